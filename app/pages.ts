@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Dependencies } from '../api/http/dependencies.ts';
-import { correlationIdOf } from '../api/http/idempotent-command.ts';
+import { callersRequestIdOf } from '../api/http/request-log.ts';
 import { pageHeaders } from '../api/http/security-headers.ts';
 import { openOffers } from '../api/offers.ts';
 import { businessDate } from '../events/calendar.ts';
@@ -133,7 +133,7 @@ export async function openPages(
       new Response('Please try again in a moment.', { status: 503, headers: { 'retry-after': '1' } }),
     );
   const unmade = (path: string, cause: unknown, request: Request) => {
-    const requestId = correlationIdOf(request);
+    const requestId = callersRequestIdOf(request) ?? crypto.randomUUID();
     failed(path, cause, requestId);
     const before = onDemand.before(path);
     if (before !== null) return withHeaders(answerWith(before, request));

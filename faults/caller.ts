@@ -54,7 +54,7 @@ export function openCaller(apis: Apis, note: (answer: Answer) => void, first = 0
           headers: {
             ...(cookie === '' ? {} : { cookie }),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(id === undefined ? {} : { 'idempotency-key': id, 'x-request-id': id }),
+            ...(id === undefined ? {} : { 'idempotency-key': id }),
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { openPostgres } from '../migrations/database.ts';
 import { freePort } from '../tests/free-port.ts';
 import { startScript } from '../tests/journeys/process.ts';
 import { startMailCatcher } from '../tests/mail-catcher.ts';
@@ -11,9 +12,8 @@ import { type OwnPostgresServer, startPostgres } from '../tests/postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../tests/tcp-proxy.ts';
 import { until } from '../tests/until.ts';
 import { auditFaults } from './audit-tool.ts';
-import { LOG_QUERY } from './judge.ts';
 import { mailFaults } from './mail-faults.ts';
-import { OWNER, type Product } from './product.ts';
+import { MASTER_KEY, OWNER, type Product, readLogOf } from './product.ts';
 import { openRole, type Role } from './role.ts';
 import { settled } from './settled.ts';
 import type { SmallDisk } from './small-disk.ts';
@@ -116,7 +116,7 @@ async function open(
     PUBLIC_URL: `http://localhost:${ports[0]}`,
     DATA_DIR: directory,
     PAYMENT: 'test',
-    MASTER_KEY: '09'.repeat(32),
+    MASTER_KEY,
     AUDIT_KEY: '03'.repeat(32),
     SESSION_SECRET: '05'.repeat(32),
     ADMIN_PASSWORD: OWNER.password,
@@ -192,7 +192,7 @@ async function open(
     },
     onClose: (end) => void ending.push(end),
     endings: () => roles.reduce((sum, each) => sum + each.endings(), 0),
-    readLog: () => product.query(LOG_QUERY),
+    readLog: () => readLogOf(openPostgres(server.url(DATABASE))),
     settled: () => settled(product),
     verify: async () => [
       ...(await auditFaults({ ...environment, DATABASE_URL: server.url(DATABASE) })),

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import * as z from 'zod/mini';
+import { openPGlite } from '../migrations/database.ts';
 import { freePort } from '../tests/free-port.ts';
 import { until } from '../tests/until.ts';
 import { auditFaults } from './audit-tool.ts';
 import { isReady } from './distributed.ts';
-import { LOG_QUERY, type LoggedEvent } from './judge.ts';
-import { OWNER, type Product } from './product.ts';
+import { MASTER_KEY, OWNER, type Product, readLogOf } from './product.ts';
 import { openRole, type Role } from './role.ts';
 import type { SmallDisk } from './small-disk.ts';
 
@@ -28,6 +27,7 @@ export async function startEmbedded(disk?: SmallDisk): Promise<Embedded> {
   const environment = {
     PORT: String(port),
     DATA_DIR: directory,
+    MASTER_KEY,
     ADMIN_PASSWORD: OWNER.password,
     SEED_SAMPLE: 'off',
     RATE_LIMIT: 'off',
@@ -42,10 +42,10 @@ export async function startEmbedded(disk?: SmallDisk): Promise<Embedded> {
     // Read while the product is stopped, because only one process at a time can use the directory.
     readLog: async () => {
       await role.stop();
-      const events = await readStopped(join(directory, 'database'));
+      const read = await readLogOf(await openPGlite(join(directory, 'database')));
       role.start();
       await product.ready();
-      return events;
+      return read;
     },
     settled: () =>
       until('the read models are at the head', async () => {
@@ -68,14 +68,5 @@ export async function startEmbedded(disk?: SmallDisk): Promise<Embedded> {
     const said = role.output();
     await product.close();
     throw new Error(said, { cause });
-  }
-}
-
-async function readStopped(directory: string): Promise<LoggedEvent[]> {
-  const database = await PGlite.create({ dataDir: directory });
-  try {
-    return (await database.query<LoggedEvent>(LOG_QUERY)).rows;
-  } finally {
-    await database.close();
   }
 }

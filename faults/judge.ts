@@ -6,12 +6,12 @@ export interface LoggedEvent {
   readonly stream: string;
   readonly streamVersion: number;
   readonly type: string;
-  readonly correlationId: string;
+  readonly commandId: string;
 }
 
 export const LOG_QUERY = `
   select position::float8 as position, stream, stream_version::float8 as "streamVersion", type,
-    meta ->> 'correlationId' as "correlationId"
+    meta ->> 'commandId' as "commandId"
   from events order by position`;
 
 /** How a client's ledger and the log compare. */
@@ -35,23 +35,27 @@ const NAMED_MAXIMUM = 5;
 /**
  * Checks that each acknowledged command is in the log exactly once, in the stream that its answer named; every other
  * command at most once; no event without a command; and that positions and stream versions have no gaps.
+ * @param commandIdOf the id that the log has for a command
  */
-export function judge(entries: readonly LedgerEntry[], events: readonly LoggedEvent[]): Verdict {
-  const byCommand = Map.groupBy(events, ({ correlationId }) => correlationId);
-  const eventsOf = ({ id, kind }: LedgerEntry) =>
-    (byCommand.get(id) ?? []).filter(({ type }) => type === eventOf[kind]);
+export function judge(
+  entries: readonly LedgerEntry[],
+  events: readonly LoggedEvent[],
+  commandIdOf: (entry: LedgerEntry) => string,
+): Verdict {
+  const byCommand = Map.groupBy(events, ({ commandId }) => commandId);
+  const eventsOf = (entry: LedgerEntry) =>
+    (byCommand.get(commandIdOf(entry)) ?? []).filter(({ type }) => type === eventOf[entry.kind]);
   const acknowledged = entries.filter(isOwed);
   const lost = acknowledged.filter((entry) => eventsOf(entry).length === 0);
   const doubled = entries.filter((entry) => eventsOf(entry).length > 1);
   const elsewhere = acknowledged.filter(
     (entry) => entry.stream !== null && eventsOf(entry).some(({ stream }) => stream !== entry.stream),
   );
-  const known = new Set(entries.map(({ id }) => id));
+  const known = new Set(entries.map(commandIdOf));
   const types = new Set(Object.values(eventOf));
   // The product itself registers the owner's account.
   const unknown = events.filter(
-    ({ type, correlationId, stream }) =>
-      types.has(type) && !known.has(correlationId) && stream !== 'account-1',
+    ({ type, commandId, stream }) => types.has(type) && !known.has(commandId) && stream !== 'account-1',
   );
   return {
     acknowledged: acknowledged.length,

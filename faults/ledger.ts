@@ -1,3 +1,5 @@
+import type { Actor } from '../events/contract.ts';
+
 /** The load's commands; each leads to one event. */
 export type CommandKind = 'register' | 'order' | 'answer' | 'message';
 
@@ -8,11 +10,20 @@ export const eventOf: Readonly<Record<CommandKind, string>> = {
   message: 'MessageReceived',
 };
 
+/** By whom a command is sent, and what it is. */
+export interface Sent {
+  readonly actor: Actor;
+  readonly path: string;
+  readonly body: unknown;
+}
+
 /** One command, as its caller knows it. */
 export interface LedgerEntry {
-  /** Idempotency-Key and X-Request-Id of every try; the log keeps the latter as the events' correlation id. */
+  /** Idempotency-Key of every try. */
   readonly id: string;
   readonly kind: CommandKind;
+  /** With the id it names the command in the log; null until it is sent. */
+  sent: Sent | null;
   /** `performance.now` of its first successful answer; null until then. */
   acknowledgedAtMs: number | null;
   /** The stream that the answer named; null where it names none. */
@@ -39,6 +50,7 @@ export function openLedger(): Ledger {
       const entry: LedgerEntry = {
         id: `${kind}-${entries.length + 1}`,
         kind,
+        sent: null,
         acknowledgedAtMs: null,
         stream: null,
         isExcused: false,

@@ -1,3 +1,4 @@
+import type { Actor } from '../events/contract.ts';
 import { kindAnswer, tarotOrder } from '../tests/samples.ts';
 import type { Answer } from './answers.ts';
 import { type Apis, type Asked, type Caller, openCaller } from './caller.ts';
@@ -68,12 +69,14 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
     const caller = openCaller(apis, note, index);
     const entry = ledger.open('register');
     const email = `${entry.id}@example.com`;
-    const registered = await command(caller, entry, '/api/register', { email, password: PASSWORD });
-    if (!registered || !(await logIn(caller, email, PASSWORD))) return;
+    const account = { email, password: PASSWORD };
+    const registered = await command(caller, entry, 'anonymous', '/api/register', account);
+    const actor = entry.stream;
+    if (!registered || actor === null || !(await logIn(caller, email, PASSWORD))) return;
     const renew = () => logIn(caller, email, PASSWORD);
     for (let made = 1; made <= ORDERS_OF_A_CUSTOMER && !isStopped(); made++) {
       const order = ledger.open('order');
-      if (await command(caller, order, '/api/protected/purchase', tarotOrder, renew)) {
+      if (await command(caller, order, actor, '/api/protected/purchase', tarotOrder, renew)) {
         const reading = Number(order.stream?.slice('reading-'.length));
         if (reading % ANSWERED_EVERY === 0) unanswered.push(reading);
         if (made % LISTED_EVERY === 0) await seeOrder(caller, reading);
@@ -99,7 +102,7 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
       if (reading === undefined) await Bun.sleep(RETRY_PAUSE_MS);
       else {
         const body = { readingId: reading, response: kindAnswer };
-        await command(caller, ledger.open('answer'), '/api/admin/respond', body, renew);
+        await command(caller, ledger.open('answer'), 'owner', '/api/admin/respond', body, renew);
       }
     }
   }
@@ -113,7 +116,7 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
       service: 'tarot',
       message: 'When do you open?',
     };
-    await command(openCaller(apis, note, index), entry, '/api/contact', body);
+    await command(openCaller(apis, note, index), entry, 'anonymous', '/api/contact', body);
     await Bun.sleep(MESSAGE_PAUSE_MS);
   }
 
@@ -121,11 +124,13 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
   async function command(
     caller: Caller,
     entry: LedgerEntry,
+    actor: Actor,
     path: string,
     body: unknown,
     renew: () => Promise<boolean> = async () => false,
   ): Promise<boolean> {
     const isGivenUp = ledger.entries.length % GIVEN_UP_EVERY === 0;
+    entry.sent = { actor, path, body };
     const asked: Asked = { kind: 'command', method: 'POST', path, body, id: entry.id };
     while (!isOver()) {
       const answer = await caller.call(asked);

@@ -1,15 +1,38 @@
+import { CompiledQuery } from 'kysely';
+import type { KeyedHashes } from '../log/log.ts';
+import { openKeyedHashes } from '../log/sealing/keyed-hash.ts';
+import { openDataKeys } from '../log/sealing/keys.ts';
+import type { Database } from '../migrations/database.ts';
 import type { Apis } from './caller.ts';
-import type { LoggedEvent } from './judge.ts';
+import { LOG_QUERY, type LoggedEvent } from './judge.ts';
 
 export const OWNER = { username: 'admin', password: 'a night without clouds' };
+
+export const MASTER_KEY = '09'.repeat(32);
+
+export interface ReadLog {
+  readonly events: readonly LoggedEvent[];
+  readonly hashes: KeyedHashes;
+}
+
+/** Closes the database afterwards. */
+export async function readLogOf(database: Database): Promise<ReadLog> {
+  try {
+    const { rows } = await database.kysely.executeQuery<LoggedEvent>(CompiledQuery.raw(LOG_QUERY));
+    const keys = await openDataKeys(database, Buffer.from(MASTER_KEY, 'hex'));
+    return { events: rows, hashes: await openKeyedHashes(keys) };
+  } finally {
+    await database.close();
+  }
+}
 
 /** An installation under test. */
 export interface Product {
   readonly apis: Apis;
   /** How often its supervisor has restarted a process that ended by itself. */
   endings(): number;
-  /** Every event of the log, by position. */
-  readLog(): Promise<LoggedEvent[]>;
+  /** Every event of the log, by position, and the hashes that name its commands. */
+  readLog(): Promise<ReadLog>;
   /** Resolves when read models, relay and mails have handled the whole log. @throws after a minute without progress */
   settled(): Promise<void>;
   /** What `npm run audit -- verify` finds, and violations in the mails, one sentence each. */

@@ -1,8 +1,11 @@
 import pTimeout from 'p-timeout';
+import { keyedCommandId } from '../api/http/idempotent-command.ts';
+import type { KeyedHashes } from '../log/log.ts';
 import { until } from '../tests/until.ts';
 import { untrueReadiness } from './answers.ts';
 import type { Fault } from './fault.ts';
 import { judge } from './judge.ts';
+import type { LedgerEntry } from './ledger.ts';
 import { type Notes, startLoad } from './load.ts';
 import { OWNER, type Product } from './product.ts';
 import { RECOVERY_MAXIMUM_MS, startWatch } from './watch.ts';
@@ -32,6 +35,13 @@ export interface Outcome {
   readonly recovered: number | null;
   /** Violated invariants, one sentence each. */
   readonly faults: readonly string[];
+}
+
+/** A command that was never sent is in no log. */
+function commandIdOf(hashes: KeyedHashes, { id, sent }: LedgerEntry): string {
+  if (sent === null) return id;
+  const request = new Request('http://localhost', { headers: { 'idempotency-key': id } });
+  return keyedCommandId(hashes, { ...sent, request }) ?? id;
 }
 
 /** Causes a fault in a product under load, and checks every invariant afterwards. */
@@ -103,7 +113,8 @@ export async function runFault<Under extends Product>(
       (cause) => void wrong.push(sentenceOf(cause)),
     );
   await told(product.settled().then(() => []));
-  const verdict = judge(ledger.entries, await product.readLog());
+  const { events, hashes } = await product.readLog();
+  const verdict = judge(ledger.entries, events, (entry) => commandIdOf(hashes, entry));
   wrong.push(
     ...verdict.lost.map((id) => `${id} is lost`),
     ...verdict.doubled.map((id) => `${id} is doubled`),

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { correlationIdOf } from './idempotent-command.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from './language.ts';
 import { refusal } from './refusals.ts';
+import { callersRequestIdOf } from './request-log.ts';
 
 export interface RequestLimits {
   /** Requests that are worked on at a time. More than the queues of slow hashes and exports hold: these count while they wait. */
@@ -117,7 +117,7 @@ export function openAdmission({ logger, metrics, headers, limits }: AdmissionOpt
     const startedAt = performance.now();
     const { text, init } = refusals[acceptedLanguage(request) ?? DEFAULT_LANGUAGE];
     const answer = new Response(text, init);
-    answer.headers.set('x-request-id', correlationIdOf(request));
+    answer.headers.set('x-request-id', callersRequestIdOf(request) ?? crypto.randomUUID());
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.answered({ method: request.method, route: 'unknown', status: answer.status, seconds });
     return answer;

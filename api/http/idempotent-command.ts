@@ -15,7 +15,6 @@ import type { WriteHealth } from './write-health.ts';
 
 /** A key is 1 to 128 visible ASCII characters. */
 const keyRule = /^[\x21-\x7e]{1,128}$/;
-const requestIdRule = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** A command whose id was made up for it alone: nothing else can ever carry that id, so nothing is compared. */
 const NO_REQUEST_HASH = '0'.repeat(64);
@@ -119,12 +118,6 @@ function splitSecrets(body: unknown): { open: unknown; secret: readonly [string,
 /** Whether the command may have been carried out before. */
 function mayBeRepeated(context: CommandContext): boolean {
   return context.requestHash !== NO_REQUEST_HASH;
-}
-
-/** The caller's X-Request-Id where it is harmless, else a new one. */
-export function correlationIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id');
-  return given !== null && requestIdRule.test(given) ? given : randomUUID();
 }
 
 export type RunOnce = ReturnType<typeof runOnce>;

@@ -13,7 +13,6 @@ import { type ErrorAnswer, errorAnswer } from './error-answer.ts';
 import { HttpError } from './errors.ts';
 import {
   commandContext,
-  correlationIdOf,
   idempotencyKey,
   idempotentCommand,
   keyedCommandId,
@@ -22,7 +21,14 @@ import {
 import { openCallersLanguage } from './language.ts';
 import { checkOrigin, ownOrigins } from './origin.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
-import { newTrail, recordResponse, type Trail } from './request-log.ts';
+import {
+  answeredRequestId,
+  callersRequestIdOf,
+  loggedIds,
+  newTrail,
+  recordResponse,
+  type Trail,
+} from './request-log.ts';
 import {
   type Audience,
   addressOf,
@@ -60,7 +66,7 @@ const unknownYet: Stages = { trail: newTrail(0), person: null, sent: undefined }
  * The first stages of every request under /api, known path or not, and the last ones of its answer:
  *
  * 1. admission: so many requests are worked on and so many wait, further ones are refused with 503
- * 2. security headers, correlation id
+ * 2. security headers, request id
  *    … routing, the guard of the route (`openPipeline`), its handler …
  * 3. errors become answers
  * 4. one line in the program's log, one observation of the metrics
@@ -76,17 +82,13 @@ export function openEntry(dependencies: Dependencies, admission: Admission, rout
     .decorate(unknownYet)
     .wrap((route) => (request: Request) => admission.respond(route, request))
     .onRequest((context) => {
-      context.trail = newTrail(performance.now());
+      context.trail = newTrail(performance.now(), callersRequestIdOf(context.request));
       Object.assign(context.set.headers, headers);
-      context.set.headers['x-request-id'] = correlationIdOf(context.request);
+      context.set.headers['x-request-id'] = answeredRequestId(context.trail);
     })
     .onError({ as: 'global' }, async ({ error, request, path, server, set, trail, person }) => {
       const thrown = refuseMethod(addresses, request.method, path) ?? error;
-      const answer = errorAnswer(
-        thrown,
-        logger.child({ requestId: set.headers['x-request-id'] }),
-        await languageOf(request, person),
-      );
+      const answer = errorAnswer(thrown, logger.child(loggedIds(trail)), await languageOf(request, person));
       trail.code = answer.body.code;
       if (deniesAccess(answer)) trail.address ??= clientAddress(request, peerOf(request, server));
       set.status = answer.status;
@@ -209,7 +211,7 @@ export function openPipeline(
     const contextOf = () =>
       commandContext(log.hashes, {
         ...asked,
-        correlationId: String(set.headers['x-request-id']),
+        correlationId: trail.requestId,
         now: clock(),
         inTurn: (hash) => inTurnOfHashes(address(), hash),
       });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Actor } from '../../events/contract.ts';
 import type { KeyedHashes } from '../../log/log.ts';
@@ -6,7 +7,10 @@ import { refusal } from './refusals.ts';
 
 /** One line a request: the route's pattern instead of its address, and nothing that a person sent. */
 export interface LoggedRequest {
+  /** Ours; events that the request led to have it as their correlation id. */
   readonly requestId: string;
+  /** The caller's own, which stands nowhere else. */
+  readonly callersRequestId?: string;
   readonly method: string;
   readonly route: string;
   readonly status: number;
@@ -34,6 +38,8 @@ export function recordRequest({ logger, metrics }: Records, { startedAt, ...requ
 
 /** What the stages note down for the request's line. */
 export interface Trail {
+  readonly requestId: string;
+  readonly callersRequestId: string | null;
   /** As `performance.now` counts. */
   readonly startedAt: number;
   actor: Actor | null;
@@ -42,8 +48,28 @@ export interface Trail {
   code: string | null;
 }
 
-export function newTrail(startedAt: number): Trail {
-  return { startedAt, actor: null, address: null, code: null };
+export function newTrail(startedAt: number, callersRequestId: string | null = null): Trail {
+  return { requestId: randomUUID(), callersRequestId, startedAt, actor: null, address: null, code: null };
+}
+
+const requestIdRule = /^[A-Za-z0-9_.-]{1,64}$/;
+
+/** The caller's `X-Request-Id`; null where there is none, or it is not harmless. */
+export function callersRequestIdOf(request: Request): string | null {
+  const given = request.headers.get('x-request-id');
+  return given !== null && requestIdRule.test(given) ? given : null;
+}
+
+/** The `X-Request-Id` of the answer. */
+export function answeredRequestId({ requestId, callersRequestId }: Ids): string {
+  return callersRequestId ?? requestId;
+}
+
+type Ids = Pick<Trail, 'requestId' | 'callersRequestId'>;
+
+/** Both, as the program's log has them. */
+export function loggedIds({ requestId, callersRequestId }: Ids) {
+  return { requestId, ...(callersRequestId === null ? {} : { callersRequestId }) };
 }
 
 /** What Elysia knows of a request once it was answered. */
@@ -51,7 +77,7 @@ interface Answered {
   readonly request: Request;
   /** Elysia's types promise one, but there is none where nothing was found at the address. */
   readonly route: string | undefined;
-  readonly set: { readonly headers: Record<string, string | number | undefined>; readonly status?: unknown };
+  readonly set: { readonly status?: unknown };
   readonly trail: Trail;
 }
 
@@ -62,7 +88,7 @@ export function recordResponse(
 ): void {
   const { startedAt, actor, address, code } = trail;
   recordRequest(records, {
-    requestId: String(set.headers['x-request-id']),
+    ...loggedIds(trail),
     method: request.method,
     route: route === undefined || route === '' ? 'unknown' : route,
     status: typeof set.status === 'number' ? set.status : refusal('internal').status,

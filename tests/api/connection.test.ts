@@ -145,7 +145,7 @@ test('O8 a client that hangs up in mid-body is no error of ours', async () => {
   await fetch(`${address}/api/health`);
   socket.end();
   await closed;
-  const line = () => world.logLines.find(({ requestId }) => requestId === 'hung-up');
+  const line = () => world.logLines.find(({ callersRequestId }) => callersRequestId === 'hung-up');
   await until('the request has ended', () => line() !== undefined);
   expect(world.logLines.filter(({ level }) => level === 50)).toEqual([]);
 });

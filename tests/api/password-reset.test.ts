@@ -139,7 +139,9 @@ describe('cut off between the new password and its event', () => {
     world.pass(7_200_000);
     await Promise.all([cleanUp(world.dependencies), cleanUp(world.dependencies)]);
     const [change, ...more] = await changesOf(client);
-    expect(change).toMatchObject({ data: { reason: 'reset' }, correlationId: 'the-request-that-died' });
+    const line = world.logLines.find(({ callersRequestId }) => callersRequestId === 'the-request-that-died');
+    expect(line?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(change).toMatchObject({ data: { reason: 'reset' }, correlationId: line?.requestId });
     expect(Date.parse(change?.recordedAt ?? '')).toBeLessThanOrEqual(changedAt);
     expect(more).toEqual([]);
     expect(await links()).toEqual([]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Answered } from '../client.ts';
 import { forFile, forTest } from '../closed-after.ts';
@@ -120,11 +121,11 @@ describe('what is sent', () => {
     'שלום עולם',
     '<b>&amp;</b>',
     "'; drop table events; --",
-  ])('B9 %s comes back as it was written', async (username) => {
-    const email = `somebody-${Math.random().toString(36).slice(2)}@example.com`;
-    const answered = await visitor.post('/api/register', { username, email, password: PASSWORD });
-    expect(answered.status).toBe(201);
-    expect(answered.body.data.username).toBe(username);
+  ])('B9 %s comes back as it was written', async (text) => {
+    const message = { name: text, email: 'elif@example.com', service: 'tarot', message: text };
+    expect((await visitor.post('/api/contact', message)).status).toBe(201);
+    const [newest] = (await (await world.owner()).get('/api/admin/messages')).body.data;
+    expect(newest).toMatchObject(message);
   });
 
   test('a wrong field is named, with the sentence of its rule, and nothing that was sent is repeated', async () => {
@@ -207,7 +208,22 @@ describe('what every answer carries', () => {
     expect(answered.headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}/);
   });
 
-  test('the request id of the caller is kept where it is harmless', async () => {
+  test('the request id of the caller is in the line of the request, that of its events is ours', async () => {
+    const headers = { 'x-request-id': 'Ayse.Yilmaz-1990' };
+    const message = { name: 'Elif', email: 'elif@example.com', service: 'tarot', message: 'Hello' };
+    expect((await visitor.post('/api/contact', message, { headers })).status).toBe(201);
+    const line = () =>
+      world.logLines.find(({ callersRequestId }) => callersRequestId === headers['x-request-id']);
+    await until('the request is logged', () => line() !== undefined);
+    const { rows } = await sql<{ meta: string }>`select meta::text as meta from events`.execute(
+      world.dependencies.database.kysely,
+    );
+    expect(line()?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(rows.filter(({ meta }) => meta.includes(String(line()?.requestId)))).toHaveLength(1);
+    expect(rows.filter(({ meta }) => meta.includes(headers['x-request-id']))).toEqual([]);
+  });
+
+  test('the request id of the caller is answered where it is harmless', async () => {
     const ask = (id: string) => visitor.get('/api/health', { headers: { 'x-request-id': id } });
     expect((await ask('order-17')).headers.get('x-request-id')).toBe('order-17');
     expect((await ask('a b')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

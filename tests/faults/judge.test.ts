@@ -1,23 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, untrueReadiness } from '../../faults/answers.ts';
-import { judge, type LoggedEvent } from '../../faults/judge.ts';
+import { judge as judgeBy, type LoggedEvent } from '../../faults/judge.ts';
 import type { LedgerEntry } from '../../faults/ledger.ts';
 import { mailFaults } from '../../faults/mail-faults.ts';
 
 const order = (id: string, stream: string | null): LedgerEntry => ({
   id,
   kind: 'order',
+  sent: null,
   stream,
   acknowledgedAtMs: stream === null ? null : 1,
   isExcused: false,
 });
-const ordered = (position: number, correlationId: string, stream: string): LoggedEvent => ({
+const ordered = (position: number, commandId: string, stream: string): LoggedEvent => ({
   position,
   stream,
   streamVersion: 1,
   type: 'ReadingOrdered',
-  correlationId,
+  commandId,
 });
+
+const judge = (entries: readonly LedgerEntry[], events: readonly LoggedEvent[]) =>
+  judgeBy(entries, events, ({ id }) => id);
 
 describe('A ledger held against the log', () => {
   const entries = [order('order-1', 'reading-1'), order('order-2', 'reading-2'), order('order-3', null)];
