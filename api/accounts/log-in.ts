@@ -31,7 +31,11 @@ export function openLogIn(dependencies: Dependencies, { passwords, secondFactor,
   return async (given: LogIn, request: Request, address: string): Promise<LoggedIn> => {
     const found = await findCredentials(dependencies, given.username);
     const device = found === null ? null : devices.idOf(request, found.accountId);
-    const wrong = await countTry(found?.accountId ?? canonicalName(normalizedName(given.username)), device, address);
+    const wrong = await countTry(
+      found?.accountId ?? canonicalName(normalizedName(given.username)),
+      device,
+      address,
+    );
     const isKnown = device !== null;
     const fits = await passwords.fits(given.password, found?.passwordHash ?? null, { address, isKnown });
     if (!fits || found === null) throw new HttpError('wrong_credentials');

@@ -22,7 +22,8 @@ const allSettled = async () => {
 test('M1 a mailbox that nobody verified gets five mails a day, whatever happens in its name', async () => {
   const address = 'nesrin@example.com';
   const client = await world.customer('nesrin');
-  const order = async () => expect((await client.post('/api/protected/purchase', paidOrder)).status).toBe(201);
+  const order = async () =>
+    expect((await client.post('/api/protected/purchase', paidOrder)).status).toBe(201);
   for (let orders = 0; orders < 7; orders++) await order();
   await world.visitor().post('/api/password/forgot', { email: address });
   await world.visitor().post('/api/subscribe', { email: address });
