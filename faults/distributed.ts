@@ -13,7 +13,7 @@ import { startTcpProxy, type TcpProxy } from '../tests/tcp-proxy.ts';
 import { until } from '../tests/until.ts';
 import { auditFaults } from './audit-tool.ts';
 import { mailFaults } from './mail-faults.ts';
-import { MASTER_KEY, OWNER, type Product, readLogOf } from './product.ts';
+import { OWNER, type Product, readLogOf } from './product.ts';
 import { openRole, type Role } from './role.ts';
 import { settled } from './settled.ts';
 import type { SmallDisk } from './small-disk.ts';
@@ -116,7 +116,7 @@ async function open(
     PUBLIC_URL: `http://localhost:${ports[0]}`,
     DATA_DIR: directory,
     PAYMENT: 'test',
-    MASTER_KEY,
+    MASTER_KEY: '09'.repeat(32),
     AUDIT_KEY: '03'.repeat(32),
     SESSION_SECRET: '05'.repeat(32),
     ADMIN_PASSWORD: OWNER.password,
@@ -192,7 +192,8 @@ async function open(
     },
     onClose: (end) => void ending.push(end),
     endings: () => roles.reduce((sum, each) => sum + each.endings(), 0),
-    readLog: () => readLogOf(openPostgres(server.url(DATABASE))),
+    readLog: () =>
+      readLogOf(openPostgres(server.url(DATABASE)), [Buffer.from(environment.MASTER_KEY, 'hex')]),
     settled: () => settled(product),
     verify: async () => [
       ...(await auditFaults({ ...environment, DATABASE_URL: server.url(DATABASE) })),

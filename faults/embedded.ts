@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { openKeyFiles } from '../app/key-files.ts';
 import { openPGlite } from '../migrations/database.ts';
 import { freePort } from '../tests/free-port.ts';
 import { until } from '../tests/until.ts';
 import { auditFaults } from './audit-tool.ts';
 import { isReady } from './distributed.ts';
-import { MASTER_KEY, OWNER, type Product, readLogOf } from './product.ts';
+import { OWNER, type Product, readLogOf } from './product.ts';
 import { openRole, type Role } from './role.ts';
 import type { SmallDisk } from './small-disk.ts';
 
@@ -27,7 +28,6 @@ export async function startEmbedded(disk?: SmallDisk): Promise<Embedded> {
   const environment = {
     PORT: String(port),
     DATA_DIR: directory,
-    MASTER_KEY,
     ADMIN_PASSWORD: OWNER.password,
     SEED_SAMPLE: 'off',
     RATE_LIMIT: 'off',
@@ -42,7 +42,8 @@ export async function startEmbedded(disk?: SmallDisk): Promise<Embedded> {
     // Read while the product is stopped, because only one process at a time can use the directory.
     readLog: async () => {
       await role.stop();
-      const read = await readLogOf(await openPGlite(join(directory, 'database')));
+      const { wrappingKeys } = openKeyFiles(directory, null);
+      const read = await readLogOf(await openPGlite(join(directory, 'database')), wrappingKeys());
       role.start();
       await product.ready();
       return read;

@@ -8,18 +8,19 @@ import { LOG_QUERY, type LoggedEvent } from './judge.ts';
 
 export const OWNER = { username: 'admin', password: 'a night without clouds' };
 
-export const MASTER_KEY = '09'.repeat(32);
-
 export interface ReadLog {
   readonly events: readonly LoggedEvent[];
   readonly hashes: KeyedHashes;
 }
 
 /** Closes the database afterwards. */
-export async function readLogOf(database: Database): Promise<ReadLog> {
+export async function readLogOf(
+  database: Database,
+  wrappingKeys: readonly [Uint8Array, ...Uint8Array[]],
+): Promise<ReadLog> {
   try {
     const { rows } = await database.kysely.executeQuery<LoggedEvent>(CompiledQuery.raw(LOG_QUERY));
-    const keys = await openDataKeys(database, Buffer.from(MASTER_KEY, 'hex'));
+    const keys = await openDataKeys(database, ...wrappingKeys);
     return { events: rows, hashes: await openKeyedHashes(keys) };
   } finally {
     await database.close();
