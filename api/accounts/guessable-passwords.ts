@@ -31,6 +31,7 @@ function withoutMarks(text: string): string {
 /** Those that are long enough to be chosen; the file says where they come from. */
 const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#')),
+    .replaceAll(/^#.*$/gm, '')
+    .split(/\s+/)
+    .filter((word) => word !== ''),
 );

