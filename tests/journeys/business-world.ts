@@ -76,6 +76,7 @@ export async function customerAboutToPay(
   await register(page, { username, email, password: 'river-stones-9' });
   const [verify = ''] = await linksOf(mailbox, email, verifyAddress);
   await page.goto(verify);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText('Your email address is verified.')).toBeVisible();
   await orderVip(page);
   return { page, email, id: Number(new URL(page.url()).pathname.split('/')[2]) };

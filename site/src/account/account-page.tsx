@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PostEmailVerify } from '../../../events/accounts/account.ts';
 import { $session } from '../accounts/session.ts';
-import { send } from '../api-client.ts';
+import { CallFailed, send } from '../api-client.ts';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,23 +16,44 @@ import { SeenBySection } from './seen-by-section.tsx';
 import { EmailSection, NameSection, PasswordSection } from './sign-in-sections.tsx';
 import { text } from './text.ts';
 
-type Verification = { readonly ok: boolean; readonly message: string };
+/** `isFinal`: another try with the same link changes nothing. */
+type Verification = { readonly ok: boolean; readonly isFinal: boolean; readonly message: string };
 
 /** The page /account below its heading. `data-verify` on the element with `hostId` is the token of a mailed link. */
 export default function AccountPage({ hostId }: { hostId: string }) {
   const own = useIslandStore($account, accountLoading);
+  const [token, setToken] = useState<string | null>(null);
+  const [isVerifying, setIsVerifying] = useState(false);
   const [verification, setVerification] = useState<Verification | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
   useEffect(showCarriedToast, []);
   useEffect(() => {
     const host = document.getElementById(hostId);
-    const token = host?.getAttribute('data-verify');
-    if (!token) return;
+    setToken(host?.getAttribute('data-verify') ?? null);
     host?.removeAttribute('data-verify');
-    void verify(token).then(setVerification);
   }, [hostId]);
+  const confirm = async () => {
+    if (token === null) return;
+    setIsVerifying(true);
+    const done = await verify(token);
+    setVerification(done);
+    setIsVerifying(false);
+    if (done.isFinal) setToken(null);
+  };
   return (
     <>
+      {/* By a press: programs that look through mails open their links, too. */}
+      {token !== null && (
+        <section aria-labelledby="confirm-address" className="card mb-8 p-6">
+          <h2 id="confirm-address" className="text-xl">
+            {text.confirm.title}
+          </h2>
+          <p className="mt-2 text-quiet">{text.confirm.why}</p>
+          <Button className="mt-5" busy={isVerifying} busyLabel={text.saving} onClick={confirm}>
+            {text.confirm.button}
+          </Button>
+        </section>
+      )}
       {verification !== null && (
         <div className="mb-8">
           <Alert
@@ -112,10 +133,11 @@ async function verify(token: string): Promise<Verification> {
   try {
     await send(PostEmailVerify, { body: { token } });
     if ($session.get().state === 'in') await refreshAccount();
-    return { ok: true, message: text.verified };
+    return { ok: true, isFinal: true, message: text.verified };
   } catch (failure) {
     return {
       ok: false,
+      isFinal: failure instanceof CallFailed && failure.code === 'link_invalid',
       message: sentenceOf(failure, text.notVerified),
     };
   }

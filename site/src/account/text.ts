@@ -14,6 +14,13 @@ export const text = {
   nothingChanged: isEnglish
     ? 'Nothing was changed. Please check your connection.'
     : 'Hiçbir şey değişmedi. Lütfen bağlantınızı kontrol edin.',
+  confirm: {
+    title: isEnglish ? 'Is this your address?' : 'Bu adres sizin mi?',
+    why: isEnglish
+      ? 'You have opened the link that we sent to it. Confirm that it is yours.'
+      : 'Bu adrese gönderdiğimiz bağlantıyı açtınız. Sizin olduğunu onaylayın.',
+    button: isEnglish ? 'Confirm this address' : 'Bu adresi onayla',
+  },
   verified: isEnglish ? 'Your email address is verified.' : 'E-\u2060posta adresiniz doğrulandı.',
   notVerified: isEnglish
     ? 'The address could not be verified. Please try again.'
