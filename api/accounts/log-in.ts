@@ -1,4 +1,5 @@
 import type { LogIn } from '../../events/accounts/commands.ts';
+import { accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName, normalizedName } from '../../events/accounts/names.ts';
 import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -31,11 +32,9 @@ export function openLogIn(dependencies: Dependencies, { passwords, secondFactor,
   return async (given: LogIn, request: Request, address: string): Promise<LoggedIn> => {
     const found = await findCredentials(dependencies, given.username);
     const device = found === null ? null : devices.idOf(request, found.accountId);
-    const wrong = await countTry(
-      found?.accountId ?? canonicalName(normalizedName(given.username)),
-      device,
-      address,
-    );
+    const name = canonicalName(normalizedName(given.username));
+    const account = found === null ? `name ${name}` : accountStream(found.accountId);
+    const wrong = await countTry(account, device, address);
     const isKnown = device !== null;
     const fits = await passwords.fits(given.password, found?.passwordHash ?? null, { address, isKnown });
     if (!fits || found === null) throw new HttpError('wrong_credentials');
@@ -46,13 +45,13 @@ export function openLogIn(dependencies: Dependencies, { passwords, secondFactor,
     };
   };
 
-  async function countTry(account: number | string, device: string | null, address: string) {
+  async function countTry(account: string, device: string | null, address: string) {
     if (device !== null) {
-      const wrong = await budgets.take('wrongPassword', String(account), device);
+      const wrong = await budgets.take('wrongPassword', account, device);
       return { forgive: wrong.refill };
     }
     const fromAddress = await budgets.takeOfAddress('logIn', address);
-    const wrong = await budgets.take('wrongPassword', String(account));
+    const wrong = await budgets.take('wrongPassword', account);
     return { forgive: () => Promise.all([fromAddress.giveBack(), wrong.refill()]) };
   }
 }
