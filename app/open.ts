@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path';
+import { contactUnder } from '../audit/person-contact.ts';
 import type { Bus } from '../log/delivery/bus.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
+import type { ErasureDependencies } from '../log/erasure/forget-stream.ts';
 import { type ErasureLedger, openLedger } from '../log/erasure/ledger.ts';
 import { type OpenEventLog, openLog } from '../log/open-log.ts';
 import { WrongMasterKey } from '../log/sealing/wrapping-keys.ts';
@@ -49,6 +51,7 @@ export interface Opened {
   readonly headFile: HeadFile;
   readonly ledger: ErasureLedger;
   readonly mailFiles: MailFiles;
+  readonly contactUnder: ErasureDependencies['contactUnder'];
   close(): Promise<void>;
 }
 
@@ -99,6 +102,7 @@ async function openWith(
     headFile: headFileOf(environment, dataDirectory),
     ledger: openLedger(environment.erasureLedger),
     mailFiles: openMailFiles(join(environment.dataDirectory, 'mail')),
+    contactUnder: contactUnder({ database, log }),
     close: async () => {
       await log.close();
       await bus.close();

@@ -3,8 +3,7 @@ import { destroyUnconfirmed } from '../api/contact/newsletter.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { RETENTION_DAYS } from '../events/retention.ts';
 import { endAnswers } from '../log/append/end-answers.ts';
-import { type ErasureDependencies, eraseMessage, readMessageIds } from '../log/erasure/forget-stream.ts';
-import { systemContext } from '../log/erasure/replay-ledger.ts';
+import { type ErasureDependencies, eraseContact, readMessageIds } from '../log/erasure/forget-stream.ts';
 import type { MailFiles } from './mail-files.ts';
 
 const INTERVAL_MS = 3_600_000;
@@ -54,6 +53,6 @@ export async function destroyOutdated(kept: Kept, dependencies: Ending): Promise
 
 async function destroyMessages(kept: Kept, before: Date): Promise<void> {
   for await (const ids of readMessageIds(kept.database, before)) {
-    for (const id of ids) await eraseMessage(kept, id, systemContext(kept.log, `message-${id}`));
+    for (const id of ids) await eraseContact(kept, `message-${id}`);
   }
 }

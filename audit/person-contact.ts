@@ -2,6 +2,7 @@ import { hasWord, searchedWords } from '../api/http/word-search.ts';
 import { canonicalName } from '../events/accounts/names.ts';
 import type { ContactEvent } from '../events/contact/events.ts';
 import type { Recorded } from '../events/contract.ts';
+import { type ErasureDependencies, unlessDamaged } from '../log/erasure/forget-stream.ts';
 import type { EventLog } from '../log/log.ts';
 import type { Database } from '../migrations/database.ts';
 import { readCheckpoint } from '../projector/checkpoint.ts';
@@ -40,13 +41,30 @@ export async function eventsUnderEmail({ database, log }: HistoryParts, email: s
     const [first, ...later] = batch;
     if (first === undefined) continue;
     const beginning = await log.open(first);
-    if (!isContact(beginning) || beginning.personal === null) continue;
-    if (canonicalName(beginning.personal.email) !== wanted) continue;
+    if (!isFrom(beginning, wanted)) continue;
     const events = [happened(beginning)];
     for (const event of later) events.push(happened(await log.open(event)));
     found.push({ from: first.position, events });
   }
   return found.sort((one, other) => one.from - other.from).flatMap(({ events }) => events);
+}
+
+/** Finds the streams of the same messages and subscriptions, for an erasure. One with a damaged key shows no address. */
+export function contactUnder({ database, log }: HistoryParts): ErasureDependencies['contactUnder'] {
+  return async (email) => {
+    const found: string[] = [];
+    for await (const { stream, batch } of readStreams(database, await streamsNaming(database, log, email))) {
+      const beginning = batch[0] === undefined ? null : await unlessDamaged(log.open(batch[0]));
+      if (beginning !== null && isFrom(beginning, canonicalName(email))) found.push(stream);
+    }
+    return found;
+  };
+}
+
+/** @param wanted the canonical address */
+function isFrom(beginning: Recorded, wanted: string): boolean {
+  if (!isContact(beginning) || beginning.personal === null) return false;
+  return canonicalName(beginning.personal.email) === wanted;
 }
 
 /**

@@ -8,6 +8,7 @@ import { openVisitors } from '../api/visitors/visitors.ts';
 import { personRecords } from '../app/api-dependencies.ts';
 import { openHistory } from '../app/history.ts';
 import { loadSample } from '../app/sample/load.ts';
+import { contactUnder } from '../audit/person-contact.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
@@ -48,7 +49,7 @@ const dependencies = {
   metrics: openMetrics({ database, log, live }),
   history: openHistory({ database, log }),
   eraseAccount: (accountId: number, context: CommandContext) =>
-    eraseAccount({ database, log }, accountId, context),
+    eraseAccount({ database, log, contactUnder: contactUnder({ database, log }) }, accountId, context),
   forgetStream: (stream: string) => forgetStream({ database, log }, stream),
   readPerson: personRecords({ database, log }),
   logger,

@@ -11,6 +11,7 @@ import { openVisitors } from '../api/visitors/visitors.ts';
 import { personRecords } from '../app/api-dependencies.ts';
 import { openHistory } from '../app/history.ts';
 import { openLogger } from '../app/logger.ts';
+import { contactUnder } from '../audit/person-contact.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
@@ -134,7 +135,8 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
     metrics: openMetrics({ database, log, live }),
     history: openHistory({ database, log }),
     logger,
-    eraseAccount: (accountId, context) => eraseAccount({ database, log }, accountId, context),
+    eraseAccount: (accountId, context) =>
+      eraseAccount({ database, log, contactUnder: contactUnder({ database, log }) }, accountId, context),
     forgetStream: (stream) => forgetStream({ database, log }, stream),
     readPerson: personRecords({ database, log }),
   };

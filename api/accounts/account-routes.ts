@@ -125,7 +125,7 @@ export async function eraseOwnAccount(
   accountId: number,
   context: CommandContext,
 ): Promise<Handled> {
-  const position = await dependencies.eraseAccount(accountId, context);
+  const { position } = await dependencies.eraseAccount(accountId, context);
   const event = (await dependencies.log.readStream(accountStream(accountId))).find(
     ({ type }) => type === 'AccountErased',
   );

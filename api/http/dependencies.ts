@@ -27,8 +27,11 @@ export interface Dependencies {
   readonly metrics: Metrics;
   readonly history: History;
   readonly logger: Logger;
-  /** Erases an account for good. Gives the position of the event. @throws Rejected for the owner's */
-  readonly eraseAccount: (accountId: number, context: CommandContext) => Promise<number>;
+  /** Erases an account for good, with what was sent under its verified address. @throws Rejected for the owner's */
+  readonly eraseAccount: (
+    accountId: number,
+    context: CommandContext,
+  ) => Promise<{ readonly position: number }>;
   /** Takes the name of an ended stream free and destroys its key. */
   readonly forgetStream: (stream: string) => Promise<void>;
   /** Everything that an account gave and got; with `contact` also what was sent under its email address. */

@@ -1,20 +1,13 @@
-import * as z from 'zod/mini';
 import { positive } from '../../audit/arguments.ts';
 import { type Describe, ownersContext } from '../../audit/command.ts';
 import { modelsReach } from '../../audit/models-reach.ts';
-import { readPerson } from '../../audit/person.ts';
 import { tableOf } from '../../audit/table.ts';
 import { Rejected, type RejectionCode } from '../../events/rejected.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
-import { eraseMessage } from '../../log/erasure/forget-stream.ts';
-import { systemContext } from '../../log/erasure/replay-ledger.ts';
 import { eventReceipt } from '../../log/tree/event-receipt.ts';
 import { startTree } from '../../log/tree/follower.ts';
-import type { Opened } from '../open.ts';
 import { purgeInstallation } from '../purging.ts';
 import type { DescribeTool, ToolContext } from './context.ts';
-
-const Message = z.object({ messageId: z.int() });
 
 const refusals: Partial<Record<RejectionCode, string>> = {
   unknown_id: 'There is no account with this id.',
@@ -22,7 +15,7 @@ const refusals: Partial<Record<RejectionCode, string>> = {
 };
 
 export const describeErase: DescribeTool = (begin, asked) =>
-  begin('erase', 'Forget a person for good, with their contact messages', 'erase 7')
+  begin('erase', 'Forget a person for good, with what came from their verified address', 'erase 7')
     .argument('<account id>', 'as in account-7', positive)
     .action((accountId: number) => asked((context) => erase(context, accountId)));
 
@@ -30,15 +23,15 @@ async function erase(context: ToolContext, accountId: number): Promise<number> {
   const { opened, isServing, output } = context;
   const { print, explain, json } = output;
   try {
-    // First, while the account still has the address that they are found by.
-    const messages = await messagesOf(opened, accountId);
-    for (const id of messages) await eraseMessage(opened, id, systemContext(opened.log, `message-${id}`));
-    const position = await eraseAccount(opened, accountId, ownersContext(opened.log, ['erase', accountId]));
+    const asOwner = ownersContext(opened.log, ['erase', accountId]);
+    const { position, contact } = await eraseAccount(opened, accountId, asOwner);
+    const messages = idsOf('message', contact);
+    const subscriptions = idsOf('subscriber', contact);
     const { erasedAt, receipt } = await receiptOf(context, position);
     await print(
       json
-        ? JSON.stringify({ accountId, position, erasedAt, messages, receipt })
-        : `Account ${accountId} is erased, and ${messages.length} contact messages: event ${position} of ${erasedAt}, key, way in and names are gone. The receipt:\n\n${receipt}`,
+        ? JSON.stringify({ accountId, position, erasedAt, messages, subscriptions, receipt })
+        : `Account ${accountId} is erased, and ${messages.length} contact messages and ${subscriptions.length} newsletter subscriptions: event ${position} of ${erasedAt}, key, way in and names are gone. The receipt:\n\n${receipt}`,
     );
     if (await modelsReach(opened, position, isServing ? false : undefined)) {
       // The product rewrites its files by itself.
@@ -56,14 +49,11 @@ async function erase(context: ToolContext, accountId: number): Promise<number> {
   }
 }
 
-/** Messages under the account's address, found while the account still has one. */
-async function messagesOf(opened: Opened, accountId: number): Promise<number[]> {
-  const person = await readPerson(opened, { by: 'id', accountId });
-  if (person.outcome !== 'found') return [];
-  return person.record.underTheSameEmail.flatMap(({ type, data }) => {
-    const message = type === 'MessageReceived' ? Message.safeParse(data).data : undefined;
-    return message === undefined ? [] : [message.messageId];
-  });
+/** Ids of the streams of a kind. */
+function idsOf(kind: 'message' | 'subscriber', streams: readonly string[]): number[] {
+  return streams
+    .filter((stream) => stream.startsWith(`${kind}-`))
+    .map((stream) => Number(stream.split('-')[1]));
 }
 
 /**

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import type { Recorded } from '../../events/contract.ts';
 import type { Database } from '../../migrations/database.ts';
-import { handle } from '../append/handle.ts';
+import { handle, stateAfter } from '../append/handle.ts';
 import type { CommandContext } from '../log.ts';
-import type { OpenEventLog } from '../open-log.ts';
-import { UnreadableEvent } from '../read/open-event.ts';
-import { DamagedKey } from '../sealing/keys.ts';
-import { type ErasureDependencies, forgetStream, readUnforgottenStreams } from './forget-stream.ts';
+import {
+  type ErasureDependencies,
+  eraseContact,
+  forgetStream,
+  readUnforgottenStreams,
+  unlessDamaged,
+} from './forget-stream.ts';
 import { ledgerEntryOf } from './ledger.ts';
 
 /** Unfinished erasures that one query gives. */
@@ -19,14 +23,13 @@ const BATCHES_MAXIMUM = 10_000;
  * Forgets a person: first the event, then everything that stands outside the log, the key last. Whatever an
  * interruption leaves undone is done by `finishErasures` or by erasing again. The projector takes what is in
  * clear out of the read models when it comes to the event.
- * @returns the position of the event
  * @throws Rejected when the account is not there, or is the owner's
  */
 export async function eraseAccount(
   dependencies: ErasureDependencies,
   accountId: number,
   context: CommandContext,
-): Promise<number> {
+): Promise<Erased> {
   const handled = await handle(dependencies.log, {
     decider: accountDecider,
     command: { type: 'EraseAccount' },
@@ -34,8 +37,14 @@ export async function eraseAccount(
     stream: accountStream(accountId),
     answer: () => ({ status: 200, body: { success: true, data: { id: accountId } }, subject: null }),
   });
-  await forget(dependencies, accountId);
-  return handled.position;
+  return { position: handled.position, contact: await forget(dependencies, accountId) };
+}
+
+export interface Erased {
+  /** Of the event. */
+  readonly position: number;
+  /** Streams of the messages and subscriptions that went with the account. */
+  readonly contact: readonly string[];
 }
 
 /**
@@ -78,26 +87,37 @@ export async function readUnfinishedErasures(database: Database): Promise<number
 
 /**
  * The ledger first: whatever is restored later, the erasure is known. The key last: as long as it is there, so is
- * the address that mails are found by. Sessions and reset links go with the credentials; the name is free again.
+ * the address that messages and mails are found by. Sessions and reset links go with the credentials; the name is free
+ * again.
+ * @returns the streams of messages and subscriptions that went along
  */
-async function forget(dependencies: ErasureDependencies, accountId: number): Promise<void> {
-  const { database, log, ledger, mailFiles } = dependencies;
+async function forget(dependencies: ErasureDependencies, accountId: number): Promise<readonly string[]> {
+  const { database, log, ledger, mailFiles, contactUnder } = dependencies;
   const subject = accountStream(accountId);
   await ledger?.note(await ledgerEntryOf(database, subject));
-  await mailFiles?.destroyNaming(await addressesOf(log, subject));
   await database.kysely.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('credentials').where('account_id', '=', accountId).execute();
     await transaction.deleteFrom('names').where('holder', '=', subject).execute();
   });
+  const past = (await unlessDamaged(log.readStream(subject))) ?? [];
+  const verified = verifiedAddressOf(past);
+  const contact = verified === null ? [] : await contactUnder(verified);
+  for (const stream of contact) await eraseContact(dependencies, stream);
+  // Later than the messages: a mail that answers one may be on its way into a file.
+  await mailFiles?.destroyNaming(addressesOf(past));
   await log.keys.destroy(subject);
+  return contact;
+}
+
+/** The address that the account had when it was erased; what others may have typed under one is not the person's. */
+function verifiedAddressOf(past: readonly Recorded[]): string | null {
+  const before = past.filter(({ type }) => type !== 'AccountErased');
+  const account = stateAfter(accountDecider, before);
+  return account.stage === 'registered' && account.emailVerified ? account.email : null;
 }
 
 /** Every address that the account has had; none if its stored key is damaged, because they cannot be read. */
-async function addressesOf(log: OpenEventLog, stream: string): Promise<string[]> {
-  const past = await log.readStream(stream).catch((error: unknown) => {
-    if (error instanceof UnreadableEvent && error.cause instanceof DamagedKey) return [];
-    throw error;
-  });
+function addressesOf(past: readonly Recorded[]): string[] {
   const addresses = past.flatMap(({ personal }) => {
     const { success, data } = WithEmail.safeParse(personal);
     return success ? [data.email] : [];

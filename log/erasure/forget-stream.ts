@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { contactDecider } from '../../events/contact/decider.ts';
 import type { Database } from '../../migrations/database.ts';
-import { handle } from '../append/handle.ts';
-import type { CommandContext } from '../log.ts';
+import { handle, systemCommand } from '../append/handle.ts';
+import type { CommandContext, EventLog } from '../log.ts';
 import type { OpenEventLog } from '../open-log.ts';
+import { UnreadableEvent } from '../read/open-event.ts';
+import { DamagedKey } from '../sealing/keys.ts';
 import { type ErasureLedger, ledgerEntryOf } from './ledger.ts';
 
 /** Messages that one query gives. */
@@ -22,20 +25,31 @@ export async function forgetStream(
   await log.keys.destroy(stream);
 }
 
-/** @throws Rejected when there is no such message */
-export async function eraseMessage(
+/** Ends a message or a subscription, in the name of the installation, and forgets it. */
+export async function eraseContact(
   dependencies: Pick<ErasureDependencies, 'database' | 'log' | 'ledger'>,
-  messageId: number,
-  context: CommandContext,
+  stream: string,
 ): Promise<void> {
-  const stream = `message-${messageId}`;
+  const [kind, id] = stream.split('-');
   await handle(dependencies.log, {
     decider: contactDecider,
-    command: { type: 'EraseMessage', messageId },
-    context,
+    command: kind === 'message' ? { type: 'EraseMessage', messageId: Number(id) } : { type: 'Unsubscribe' },
+    context: systemContext(dependencies.log, stream),
     stream,
   });
   await forgetStream(dependencies, stream);
+}
+
+export function systemContext(log: EventLog, stream: string): CommandContext {
+  return systemCommand(log.hashes.request(['erase', stream, randomUUID()]), 'system:erasure', new Date());
+}
+
+/** Null for what a damaged key keeps closed. */
+export async function unlessDamaged<Result>(opening: Promise<Result>): Promise<Result | null> {
+  return opening.catch((error: unknown) => {
+    if (error instanceof UnreadableEvent && error.cause instanceof DamagedKey) return null;
+    throw error;
+  });
 }
 
 /** Streams that ended and still have a key. */
@@ -66,6 +80,8 @@ export interface ErasureDependencies {
   readonly database: Database;
   readonly log: OpenEventLog;
   readonly ledger?: ErasureLedger | null;
+  /** Streams of the messages and subscriptions that were sent under an address. */
+  readonly contactUnder: (email: string) => Promise<readonly string[]>;
   /** Mails that are kept as files. */
   readonly mailFiles?: { destroyNaming(addresses: readonly string[]): Promise<unknown> } | null;
 }

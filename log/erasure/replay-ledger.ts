@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../migrations/database.ts';
-import { systemCommand } from '../append/handle.ts';
-import type { CommandContext, EventLog } from '../log.ts';
 import { eraseAccount, finishErasures } from './erase.ts';
-import { type ErasureDependencies, eraseMessage, forgetStream } from './forget-stream.ts';
+import { type ErasureDependencies, eraseContact, systemContext } from './forget-stream.ts';
 import type { ErasureLedger, LedgerEntry } from './ledger.ts';
 
 /** Entries that one query looks for, and erasures that one query gives. */
@@ -55,14 +52,9 @@ async function eraseAgain(
 
 async function eraseStream(dependencies: ErasureDependencies, stream: string): Promise<void> {
   const [kind, number] = stream.split('-');
-  const context = systemContext(dependencies.log, stream);
-  if (kind === 'account') await eraseAccount(dependencies, Number(number), context);
-  else if (kind === 'message') await eraseMessage(dependencies, Number(number), context);
-  else await forgetStream(dependencies, stream);
-}
-
-export function systemContext(log: EventLog, stream: string): CommandContext {
-  return systemCommand(log.hashes.request(['erase', stream, randomUUID()]), 'system:erasure', new Date());
+  if (kind === 'account')
+    await eraseAccount(dependencies, Number(number), systemContext(dependencies.log, stream));
+  else await eraseContact(dependencies, stream);
 }
 
 async function noteErased({ kysely }: Database, ledger: ErasureLedger): Promise<void> {

@@ -5,6 +5,7 @@ import { createApp } from '../../api/app.ts';
 import { apiDependencies } from '../../app/api-dependencies.ts';
 import { readEnvironment } from '../../app/environment.ts';
 import { type Opened, openParts } from '../../app/open.ts';
+import { openSignedLinks } from '../../mail/signed-link.ts';
 import { Client } from '../client.ts';
 import { directoryForFile } from '../closed-after.ts';
 import { startScript } from '../journeys/process.ts';
@@ -34,7 +35,11 @@ await withInstallation(async (opened) => {
     expect(answered.status, answered.text).toBe(201);
     return answered.body.data.id;
   };
-  accountId = await made(client().post('/api/register', { username: 'nazan', email, password: PASSWORD }));
+  const registered = { username: 'nazan', email, password: PASSWORD };
+  accountId = await made(client().post('/api/register', registered));
+  const link = { id: accountId, about: email, lifetimeMs: 60_000 };
+  const token = openSignedLinks(dependencies).sign('verify-email', link);
+  expect((await client().post('/api/email/verify', { token })).status).toBe(200);
   ownMessage = await made(client().post('/api/contact', message));
   otherMessage = await made(client().post('/api/contact', { ...message, email: 'other@example.com' }));
   const owner = client();
@@ -58,11 +63,13 @@ test('totp-off ends with 0 once it is off, 1 where there was none, 2 where the c
   expect(await audit('totp-off')).toMatchObject({ code: 2 });
 });
 
-test('O16 erase takes the contact messages of the address along, and history says erased', async () => {
+test('O16 erase takes the contact messages of the verified address along, and history says erased', async () => {
   const stream = `account-${accountId}`;
   expect((await audit('history', stream)).printed).toMatch(/sealed for account-\d+, \d+ bytes/);
   const erased = await audit('erase', String(accountId));
-  expect(erased.printed).toContain(`Account ${accountId} is erased, and 1 contact messages`);
+  expect(erased.printed).toContain(
+    `Account ${accountId} is erased, and 1 contact messages and 0 newsletter subscriptions:`,
+  );
   await withInstallation(async ({ log }) => {
     expect(await log.readStream(`message-${ownMessage}`)).toMatchObject([
       { type: 'MessageReceived', personal: null },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { expect, test } from 'vitest';
+import { contactUnder } from '../../audit/person-contact.ts';
 import { verifyRelations } from '../../audit/verify-relations.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
 import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
@@ -27,7 +28,8 @@ const canary = {
 const world = await forFile(openWorld(composition));
 const { database } = world.dependencies;
 // The command line is a process of its own.
-const process: ErasureDependencies = { database, log: await forFile(openLog({ database, masterKey })) };
+const log = await forFile(openLog({ database, masterKey }));
+const process: ErasureDependencies = { database, log, contactUnder: contactUnder({ database, log }) };
 const other = await world.customer('Mehmet');
 await order(other, {});
 const person = world.visitor();
@@ -133,7 +135,7 @@ test('C16 a wrong key that came back for an erased person goes again, and stops 
   await damageKey(world.dependencies.database, `account-${id}`);
   const { database } = world.dependencies;
   const mailFiles = { destroyNaming: async () => undefined };
-  const later = { database, log: await openLog({ database, masterKey }), mailFiles };
+  const later = { ...process, log: await openLog({ database, masterKey }), mailFiles };
   expect(await finishErasures(later)).toBe(1);
   expect(await later.log.keys.forOpening(`account-${id}`)).toBeNull();
   await later.log.close();

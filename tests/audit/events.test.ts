@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { printEvents } from '../../audit/events.ts';
 import { printHistory } from '../../audit/history.ts';
 import { momentOf } from '../../events/moment.ts';
-import { eraseAccount } from '../../log/erasure/erase.ts';
 import { positionAt } from '../../log/read/position-at.ts';
 import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
@@ -22,7 +21,7 @@ for (const name of ['Defne', 'Selim']) {
   world.pass(86_400_000);
   for (let orders = 0; orders < 2; orders++) await client.post('/api/protected/purchase', tarotOrder);
 }
-await eraseAccount(world.dependencies, ids.Selim ?? 0, commandContext({ actor: 'owner' }));
+await world.dependencies.eraseAccount(ids.Selim ?? 0, commandContext({ actor: 'owner' }));
 const head = await world.dependencies.log.head();
 
 const events = async (asked: Partial<Parameters<typeof printEvents>[1]>) => {

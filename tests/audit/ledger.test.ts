@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { contactUnder } from '../../audit/person-contact.ts';
 import { accountDecider } from '../../events/accounts/decider.ts';
 import { handle } from '../../log/append/handle.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
@@ -77,7 +78,8 @@ describe('The ledger of erasures', async () => {
 
   async function installation(): Promise<ErasureDependencies> {
     const database = await freshDatabase('pglite');
-    return { database, log: await openLog({ database, masterKey }), ledger: openLedger(path) };
+    const log = await openLog({ database, masterKey });
+    return { database, log, ledger: openLedger(path), contactUnder: contactUnder({ database, log }) };
   }
 });
 

@@ -6,7 +6,6 @@ import { lineOf } from '../../audit/finding.ts';
 import { verify } from '../../audit/verify.ts';
 import { printWhy } from '../../audit/why.ts';
 import { type Moment, momentOf } from '../../events/moment.ts';
-import { eraseAccount } from '../../log/erasure/erase.ts';
 import { models } from '../../projector/models.ts';
 import { openPast } from '../../projector/past/past.ts';
 import { why } from '../../projector/past/why.ts';
@@ -159,7 +158,7 @@ test('why says that a row never was, or that a field was never set', async () =>
 });
 
 test('reading only the streams of a row gives what reading the whole log gives', async () => {
-  await eraseAccount(world.dependencies, days.melisasId, commandContext({ actor: 'owner' }));
+  await world.dependencies.eraseAccount(days.melisasId, commandContext({ actor: 'owner' }));
   const end = await world.dependencies.log.head();
   const past = openPast(world.dependencies, models, { reveals: false });
   await past.advance(end);

@@ -4,14 +4,12 @@ import { readCommandLine } from '../../app/tool/command-line.ts';
 import { personAsked, readPerson } from '../../audit/person.ts';
 import { recordRevealedHistory } from '../../audit/reveal-past.ts';
 import { eventDefinitions } from '../../events/registry.ts';
-import { eraseAccount } from '../../log/erasure/erase.ts';
-import { openLog } from '../../log/open-log.ts';
 import type { Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { composition, masterKey, openWorld, PASSWORD } from '../world.ts';
+import { composition, openWorld, PASSWORD } from '../world.ts';
 import { isUnderstood } from './understood.ts';
 
 /** What somebody writes into each field, told from everybody else's by the name in it. */
@@ -134,10 +132,7 @@ test("an address that is somebody else's username does not open that account", a
 test('nobody, and somebody who was erased, are told apart', async () => {
   expect(await person('nobody@example.com')).toEqual({ outcome: 'unknown' });
   expect(await person('987654')).toEqual({ outcome: 'unknown' });
-  const { database } = world.dependencies;
-  const log = await openLog({ database, masterKey });
-  await eraseAccount({ database, log }, ids.orkide, commandContext({ actor: 'owner' }));
-  await log.close();
+  await world.dependencies.eraseAccount(ids.orkide, commandContext({ actor: 'owner' }));
   expect(await person(String(ids.orkide))).toEqual({ outcome: 'erased', accountId: ids.orkide });
   const left = await recordOf('orkide@example.com');
   expect(left.record.account).toBeNull();

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { contactUnder } from '../../audit/person-contact.ts';
 import { streamName } from '../../log/delivery/jetstream.ts';
 import { type Relay, startRelay } from '../../log/delivery/relay.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
@@ -168,7 +169,8 @@ describe('D22 What has gone wrong elsewhere', async () => {
     expect(before.map((rows) => rows.length)).toEqual([9, 3, 3, 3, 3]);
     const log = await openLog({ database: installation.database, masterKey: installation.masterKey });
     closing.push(() => log.close());
-    await eraseAccount({ database: installation.database, log }, 7, commandContext());
+    const { database } = installation;
+    await eraseAccount({ database, log, contactUnder: contactUnder({ database, log }) }, 7, commandContext());
     await installation.caughtUp();
     expect(await look()).toEqual(before);
     for (const id of persons) {

@@ -139,8 +139,8 @@ export const text = {
   erase: {
     title: isEnglish ? 'Erase the account' : 'Hesabı sil',
     lead: isEnglish
-      ? 'Your readings, your orders and everything you wrote become unreadable, for us too. This cannot be undone.'
-      : 'Fallarınız, siparişleriniz ve yazdığınız her şey okunamaz hâle gelir, bizim için de. Bu işlem geri alınamaz.',
+      ? 'Your readings, your orders and everything you wrote in this account become unreadable, for us too. If your address is verified, the messages that were sent to us from it are erased as well, and its newsletter ends. This cannot be undone.'
+      : 'Fallarınız, siparişleriniz ve bu hesapta yazdığınız her şey okunamaz hâle gelir, bizim için de. Adresiniz doğrulanmışsa, o adresle bize gönderilen mesajlar da silinir ve bülten aboneliği sona erer. Bu işlem geri alınamaz.',
     wish: isEnglish ? 'I want to erase my account' : 'Hesabımı silmek istiyorum',
     button: isEnglish ? 'Erase my account for good' : 'Hesabımı kalıcı olarak sil',
     done: isEnglish ? 'Your account was erased.' : 'Hesabınız silindi.',
@@ -150,7 +150,7 @@ export const text = {
     erased: isEnglish ? 'Your account was erased' : 'Hesabınız silindi',
     toHome: isEnglish ? 'Return to Home Page' : 'Ana sayfaya dön',
     receipt: isEnglish
-      ? 'What was stored of you can no longer be read. Should there ever be a question, this receipt proves when the erasure was recorded:'
-      : 'Sizinle ilgili saklanan veriler artık okunamaz. İleride bir soru olursa bu belge silme işleminin ne zaman kaydedildiğini gösterir:',
+      ? 'What was stored in your account can no longer be read. Should there ever be a question, this receipt proves when the erasure was recorded:'
+      : 'Hesabınızda saklanan veriler artık okunamaz. İleride bir soru olursa bu belge silme işleminin ne zaman kaydedildiğini gösterir:',
   },
 };

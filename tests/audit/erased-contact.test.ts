@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readPerson } from '../../audit/person.ts';
+import { contactUnder } from '../../audit/person-contact.ts';
+import { eraseAccount } from '../../log/erasure/erase.ts';
+import { settleErasures } from '../../log/erasure/replay-ledger.ts';
+import { openLog } from '../../log/open-log.ts';
+import type { Client } from '../client.ts';
+import { forTest } from '../closed-after.ts';
+import { commandContext } from '../command-context.ts';
+import { damageKey } from '../damaged-key.ts';
+import { until } from '../until.ts';
+import { composition, masterKey, openWorld, PASSWORD, type World } from '../world.ts';
+import { dumpTables, tablesWith } from './every-table.ts';
+
+const email = 'lale@example.com';
+const others = 'stranger@example.com';
+/** Texts that stand nowhere else. */
+const words = ['What of my tulips?', 'They will flower.', 'And of my hyacinths?'];
+
+let world: World;
+let lale: Client;
+let owner: Client;
+let accountId: number;
+let firstMessage: number;
+
+beforeEach(async () => {
+  world = await forTest(openWorld(composition, { sendsMails: true }));
+  owner = await world.owner();
+  lale = await world.customer('Lale');
+  accountId = (await lale.get('/api/user')).body.id;
+  firstMessage = await write(email, 'What of my tulips?');
+  await done(200, owner.post(`/api/admin/messages/${firstMessage}/reply`, { text: 'They will flower.' }));
+  await write(email.toUpperCase(), 'And of my hyacinths?');
+  await write(others, `Please write to ${email}.`);
+  for (const each of [email, others])
+    await done(201, world.visitor().post('/api/subscribe', { email: each }));
+  await world.caughtUp();
+});
+
+test('C16 with an account goes what was sent under its verified address, and nothing of others', async () => {
+  await verify();
+  await done(200, lale.post('/api/protected/account/erase', { password: PASSWORD }));
+  await world.caughtUp();
+  expect(await owners()).toEqual({ messages: [others], subscribers: [others] });
+  const dump = await dumpTables(world.dependencies.database);
+  expect(words.flatMap((text) => tablesWith(dump, text))).toEqual([]);
+  expect(await readPerson(world.dependencies, { by: 'email', email })).toEqual({ outcome: 'unknown' });
+  // The address is free for the newsletter again.
+  await done(201, world.visitor().post('/api/subscribe', { email }));
+  await world.caughtUp();
+  expect((await owners()).subscribers).toEqual([email, others]);
+});
+
+test('what a stranger may have sent under an address that was not verified stays', async () => {
+  const before = await owners();
+  await done(200, lale.post('/api/protected/account/erase', { password: PASSWORD }));
+  await world.caughtUp();
+  expect(await owners()).toEqual(before);
+});
+
+test('a message that no read model shows yet goes too, and one with a damaged key stops no erasure', async () => {
+  await verify();
+  await world.stopProjector();
+  const unseen = await write(email, 'And of my roses?');
+  const damaged = await write(email, 'And of my lilies?');
+  await damageKey(world.dependencies.database, `message-${damaged}`);
+  // A process that has opened none of their keys.
+  const log = await forTest(openLog({ database: world.dependencies.database, masterKey }));
+  const { contact } = await eraseAccount(erasing(log), accountId, commandContext());
+  expect(contact).toContain(`message-${unseen}`);
+  expect(contact).not.toContain(`message-${damaged}`);
+});
+
+test.each([
+  ['before anything was found', () => Promise.reject(new Error('the power went'))],
+  ['after a part of it', () => Promise.resolve([`message-${firstMessage}`, 'message-987654'])],
+] as const)(
+  'C16 an erasure that was cut off %s is finished by the next start, once',
+  async (_, contactUnder) => {
+    await verify();
+    await expect(eraseAccount({ ...erasing(), contactUnder }, accountId, commandContext())).rejects.toThrow();
+    await settleErasures(erasing());
+    await world.caughtUp();
+    expect(await owners()).toEqual({ messages: [others], subscribers: [others] });
+    const head = await world.dependencies.log.head();
+    await settleErasures(erasing());
+    expect((await eraseAccount(erasing(), accountId, commandContext())).contact).toEqual([]);
+    expect(await world.dependencies.log.head()).toBe(head);
+  },
+);
+
+function erasing(log = world.dependencies.log) {
+  const { database } = world.dependencies;
+  return { database, log, contactUnder: contactUnder({ database, log }) };
+}
+
+async function verify(): Promise<void> {
+  const tokenOf = () =>
+    world.mails.flatMap(({ to, text }) => (to === email ? (/verify=([\w.-]+)/.exec(text)?.[1] ?? []) : []));
+  await until('the link is mailed', () => tokenOf().length > 0);
+  await done(200, world.visitor().post('/api/email/verify', { token: tokenOf()[0] }));
+}
+
+async function write(from: string, message: string): Promise<number> {
+  const body = { name: 'Lale', email: from, service: 'tarot', message };
+  return (await done(201, world.visitor().post('/api/contact', body))).id;
+}
+
+/** The addresses in the owner's lists, the newest first. */
+async function owners() {
+  const addresses = async (list: string): Promise<string[]> =>
+    (await owner.get(`/api/admin/${list}`)).body.data.map((row: { email: string }) => row.email);
+  return { messages: await addresses('messages'), subscribers: await addresses('subscribers') };
+}
+
+async function done(status: number, answering: ReturnType<Client['get']>) {
+  const answered = await answering;
+  expect(answered.status, answered.text).toBe(status);
+  return answered.body.data;
+}
