@@ -5,6 +5,7 @@ import { contactUnder } from '../../audit/person-contact.ts';
 import { verifyRelations } from '../../audit/verify-relations.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
 import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
+import { personalTables } from '../../log/erasure/personal-data.ts';
 import { openLog } from '../../log/open-log.ts';
 import * as behind from '../../migrations/0049-behind-erasures.ts';
 import type { Client } from '../client.ts';
@@ -52,10 +53,12 @@ test('C16 nobody erases the owner, or an account that is not there', async () =>
 
 test('C14 what a person wrote stands in clear in the declared read models only, and after erasure nowhere', async () => {
   const before = await dumpTables(world.dependencies.database);
+  const personal = personalTables.flatMap(({ columns }) => Object.keys(columns));
   for (const text of Object.values(canary)) {
     const tables = tablesWith(before, text);
     expect(tables.length).toBeGreaterThan(0);
     expect(tables.filter((table) => !table.startsWith('models.'))).toEqual([]);
+    expect(personal).toEqual(expect.arrayContaining(tables));
   }
   await eraseAccount(process, id, context());
   await world.caughtUp();

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { impersonalTables, personalTables } from '../../log/erasure/personal-data.ts';
+import type { Database } from '../../migrations/database.ts';
+import { forTest } from '../closed-after.ts';
+import { databaseKinds, freshDatabase } from '../databases.ts';
+
+const personalColumns = personalTables.flatMap(({ columns }) =>
+  Object.entries(columns).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`)),
+);
+const named = [
+  ...personalTables.flatMap(({ columns }) => Object.keys(columns)),
+  ...Object.values(impersonalTables).flat(),
+];
+
+test.each(databaseKinds)(
+  'C16 every table of %s is either reached by an erasure or holds nothing personal, and no other is named',
+  async (kind) => {
+    const database = await forTest(freshDatabase(kind));
+    const columns = await columnsOf(database);
+    expect(tablesIn(columns)).toEqual(named.toSorted());
+    expect(personalColumns.filter((column) => !columns.includes(column))).toEqual([]);
+  },
+);
+
+test('C16 a table that is added without being named is seen', async () => {
+  const database = await forTest(freshDatabase('pglite'));
+  await sql`create table models.guests (id bigint primary key, email text not null)`.execute(database.kysely);
+  const found = tablesIn(await columnsOf(database)).filter((table) => !named.includes(table));
+  await sql`drop table models.guests`.execute(database.kysely);
+  expect(found).toEqual(['models.guests']);
+});
+
+/** As `schema.table.column`; `pristine` keeps the rows that tests begin with. */
+async function columnsOf({ kysely }: Database): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`
+    select concat_ws('.', table_schema, table_name, column_name) as column from information_schema.columns
+    where table_schema not in ('pg_catalog', 'information_schema', 'pristine')
+      and table_schema not like 'pg\\_%'`.execute(kysely);
+  return rows.map(({ column }) => column);
+}
+
+function tablesIn(columns: readonly string[]): string[] {
+  return [...new Set(columns.map((column) => column.split('.').slice(0, 2).join('.')))].sort();
+}
