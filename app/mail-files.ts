@@ -8,12 +8,15 @@ const MAIL_FILE = /\.eml$/;
 export interface MailFiles {
   /** Destroys those that name one of the addresses. Returns how many there were. */
   destroyNaming(addresses: readonly string[]): Promise<number>;
+  /** Destroys one; it may be gone already. */
+  destroy(name: string): Promise<void>;
   /** Destroys those that were written before `time`. Returns how many there were. */
   destroyBefore(time: Date): Promise<number>;
 }
 
 export function openMailFiles(directory: string): MailFiles {
   return {
+    destroy: async (name) => void (await unlessGone(async () => destroyFile(join(directory, name)))),
     destroyNaming: (addresses) => {
       const wanted = addresses.map((address) => address.toLowerCase());
       return destroyWhere(async (file) => {

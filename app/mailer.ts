@@ -67,6 +67,7 @@ function isLoopback(url: string): boolean {
 
 function fileMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const written = new WeakMap<Mail, string>();
   return {
     send: async (mail) => {
       const { message: bytes } = await transport.sendMail(message(from, mail));
@@ -75,7 +76,11 @@ function fileMailer(directory: string, from: string): Mailer {
       // A program that watches the directory finds whole mails only.
       await writeFile(join(directory, `.${name}`), bytes, { mode: 0o600 });
       await rename(join(directory, `.${name}`), join(directory, name));
+      written.set(mail, name);
     },
-    withdraw: async (address) => void (await openMailFiles(directory).destroyNaming([address])),
+    withdraw: async (mail) => {
+      const name = written.get(mail);
+      if (name !== undefined) await openMailFiles(directory).destroy(name);
+    },
   };
 }

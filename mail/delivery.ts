@@ -41,7 +41,7 @@ export async function deliver(parts: DeliveryDependencies, limits: MailLimits, d
     logger.warn(failure, 'a mail was not sent and is tried again');
     return;
   }
-  await withdrawErased(parts, due, mail.to);
+  await withdrawErased(parts, due, mail);
   await settle(database, due, 'sent');
 }
 
@@ -64,8 +64,7 @@ async function readableMail(parts: DeliveryDependencies, due: DueMail): Promise<
 }
 
 /** An erasure that was carried out while the mail was being written has not seen its file. */
-async function withdrawErased(parts: DeliveryDependencies, due: DueMail, address: string): Promise<void> {
+async function withdrawErased(parts: DeliveryDependencies, due: DueMail, mail: Mail): Promise<void> {
   const { mailer } = parts;
-  if (mailer.withdraw !== undefined && (await composeMail(parts, due)) === null)
-    await mailer.withdraw(address);
+  if (mailer.withdraw !== undefined && (await composeMail(parts, due)) === null) await mailer.withdraw(mail);
 }

@@ -22,8 +22,8 @@ export interface Mailer {
    * @param signal abandons the mail and closes its connection
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
-  /** Destroys what lies in files for an address; missing where mails leave this machine. */
-  withdraw?(address: string): Promise<void>;
+  /** Destroys the file of a mail that `send` was given; missing where mails leave this machine. */
+  withdraw?(mail: Mail): Promise<void>;
   /** Closes connections kept for further mails; missing if the mailer keeps none. */
   close?(): void;
 }

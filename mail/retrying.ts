@@ -6,8 +6,12 @@ import { failureOf, MAIL_LIMITS, type MailLimits, pauseAfter, sendWithin } from 
 /** Mails of one process that wait for their next try; what comes on top is tried once. */
 const WAITING_MAXIMUM = 1_000;
 
-/** Sends in the background and returns at once: how long the mail server takes would tell what was found. */
-export type SendSoon = (mail: Mail) => void;
+/**
+ * Sends in the background and returns at once: how long the mail server takes would tell what was found.
+ * @param isWanted whether its recipient has not been erased since
+ */
+export type SendSoon = (mail: Mail, isWanted: IsWanted) => void;
+type IsWanted = () => Promise<boolean>;
 
 /**
  * For mails that no event leads to and whose links must not be kept: they are tried like all others, but only while
@@ -18,11 +22,14 @@ export function openSendSoon(
   limits: MailLimits = MAIL_LIMITS,
 ): SendSoon {
   let waiting = 0;
-  return (mail) => void attempt(mail, 0);
+  return (mail, isWanted) => void attempt(mail, isWanted, 0);
 
-  async function attempt(mail: Mail, tries: number): Promise<void> {
+  async function attempt(mail: Mail, isWanted: IsWanted, tries: number): Promise<void> {
     try {
+      if (!(await isWanted())) return;
       await sendWithin(mailer, mail, limits.sendMaximumMs);
+      // An erasure that was carried out while the mail was being written has not seen its file.
+      if (mailer.withdraw !== undefined && !(await isWanted())) await mailer.withdraw(mail);
     } catch (error) {
       const failure = { reason: failureOf(error), error: errorSummary(error), tries: tries + 1 };
       if (tries + 1 >= limits.triesMaximum || waiting >= WAITING_MAXIMUM) {
@@ -34,7 +41,7 @@ export function openSendSoon(
       const timer = setTimeout(
         () => {
           waiting--;
-          void attempt(mail, tries + 1);
+          void attempt(mail, isWanted, tries + 1);
         },
         pauseAfter(tries, limits),
       );

@@ -106,7 +106,8 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
       })
       .execute();
     const link: LinkIn = (each) => pageLink(settings.publicUrl, `/auth?reset=${token}`, each);
-    sendSoon(resetMail(account.email, link, account.language));
+    const isWanted = async () => (await findAccount(dependencies, found.accountId)) !== null;
+    sendSoon(resetMail(account.email, link, account.language), isWanted);
   }
 
   /**

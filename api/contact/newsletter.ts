@@ -138,7 +138,7 @@ export function newsletterCommands(dependencies: Dependencies) {
       },
       knownLanguage(language),
     );
-    sendSoon(mail);
+    sendSoon(mail, async () => (await findSubscriber(`subscriber-${id}`)) !== null);
   }
 }
 

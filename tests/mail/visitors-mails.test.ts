@@ -118,7 +118,7 @@ describe('A mail to a visitor', () => {
           await world.happen(stream, [gone]);
           await world.log.keys.destroy(stream);
         },
-        withdraw: async (address) => void withdrawn.push(address),
+        withdraw: async ({ to }) => void withdrawn.push(to),
       };
       world.start();
       await world.drained();

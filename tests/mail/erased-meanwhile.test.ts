@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openMailer } from '../../app/mailer.ts';
+import { eraseContact } from '../../log/erasure/forget-stream.ts';
+import type { Mail, Mailer } from '../../mail/mail.ts';
+import { openSendSoon } from '../../mail/retrying.ts';
+import { directoryForTest, forTest } from '../closed-after.ts';
+import { commandContext } from '../command-context.ts';
+import { until } from '../until.ts';
+import { composition, openWorld, type World } from '../world.ts';
+import { quick } from './mail-world.ts';
+
+const email = 'sevgi@example.com';
+const mail = { to: email, subject: 'A link', text: 'Here', html: 'Here' };
+
+/** A person asks for a mail with a link, and is forgotten. */
+const kinds = [
+  {
+    kind: 'for a new password',
+    ask: (world: World) => world.visitor().post('/api/password/forgot', { email }),
+    forget: (world: World, accountId: number) =>
+      world.dependencies.eraseAccount(accountId, commandContext({ actor: 'owner' })),
+  },
+  {
+    kind: 'that confirms a subscription',
+    ask: (world: World) => world.visitor().post('/api/subscribe', { email }),
+    forget: (world: World) => eraseContact(world.dependencies, 'subscriber-1'),
+  },
+];
+
+test.each(kinds)(
+  'C16 a mail $kind that is written while its recipient is erased leaves no file',
+  async ({ ask, forget }) => {
+    const directory = directoryForTest();
+    const files = fileMailer(directory);
+    let meanwhile = async (): Promise<unknown> => undefined;
+    let withdrawn = 0;
+    const mailer: Mailer = {
+      send: async (mail) => {
+        await meanwhile();
+        await files.send(mail);
+      },
+      withdraw: async (mail) => {
+        await files.withdraw?.(mail);
+        withdrawn++;
+      },
+    };
+    const world = await forTest(openWorld(composition, { mailer }));
+    const client = await world.customer('sevgi');
+    const { id } = (await client.get('/api/user')).body;
+    // Another mail to the address, from before: only what the erasure has missed is this mailer's to destroy.
+    await files.send(mail);
+    meanwhile = () => forget(world, id);
+    await ask(world);
+    await until('the mail is withdrawn', () => withdrawn === 1);
+    expect(readdirSync(join(directory, 'mail'))).toHaveLength(1);
+  },
+);
+
+test('C16 a mail with a link is not tried again once its recipient is erased', async () => {
+  const world = await forTest(openWorld(composition, { projects: false }));
+  const sent: Mail[] = [];
+  let asked = 0;
+  const sendSoon = openSendSoon(
+    {
+      mailer: {
+        send: async (mail) => {
+          sent.push(mail);
+          throw new Error('421 try again');
+        },
+      },
+      logger: world.dependencies.logger,
+    },
+    quick,
+  );
+  sendSoon(mail, async () => ++asked === 1);
+  await until('it is looked at for another try', () => asked === 2);
+  expect(sent).toEqual([mail]);
+});
+
+function fileMailer(dataDirectory: string): Mailer {
+  return openMailer({ smtpUrl: null, mailFrom: 'Falname <no-reply@localhost>', dataDirectory });
+}
