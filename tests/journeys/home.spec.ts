@@ -197,6 +197,18 @@ test('a narrow screen has its menu behind a button (spec: mobile menu)', async (
   await expect(menu).toBeHidden();
 });
 
+test("the wheel names the signs in the page's language", async ({ page }) => {
+  for (const [path, sign, other] of [
+    ['/', 'Aries', 'Koç'],
+    ['/tr', 'Koç', 'Aries'],
+  ] as const) {
+    await page.goto(path);
+    const wheel = page.locator('svg.planisphere');
+    await expect(wheel.getByText(sign, { exact: true })).toHaveCount(1);
+    await expect(wheel.getByText(other, { exact: true })).toHaveCount(0);
+  }
+});
+
 test('nothing moves where reduced motion is asked for (spec: starfield)', async ({ openBrowser }) => {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const visitor = await openBrowser({ reducedMotion });
