@@ -4,6 +4,7 @@ import { openPages } from '../../app/pages.ts';
 import { PUBLIC_URL } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { builtSite } from '../site/export-site.ts';
+import { until } from '../until.ts';
 import { openWorld } from '../world.ts';
 
 const world = await forFile(openWorld('embedded', { rateLimit: true }));
@@ -113,6 +114,12 @@ describe('The contact form without scripts', () => {
 });
 
 describe('The newsletter without scripts', () => {
+  const mailedTo = async (address: string): Promise<string> => {
+    const mail = () => world.mails.find(({ to }) => to === address);
+    await until('the link is mailed', () => mail() !== undefined);
+    return mail()?.text ?? '';
+  };
+
   test('subscribing, the mailed links, and a wrong address', async () => {
     const wrong = await post('/newsletter', { email: 'nowhere' });
     expect(wrong.status).toBe(422);
@@ -120,7 +127,7 @@ describe('The newsletter without scripts', () => {
 
     const asked = await post('/newsletter', { email: 'bulten@example.com' });
     expect([asked.status, asked.headers.get('location')]).toEqual([303, '/thanks/subscribed']);
-    const mail = world.mails.find(({ to }) => to === 'bulten@example.com')?.text ?? '';
+    const mail = await mailedTo('bulten@example.com');
     for (const [action, thanks] of [
       ['confirm', '/thanks/confirmed'],
       ['leave', '/thanks/left'],
@@ -139,7 +146,7 @@ describe('The newsletter without scripts', () => {
 
   test('a mail program leaves with one click and is sent nowhere else', async () => {
     await post('/newsletter', { email: 'tek@example.com' });
-    const mail = world.mails.find(({ to }) => to === 'tek@example.com')?.text ?? '';
+    const mail = await mailedTo('tek@example.com');
     const path = /\/newsletter\?leave=[\w.-]+/.exec(mail)?.[0] ?? '';
     const left = await post(path, { 'List-Unsubscribe': 'One-Click' }, {});
     expect(left.status).toBe(200);

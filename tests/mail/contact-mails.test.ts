@@ -34,8 +34,10 @@ async function open() {
 }
 
 async function subscribe(world: World, email: string, confirm = true): Promise<void> {
+  const mailed = () => world.mails.findLast(({ to }) => to === email);
   await world.visitor().post('/api/subscribe', { email, language: 'en' });
-  const token = /confirm=([\w.-]+)/.exec(world.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1];
+  await until('the link is mailed', () => mailed() !== undefined);
+  const token = /confirm=([\w.-]+)/.exec(mailed()?.text ?? '')?.[1];
   if (confirm) expect((await world.visitor().post('/api/subscribe/confirm', { token })).status).toBe(200);
 }
 
