@@ -1,5 +1,7 @@
+import { type Kysely, sql } from 'kysely';
 import type { Notification } from '../../events/dashboard/answers.ts';
 import type { EventLog, StoredEvent } from '../../log/log.ts';
+import type { Tables } from '../../migrations/database.ts';
 
 /** Lines of the notifications box. */
 export const NOTIFICATIONS_MAXIMUM = 20;
@@ -27,17 +29,30 @@ export const notifiedTypes: ReadonlySet<string> = new Set([
   'ResponseRevised',
 ]);
 
-/** The newest events worth telling, the newest first, read from the log itself. Nothing is unsealed. */
-export async function readNotifications(log: EventLog): Promise<Notification[]> {
+/** The newest events worth telling, the newest first, read from the log itself; customers' names from the read models. */
+export async function readNotifications(log: EventLog, models: Kysely<Tables>): Promise<Notification[]> {
   const head = await log.head();
   const newest = await log.readAfter(Math.max(0, head - EVENTS_MAXIMUM), EVENTS_MAXIMUM);
-  return newest
+  const told = newest
     .filter((event) => notifiedTypes.has(event.type))
     .slice(-NOTIFICATIONS_MAXIMUM)
-    .reverse()
-    .map(notification);
+    .reverse();
+  const customers = await readCustomers(models, told);
+  return told.map(({ id, position, type, stream, recordedAt }) => {
+    const customer = customers.get(stream) ?? null;
+    return { id, position, type, stream, customer, recordedAt };
+  });
 }
 
-function notification({ id, position, type, stream, recordedAt }: StoredEvent): Notification {
-  return { id, position, type, stream, recordedAt };
+/** Usernames by stream, of accounts and of orders. */
+async function readCustomers(models: Kysely<Tables>, told: readonly StoredEvent[]) {
+  const streams = told.map(({ stream }) => stream);
+  const { rows } = await sql<{ stream: string; username: string }>`
+    select 'account-' || id as stream, username from models.accounts where role = 'customer'
+      and id in (select substring(s from '^account-(\\d+)$')::bigint from unnest(${streams}::text[]) s)
+    union all
+    select 'reading-' || o.id, a.username from models.orders o join models.accounts a on a.id = o.account_id
+    where o.id in (select substring(s from '^reading-(\\d+)$')::bigint from unnest(${streams}::text[]) s)
+  `.execute(models);
+  return new Map(rows.map(({ stream, username }) => [stream, username]));
 }

@@ -29,7 +29,7 @@ export const dashboardQueries = ({ database, log, clock }: Dependencies) =>
     }),
     route(GetNotifications, 'admin', 'The newest events').answer(async () => ({
       success: true,
-      data: await readNotifications(log),
+      data: await readNotifications(log, database.models),
     })),
   );
 

@@ -33,7 +33,7 @@ export const Charts = z.object({
 });
 export type Charts = z.output<typeof Charts>;
 
-/** An event without anything personal: the order itself says more. */
+/** An event, and whose it is; the order itself says more. */
 export const Notification = z.object({
   /** UUID of the event. */
   id: z.string(),
@@ -41,6 +41,8 @@ export const Notification = z.object({
   type: z.string(),
   /** For example `reading-12`. */
   stream: z.string(),
+  /** The customer's username; null where the event is of none, or they were erased. */
+  customer: z.optional(z.nullable(z.string())),
   recordedAt: Time,
 });
 export type Notification = z.output<typeof Notification>;

@@ -48,17 +48,20 @@ test('counts customers, readings and answers; unpaid orders are no revenue (spec
   expect(charts.answerTimes[0]).toEqual({ label: 'under 1 h', readings: 1 });
 });
 
-test('C14 tells the newest events without anything personal', async () => {
+test('C14 tells the newest events and whose they are, and nothing else of a person', async () => {
   const { body, text } = await owner.get('/api/admin/notifications');
   expect(body.data[0]).toEqual({
     id: expect.any(String),
     position: expect.any(Number),
     type: 'ResponseSubmitted',
     stream: expect.stringMatching(/^reading-\d+$/),
+    customer: 'ayse',
     recordedAt: expect.stringMatching(/Z$/),
   });
   expect(text).not.toContain(tarotOrder.fullName);
-  expect(text).not.toContain('ayse');
+  expect(text).not.toContain('ayse@');
+  const registered = body.data.filter(({ type }: { type: string }) => type === 'AccountRegistered');
+  expect(registered.map(({ customer }: { customer: string }) => customer)).toContain('ayse');
 });
 
 test('an order whose money went back is not pending; one that was answered before stays completed', async () => {

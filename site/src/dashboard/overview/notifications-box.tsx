@@ -59,9 +59,15 @@ export function NotificationsBox() {
                         {sentence}
                       </button>
                     )}
-                    <time dateTime={notification.recordedAt} className="block text-xs text-quiet">
-                      {momentText(notification.recordedAt)}
-                    </time>
+                    <p className="text-xs text-quiet">
+                      <time dateTime={notification.recordedAt}>{momentText(notification.recordedAt)}</time>
+                      {notification.customer && (
+                        <>
+                          {' · '}
+                          <bdi className="wrap-anywhere">{notification.customer}</bdi>
+                        </>
+                      )}
+                    </p>
                   </li>
                 );
               })}
