@@ -36,6 +36,7 @@ const largeIndexes: readonly LargeIndex[] = [
     definition: `(id) where asked_at is not null and question_answered_at is null and answered_at is null
       and cancelled_at is null`,
   },
+  { name: 'orders_held', table: 'models.orders', definition: '(id) where held' },
   ...['orders', 'order_customers', 'contact_forms', 'subscribers'].map((table) => ({
     name: `${table}_words`,
     table: `models.${table}`,

@@ -65,6 +65,7 @@ test.each(databaseKinds)(
       '0048-append-commands',
       '0049-behind-erasures',
       '0050-budgets',
+      '0051-held-orders',
     ]);
     expect(await migrate(migrated)).toEqual([]);
     const found = await texts(migrated);
