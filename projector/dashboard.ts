@@ -1,7 +1,7 @@
 import type { AccountEvent } from '../events/accounts/events.ts';
 import { businessDate } from '../events/calendar.ts';
 import type { Recorded } from '../events/contract.ts';
-import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
+import type { ReadingEvent, ReadingOrdered, ReadingReleased } from '../events/readings/events.ts';
 import type { PaymentConfirmed, ReadingRefunded } from '../events/readings/payment-events.ts';
 import {
   type CustomerActivityRow,
@@ -33,13 +33,12 @@ export const totalsTable: TableProjection<TotalsRow, Event> = {
   },
 };
 
-/** How many readings were ordered on each of the business's days. */
-export const orderDaysTable: TableProjection<OrderDayRow, ReadingOrdered> = {
+/** How many readings were ordered, or released, on each of the business's days. */
+export const orderDaysTable: TableProjection<OrderDayRow, ReadingOrdered | ReadingReleased> = {
   table: 'order_days',
   isTotal: true,
   columns: orderDayColumns,
-  keyOf: (event) =>
-    event.type === 'ReadingOrdered' ? Date.parse(businessDate(event.recordedAt)) / DAY_MS : null,
+  keyOf: (event) => (beginsOrder(event) ? Date.parse(businessDate(event.recordedAt)) / DAY_MS : null),
   evolve(row, event) {
     const date = businessDate(event.recordedAt);
     return { id: Date.parse(date) / DAY_MS, date, orders: (row?.orders ?? 0) + 1 };
@@ -94,6 +93,7 @@ export const dashboard: ReadModel = {
     'AccountRegistered',
     'AccountErased',
     'ReadingOrdered',
+    'ReadingReleased',
     'ResponseSubmitted',
     'ReadingOpened',
     'ReadingCancelled',
@@ -101,6 +101,12 @@ export const dashboard: ReadModel = {
     'ReadingRefunded',
   ]),
 };
+
+/** An order that waits for the verification counts from its release on. */
+function beginsOrder(event: Recorded<Event>): boolean {
+  if (event.type === 'ReadingOrdered') return !event.data.awaitsVerification;
+  return event.type === 'ReadingReleased';
+}
 
 type Counted = 'customers' | 'readings' | 'answered' | 'cancelled';
 
@@ -111,11 +117,12 @@ function counted(event: Recorded<Event>): { of: Counted; by: 1 | -1 } | null {
     case 'AccountErased':
       return { of: 'customers', by: -1 };
     case 'ReadingOrdered':
-      return { of: 'readings', by: 1 };
+    case 'ReadingReleased':
+      return beginsOrder(event) ? { of: 'readings', by: 1 } : null;
     case 'ResponseSubmitted':
       return { of: 'answered', by: 1 };
     case 'ReadingCancelled':
-      return { of: 'cancelled', by: 1 };
+      return event.data.awaitedVerification ? null : { of: 'cancelled', by: 1 };
     default:
       return null;
   }

@@ -31,7 +31,10 @@ type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : Field;
 
-/** The owner's list. The order of a customer who was erased stays, with its numbers. */
+/**
+ * The owner's list. The order of a customer who was erased stays, with its numbers. One that waits for the verification
+ * counts for nothing.
+ */
 export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
   table: 'orders',
   stream: 'reading',
@@ -42,13 +45,8 @@ export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
     {
       table: 'order_day_counts',
       columns: { block: 'int8', ordered_on: 'date', service: 'text', status: 'text', payment_state: 'text' },
-      groupOf: ({ id, ordered_on, service, status, payment_state }) => ({
-        block: blockOf(id),
-        ordered_on,
-        service,
-        status,
-        payment_state,
-      }),
+      groupOf: ({ id, held, ordered_on, service, status, payment_state }) =>
+        held ? null : { block: blockOf(id), ordered_on, service, status, payment_state },
     },
     {
       table: 'answer_time_counts',
@@ -64,6 +62,7 @@ const customerTypes = [
   'AccountRegistered',
   'UsernameChanged',
   'EmailChanged',
+  'EmailVerified',
   'AccountErased',
 ] as const satisfies readonly CustomerEvent['type'][];
 
@@ -76,13 +75,15 @@ export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEven
   evolve(row, event) {
     switch (event.type) {
       case 'AccountRegistered':
-        return customer(event.data.accountId, event.personal);
+        return customer({ id: event.data.accountId, verified: false }, event.personal);
       case 'UsernameChanged':
       case 'EmailChanged':
         if (row === null) return null;
-        return customer(row.id, event.personal === null ? null : { ...row, ...event.personal });
+        return customer(row, event.personal === null ? null : { ...row, ...event.personal });
+      case 'EmailVerified':
+        return row === null ? null : { ...row, verified: true };
       case 'AccountErased':
-        return row === null ? null : customer(row.id, null);
+        return row === null ? null : customer(row, null);
       default:
         return row;
     }
@@ -91,7 +92,7 @@ export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEven
 
 export const orders: ReadModel = {
   name: 'orders',
-  version: 5,
+  version: 6,
   tables: [ordersTable, orderCustomersTable],
   handles: new Set<string>([...customerTypes, ...standingEventTypes]),
 };
@@ -160,8 +161,11 @@ function personColumns({ id, service }: Pick<OrderRow, 'id' | 'service'>, person
   } satisfies Record<ColumnOf<keyof Person> | 'search', string>;
 }
 
-function customer(id: number, person: AccountRegistered['personal']): OrderCustomerRow {
+function customer(
+  { id, verified }: Pick<OrderCustomerRow, 'id' | 'verified'>,
+  person: AccountRegistered['personal'],
+): OrderCustomerRow {
   const username = person?.username ?? ERASED;
   const email = person === null ? ERASED : (person.email ?? '');
-  return { id, username, email, search: folded(`${username}\n${email}`) };
+  return { id, username, email, verified, search: folded(`${username}\n${email}`) };
 }

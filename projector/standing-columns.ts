@@ -8,6 +8,7 @@ import { ERASED, isOf } from './read-model.ts';
 
 export const standingEventTypes = [
   'ReadingOrdered',
+  'ReadingReleased',
   'ReadingTakenUp',
   'DetailsCorrected',
   'QuestionAsked',
@@ -100,6 +101,7 @@ function columnsOf(standing: Standing): StandingColumns {
     paid_at: paidAt,
     refunded_at: refundedAt,
     deliver_within_hours: standing.deliverWithinHours,
+    held: standing.held,
     due_at: standing.dueAt,
     fell_due_at: standing.fellDueAt,
     taken_up_at: standing.takenUpAt,
@@ -125,6 +127,7 @@ function standingFrom(columns: Omit<StandingColumns, 'payments'>): Omit<Standing
     priceMinor: columns.price_minor,
     currency: columns.currency,
     deliverWithinHours: columns.deliver_within_hours,
+    held: columns.held,
     dueAt: columns.due_at,
     fellDueAt: columns.fell_due_at,
     takenUpAt: columns.taken_up_at,

@@ -65,6 +65,7 @@ export const ordered = (more: Partial<ReadingOrdered['data']> = {}): ReadingOrde
       termsVersion: '2025-04-28',
       language: 'en',
       deliverWithinHours: 72,
+      awaitsVerification: false,
       ...more,
     },
     personal: { fullName, motherName, birthDate, birthCountry, currentCountry, occupation, question },

@@ -70,6 +70,7 @@ export function purchaseCommand(dependencies: Dependencies) {
               accountId,
               today,
               offer,
+              unverified: false,
               order: { ...body, language: ordered },
             },
             context,

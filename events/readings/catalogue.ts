@@ -19,6 +19,9 @@ export interface Service {
 export const currency = 'TRY';
 export const currencySign = '₺';
 
+/** How long a free order waits for its customer's address to be verified; then it is cancelled. */
+export const VERIFICATION_DAYS = 7;
+
 /** Version of the terms that an order accepts; see `site/src/legal/`. */
 export const termsVersion = '2025-04-28';
 /** Languages that the terms can be read in, as BCP 47 tags. */

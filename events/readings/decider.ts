@@ -27,11 +27,15 @@ import {
   answerQuestion,
   askQuestion,
   type CancelReading,
+  type CancelUnverified,
   type CorrectDetails,
   cancel,
+  cancelUnverified,
   correctDetails,
   type NoteFallenDue,
   noteFallenDue,
+  type ReleaseReading,
+  release,
   takeUp,
 } from './promise-decisions.ts';
 import {
@@ -44,13 +48,17 @@ import {
 } from './rating-decisions.ts';
 import { about, evolve, type OrderedState, type ReadingState } from './state.ts';
 
-/** A customer orders. `today` is the business's day, for the age of who orders; `offer` is the one that holds now. */
+/**
+ * A customer orders. `today` is the business's day, for the age of who orders; `offer` is the one that holds now.
+ * `unverified`: the address was never verified, and a free order has to wait for that.
+ */
 export interface OrderReading {
   readonly type: 'OrderReading';
   readonly readingId: number;
   readonly accountId: number;
   readonly today: string;
   readonly offer: Offer;
+  readonly unverified: boolean;
   readonly order: Order;
 }
 
@@ -81,6 +89,8 @@ export type ReadingCommand =
   | AskQuestion
   | AnswerQuestion
   | CancelReading
+  | ReleaseReading
+  | CancelUnverified
   | NoteFallenDue
   | RequestPayment
   | ConfirmPayment
@@ -116,6 +126,10 @@ function decide(command: ReadingCommand, state: ReadingState): NewEvent<ReadingE
       return answerQuestion(command, state);
     case 'CancelReading':
       return cancel(command, state);
+    case 'ReleaseReading':
+      return release(state);
+    case 'CancelUnverified':
+      return cancelUnverified(command, state);
     case 'NoteFallenDue':
       return noteFallenDue(command, state);
     case 'RequestPayment':
@@ -160,6 +174,7 @@ function order(command: OrderReading, state: ReadingState): NewEvent<ReadingEven
         termsVersion,
         language: wanted.language ?? 'en',
         deliverWithinHours: offer.deliverWithinHours,
+        awaitsVerification: command.unverified && offer.priceMinor === 0,
       },
       personal: z.parse(Person, wanted),
       subject: `account-${accountId}`,
@@ -173,7 +188,8 @@ function isPriceOf(offer: Offer, price: string): boolean {
 }
 
 /**
- * An order may be answered without having been taken up: then it never was, and nothing says so afterwards.
+ * An order may be answered without having been taken up: then it never was, and nothing says so afterwards. One that
+ * waits for the verification is released by it.
  * A customer who was erased cannot be answered.
  */
 function respond({ response, version }: SubmitResponse, state: OrderedState): NewEvent<ReadingEvent>[] {
@@ -182,7 +198,7 @@ function respond({ response, version }: SubmitResponse, state: OrderedState): Ne
   if (version !== undefined && version !== state.version)
     throw new Rejected('stale_edit', { version: state.version });
   const type = state.stage === 'answered' ? 'ResponseRevised' : 'ResponseSubmitted';
-  return [{ type, ...about(state.order), personal: response }];
+  return [...release(state), { type, ...about(state.order), personal: response }];
 }
 
 /** Another customer's reading is as unknown as one that does not exist. */

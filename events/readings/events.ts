@@ -7,7 +7,7 @@ import { Person } from './person.ts';
 import { ratingEvents } from './rating-events.ts';
 
 export const ReadingOrdered = defineEvent('ReadingOrdered', {
-  version: 3,
+  version: 4,
   data: z.object({
     /** Integer id of the reading; its stream is `reading-<id>`. */
     readingId: z.int(),
@@ -24,14 +24,23 @@ export const ReadingOrdered = defineEvent('ReadingOrdered', {
     language: z.nullable(z.enum(languages)),
     /** What was promised with the order; null before times were promised. */
     deliverWithinHours: z.nullable(z.int()),
+    /** It is free and the account's address was never verified: it waits until `ReadingReleased`. */
+    awaitsVerification: z.boolean(),
   }),
   personal: Person,
   upcasters: {
     1: (older) => ({ ...older, language: null, deliverWithinHours: null }),
     2: (older) => older,
+    3: (older) => ({ ...older, awaitsVerification: false }),
   },
 });
 export type ReadingOrdered = EventOf<typeof ReadingOrdered>;
+
+/** The address was verified, or the owner turned to the order all the same: it waits no more, and its time begins. */
+export const ReadingReleased = defineEvent('ReadingReleased', {
+  data: z.object({ readingId: z.int(), accountId: z.int() }),
+});
+export type ReadingReleased = EventOf<typeof ReadingReleased>;
 
 /** The owner began with the order. Until 0.3.0 opening it for the first time did that. */
 export const ReadingTakenUp = defineEvent('ReadingTakenUp', { data: z.object({ readingId: z.int() }) });
@@ -100,19 +109,26 @@ export const ReadingFellDue = defineEvent('ReadingFellDue', {
 });
 export type ReadingFellDue = EventOf<typeof ReadingFellDue>;
 
-/** The customer took the order back. What was paid for it is owed to them from now on. */
+/** The order ended before it was answered. What was paid for it is owed to the customer from now on. */
 export const ReadingCancelled = defineEvent('ReadingCancelled', {
+  version: 2,
   data: z.object({
     readingId: z.int(),
     accountId: z.int(),
     /** Whether the promised time had passed. */
     late: z.boolean(),
+    /** `customer` took it back; `unverified`: nobody verified the address in time. */
+    reason: z.enum(['customer', 'unverified']),
+    /** It still waited for the verification. */
+    awaitedVerification: z.boolean(),
   }),
+  upcasters: { 1: (older) => ({ ...older, reason: 'customer', awaitedVerification: false }) },
 });
 export type ReadingCancelled = EventOf<typeof ReadingCancelled>;
 
 export const readingEvents = [
   ReadingOrdered,
+  ReadingReleased,
   ReadingTakenUp,
   DetailsCorrected,
   QuestionAsked,

@@ -1,11 +1,14 @@
 import type { NewEvent } from '../contract.ts';
 import { Rejected, type RejectionCode } from '../rejected.ts';
+import { VERIFICATION_DAYS } from './catalogue.ts';
 import { isAdult } from './commands.ts';
 import type { ReadingEvent } from './events.ts';
 import { refundOf } from './payment-decisions.ts';
 import type { Person } from './person.ts';
-import { isLate, paymentSummary, promisedIn, refundsDue } from './standing.ts';
+import { awaitsVerification, isLate, paymentSummary, promisedIn, refundsDue } from './standing.ts';
 import { about, type OrderedState, type ReadingState } from './state.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The customer corrects their details, until the owner takes the order up. */
 export interface CorrectDetails {
@@ -46,6 +49,18 @@ export interface NoteFallenDue {
   readonly now: string;
 }
 
+/** The address of its customer was verified. */
+export interface ReleaseReading {
+  readonly type: 'ReleaseReading';
+}
+
+/** The clock says that the address was not verified in time. */
+export interface CancelUnverified {
+  readonly type: 'CancelUnverified';
+  /** ISO 8601 UTC with milliseconds. */
+  readonly now: string;
+}
+
 export function correctDetails(command: CorrectDetails, state: OrderedState): NewEvent<ReadingEvent>[] {
   const { order } = own(state, command.accountId);
   refuse(correctionRefusal(state));
@@ -54,13 +69,20 @@ export function correctDetails(command: CorrectDetails, state: OrderedState): Ne
   return [{ type: 'DetailsCorrected', ...about(order), personal: command.details }];
 }
 
-/** An order that was begun or answered stays as it is; a customer who was erased is owed no answer. */
+/** Begins an order that waits for the verification too; one that was begun or answered stays as it is; a customer who was erased is owed no answer. */
 export function takeUp(state: OrderedState): NewEvent<ReadingEvent>[] {
   if (state.personal === null) throw new Rejected('unknown_id');
   if (state.stage === 'cancelled') throw new Rejected('cancelled');
   if (state.stage !== 'pending') return [];
   const { readingId } = state.order;
-  return [{ type: 'ReadingTakenUp', data: { readingId }, personal: null, subject: null }];
+  return [...release(state), { type: 'ReadingTakenUp', data: { readingId }, personal: null, subject: null }];
+}
+
+/** Where the order waits for the verification; any other stays as it is. */
+export function release({ order, standing, personal }: OrderedState): NewEvent<ReadingEvent>[] {
+  if (personal === null || !awaitsVerification(standing)) return [];
+  const { readingId, accountId } = order;
+  return [{ type: 'ReadingReleased', data: { readingId, accountId }, personal: null, subject: null }];
 }
 
 /** Who asks has begun. */
@@ -113,7 +135,13 @@ export function cancel(command: CancelReading, state: OrderedState): NewEvent<Re
   const { readingId, accountId } = order;
   const cancelled: NewEvent<ReadingEvent> = {
     type: 'ReadingCancelled',
-    data: { readingId, accountId, late },
+    data: {
+      readingId,
+      accountId,
+      late,
+      reason: 'customer',
+      awaitedVerification: awaitsVerification(standing),
+    },
     personal: null,
     subject: null,
   };
@@ -123,6 +151,29 @@ export function cancel(command: CancelReading, state: OrderedState): NewEvent<Re
     cancelled,
     ...atOnce.map((payment) => refundOf(state, payment, { providerRefund: null, reason: '' })),
   ];
+}
+
+/** The order was free, so that nothing is owed. */
+export function cancelUnverified(
+  { now }: CancelUnverified,
+  { order, orderedAt, standing, personal }: OrderedState,
+): NewEvent<ReadingEvent>[] {
+  if (personal === null || !awaitsVerification(standing)) return [];
+  if (now < verifiedUntil(orderedAt)) return [];
+  const { readingId, accountId } = order;
+  return [
+    {
+      type: 'ReadingCancelled',
+      data: { readingId, accountId, late: false, reason: 'unverified', awaitedVerification: true },
+      personal: null,
+      subject: null,
+    },
+  ];
+}
+
+/** Until when an order waits for the verification. Both are ISO 8601 UTC with milliseconds. */
+function verifiedUntil(orderedAt: string): string {
+  return new Date(Date.parse(orderedAt) + VERIFICATION_DAYS * DAY_MS).toISOString();
 }
 
 export function noteFallenDue({ dueAt, now }: NoteFallenDue, state: OrderedState): NewEvent<ReadingEvent>[] {

@@ -27,8 +27,10 @@ export interface Standing {
   readonly priceMinor: number;
   readonly currency: string;
   readonly deliverWithinHours: number | null;
+  /** Ordered with an address that was never verified, and not released since; stays so when it is cancelled. */
+  readonly held: boolean;
   readonly payments: readonly Payment[];
-  /** Null while a payment is awaited, and where no time was promised. */
+  /** Null while a payment or the address's verification is awaited, and where no time was promised. */
   readonly dueAt: string | null;
   /** The promised time that passed and was recorded. */
   readonly fellDueAt: string | null;
@@ -47,8 +49,12 @@ export function standingOf({ data, recordedAt }: Dated<ReadingOrdered>): Standin
     priceMinor: data.priceMinor,
     currency: data.currency,
     deliverWithinHours: data.deliverWithinHours,
+    held: data.awaitsVerification,
     payments: [],
-    dueAt: data.priceMinor === 0 ? promisedTime(recordedAt, data.deliverWithinHours) : null,
+    dueAt:
+      data.priceMinor === 0 && !data.awaitsVerification
+        ? promisedTime(recordedAt, data.deliverWithinHours)
+        : null,
     fellDueAt: null,
     takenUpAt: null,
     askedAt: null,
@@ -64,6 +70,12 @@ export function evolveStanding(
   event: Dated<Exclude<ReadingEvent, ReadingOrdered>>,
 ): Standing {
   switch (event.type) {
+    case 'ReadingReleased':
+      return {
+        ...standing,
+        held: false,
+        dueAt: promisedTime(event.recordedAt, standing.deliverWithinHours),
+      };
     case 'ReadingTakenUp':
       return { ...standing, takenUpAt: standing.takenUpAt ?? event.recordedAt };
     case 'QuestionAsked':
@@ -195,6 +207,11 @@ function paidIn(payments: readonly Payment[]): Payment[] {
 export interface Promised
   extends Pick<Standing, 'dueAt' | 'askedAt' | 'questionAnsweredAt' | 'answeredAt' | 'cancelledAt'> {
   readonly payment: PaymentState;
+}
+
+/** Whether the order waits until the address of its customer is verified. */
+export function awaitsVerification({ held, cancelledAt }: Pick<Standing, 'held' | 'cancelledAt'>): boolean {
+  return held && cancelledAt === null;
 }
 
 /** Whether the customer has been asked something and has not answered: the promised time stands still. */

@@ -120,6 +120,7 @@ function evolveOrdered(
     case 'RatingAnswered':
     case 'RatingHidden':
       return state.stage === 'answered' ? { ...state, rating: evolveRating(state.rating, event) } : state;
+    case 'ReadingReleased':
     case 'ReadingFellDue':
     case 'PaymentRequested':
     case 'PaymentConfirmed':

@@ -37,6 +37,7 @@ export const standingColumns = {
   paid_at: nullable(timestamptz),
   refunded_at: nullable(timestamptz),
   deliver_within_hours: nullable(int8),
+  held: bool,
   due_at: nullable(timestamptz),
   fell_due_at: nullable(timestamptz),
   taken_up_at: nullable(timestamptz),
@@ -102,7 +103,14 @@ export const orderColumns = {
 };
 export type OrderRow = RowOf<typeof orderColumns>;
 
-export const orderCustomerColumns = { id: int8, username: text, email: text, search: text };
+export const orderCustomerColumns = {
+  id: int8,
+  username: text,
+  email: text,
+  /** Whether the address was verified. */
+  verified: bool,
+  search: text,
+};
 export type OrderCustomerRow = RowOf<typeof orderCustomerColumns>;
 
 export const predictionColumns = {

@@ -88,7 +88,7 @@ async function newest(owner: Client): Promise<string> {
 }
 
 function cancelled(id: number) {
-  const data = { readingId: id, accountId: 1, late: false };
+  const data = { readingId: id, accountId: 1, late: false, reason: 'customer', awaitedVerification: false };
   const event = { type: 'ReadingCancelled', data, personal: null, subject: null };
   return message(id, { stream: `reading-${id}`, events: [event] });
 }

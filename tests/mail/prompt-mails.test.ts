@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forTest } from '../closed-after.ts';
 import { NOON } from '../command-context.ts';
+import * as happened from '../events/readings/happened.ts';
 import { ordered, registered } from '../samples.ts';
 import { type MailWorld, openMailWorld } from './mail-world.ts';
 
@@ -19,7 +20,7 @@ const paid = {
 };
 const asked = { type: 'QuestionAsked', data: about, personal: { question: 'In which town?' } };
 const told = { type: 'QuestionAnswered', data: about, personal: { answer: 'In İzmir.' } };
-const cancelled = { type: 'ReadingCancelled', data: { ...about, late: false }, personal: null };
+const cancelled = happened.cancelled();
 
 let world: MailWorld;
 beforeEach(async () => {

@@ -22,6 +22,7 @@ const ordered = (accountId: number): ReadingOrdered => ({
     termsVersion: '2025-04-28',
     language: 'en',
     deliverWithinHours: 72,
+    awaitsVerification: false,
   },
   personal: null,
 });

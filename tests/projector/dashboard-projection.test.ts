@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { customerActivityTable, orderDaysTable, totalsTable } from '../../projector/dashboard.ts';
+import { cancelled, released } from '../events/readings/happened.ts';
 import { projecting } from '../given.ts';
 import { answered, ayse, erased, mehmet, opened, ordered, registered, revised, takenUp } from '../samples.ts';
 
@@ -31,6 +32,18 @@ test('Orders are counted by the day in Istanbul', () => {
       { ...ordered({ readingId: 14 }), recordedAt: '2026-03-10T20:00:00.000Z' },
     )
     .thenRows({ id: 20_521, date: '2026-03-09', orders: 1 }, { id: 20_522, date: '2026-03-10', orders: 2 });
+});
+
+test('An order that waits for the verification counts from its release on', () => {
+  const held = ordered({ awaitsVerification: true });
+  const unverified = cancelled(false, { reason: 'unverified', awaitedVerification: true });
+  projecting(totalsTable).given(held, unverified).thenRows();
+  projecting(totalsTable)
+    .given(held, released(), answered())
+    .thenRows({ id: 1, customers: 0, readings: 1, answered: 1, cancelled: 0 });
+  projecting(orderDaysTable)
+    .given(held, { ...released(), recordedAt: '2026-03-12T12:00:00.000Z' })
+    .thenRows({ id: 20_524, date: '2026-03-12', orders: 1 });
 });
 
 test('A customer is active on the day of registering, ordering or opening an answer', () => {

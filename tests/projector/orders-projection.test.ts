@@ -48,7 +48,7 @@ test("The owner's own account has no email address and harms nobody's search", (
       data: { accountId: 1, role: 'admin' },
       personal: { username: 'Admin', email: null },
     })
-    .thenRows({ id: 1, username: 'Admin', email: '', search: 'admin\n' });
+    .thenRows({ id: 1, username: 'Admin', email: '', verified: false, search: 'admin\n' });
 });
 
 test('C16 live and replay agree on what an erasure leaves: numbers, and erased where the person stood', () => {
@@ -66,7 +66,7 @@ test('C16 live and replay agree on what an erasure leaves: numbers, and erased w
     .thenRowsLike({ id: 12, price_minor: 0, full_name: 'erased', birth_date: 'erased', response: null });
   customers
     .given(registered(), erased(ayse))
-    .thenRows({ id: ayse, username: 'erased', email: 'erased', search: 'erased\nerased' });
+    .thenRows({ id: ayse, username: 'erased', email: 'erased', verified: false, search: 'erased\nerased' });
 });
 
 test('The owner reads and finds a customer by the new name and address', () => {
@@ -75,11 +75,13 @@ test('The owner reads and finds a customer by the new name and address', () => {
       registered(),
       { type: 'UsernameChanged', data: { accountId: ayse }, personal: { username: 'Ayşe Hanım' } },
       { type: 'EmailChanged', data: { accountId: ayse }, personal: { email: 'ayse@yeni.example' } },
+      { type: 'EmailVerified', data: { accountId: ayse }, personal: { email: 'ayse@yeni.example' } },
     )
     .thenRows({
       id: ayse,
       username: 'Ayşe Hanım',
       email: 'ayse@yeni.example',
+      verified: true,
       search: 'ayse hanim\nayse@yeni.example',
     });
 });

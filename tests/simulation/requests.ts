@@ -155,6 +155,7 @@ async function order(log: OpenEventLog, accountId: number, context: CommandConte
       accountId,
       today,
       offer,
+      unverified: false,
       order: { ...tarotOrder, price: priceText(offer), termsVersion, language: 'en' },
     },
     context,

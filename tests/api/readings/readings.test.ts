@@ -57,6 +57,7 @@ test('is ordered for free, sealed, and stands in the list of who ordered it at o
         termsVersion,
         language: 'en',
         deliverWithinHours: 72,
+        awaitsVerification: false,
       },
       personal: person,
     },

@@ -24,12 +24,13 @@ import {
 
 const reading = deciding(readingDecider);
 const today = '2026-03-10';
-const order = (wanted: typeof tarotOrder): ReadingCommand => ({
+const order = (wanted: typeof tarotOrder, unverified = false): ReadingCommand => ({
   type: 'OrderReading',
   readingId: 12,
   accountId: ayse,
   today,
   offer: offerOn(catalogueSchedule, wanted.serviceType, today),
+  unverified,
   order: wanted,
 });
 const open = (accountId: number): ReadingCommand => ({ type: 'OpenReading', accountId });
@@ -46,6 +47,20 @@ describe('A customer orders', () => {
     reading
       .given()
       .when(order(vipOrder))
+      .thenEvents({
+        ...ordered({ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 }),
+        subject: 'account-7',
+      });
+  });
+
+  test('and only a free order waits where the address was never verified', () => {
+    reading
+      .given()
+      .when(order(tarotOrder, true))
+      .thenEvents({ ...ordered({ awaitsVerification: true }), subject: 'account-7' });
+    reading
+      .given()
+      .when(order(vipOrder, true))
       .thenEvents({
         ...ordered({ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 }),
         subject: 'account-7',

@@ -6,6 +6,7 @@ import type {
   QuestionAsked,
   ReadingCancelled,
   ReadingEvent,
+  ReadingReleased,
 } from '../../../events/readings/events.ts';
 import type {
   PaymentConfirmed,
@@ -89,11 +90,13 @@ export const corrected = (personal: DetailsCorrected['personal']): DetailsCorrec
   personal,
 });
 
-export const cancelled = (late = false): ReadingCancelled => ({
+export const cancelled = (late = false, more: Partial<ReadingCancelled['data']> = {}): ReadingCancelled => ({
   type: 'ReadingCancelled',
-  data: { ...about, late },
+  data: { ...about, late, reason: 'customer', awaitedVerification: false, ...more },
   personal: null,
 });
+
+export const released = (): ReadingReleased => ({ type: 'ReadingReleased', data: about, personal: null });
 
 export const rated = (
   more: Partial<ReadingRated['data']> = {},
