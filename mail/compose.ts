@@ -28,6 +28,7 @@ const About = z.object({
   readingId: z.optional(z.int()),
   amountMinor: z.optional(z.int()),
   dueAt: z.optional(z.nullable(z.string())),
+  reason: z.optional(z.string()),
 });
 
 /**
@@ -101,14 +102,15 @@ interface AboutReading {
   readonly readingId: number;
   readonly amountMinor?: number | undefined;
   readonly dueAt?: string | null | undefined;
+  readonly reason?: string | undefined;
 }
 
 async function readingMail({ log, clock, publicUrl }: Composing, about: AboutReading): Promise<Mail | null> {
-  const { kind, account, readingId, amountMinor = 0 } = about;
+  const { kind, account, readingId, amountMinor = 0, reason = null } = about;
   const state = await readState(log, readingDecider, `reading-${readingId}`);
   if (state.stage === 'not ordered' || state.personal === null || account.email === null) return null;
   if (isOutdated(about, state, clock().toISOString())) return null;
-  const letter = { kind, state, amountMinor, isVerified: account.emailVerified, publicUrl };
+  const letter = { kind, state, amountMinor, reason, isVerified: account.emailVerified, publicUrl };
   const language = state.order.language ?? account.language;
   return letterMail(account.email, (each) => readingLetter(letter, each), language);
 }

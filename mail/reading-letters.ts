@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '../events/calendar.ts';
 import { amountText, catalogue } from '../events/readings/catalogue.ts';
-import { paymentSummary } from '../events/readings/standing.ts';
+import { awaitsVerification, paymentSummary } from '../events/readings/standing.ts';
 import type { OrderedState } from '../events/readings/state.ts';
 import type { Language } from '../events/text.ts';
 import type { ReadingMailKind } from './kinds.ts';
@@ -18,6 +18,8 @@ export interface AboutReading {
   readonly state: OrderedState;
   /** In minor units; of a payment or a refund. */
   readonly amountMinor: number;
+  /** Why it was cancelled, or null. */
+  readonly reason: string | null;
   readonly isVerified: boolean;
   /** Origin that people use, without a trailing slash. */
   readonly publicUrl: string;
@@ -57,7 +59,7 @@ function isAnswer(kind: ReadingMailKind): boolean {
   return kind === 'answer-ready' || kind === 'answer-revised';
 }
 
-function factsOf({ state, amountMinor }: AboutReading, language: Language): ReadingFacts {
+function factsOf({ state, amountMinor, reason }: AboutReading, language: Language): ReadingFacts {
   const { order, standing } = state;
   const service = catalogue[order.service];
   return {
@@ -68,6 +70,8 @@ function factsOf({ state, amountMinor }: AboutReading, language: Language): Read
     due: standing.dueAt === null ? '' : timeText(standing.dueAt, language),
     isFree: standing.priceMinor === 0,
     isPaid: paymentSummary(standing).state === 'paid',
+    isHeld: awaitsVerification(standing),
+    isUnverified: reason === 'unverified',
   };
 }
 

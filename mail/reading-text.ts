@@ -12,6 +12,10 @@ export interface ReadingFacts {
   readonly isFree: boolean;
   /** Money was paid and has not gone back. */
   readonly isPaid: boolean;
+  /** It waits until the address is verified. */
+  readonly isHeld: boolean;
+  /** It was cancelled because nobody did that in time. */
+  readonly isUnverified: boolean;
 }
 
 /** A letter before its links have addresses. */

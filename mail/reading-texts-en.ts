@@ -5,7 +5,9 @@ export const english: ReadingTexts = {
     subject: 'We have received your order',
     heading: 'Your order is with us',
     paragraphs: [
-      'We have received your order. Thank you for your trust.',
+      facts.isHeld
+        ? 'We have received your order. It waits for you to verify this address, for seven days at most; its time begins then.'
+        : 'We have received your order. Thank you for your trust.',
       facts.isFree
         ? 'Your reading is being prepared. We write to you as soon as it is ready.'
         : 'Your reading begins with the payment. We write to you as soon as it is ready.',
@@ -85,7 +87,9 @@ export const english: ReadingTexts = {
     subject: 'Your order was cancelled',
     heading: 'Your order was cancelled',
     paragraphs: [
-      'Your order was cancelled as you wished.',
+      facts.isUnverified
+        ? 'Your order was cancelled, because this address was not verified within seven days. You are welcome to order again.'
+        : 'Your order was cancelled as you wished.',
       ...(facts.isPaid ? ['What you paid goes back to you. We write again when it is on its way.'] : []),
     ],
     facts: [['Reading', facts.title]],

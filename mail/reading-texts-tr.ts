@@ -5,7 +5,9 @@ export const turkish: ReadingTexts = {
     subject: 'Siparişinizi aldık',
     heading: 'Siparişiniz bize ulaştı',
     paragraphs: [
-      'Siparişinizi aldık. Güveniniz için teşekkür ederiz.',
+      facts.isHeld
+        ? 'Siparişinizi aldık. Siparişiniz bu adresi doğrulamanızı en fazla yedi gün bekler; süresi o zaman başlar.'
+        : 'Siparişinizi aldık. Güveniniz için teşekkür ederiz.',
       facts.isFree
         ? 'Falınız hazırlanıyor. Hazır olur olmaz size yazacağız.'
         : 'Falınız ödemeyle birlikte hazırlanmaya başlar. Hazır olur olmaz size yazacağız.',
@@ -85,7 +87,9 @@ export const turkish: ReadingTexts = {
     subject: 'Siparişiniz iptal edildi',
     heading: 'Siparişiniz iptal edildi',
     paragraphs: [
-      'Siparişiniz isteğiniz üzerine iptal edildi.',
+      facts.isUnverified
+        ? 'Bu adres yedi gün içinde doğrulanmadığı için siparişiniz iptal edildi. Dilediğiniz zaman yeniden sipariş verebilirsiniz.'
+        : 'Siparişiniz isteğiniz üzerine iptal edildi.',
       ...(facts.isPaid ? ['Ödediğiniz tutar size geri döner. Yola çıktığında yeniden yazacağız.'] : []),
     ],
     facts: [['Fal', facts.title]],
