@@ -4,6 +4,7 @@ import type { Dependencies } from '../api/http/dependencies.ts';
 import { RETENTION_DAYS } from '../events/retention.ts';
 import { endAnswers } from '../log/append/end-answers.ts';
 import { type ErasureDependencies, eraseContact, readMessageIds } from '../log/erasure/forget-stream.ts';
+import { settleHeldOrders } from './held-orders.ts';
 import type { MailFiles } from './mail-files.ts';
 
 const INTERVAL_MS = 3_600_000;
@@ -15,7 +16,8 @@ type Kept = Pick<ErasureDependencies, 'database' | 'log' | 'ledger'> & {
 type Ending = Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger' | 'forgetStream'>;
 
 /**
- * Destroys, now and every hour, everything that is kept for a time only: `events/retention.ts` names the times.
+ * Ends, now and every hour, everything that is kept for a time only: `events/retention.ts` names the times. Orders that
+ * wait for a verification are cancelled.
  * Several processes may do it at once.
  */
 export function startRetention(opened: Kept, dependencies: Ending): { stop(): Promise<void> } {
@@ -37,6 +39,7 @@ export async function destroyOutdated(kept: Kept, dependencies: Ending): Promise
   const before = (days: number) => new Date(now - days * DAY_MS);
   const kinds: Readonly<Record<string, () => Promise<unknown>>> = {
     'sessions, links and tries': () => cleanUp(dependencies),
+    'orders of unverified addresses': () => settleHeldOrders(dependencies),
     'unconfirmed subscribers': () => destroyUnconfirmed(dependencies),
     messages: () => destroyMessages(kept, before(RETENTION_DAYS.message)),
     'mail files': () => kept.mailFiles.destroyBefore(before(RETENTION_DAYS.mailFile)),

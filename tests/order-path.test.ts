@@ -18,6 +18,7 @@ const aside = [
   'api/accounts/session-row.ts',
   'api/accounts/token.ts',
   'api/http/loader.ts',
+  'api/order-slots.ts',
   'api/http/sha256.ts',
 ];
 

@@ -7,6 +7,7 @@ import {
   PostAccountErase,
   PostAccountPassword,
   PostEmailVerify,
+  PostVerification,
   PutAccountLanguage,
   PutAccountName,
 } from '../../events/accounts/account.ts';
@@ -64,6 +65,12 @@ export function accountRoutes(dependencies: Dependencies, { passwords, verifyOwn
         await verifyOwnPassword({ accountId, password, field: 'password', address: address() });
         return emailAddress.request(accountId, email, context);
       }),
+    ),
+    route(PostVerification, 'customer', 'Send the mail again that verifies the address', [
+      'owner_from_environment',
+      'too_many_tries',
+    ]).answer(({ person: { accountId }, runCommand }) =>
+      runCommand((context) => emailAddress.sendAgain(accountId, context)),
     ),
     route(PostEmailVerify, 'anyone', 'Verify an address with the link from the mail', [
       'link_invalid',

@@ -1,13 +1,15 @@
 import type { ChangeEmail, VerifyEmail } from '../../events/accounts/account.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
+import { readingDecider } from '../../events/readings/decider.ts';
 import { Rejected } from '../../events/rejected.ts';
-import { type Handled, handle } from '../../log/append/handle.ts';
+import { type Alongside, alongside, type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
 import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
+import { openOrderSlots } from '../order-slots.ts';
 import { findAccount } from './account-state.ts';
 import { findCredentials, releaseName } from './credentials.ts';
 import { claimsOf } from './register.ts';
@@ -17,7 +19,9 @@ const done = { status: 200, body: { success: true, data: null }, subject: null }
 export interface EmailAddress {
   /** Leads to a mail with a link to the address; it replaces the account's once the link is opened. @throws Rejected when taken */
   request(accountId: number, email: ChangeEmail['email'], context: CommandContext): Promise<Handled>;
-  /** @throws HttpError('link_invalid') when the link is wrong, late or was opened before */
+  /** Leads to the mail that verifies the account's address, or the one that is to replace it; none where it is verified. */
+  sendAgain(accountId: number, context: CommandContext): Promise<Handled>;
+  /** Orders that waited for it are released. @throws HttpError('link_invalid') when the link is wrong, late or was opened before */
   verify(given: VerifyEmail, context: CommandContext): Promise<Handled>;
 }
 
@@ -25,6 +29,7 @@ export function openEmailAddress(dependencies: Dependencies): EmailAddress {
   const { log } = dependencies;
   const links = openSignedLinks(dependencies);
   const budgets = openBudgets(dependencies);
+  const slots = openOrderSlots(dependencies);
 
   return {
     async request(accountId, email, context) {
@@ -34,6 +39,17 @@ export function openEmailAddress(dependencies: Dependencies): EmailAddress {
       return handle(log, {
         decider: accountDecider,
         command: { type: 'RequestEmailChange', email },
+        context,
+        stream: accountStream(accountId),
+        answer: () => done,
+      });
+    },
+
+    async sendAgain(accountId, context) {
+      await budgets.take('verificationMail', String(accountId));
+      return handle(log, {
+        decider: accountDecider,
+        command: { type: 'RequestVerification' },
         context,
         stream: accountStream(accountId),
         answer: () => done,
@@ -56,6 +72,7 @@ export function openEmailAddress(dependencies: Dependencies): EmailAddress {
         context,
         stream,
         claims: claimsOf(dependencies, { username, email }, stream),
+        alongside: await releasedOrders(account.accountId),
         answer: () => done,
       });
       const kept = [username, email].map(canonicalName);
@@ -64,4 +81,10 @@ export function openEmailAddress(dependencies: Dependencies): EmailAddress {
       return handled;
     },
   };
+
+  /** An order that is placed at this very moment is left to `app/held-orders.ts`. */
+  async function releasedOrders(accountId: number): Promise<Alongside[]> {
+    const streams = await slots.openFreeOrders(accountId);
+    return streams.map((each) => alongside(each, readingDecider, { type: 'ReleaseReading' }));
+  }
 }

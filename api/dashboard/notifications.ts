@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Notification } from '../../events/dashboard/answers.ts';
 import type { EventLog, StoredEvent } from '../../log/log.ts';
 import type { Tables } from '../../migrations/database.ts';
@@ -13,6 +14,7 @@ export const notifiedTypes: ReadonlySet<string> = new Set([
   'AccountRegistered',
   'AccountErased',
   'ReadingOrdered',
+  'ReadingReleased',
   'ReadingOpened',
   'QuestionAnswered',
   'ReadingFellDue',
@@ -29,12 +31,17 @@ export const notifiedTypes: ReadonlySet<string> = new Set([
   'ResponseRevised',
 ]);
 
+const Held = z.object({
+  awaitsVerification: z._default(z.boolean(), false),
+  awaitedVerification: z._default(z.boolean(), false),
+});
+
 /** The newest events worth telling, the newest first, read from the log itself; customers' names from the read models. */
 export async function readNotifications(log: EventLog, models: Kysely<Tables>): Promise<Notification[]> {
   const head = await log.head();
   const newest = await log.readAfter(Math.max(0, head - EVENTS_MAXIMUM), EVENTS_MAXIMUM);
   const told = newest
-    .filter((event) => notifiedTypes.has(event.type))
+    .filter((event) => notifiedTypes.has(event.type) && !isOfHeldOrder(event))
     .slice(-NOTIFICATIONS_MAXIMUM)
     .reverse();
   const customers = await readCustomers(models, told);
@@ -55,4 +62,11 @@ async function readCustomers(models: Kysely<Tables>, told: readonly StoredEvent[
     where o.id in (select substring(s from '^reading-(\\d+)$')::bigint from unnest(${streams}::text[]) s)
   `.execute(models);
   return new Map(rows.map(({ stream, username }) => [stream, username]));
+}
+
+/** An order that waits for the verification is not on the desk: it comes there with its release. */
+function isOfHeldOrder({ type, data }: StoredEvent): boolean {
+  if (type !== 'ReadingOrdered' && type !== 'ReadingCancelled') return false;
+  const { awaitsVerification, awaitedVerification } = Held.parse(JSON.parse(data));
+  return awaitsVerification || awaitedVerification;
 }

@@ -10,6 +10,7 @@ import { notifiedTypes } from '../dashboard/notifications.ts';
 /** What the customer sees of a reading changes with these. That the owner takes it up is not one of them. */
 const readingChangeTypes: readonly ReadingEvent['type'][] = [
   'ReadingOrdered',
+  'ReadingReleased',
   'DetailsCorrected',
   'QuestionAsked',
   'QuestionAnswered',
@@ -26,6 +27,7 @@ const readingChangeTypes: readonly ReadingEvent['type'][] = [
 
 const orderChangeTypes: readonly ReadingEvent['type'][] = [
   'ReadingOrdered',
+  'ReadingReleased',
   'PaymentConfirmed',
   'ReadingCancelled',
   'QuestionAnswered',
@@ -42,6 +44,8 @@ export interface Change {
   readonly accountId: number | null;
   readonly readingStatus: CustomersReading['status'] | null;
   readonly orderStatus: OrderRow['status'] | null;
+  /** The order waits, or waited to its end, for the verification of an address: it is not on the desk. */
+  readonly isHeld: boolean;
 }
 
 const types = [...new Set([...readingChangeTypes, ...orderChangeTypes, ...notifiedTypes])];
@@ -59,7 +63,7 @@ export async function readChanges(
 ): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select e.position, e.type, o.id as "readingId", r.account_id as "accountId",
-      r.status as "readingStatus", o.status as "orderStatus"
+      r.status as "readingStatus", o.status as "orderStatus", coalesce(o.held, false) as "isHeld"
     from events e
     left join models.orders o
       on o.id = case when e.stream like 'reading-%' then substr(e.stream, 9)::bigint end
@@ -96,7 +100,7 @@ export function messageFor({ accountId, role }: Listener, change: Change): strin
   const messages: string[] = [];
   if (id !== null && readingStatus !== null && change.accountId === accountId && forCustomer.has(type))
     messages.push(message('reading', position, { id, status: readingStatus }));
-  if (role !== 'admin') return messages;
+  if (role !== 'admin' || change.isHeld) return messages;
   if (id !== null && orderStatus !== null && forOwner.has(type))
     messages.push(message('order', position, { id, status: orderStatus }));
   if (notifiedTypes.has(type)) messages.push(message('activity', position, { type }));

@@ -1,8 +1,19 @@
 import type { OrderRow, OrdersFilter } from '../../events/readings/owner-answers.ts';
 import type { Database } from '../../migrations/database.ts';
 import { type OrdersSearch, searchConditions } from './orders-search.ts';
-import { rowPayment } from './shapes.ts';
+import { rowAwaitsVerification, rowPayment } from './shapes.ts';
 import { isLateAt, waitsFor } from './waiting-orders.ts';
+
+/** Orders as they stand in the owner's list. @param now for what is due by then */
+export function orderRows({ models }: Pick<Database, 'models'>, now: Date) {
+  return models
+    .selectFrom('orders')
+    .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
+    .select(['orders.id', 'orders.service', 'orders.ordered_on', 'orders.status', 'orders.paid'])
+    .select(['orders.payment_state', 'orders.payment_method', 'orders.paid_at', 'orders.refunded_at'])
+    .select(['orders.held', 'orders.cancelled_at', 'orders.due_at', isLateAt(now).as('late')])
+    .select(['order_customers.username', 'order_customers.email']);
+}
 
 /**
  * The owner's list, filtered, not yet ordered or limited.
@@ -15,13 +26,7 @@ export function filteredOrders(
   search: OrdersSearch,
   now: Date,
 ) {
-  let orders = models
-    .selectFrom('orders')
-    .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
-    .select(['orders.id', 'orders.service', 'orders.ordered_on', 'orders.status', 'orders.paid'])
-    .select(['orders.payment_state', 'orders.payment_method', 'orders.paid_at', 'orders.refunded_at'])
-    .select(['orders.due_at', isLateAt(now).as('late')])
-    .select(['order_customers.username', 'order_customers.email']);
+  let orders = orderRows({ models }, now).where('orders.held', '=', filter.unverified === '1');
   if (filter.status !== undefined) orders = orders.where('orders.status', '=', filter.status);
   if (filter.service !== undefined) orders = orders.where('orders.service', '=', filter.service);
   if (filter.payment !== undefined) orders = orders.where('orders.payment_state', '=', filter.payment);
@@ -66,6 +71,7 @@ export function orderRow(order: FoundOrder): OrderRow {
     status: order.status,
     paid: order.paid,
     payment: rowPayment(order),
+    awaitsVerification: rowAwaitsVerification(order),
     dueAt: order.due_at,
     late: order.late,
   };

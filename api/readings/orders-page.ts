@@ -9,7 +9,7 @@ import type { Database } from '../../migrations/database.ts';
 import { readParts, rowsIn } from '../http/list-parts.ts';
 import { type FoundIds, readFoundIds } from '../http/read-found.ts';
 import { type Page, readTotal, spanOf } from '../http/read-page.ts';
-import { type FoundOrder, filteredOrders } from './orders-filter.ts';
+import { type FoundOrder, filteredOrders, orderRows } from './orders-filter.ts';
 import { noSearch, type OrdersSearch, ordersSearch } from './orders-search.ts';
 import { orderParts, readOrderCounts } from './orders-sorted.ts';
 
@@ -49,7 +49,7 @@ async function readIds(
 /** In the order of the ids. */
 async function readRows(database: Database, ids: readonly number[], now: Date): Promise<FoundOrder[]> {
   if (ids.length === 0) return [];
-  const found = await filteredOrders(database, {}, noSearch, now).where('orders.id', 'in', ids).execute();
+  const found = await orderRows(database, now).where('orders.id', 'in', ids).execute();
   const rows = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { accountDecider, accountStream, type Consent } from '../../events/accounts/decider.ts';
-import { businessDate, secondsLeftToday } from '../../events/calendar.ts';
+import { businessDate } from '../../events/calendar.ts';
 import { PostPurchase } from '../../events/readings/answers.ts';
 import { priceText, termsVersion } from '../../events/readings/catalogue.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
@@ -9,23 +8,18 @@ import { Rejected } from '../../events/rejected.ts';
 import { offerOn } from '../../events/settings/offer-schedule.ts';
 import { OFFERS_STREAM, type OffersState } from '../../events/settings/offers.ts';
 import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
-import { type Alongside, alongside, handle, Outdated } from '../../log/append/handle.ts';
-import type { NameClaim } from '../../log/log.ts';
+import { type Alongside, alongside, handle, Outdated, stateAfter } from '../../log/append/handle.ts';
 import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import { answered, route, routes } from '../http/route.ts';
 import { openOffers } from '../offers.ts';
-
-/** Free orders of one account that may wait for their answer at a time. */
-export const OPEN_FREE_ORDERS_MAXIMUM = 3;
-/** Orders of one account on one of the business's days. */
-export const ORDERS_A_DAY_MAXIMUM = 10;
+import { openOrderSlots } from '../order-slots.ts';
 
 /** How often an order is decided again when the owner changes the offers, or other orders take its slots, meanwhile. */
 const RETRY_MAXIMUM = 20;
-/** Consents that this process need not look up again: one that was given is never taken back by itself. */
-const CONSENTS_KNOWN_MAXIMUM = 10_000;
+/** Consents, and verified accounts, that this process need not look up again: neither is ever taken back by itself. */
+const KNOWN_MAXIMUM = 10_000;
 
 /**
  * The order of a reading: at the price that stands in the log, within the account's quota, and with its consent to the
@@ -33,8 +27,9 @@ const CONSENTS_KNOWN_MAXIMUM = 10_000;
  */
 export function purchaseCommand(dependencies: Dependencies) {
   const { log, settings } = dependencies;
-  const chooseSlots = openQuota(dependencies);
+  const slots = openOrderSlots(dependencies);
   const consents = openConsents();
+  const addresses = openAddresses(dependencies);
   const offers = openOffers(log);
   const budgets = openBudgets(dependencies);
 
@@ -62,6 +57,8 @@ export function purchaseCommand(dependencies: Dependencies) {
           const offer = offerOn(schedule, body.serviceType, today);
           const isFree = offer.priceMinor === 0;
           if (!isFree && settings.payment.methods.length === 0) throw new Rejected('not_for_sale');
+          const unverifiedAt = isFree ? await addresses.unverifiedAt(accountId) : null;
+          const unverified = unverifiedAt !== null;
           return handle(log, {
             decider: readingDecider,
             command: {
@@ -70,14 +67,18 @@ export function purchaseCommand(dependencies: Dependencies) {
               accountId,
               today,
               offer,
-              unverified: false,
+              unverified,
               order: { ...body, language: ordered },
             },
             context,
             stream,
             isNew: true,
-            claims: await chooseSlots({ accountId, isFree, stream }),
-            unchanged: [{ stream: OFFERS_STREAM, version }],
+            claims: await slots.choose({ accountId, isFree, stream }),
+            // A verification meanwhile is followed by no other that would release the order.
+            unchanged: [
+              { stream: OFFERS_STREAM, version },
+              ...(unverified ? [{ stream: accountStream(accountId), version: unverifiedAt }] : []),
+            ],
             alongside: consents.missing(accountId, consent),
             answer: () =>
               answered(PostPurchase, {
@@ -85,6 +86,7 @@ export function purchaseCommand(dependencies: Dependencies) {
                 status: 'pending',
                 price: priceText(offer),
                 free: isFree,
+                awaitsVerification: unverified,
                 paymentUrl: isFree ? null : `${settings.publicUrl}/pay/${readingId}`,
               }),
           });
@@ -117,87 +119,22 @@ export function purchaseCommand(dependencies: Dependencies) {
   );
 }
 
-interface Order {
-  readonly accountId: number;
-  readonly isFree: boolean;
-  /** The order's stream, which holds its slots. */
-  readonly stream: string;
-}
+/** Whose free orders have to wait: with limits, those of customers whose address was never verified. */
+function openAddresses({ log, settings }: Pick<Dependencies, 'log' | 'settings'>) {
+  const verified = new LRUCache<number, true>({ max: KNOWN_MAXIMUM });
 
-interface Slot {
-  /** Hex. */
-  readonly hash: string;
-  readonly holder: string;
-  readonly ordered_at: string | null;
-  /** Answered or cancelled. */
-  readonly closed: boolean;
-}
-
-/**
- * An account has ten slots for the orders of a day and three for free ones that wait. An order claims one of each
- * kind that concerns it, in the transaction that appends it, so that parallel orders never share one. A slot is
- * free again when the day has passed, or when the reading that holds it has been answered or cancelled.
- */
-function openQuota({ database, log, settings, clock }: Dependencies) {
-  return settings.rateLimit ? chooseSlots : async () => [];
-
-  async function chooseSlots({ accountId, isFree, stream }: Order): Promise<NameClaim[]> {
-    const day = slotsOf(accountId, 'day', ORDERS_A_DAY_MAXIMUM);
-    const open = isFree ? slotsOf(accountId, 'open', OPEN_FREE_ORDERS_MAXIMUM) : [];
-    const taken = new Map((await readSlots([...day, ...open])).map((slot) => [slot.hash, slot]));
-    const today = businessDate(clock());
-    const daySlot = await takeFirst(day, taken, (slot) => businessDate(slot.ordered_at ?? '') === today);
-    if (daySlot === null)
-      throw new Rejected('too_many_orders', { retryAfterSeconds: secondsLeftToday(clock()) });
-    const openSlot = isFree ? await takeFirst(open, taken, (slot) => !slot.closed) : null;
-    if (isFree && openSlot === null) throw new Rejected('too_many_open');
-    return [daySlot, openSlot].flatMap((hash) =>
-      hash === null ? [] : [{ kind: 'order_slot' as const, hash, holder: stream }],
-    );
-  }
-
-  function slotsOf(accountId: number, kind: 'day' | 'open', count: number): string[] {
-    return Array.from({ length: count }, (_, number) =>
-      log.hashes.name('order_slot', `account-${accountId} ${kind} ${number}`),
-    );
-  }
-
-  /** The first slot that is free; one that no longer counts is released for it. */
-  async function takeFirst(
-    hashes: readonly string[],
-    taken: ReadonlyMap<string, Slot>,
-    counts: (slot: Slot) => boolean,
-  ): Promise<string | null> {
-    const hash = hashes.find((each) => {
-      const slot = taken.get(each);
-      return slot === undefined || slot.ordered_at === null || !counts(slot);
-    });
-    if (hash === undefined) return null;
-    const former = taken.get(hash);
-    if (former !== undefined) await release(former);
-    return hash;
-  }
-
-  async function readSlots(hashes: readonly string[]): Promise<Slot[]> {
-    const { rows } = await sql<Slot>`
-      select encode(n.hash, 'hex') as hash, n.holder, e.recorded_at as ordered_at,
-        exists (select from events a where a.stream = n.holder
-          and a.type in ('ResponseSubmitted', 'ReadingCancelled')) as closed
-      from names n left join events e on e.stream = n.holder and e.stream_version = 1
-      where n.space = 'order' and n.hash in (select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h)
-    `.execute(database.kysely);
-    return rows;
-  }
-
-  /** Only from the reading that was found in it: another order may have claimed it meanwhile. */
-  async function release({ hash, holder }: Slot): Promise<void> {
-    await database.kysely
-      .deleteFrom('names')
-      .where('space', '=', 'order')
-      .where('hash', '=', Buffer.from(hash, 'hex'))
-      .where('holder', '=', holder)
-      .execute();
-  }
+  return {
+    /** The version of the account's stream that says so; null where orders need not wait. */
+    async unverifiedAt(accountId: number): Promise<number | null> {
+      if (!settings.rateLimit || verified.has(accountId)) return null;
+      const past = await log.readStream(accountStream(accountId));
+      const account = stateAfter(accountDecider, past);
+      if (account.stage !== 'registered') return null;
+      if (account.role !== 'admin' && !account.emailVerified) return past.length;
+      verified.set(accountId, true);
+      return null;
+    },
+  };
 }
 
 interface Consents {
@@ -208,7 +145,7 @@ interface Consents {
 }
 
 function openConsents(): Consents {
-  const known = new LRUCache<string, true>({ max: CONSENTS_KNOWN_MAXIMUM });
+  const known = new LRUCache<string, true>({ max: KNOWN_MAXIMUM });
 
   return {
     missing: (accountId, consent) =>

@@ -10,6 +10,7 @@ import { erasedPerson } from '../../events/readings/person.ts';
 import type { OwnReading } from '../../events/readings/promise-answers.ts';
 import type { OwnState } from '../../events/readings/promise-decisions.ts';
 import {
+  awaitsVerification,
   isLate,
   paymentSummary,
   promisedIn,
@@ -37,6 +38,7 @@ export function customersReading(row: ReadModelTables['readings'], now: Date): C
     content: content(row.question, row.response),
     language: row.language,
     payment: rowPayment(row),
+    awaitsVerification: rowAwaitsVerification(row),
     dueAt: row.due_at,
     late: isLateRow(row, now),
     deliverWithinHours: row.deliver_within_hours,
@@ -56,6 +58,10 @@ export function rowPayment(
     paidAt: row.paid_at,
     refundedAt: row.refunded_at,
   };
+}
+
+export function rowAwaitsVerification(row: Pick<Row, 'held' | 'cancelled_at'>): boolean {
+  return awaitsVerification({ held: row.held, cancelledAt: row.cancelled_at });
 }
 
 export function isLateRow(
@@ -112,6 +118,7 @@ export function ownersReading(
     free: order.priceMinor === 0,
     paid: payment.state === 'free' || payment.state === 'paid',
     payment,
+    awaitsVerification: personal !== null && awaitsVerification(standing),
     dueAt: standing.dueAt,
     late: personal !== null && isLate(promisedIn(standing), now.toISOString()),
     deliverWithinHours: standing.deliverWithinHours,
@@ -143,6 +150,7 @@ export function ownReading(state: OwnState, now: Date): OwnReading {
     status: customersStatus(state),
     content: content(personal.question, isAnswered ? state.response : null),
     payment: paymentSummary(standing),
+    awaitsVerification: awaitsVerification(standing),
     dueAt: standing.dueAt,
     late: isLate(promisedIn(standing), now.toISOString()),
     deliverWithinHours: standing.deliverWithinHours,

@@ -10,7 +10,7 @@ type Condition = RawBuilder<boolean>;
 const isOpen = sql<boolean>`(orders.cancelled_at is null
   and orders.birth_date <> ${erasedPerson('erased').birthDate})`;
 const isPaused = sql<boolean>`(orders.asked_at is not null and orders.question_answered_at is null)`;
-const isOwed = sql<boolean>`(${isOpen} and orders.answered_at is null and not ${isPaused}
+const isOwed = sql<boolean>`(${isOpen} and not orders.held and orders.answered_at is null and not ${isPaused}
   and orders.payment_state in ('free', 'paid'))`;
 /** As `refundsDue`: of a cancelled reading every payment goes back, else every one but the first. The other conditions
  * are those of the partial index `orders_owing`. */
@@ -18,6 +18,9 @@ const refundIsDue = sql<boolean>`(orders.payments @> '[{"state":"paid"}]'
   and (orders.cancelled_at is not null or jsonb_array_length(orders.payments) > 1)
   and jsonb_array_length(jsonb_path_query_array(orders.payments, '$[*] ? (@.state == "paid")'))
   > case when orders.cancelled_at is null then 1 else 0 end)`;
+
+/** Waits until its customer's address is verified. */
+export const isHeld = sql<boolean>`(${isOpen} and orders.held)`;
 
 /** What narrows the list to the orders that wait for this. */
 export function waitsFor(waiting: WaitingFor, now: Date): Condition {

@@ -79,6 +79,9 @@ export const PostAccountEmail = defineCall('POST /api/protected/account/email', 
   answer: Nothing,
 });
 
+/** Sends the mail again that verifies the address. Nothing is sent where it is verified. */
+export const PostVerification = defineCall('POST /api/protected/account/verification', { answer: Nothing });
+
 /** The mailed link leads to `/account?verify=<token>`; no session is needed. */
 export const PostEmailVerify = defineCall('POST /api/email/verify', { body: VerifyEmail, answer: Nothing });
 

@@ -52,6 +52,11 @@ export interface RequestEmailChange {
   readonly email: string;
 }
 
+/** The customer wants the mail that verifies their address once more. */
+export interface RequestVerification {
+  readonly type: 'RequestVerification';
+}
+
 /** The link that was mailed to the account's address, or to the one that it is to have, was opened. */
 export interface ConfirmEmail {
   readonly type: 'ConfirmEmail';
@@ -91,6 +96,7 @@ export type AccountCommand =
   | RegisterAccount
   | RecordPasswordChange
   | RequestEmailChange
+  | RequestVerification
   | ConfirmEmail
   | ChangeUsername
   | ChooseLanguage
@@ -115,6 +121,8 @@ function decide(command: AccountCommand, state: AccountState): NewEvent<AccountE
       return state.stage === 'registered' ? [passwordChanged(state.accountId, command)] : [];
     case 'RequestEmailChange':
       return requestEmailChange(command, state);
+    case 'RequestVerification':
+      return requestVerification(state);
     case 'ConfirmEmail':
       return confirmEmail(command, state);
     case 'ChangeUsername':
@@ -168,6 +176,13 @@ function requestEmailChange(
       subject: accountStream(accountId),
     },
   ];
+}
+
+/** The address that was asked for last, where it is not verified yet. */
+function requestVerification(state: AccountState): NewEvent<EmailChangeRequested>[] {
+  const { email, emailVerified, requestedEmail } = customerOf(state);
+  const wanted = requestedEmail ?? (emailVerified ? null : email);
+  return wanted === null ? [] : requestEmailChange({ type: 'RequestEmailChange', email: wanted }, state);
 }
 
 /** An account whose name is its email address keeps that so. */

@@ -40,10 +40,18 @@ export const AskedQuestion = z.object({
 });
 export type AskedQuestion = z.output<typeof AskedQuestion>;
 
+/**
+ * A free order whose customer's address was never verified waits for that. Optional, because during a deploy an older
+ * release may answer.
+ */
+export const awaitsVerification = z._default(z.boolean(), false);
+
 /** The money and the promised time, as customer and owner get them with every reading. */
 export const standingFields = {
   payment: PaymentSummary,
-  /** Until when the answer is promised; null while a payment is awaited, and where no time was promised. */
+  awaitsVerification,
+  /** Until when the answer is promised; null while it waits, for a payment or for the verification, and where no time
+   * was promised. */
   dueAt: z.nullable(Time),
   /** The promised time has passed and the answer is still owed. */
   late: z.boolean(),
@@ -72,6 +80,7 @@ export const Ordered = z.object({
   status: z.literal('pending'),
   price: z.string(),
   free: z.boolean(),
+  awaitsVerification,
   /** Where to pay: an address, or a path of this site. Null where there is nothing to pay yet. */
   paymentUrl: z.nullable(z.string().check(z.regex(/^(https?:\/\/|\/)/))),
 });

@@ -14,7 +14,7 @@ import {
 import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
 import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
-import { AdminResponse, PaymentSummary, standingFields } from './answers.ts';
+import { AdminResponse, awaitsVerification, PaymentSummary, standingFields } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
 import { SubmitResponse } from './owner-commands.ts';
 import { paymentMethods, paymentStates } from './payment.ts';
@@ -40,6 +40,7 @@ export const OrderRow = z.object({
   status: z.enum(orderStatuses),
   paid: z.boolean(),
   payment: PaymentSummary,
+  awaitsVerification,
   dueAt: z.nullable(Time),
   late: z.boolean(),
 });
@@ -115,6 +116,8 @@ export const OrdersFilter = z.object({
   ),
   /** `1`: only those whose promised time has passed without an answer. */
   late: unlessEmpty(z.enum(['0', '1'], 'Please choose 0 or 1' satisfies Sentence)),
+  /** `1`: only those that wait, or waited to their end, until their customer's address is verified; else only others. */
+  unverified: unlessEmpty(z.enum(['0', '1'], 'Please choose 0 or 1' satisfies Sentence)),
   /** Days of the business's calendar, both included. */
   from: unlessEmpty(calendarDate(dateRule)),
   to: unlessEmpty(calendarDate(dateRule)),
@@ -131,15 +134,16 @@ export type OrdersFilter = z.output<typeof OrdersFilter>;
 export const orderSortKeys = ['id', 'user', 'email', 'service', 'date', 'status', 'due'] as const;
 
 /** Up to how many orders such a list is counted; null where its `total` is always exact. */
-export function countedUpTo({ query, late, waiting, account }: CountedFilter): number | null {
+export function countedUpTo({ query, late, unverified, waiting, account }: CountedFilter): number | null {
   if (query) return FOUND_MAXIMUM;
-  return late === '1' || waiting || account !== undefined ? COUNTED_MAXIMUM : null;
+  return late === '1' || unverified === '1' || waiting || account !== undefined ? COUNTED_MAXIMUM : null;
 }
 
 /** Both as the API reads it and as the screen keeps it, with empty texts. */
 interface CountedFilter {
   readonly query?: string | undefined;
   readonly late?: string | undefined;
+  readonly unverified?: string | undefined;
   readonly waiting?: string | undefined;
   readonly account?: number | undefined;
 }

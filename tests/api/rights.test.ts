@@ -54,6 +54,7 @@ const table: Readonly<Record<string, Row>> = {
     rights: [401, 422, 422, 422],
     body: { password: 'wrong', email: 'other@example.com' },
   },
+  'POST /api/protected/account/verification': { rights: [401, 200, 200, 409] },
   'POST /api/email/verify': { rights: [422, 422, 422, 422], body: { token: 'x' } },
   'PUT /api/protected/account/name': { rights: [401, 200, 409, 409], body: { username: 'Customer-A' } },
   'PUT /api/protected/account/language': { rights: [401, 200, 200, 200], body: { language: 'tr' } },

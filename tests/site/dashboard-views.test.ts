@@ -74,6 +74,7 @@ describe('The next order', () => {
     status: 'pending',
     paid: true,
     payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+    awaitsVerification: false,
     dueAt: null,
     late: false,
   });

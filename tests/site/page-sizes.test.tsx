@@ -39,7 +39,7 @@ describe('Of four there are three (spec: page sizes)', () => {
   test('orders and customers in the overview', () => {
     const payment = { state: 'free' as const, method: null, paidAt: null, refundedAt: null };
     const who = { user: 'ayse', email: 'ayse@example.com' };
-    const when = { date: '2026-03-10', dueAt: null, late: false };
+    const when = { date: '2026-03-10', awaitsVerification: false, dueAt: null, late: false };
     const order = { ...who, ...when, service: 'tarot' as const, status: 'pending', paid: true, payment };
     queryClient.setQueryData(recentOrdersQuery.queryKey, {
       success: true,

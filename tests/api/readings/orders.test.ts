@@ -53,6 +53,7 @@ test('holds each order with who, what, when and how far, the newest first (spec:
     status: 'completed',
     paid: true,
     payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+    awaitsVerification: false,
     dueAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     late: false,
   });

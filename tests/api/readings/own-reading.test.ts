@@ -38,6 +38,7 @@ describe('One’s own reading', async () => {
       status: 'pending',
       content: { description: question, adminResponse: null },
       payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+      awaitsVerification: false,
       dueAt: new Date(now.getTime() + 72 * HOUR_MS).toISOString(),
       late: false,
       deliverWithinHours: 72,

@@ -34,7 +34,7 @@ test('is ordered for free, sealed, and stands in the list of who ordered it at o
   const { id } = ordered.body.data;
   expect(ordered.body).toEqual({
     success: true,
-    data: { id, status: 'pending', price: '0', free: true, paymentUrl: null },
+    data: { id, status: 'pending', price: '0', free: true, awaitsVerification: false, paymentUrl: null },
   });
   const {
     serviceType: _,
@@ -72,6 +72,7 @@ test('is ordered for free, sealed, and stands in the list of who ordered it at o
     status: 'pending',
     content: { description: tarotOrder.question, adminResponse: null },
     payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+    awaitsVerification: false,
     dueAt: new Date(Date.parse(first.createdAt) + 72 * 3_600_000).toISOString(),
     late: false,
     deliverWithinHours: 72,

@@ -56,6 +56,21 @@ function expectDecided(past: readonly AccountEvent[], command: AccountCommand, e
     );
 }
 
+describe('The mail that verifies the address', () => {
+  test.each<[string, AccountEvent[], Expected]>([
+    ['is sent again', [registered()], [requested('ayse@example.com')]],
+    ['goes to the address that was requested last', [registered(), requested()], [requested()]],
+    [
+      'is sent again for another one than the verified',
+      [registered(), verified(), requested()],
+      [requested()],
+    ],
+    ['is not needed where the address is verified', [registered(), verified()], []],
+    ['is none of the owner', [owner], 'owner_from_environment'],
+    ['is none of an erased account', [registered(), erased()], 'unknown_id'],
+  ])('%s', (_, past, expected) => expectDecided(past, { type: 'RequestVerification' }, expected));
+});
+
 describe('Another address', () => {
   const request = (email: string): AccountCommand => ({ type: 'RequestEmailChange', email });
 

@@ -30,6 +30,10 @@ const sentences: Readonly<Record<string, (number: string) => string>> = {
     isEnglish ? 'A list with customers was downloaded' : 'Müşteri içeren bir liste indirildi',
   AccountErased: () => (isEnglish ? 'An account was erased' : 'Bir hesap silindi'),
   ReadingOrdered: (number) => (isEnglish ? `Reading ${number} was ordered` : `Yeni sipariş: ${number}`),
+  ReadingReleased: (number) =>
+    isEnglish
+      ? `Reading ${number} was ordered; its address is verified`
+      : `Yeni sipariş: ${number}, adresi doğrulandı`,
   ReadingTakenUp: (number) =>
     isEnglish ? `Reading ${number} was taken up` : `Sipariş ${number} hazırlanmaya başlandı`,
   ResponseSubmitted: (number) =>
