@@ -8,7 +8,7 @@ let installation: Installation;
 test.use({ expectedFaults: /status of 503/ });
 
 test.beforeAll(async () => {
-  installation = await startDistributed();
+  installation = await startDistributed({ RATE_LIMIT: 'off' });
 });
 test.afterAll(() => installation?.stop());
 

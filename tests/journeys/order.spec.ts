@@ -4,8 +4,18 @@ import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
+import { linkLike, mailFiles } from './mailbox.ts';
 import type { Login } from './people.ts';
-import { answer, openAnswer, order, question, register, signInAsOwner, toast } from './walk.ts';
+import {
+  answer,
+  openAnswer,
+  order,
+  customer as person,
+  question,
+  register,
+  signInAsOwner,
+  toast,
+} from './walk.ts';
 
 let directory: string;
 let installation: Installation;
@@ -19,12 +29,14 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('a visitor registers, orders, is answered by the owner, and reads, also after a kill', async ({
+test('a visitor registers, orders, verifies the address, is answered by the owner, and reads, also after a kill', async ({
   openBrowser,
 }) => {
   const customer = await openBrowser({ baseURL: installation.addresses[0] });
   await register(customer);
   await order(customer);
+  await customer.goto(await linkLike(mailFiles(directory), person.email, /verify=/));
+  await expect(customer.getByText('Your email address is verified.')).toBeVisible();
   await customer.goto('/readings');
   await customer.getByText('Tarot Reading').first().click();
   await expect(customer.getByText('Your Reading is Being Prepared')).toBeVisible();

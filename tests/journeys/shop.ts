@@ -46,9 +46,12 @@ export const test = withBrowsers.extend<{ readonly customer: Customer }, { reado
 });
 
 /** A test with a shop that it shares with no one but the users of what this returns, once it is made ready. */
-export function testWithOwnShop(makeReady: (shop: Shop) => Promise<void> = async () => {}) {
+export function testWithOwnShop(
+  makeReady: (shop: Shop) => Promise<void> = async () => {},
+  changed: Readonly<Record<string, string>> = {},
+) {
   return test.extend<object, { readonly shop: Shop }>({
-    shop: [shopThat(makeReady), { scope: 'worker', timeout: START_MAXIMUM_MS }],
+    shop: [shopThat(makeReady, changed), { scope: 'worker', timeout: START_MAXIMUM_MS }],
   });
 }
 
@@ -62,10 +65,13 @@ export const asCustomer = {
 };
 type ProvideLogin = (login: Awaited<ReturnType<Owner['login']>>) => Promise<void>;
 
-function shopThat(makeReady: (shop: Shop) => Promise<void>): OpenShop {
+function shopThat(
+  makeReady: (shop: Shop) => Promise<void>,
+  changed: Readonly<Record<string, string>> = {},
+): OpenShop {
   return async ({ playwright: { request } }, provide) => {
     const directory = mkdtempSync(join(tmpdir(), 'falname-shop-'));
-    const installation = await startEmbedded(directory, environment);
+    const installation = await startEmbedded(directory, { ...environment, ...changed });
     const [address] = installation.addresses;
     const shop: Shop = {
       address,

@@ -7,6 +7,7 @@ const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_0
 const pending: Standing = {
   status: 'pending',
   payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+  awaitsVerification: false,
   dueAt: hoursFromNow(47),
   late: false,
   deliverWithinHours: 48,
@@ -30,6 +31,12 @@ describe('Where a reading stands for its customer', () => {
       unpaid,
       'awaiting payment',
       'Your answer within 48 hours of your payment',
+    ],
+    [
+      'a free one whose address was never verified',
+      { ...pending, awaitsVerification: true, dueAt: null },
+      'awaiting verification',
+      'Begins once you open the link that we mailed to you',
     ],
     [
       'one that is being prepared',

@@ -11,7 +11,7 @@ const wordsOf = (node: ReactNode) => renderToStaticMarkup(node).replaceAll(/<[^>
 const payment = { state: 'paid', method: 'transfer', paidAt: hoursFromNow(-100), refundedAt: null } as const;
 const order: ComponentProps<typeof OrderPromise>['order'] = {
   ...{ status: 'pending', payment, dueAt: hoursFromNow(5.5), late: false, deliverWithinHours: 48 },
-  ...{ askedQuestion: null, answeredAt: null },
+  ...{ askedQuestion: null, answeredAt: null, awaitsVerification: false },
 };
 const awaited = { payment: { ...payment, state: 'awaiting' }, dueAt: null } as const;
 const refunded = { payment: { ...payment, state: 'refunded' } } as const;
@@ -35,6 +35,7 @@ describe('The promised time on the desk', () => {
     [{ dueAt: hoursFromNow(-5.5), late: true }, 'Late by 5 h'],
     [{ askedQuestion: asked }, 'Stands still until the customer answers your question'],
     [awaited, 'Begins with the payment'],
+    [{ awaitsVerification: true, dueAt: null }, 'Begins once the customer’s address is verified'],
     [{ ...awaited, askedQuestion: asked }, 'Begins with the payment'],
     [{ ...awaited, answeredAt: hoursFromNow(-1) }, 'Answered before the payment'],
     [{ answeredAt: hoursFromNow(-1) }, 'Answered in time'],

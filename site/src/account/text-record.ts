@@ -70,6 +70,12 @@ const fields: Words = {
   amountMinor: isEnglish ? 'Amount' : 'Tutar',
   termsVersion: isEnglish ? 'Terms of service of' : 'Hizmet şartlarının tarihi',
   deliverWithinHours: isEnglish ? 'Promised within' : 'Söz verilen süre',
+  awaitsVerification: isEnglish
+    ? 'Waits for the verification of your address'
+    : 'Adresinizin doğrulanmasını bekler',
+  awaitedVerification: isEnglish
+    ? 'Waited for the verification of your address'
+    : 'Adresinizin doğrulanmasını bekliyordu',
   fullName: isEnglish ? 'Full name' : 'Ad soyad',
   motherName: isEnglish ? "Mother's name" : 'Anne adı',
   birthDate: isEnglish ? 'Birth date' : 'Doğum tarihi',

@@ -100,6 +100,7 @@ function OrderReceived({ ordered }: { ordered: Ordered }) {
   );
 }
 
-function whatNext({ paymentUrl }: Ordered): string {
+function whatNext({ awaitsVerification, paymentUrl }: Ordered): string {
+  if (awaitsVerification) return text.verifyNext;
   return paymentUrl === null ? text.freeNext : text.redirecting;
 }

@@ -4,6 +4,7 @@ import type { BadgeTone } from '../ui/badge.tsx';
 
 /** Where a reading stands, in the language of this build. */
 const text = {
+  awaitingVerification: isEnglish ? 'Awaiting verification' : 'Doğrulama bekleniyor',
   awaitingPayment: isEnglish ? 'Awaiting payment' : 'Ödeme bekleniyor',
   waitingForYou: isEnglish ? 'Waiting for your answer' : 'Yanıtınız bekleniyor',
   late: isEnglish ? 'Late' : 'Gecikti',
@@ -18,6 +19,9 @@ const text = {
     isEnglish
       ? `Your answer within ${hours} hours of your payment`
       : `Yanıtınız ödemenizden sonra ${hours} saat içinde`,
+  afterVerification: isEnglish
+    ? 'Begins once you open the link that we mailed to you'
+    : 'Size gönderdiğimiz e-\u2060postadaki bağlantıyı açınca başlar',
   standsStill: isEnglish ? 'The clock stands still until you answer' : 'Siz yanıtlayana kadar süre durur',
   answerBy: (due: string, countdown: string) =>
     isEnglish ? `Your answer by ${due}, ${countdown}` : `Yanıtınız en geç ${due} (${countdown})`,
@@ -28,10 +32,11 @@ const text = {
 /** What says where a reading stands. */
 export type Standing = Pick<
   CustomersReading,
-  'status' | 'payment' | 'dueAt' | 'late' | 'deliverWithinHours' | 'askedQuestion'
+  'status' | 'payment' | 'awaitsVerification' | 'dueAt' | 'late' | 'deliverWithinHours' | 'askedQuestion'
 >;
 
 export type Progress =
+  | 'awaiting verification'
   | 'awaiting payment'
   | 'waiting for you'
   | 'late'
@@ -41,11 +46,12 @@ export type Progress =
   | 'read'
   | 'cancelled';
 
-export function progressOf({ status, payment, late, askedQuestion }: Standing): Progress {
+export function progressOf({ status, payment, awaitsVerification, late, askedQuestion }: Standing): Progress {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'unread') return 'new';
   if (status === 'read') return 'read';
   if (payment.state === 'refunded') return 'refunded';
+  if (awaitsVerification) return 'awaiting verification';
   if (askedQuestion !== null && askedQuestion.answeredAt === null) return 'waiting for you';
   if (late) return 'late';
   return payment.state === 'awaiting' ? 'awaiting payment' : 'being prepared';
@@ -53,6 +59,7 @@ export function progressOf({ status, payment, late, askedQuestion }: Standing): 
 
 export const progressWords: Readonly<Record<Progress, { readonly text: string; readonly tone: BadgeTone }>> =
   {
+    'awaiting verification': { text: text.awaitingVerification, tone: 'warning' },
     'awaiting payment': { text: text.awaitingPayment, tone: 'warning' },
     'waiting for you': { text: text.waitingForYou, tone: 'info' },
     late: { text: text.late, tone: 'danger' },
@@ -109,6 +116,8 @@ function moneyAfterCancelling({ payment: { state } }: Standing): string | null {
 export function promiseText(reading: Standing, now: Date): string | null {
   const { dueAt, deliverWithinHours } = reading;
   switch (progressOf(reading)) {
+    case 'awaiting verification':
+      return text.afterVerification;
     case 'awaiting payment':
       return deliverWithinHours === null ? null : text.afterPayment(deliverWithinHours);
     case 'waiting for you':

@@ -8,12 +8,14 @@ import { sectionsOf } from './reading-sections.ts';
 const words = {
   en: {
     cancelled: 'This order was cancelled',
+    waiting: 'Your reading begins once your email address is verified',
     preparing: 'Your Reading is Being Prepared',
     preparingMore:
       'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
   },
   tr: {
     cancelled: 'Bu sipariş iptal edildi',
+    waiting: 'Falınız, e-\u2060posta adresiniz doğrulanınca başlar',
     preparing: 'Falınız hazırlanıyor',
     preparingMore: 'Yorumcumuz bilgilerinizi inceliyor. Sonucunuz hazır olduğunda haber vereceğiz.',
   },
@@ -25,6 +27,7 @@ export function ReadingContent({
   description,
   response,
   isCancelled = false,
+  awaitsVerification = false,
   language = ofThisBuild,
   writtenIn = language,
   heading = 'h3',
@@ -33,6 +36,7 @@ export function ReadingContent({
   description: string;
   response: AdminResponse | null;
   isCancelled?: boolean;
+  awaitsVerification?: boolean;
   language?: Language;
   /** The order's language, in which question and answer are written. */
   writtenIn?: Language;
@@ -41,11 +45,13 @@ export function ReadingContent({
 }) {
   const say = words[language];
   const lang = otherThan(language, writtenIn);
-  if (response === null && isCancelled) {
+  if (response === null && (isCancelled || awaitsVerification)) {
     return (
       <>
         <Description text={description} lang={lang} />
-        <p className="mt-5 rounded-field bg-sunken px-5 py-6 text-center text-quiet">{say.cancelled}</p>
+        <p className="mt-5 rounded-field bg-sunken px-5 py-6 text-center text-quiet">
+          {isCancelled ? say.cancelled : say.waiting}
+        </p>
       </>
     );
   }

@@ -21,6 +21,7 @@ import {
 import { progressOf, progressWords, promiseText } from './progress.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
+import { SendVerification } from './send-verification.tsx';
 import { text } from './text.ts';
 import { readingTitle } from './titles.ts';
 import { TypeBadge, typeWord } from './type-badge.tsx';
@@ -133,6 +134,11 @@ function Group({
             >
               {wholeLinkText(reading)}
             </a>
+            {reading.awaitsVerification && (
+              <div className="px-4">
+                <SendVerification />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -190,6 +196,7 @@ function ReadingDetails({ reading, onClose }: { reading: ListedReading | null; o
         response={reading.content.adminResponse}
         writtenIn={reading.language}
         isCancelled={reading.status === 'cancelled'}
+        awaitsVerification={reading.awaitsVerification}
       />
       <div className="mt-6 grid justify-items-start gap-3 border-t border-line pt-5">
         <Progress reading={reading} />

@@ -41,6 +41,9 @@ export const text = {
   freeNext: isEnglish
     ? 'Your free reading will be sent to your email soon!'
     : 'Ücretsiz falınız yakında e-\u2060posta adresinize gönderilecek!',
+  verifyNext: isEnglish
+    ? 'One step more: open the link that we mailed to you, and your reading begins. My Readings sends the mail again.'
+    : 'Bir adım kaldı: size gönderdiğimiz e-\u2060postadaki bağlantıyı açın, falınız o zaman başlar. E-\u2060postayı Fallarım sayfasından yeniden isteyebilirsiniz.',
   redirecting: isEnglish ? 'Redirecting to payment page...' : 'Ödeme sayfasına yönlendiriliyorsunuz...',
   failed: isEnglish ? 'Error Occurred' : 'Bir hata oluştu',
   notSubmitted: isEnglish ? 'Failed to submit your order' : 'Siparişiniz gönderilemedi',

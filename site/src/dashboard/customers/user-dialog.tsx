@@ -76,7 +76,7 @@ function OrderedReading({ row }: { row: OrderRow }) {
       </span>
       <span className="flex items-center gap-3 text-sm">
         <PaymentMark state={row.payment.state} />
-        <OrderStatusBadge status={row.status} payment={row.payment} />
+        <OrderStatusBadge {...row} />
       </span>
     </button>
   );

@@ -66,7 +66,11 @@ export function OrderFacts({
               desk.status,
               status && (
                 <span key="status">
-                  <OrderStatusBadge status={status} payment={payment} />{' '}
+                  <OrderStatusBadge
+                    status={status}
+                    payment={payment}
+                    awaitsVerification={order?.awaitsVerification}
+                  />{' '}
                   <WhyLink of={desk.status} why={`orders.${readingId}.status`} />
                 </span>
               ),

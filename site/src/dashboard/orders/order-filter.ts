@@ -19,6 +19,8 @@ export interface OrderFilter {
   readonly waiting: (typeof waitingFor)[number] | '';
   /** `1` for the late ones only. */
   readonly late: '1' | '';
+  /** `1` for those that wait for the verification of an address, which no other list shows. */
+  readonly unverified: '1' | '';
   /** Calendar dates, both included. */
   readonly from: string;
   readonly to: string;
@@ -36,6 +38,7 @@ export const everyOrder: OrderFilter = {
   payment: '',
   waiting: '',
   late: '',
+  unverified: '',
   from: '',
   to: '',
   sort: 'date',
@@ -58,6 +61,7 @@ export function readFilter(search: URLSearchParams): OrderFilter {
     payment: oneOf(paymentStates, search.get('payment')) ?? '',
     waiting: oneOf(waitingFor, search.get('waiting')) ?? '',
     late: oneOf(['1'], search.get('late')) ?? '',
+    unverified: oneOf(['1'], search.get('unverified')) ?? '',
     from: day('from'),
     to: day('to'),
     sort: oneOf(orderSortKeys, search.get('sort')) ?? everyOrder.sort,
@@ -106,7 +110,17 @@ export function isSameFilter(one: OrderFilter, other: OrderFilter): boolean {
   );
 }
 
-const narrowingNames = ['query', 'status', 'service', 'payment', 'waiting', 'late', 'from', 'to'] as const;
+const narrowingNames = [
+  'query',
+  'status',
+  'service',
+  'payment',
+  'waiting',
+  'late',
+  'unverified',
+  'from',
+  'to',
+] as const;
 
 const filterNames = [...narrowingNames, 'sort', 'direction', 'page', 'pageSize'] as const;
 

@@ -113,16 +113,21 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
       />
       <Select
         label={text.waitsFor}
-        value={filter.late === '1' ? 'late' : filter.waiting}
+        value={waitsFor(filter)}
         onChange={(event) => {
           const { value } = event.currentTarget;
           const chosen = readFilter(new URLSearchParams({ waiting: value }));
-          narrow({ waiting: chosen.waiting, late: value === 'late' ? '1' : '' });
+          narrow({
+            waiting: chosen.waiting,
+            late: value === 'late' ? '1' : '',
+            unverified: value === 'unverified' ? '1' : '',
+          });
         }}
         options={[
           { value: '', label: text.anything },
           { value: 'late', label: text.lateAnswer },
           ...waitingFor.map((waiting) => ({ value: waiting, label: text.waiting[waiting] })),
+          { value: 'unverified', label: text.verification },
         ]}
       />
       <Field
@@ -162,6 +167,11 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
       />
     </>
   );
+}
+
+function waitsFor({ late, unverified, waiting }: OrderFilter): string {
+  if (late === '1') return 'late';
+  return unverified === '1' ? 'unverified' : waiting;
 }
 
 /** How long the first bytes of the file may take. */

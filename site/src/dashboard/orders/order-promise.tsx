@@ -9,7 +9,14 @@ import { text } from './text-order.ts';
 
 type Promised = Pick<
   ReadOrder,
-  'answeredAt' | 'askedQuestion' | 'deliverWithinHours' | 'dueAt' | 'late' | 'payment' | 'status'
+  | 'answeredAt'
+  | 'askedQuestion'
+  | 'awaitsVerification'
+  | 'deliverWithinHours'
+  | 'dueAt'
+  | 'late'
+  | 'payment'
+  | 'status'
 >;
 
 /** Until when the answer is promised, and whether the clock stands still. */
@@ -40,7 +47,7 @@ export function OrderPromise({ readingId, order }: { readingId: number; order: P
 }
 
 function PromiseState({ order, now }: { order: Promised; now: Date }) {
-  const { answeredAt, askedQuestion, dueAt, late, payment, status } = order;
+  const { answeredAt, askedQuestion, awaitsVerification, dueAt, late, payment, status } = order;
   if (status === 'cancelled') return <>{text.promise.cancelled}</>;
   if (answeredAt !== null) {
     // Without a payment no time was ever promised.
@@ -49,6 +56,7 @@ function PromiseState({ order, now }: { order: Promised; now: Date }) {
     return <>{inTime ? text.promise.inTime : text.promise.late(span(dueAt, new Date(answeredAt)))}</>;
   }
   if (payment.state === 'refunded') return <>{text.promise.refunded}</>;
+  if (awaitsVerification) return <>{text.promise.beforeVerification}</>;
   if (dueAt === null) return <>{text.promise.beforePayment}</>;
   if (askedQuestion !== null && askedQuestion.answeredAt === null) return <>{text.promise.paused}</>;
   if (late) return <b className="font-semibold text-danger">{list.lateBy(span(dueAt, now))}</b>;

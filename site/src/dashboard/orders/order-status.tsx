@@ -12,18 +12,21 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 const statusLabels: Readonly<Record<string, string>> = text.statuses;
 
 /**
- * Completed is green, pending yellow, in progress blue, anything else grey. An order whose money went back before it was
+ * Completed is green, pending and unverified yellow, in progress blue, anything else grey. An order whose money went back before it was
  * answered keeps its status, but waits for nothing any more.
  */
 export function OrderStatusBadge({
   status,
   payment,
+  awaitsVerification = false,
 }: {
   status: string;
   payment: { readonly state: PaymentState } | undefined;
+  awaitsVerification?: boolean | undefined;
 }) {
   const wasOpen = status === 'pending' || status === 'in progress';
   if (wasOpen && payment?.state === 'refunded') return <Badge tone="neutral">{text.payments.refunded}</Badge>;
+  if (awaitsVerification) return <Badge tone="warning">{text.unverified}</Badge>;
   return (
     <Badge tone={tones[status.toLowerCase()] ?? 'neutral'}>{statusLabels[status] ?? humanise(status)}</Badge>
   );

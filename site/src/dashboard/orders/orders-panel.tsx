@@ -76,7 +76,7 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
       id: 'status',
       header: desk.status,
       sort: sort('status'),
-      cell: (row) => <OrderStatusBadge status={row.status} payment={row.payment} />,
+      cell: (row) => <OrderStatusBadge {...row} />,
     },
     { id: 'payment', header: desk.payment, cell: (row) => <PaymentMark state={row.payment.state} /> },
     {

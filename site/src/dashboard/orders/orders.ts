@@ -76,6 +76,8 @@ export async function dropDraftsOfErased(): Promise<void> {
 }
 
 async function dropIfErased(account: number): Promise<void> {
-  const { data } = await ownerCall(GetOrderRows, { query: { account, pageSize: 1 } });
+  const ask = async (unverified: '0' | '1') =>
+    (await ownerCall(GetOrderRows, { query: { account, unverified, pageSize: 1 } })).data;
+  const data = [...(await ask('0')), ...(await ask('1'))];
   if (data.every(({ user, email }) => user === 'erased' && email === '')) dropDraftsOf(account);
 }

@@ -40,6 +40,7 @@ export const quickFilters = {
     isRare: true,
   },
   unpaid: { label: text.quick.unpaid, filter: { ...everyOrder, waiting: 'payment' }, count: 'payment' },
+  unverified: { label: text.unverified, filter: { ...everyOrder, unverified: '1' }, count: null },
 } as const satisfies Record<string, QuickFilter>;
 
 const shown: readonly QuickFilter[] = Object.values(quickFilters);

@@ -56,6 +56,9 @@ export const text = {
       ? 'Stands still until the customer answers your question'
       : 'Müşteri sorunuzu cevaplayana kadar süre durur',
     refunded: isEnglish ? 'The money went back; no answer is owed' : 'Para iade edildi; cevap beklenmiyor',
+    beforeVerification: isEnglish
+      ? 'Begins once the customer’s address is verified'
+      : 'Süre, müşterinin adresi doğrulanınca başlar',
     beforePayment: isEnglish ? 'Begins with the payment' : 'Süre ödemeyle başlar',
     left: (span: string) => (isEnglish ? `${span} left` : `${span} kaldı`),
   },

@@ -53,6 +53,8 @@ export const text = {
   exportFailed: isEnglish ? 'The file could not be downloaded.' : 'Dosya indirilemedi.',
   waitsFor: isEnglish ? 'Waits for' : 'Beklenen',
   anything: isEnglish ? 'Anything or nothing' : 'Fark etmez',
+  unverified: isEnglish ? 'Unverified' : 'Doğrulanmamış',
+  verification: isEnglish ? 'The address’s verification' : 'Adresin doğrulanması',
   lateAnswer: isEnglish ? 'An answer, late' : 'Gecikmiş cevap',
   waiting: {
     answer: isEnglish ? 'An answer' : 'Cevap',

@@ -24,7 +24,7 @@ export function RecentOrders() {
                       <span className="block font-semibold">{serviceName(order.service)}</span>
                       <span className="block truncate text-sm text-quiet">{order.user}</span>
                     </span>
-                    <OrderStatusBadge status={order.status} payment={order.payment} />
+                    <OrderStatusBadge {...order} />
                   </RecentLine>
                 </li>
               ))}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { VERIFICATION_DAYS } from '../../../../events/readings/catalogue.ts';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { inLanguage } from '../../language.ts';
 import { countdownText, dueText, progressOf } from '../progress.ts';
+import { SendVerification } from '../send-verification.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { priceOf } from './order-facts.tsx';
 import { text as pageText } from './text.ts';
@@ -11,6 +13,21 @@ import { text } from './text-standing.ts';
 export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
   const { dueAt, deliverWithinHours: hours, may } = reading;
   switch (progressOf(reading)) {
+    case 'awaiting verification':
+      return (
+        <Panel
+          title={text.verifyAddress}
+          actions={
+            <>
+              <SendVerification />
+              <CancelOrder reading={reading} />
+            </>
+          }
+        >
+          {text.beginOnceVerified(VERIFICATION_DAYS)}
+          {hours !== null && text.comesOnceVerified(hours)}
+        </Panel>
+      );
     case 'awaiting payment':
       return (
         <Panel

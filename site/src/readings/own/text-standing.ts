@@ -9,6 +9,17 @@ export const text = {
     isEnglish
       ? ` Your answer comes within ${hours} hours of it.`
       : ` Yanıtınız ödemeden sonra ${hours} saat içinde gelir.`,
+  verifyAddress: isEnglish
+    ? 'Please verify your email address'
+    : 'Lütfen e-\u2060posta adresinizi doğrulayın',
+  beginOnceVerified: (days: number) =>
+    isEnglish
+      ? `We begin once you open the link that we mailed to you. The order waits for that for ${days} days.`
+      : `Size gönderdiğimiz e-\u2060postadaki bağlantıyı açınca başlarız. Sipariş bunun için ${days} gün bekler.`,
+  comesOnceVerified: (hours: number) =>
+    isEnglish
+      ? ` Your answer comes within ${hours} hours of it.`
+      : ` Yanıtınız doğrulamadan sonra ${hours} saat içinde gelir.`,
   question: isEnglish ? 'We have a question for you' : 'Size bir sorumuz var',
   goesOn: isEnglish
     ? 'Your reading goes on once you have answered it, below.'
@@ -52,6 +63,7 @@ export const text = {
     moneyWentBack: isEnglish ? 'Your money went back' : 'Paranız geri gönderildi',
     moneyGoesBack: isEnglish ? 'Your money goes back' : 'Paranız geri gönderiliyor',
     awaitingPayment: isEnglish ? 'Awaiting payment' : 'Ödeme bekleniyor',
+    awaitingVerification: isEnglish ? 'Awaiting verification' : 'Doğrulama bekleniyor',
     waitingForYou: isEnglish ? 'Waiting for your answer' : 'Yanıtınız bekleniyor',
     beingPrepared: isEnglish ? 'Being prepared' : 'Hazırlanıyor',
   },

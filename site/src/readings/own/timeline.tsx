@@ -28,6 +28,7 @@ export function stepsOf(reading: OwnReading, now: Date): readonly Step[] {
   }
   if (payment.state === 'refunded' && answeredAt === null) return happened;
   const toCome: Step[] = [];
+  if (reading.awaitsVerification) toCome.push({ name: steps.awaitingVerification, at: null });
   if (payment.state === 'awaiting') toCome.push({ name: steps.awaitingPayment, at: null });
   const isPaused = askedQuestion !== null && askedQuestion.answeredAt === null;
   if (isPaused && answeredAt === null) toCome.push({ name: steps.waitingForYou, at: null });

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { PostVerification } from '../../../events/accounts/account.ts';
+import { send } from '../api-client.ts';
+import { isEnglish } from '../language.ts';
+import { Button } from '../ui/button.tsx';
+import { sentenceOf } from '../ui/refusal.ts';
+import { showToast } from '../ui/toasts.ts';
+
+const text = {
+  again: isEnglish ? 'Send the mail again' : 'E-\u2060postayı yeniden gönder',
+  sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
+  sent: isEnglish ? 'The mail is on its way' : 'E-\u2060posta yola çıktı',
+  sentMore: isEnglish
+    ? 'Open its link within three days, and your reading begins.'
+    : 'İçindeki bağlantıyı üç gün içinde açın; falınız o zaman başlar.',
+  failed: isEnglish ? 'The mail could not be sent' : 'E-\u2060posta gönderilemedi',
+  tryAgain: isEnglish ? 'Please try again later.' : 'Lütfen daha sonra yeniden deneyin.',
+};
+
+/** Mails the link again that verifies the customer's address. */
+export function SendVerification() {
+  const [busy, setBusy] = useState(false);
+  const sendAgain = async () => {
+    setBusy(true);
+    try {
+      await send(PostVerification);
+      showToast({ title: text.sent, description: text.sentMore });
+    } catch (failure) {
+      const description = sentenceOf(failure, text.tryAgain);
+      showToast({ variant: 'destructive', title: text.failed, description });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="quiet" busy={busy} busyLabel={text.sending} onClick={sendAgain}>
+      {text.again}
+    </Button>
+  );
+}
