@@ -31,6 +31,7 @@ const reading = {
   language: 'en',
   payment: { state: 'paid', method: 'transfer', paidAt: '2026-11-18T09:30:00.000Z', refundedAt: null },
   dueAt: '2026-11-23T09:30:00.000Z',
+  awaitsVerification: false,
   late: false,
   deliverWithinHours: 120,
   askedQuestion: null,
