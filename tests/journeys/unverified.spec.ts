@@ -43,6 +43,7 @@ test('a free order waits for the verification of its address, and comes on the d
 
   const mailed = await openBrowser();
   await mailed.goto(link);
+  await mailed.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(now.getByRole('heading', { name: 'Your Reading is Being Prepared' })).toBeVisible();
   await expect(now.getByText(/in [23] days/)).toBeVisible();
   await desk.getByRole('button', { name: 'All', exact: true }).click();
