@@ -35,6 +35,9 @@ test('a visitor registers, orders, verifies the address, is answered by the owne
   const customer = await openBrowser({ baseURL: installation.addresses[0] });
   await register(customer);
   await order(customer);
+  await customer.getByRole('button', { name: 'See your order' }).click();
+  await expect(customer).toHaveURL(/\/readings\/\d+$/);
+  await expect(customer.getByRole('heading', { name: 'Please verify your email address' })).toBeVisible();
   await customer.goto(await linkLike(mailFiles(directory), person.email, /verify=/));
   await customer.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(customer.getByText('Your email address is verified.')).toBeVisible();

@@ -78,7 +78,16 @@ export default function OrderDialog() {
 
 /** Returns the timer that ends the dialog; closing it earlier clears the timer, so no other service is closed. */
 function announce(ordered: Ordered): ReturnType<typeof setTimeout> {
-  showToast({ title: text.received, description: whatNext(ordered) });
+  const seeOrder = {
+    label: text.seeOrder,
+    run: () => location.assign(inLanguage(`/readings/${ordered.id}`)),
+  };
+  showToast({
+    title: text.received,
+    description: whatNext(ordered),
+    // A paid order leads to its payment by itself.
+    ...(ordered.paymentUrl === null && { action: seeOrder }),
+  });
   return setTimeout(() => {
     closeDialog(HOST_ID);
     // A page of ours: at the address that this page was opened at, where the customer is logged in.

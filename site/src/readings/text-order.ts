@@ -44,6 +44,7 @@ export const text = {
   verifyNext: isEnglish
     ? 'One step more: open the link that we mailed to you, and your reading begins. My Readings sends the mail again.'
     : 'Bir adım kaldı: size gönderdiğimiz e-\u2060postadaki bağlantıyı açın, falınız o zaman başlar. E-\u2060postayı Fallarım sayfasından yeniden isteyebilirsiniz.',
+  seeOrder: isEnglish ? 'See your order' : 'Siparişinizi görün',
   redirecting: isEnglish ? 'Redirecting to payment page...' : 'Ödeme sayfasına yönlendiriliyorsunuz...',
   failed: isEnglish ? 'Error Occurred' : 'Bir hata oluştu',
   notSubmitted: isEnglish ? 'Failed to submit your order' : 'Siparişiniz gönderilemedi',
