@@ -44,6 +44,7 @@ test('D20 D23 every process killed at every step from the order to the rating lo
     'ResponseSubmitted',
     'QuestionAnswered',
     'QuestionAsked',
+    'ReadingTakenUp',
     'PaymentConfirmed',
     'PaymentRequested',
     'ReadingOrdered',
