@@ -40,7 +40,8 @@ export interface Asked {
 /** @param note called with every answer */
 export function openCaller(apis: Apis, note: (answer: Answer) => void, first = 0): Caller {
   let api = first % apis.addresses.length;
-  let cookie = '';
+  /** By name. */
+  const cookies = new Map<string, string>();
   return {
     call: async ({ kind, method, path, body, id }) => {
       const asked = { api, life: apis.life(api), kind, beganAtMs: performance.now() };
@@ -52,14 +53,17 @@ export function openCaller(apis: Apis, note: (answer: Answer) => void, first = 0
           redirect: 'manual',
           signal: AbortSignal.timeout(ANSWER_MAXIMUM_MS),
           headers: {
-            ...(cookie === '' ? {} : { cookie }),
+            ...(cookies.size === 0 ? {} : { cookie: [...cookies.values()].join('; ') }),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...(id === undefined ? {} : { 'idempotency-key': id }),
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         const read = Body.safeParse(await response.json()).data ?? {};
-        for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0] ?? '';
+        for (const line of response.headers.getSetCookie()) {
+          const [pair = ''] = line.split(';');
+          cookies.set(pair.split('=')[0] ?? '', pair);
+        }
         ended(response.status, read.code ?? null);
         if (response.status >= 500) turn();
         return { status: response.status, body: read };

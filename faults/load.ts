@@ -15,6 +15,8 @@ const LISTED_EVERY = 4;
 /** One in this many commands is not repeated after a failure, so that its caller never learns its outcome. */
 const GIVEN_UP_EVERY = 4;
 const RETRY_PAUSE_MS = 250;
+/** Logins of a caller before one command. */
+const RENEWALS_MAXIMUM = 3;
 /** How long commands under way may take once the load ends. */
 const FINISH_MAXIMUM_MS = 60_000;
 const PASSWORD = 'star-dust-7';
@@ -132,6 +134,7 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
     const isGivenUp = ledger.entries.length % GIVEN_UP_EVERY === 0;
     entry.sent = { actor, path, body };
     const asked: Asked = { kind: 'command', method: 'POST', path, body, id: entry.id };
+    let renewals = 0;
     while (!isOver()) {
       const answer = await caller.call(asked);
       if (answer !== null && answer.status < 300) {
@@ -139,7 +142,7 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
         entry.stream = streamOf(entry.kind, answer.body.data);
         return true;
       }
-      const isRenewed = answer?.status === 401 && (await renew());
+      const isRenewed = answer?.status === 401 && renewals++ < RENEWALS_MAXIMUM && (await renew());
       if (answer !== null && answer.status < 500 && !isRenewed) {
         faults.push(`${entry.id} was refused with ${answer.status} ${answer.body.code ?? ''}`);
         return false;

@@ -82,6 +82,17 @@ describe('Between Postgres and the read models', () => {
       natsUrl: nats.url,
     });
     if (other.nats === null) throw new Error('the second process has no NATS');
+    const { nats: connecting } = other;
+    const stream = async () => {
+      const manager = await connecting.connection()?.jetstreamManager();
+      return (await manager?.streams.info(`falname-${installation.log.epoch}`))?.state;
+    };
+    await order();
+    // Its connections were ended a moment ago: it has the lease again.
+    await until(
+      'the first relay publishes',
+      async () => (await stream())?.last_seq === (await installation.log.head()),
+    );
     const relay = startRelay({ ...other, nats: other.nats });
     await order();
     expect(relay.position()).toBe(0);
@@ -91,9 +102,7 @@ describe('Between Postgres and the read models', () => {
       'the second relay publishes',
       async () => relay.position() === (await installation.log.head()),
     );
-    const manager = await other.nats.connection()?.jetstreamManager();
-    const info = await manager?.streams.info(`falname-${installation.log.epoch}`);
-    expect(info?.state).toMatchObject({
+    expect(await stream()).toMatchObject({
       first_seq: 1,
       last_seq: relay.position(),
       messages: relay.position(),
