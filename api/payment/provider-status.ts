@@ -57,7 +57,7 @@ export function openProviderStatus(dependencies: Pick<Dependencies, 'log' | 'clo
     return known.state === 'paid' && paidAt === null ? 'wrong_reading' : null;
   }
 
-  /** Whether any reading knows the payment. This looks through the whole log: few are met that their own does not know. */
+  /** Whether any reading knows the payment. It reads the whole log, for payments only that the named reading lacks. */
   async function isKnown(reference: string): Promise<boolean> {
     const { rows } = await sql`
       select 1 from events

@@ -74,7 +74,7 @@ export function purchaseCommand(dependencies: Dependencies) {
             stream,
             isNew: true,
             claims: await slots.choose({ accountId, isFree, stream }),
-            // A verification meanwhile is followed by no other that would release the order.
+            // Where the address is verified meanwhile, the order is decided again: no later one would release it.
             unchanged: [
               { stream: OFFERS_STREAM, version },
               ...(unverified ? [{ stream: accountStream(accountId), version: unverifiedAt }] : []),
