@@ -6,7 +6,7 @@ import { Rejected } from '../../events/rejected.ts';
 import { type Alongside, alongside, type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
-import { openBudgets } from '../http/budgets.ts';
+import { openBudgets, requireUnverifiedMail } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { openOrderSlots } from '../order-slots.ts';
@@ -34,6 +34,7 @@ export function openEmailAddress(dependencies: Dependencies): EmailAddress {
   return {
     async request(accountId, email, context) {
       await budgets.take('verificationMail', String(accountId));
+      await requireUnverifiedMail(budgets, email);
       const holder = await findCredentials(dependencies, email);
       if (holder !== null && holder.accountId !== accountId) throw new Rejected('email_taken');
       return handle(log, {
@@ -47,6 +48,9 @@ export function openEmailAddress(dependencies: Dependencies): EmailAddress {
 
     async sendAgain(accountId, context) {
       await budgets.take('verificationMail', String(accountId));
+      const account = await findAccount(dependencies, accountId);
+      const address = account?.requestedEmail ?? account?.email ?? null;
+      if (address !== null) await requireUnverifiedMail(budgets, address);
       return handle(log, {
         decider: accountDecider,
         command: { type: 'RequestVerification' },

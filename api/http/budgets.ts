@@ -37,6 +37,11 @@ export function unverifiedMails(budgets: Budgets) {
   return (address: string) => budgets.tryTake('unverifiedMail', address.toLowerCase());
 }
 
+/** @throws Rejected when a mail to the address would not be sent; it is counted when it is. */
+export async function requireUnverifiedMail(budgets: Budgets, address: string): Promise<void> {
+  await (await budgets.take('unverifiedMail', address.toLowerCase())).giveBack();
+}
+
 /** An IPv6 customer may have a whole /48 (RFC 6177); it gets what this many addresses get. */
 const ADDRESSES_OF_NETWORK = 4;
 

@@ -29,6 +29,8 @@ test('M1 a mailbox that nobody verified gets five mails a day, whatever happens 
   await world.visitor().post('/api/subscribe', { email: address });
   await until('every mail is settled', allSettled);
   expect(mailsTo(address)).toHaveLength(5);
+  // Nobody is told that a mail was sent which was not.
+  expect((await client.post('/api/protected/account/verification')).status).toBe(429);
 
   const token = /verify=([\w.-]+)/.exec(mailsTo(address)[0]?.text ?? '')?.[1];
   expect((await world.visitor().post('/api/email/verify', { token })).status).toBe(200);
