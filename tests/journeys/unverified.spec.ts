@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { linkLike, subjectsTo } from './mailbox.ts';
 import { fillInForm, openOrderForm } from './order-dialog.ts';
+import { expectToast } from './screen.ts';
 import { asCustomer, testWithOwnShop } from './shop.ts';
 
 const test = testWithOwnShop(undefined, { RATE_LIMIT: 'on' });
@@ -30,7 +31,8 @@ test('a free order waits for the verification of its address, and comes on the d
   const list = page.getByRole('main');
   await expect(list.getByText('Awaiting verification')).toBeVisible();
   await list.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText('The mail is on its way')).toBeVisible();
+  // The toast, not what is read aloud of it.
+  await expectToast(page, 'The mail is on its way', 'Open its link within three days');
   const verification = 'Confirm your email address';
   const sent = () =>
     subjectsTo(shop.mailbox, customer.email).filter((subject) => subject.includes(verification));
