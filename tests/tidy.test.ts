@@ -72,6 +72,14 @@ describe('The shape of the project', () => {
     expect(sources.filter((file) => vague.test(file))).toEqual([]);
   });
 
+  test('every package of the lock file is known by its hash', () => {
+    const lock: { packages: Record<string, { integrity?: string }> } = JSON.parse(
+      readFileSync('package-lock.json', 'utf8'),
+    );
+    const unknown = Object.entries(lock.packages).filter(([path, { integrity }]) => path && !integrity);
+    expect(unknown).toEqual([]);
+  });
+
   test('file names are kebab-case', () => {
     const odd = /^(?:[a-z0-9.-]+|\[[a-z]+\]\.astro|404\.astro)$/;
     expect(sources.filter((file) => !odd.test(file.split('/').at(-1) ?? ''))).toEqual([]);
