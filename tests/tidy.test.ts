@@ -80,6 +80,12 @@ describe('The shape of the project', () => {
     expect(unknown).toEqual([]);
   });
 
+  test('payments know their providers through one seam', () => {
+    const seam = /^api\/payment\/(?!stripe|methods)/;
+    const named = sources.filter((file) => seam.test(file) && /'stripe'/.test(readFileSync(file, 'utf8')));
+    expect(named).toEqual([]);
+  });
+
   test('file names are kebab-case', () => {
     const odd = /^(?:[a-z0-9.-]+|\[[a-z]+\]\.astro|404\.astro)$/;
     expect(sources.filter((file) => !odd.test(file.split('/').at(-1) ?? ''))).toEqual([]);

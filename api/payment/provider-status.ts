@@ -26,8 +26,8 @@ export function openProviderStatus(dependencies: Pick<Dependencies, 'log' | 'clo
     // An expired session of another reading takes no money: there is nothing to look at.
     if (fault !== null && known.state === 'paid') {
       const { amountMinor, currency } = known;
-      const cause = `stripe ${fault} ${reference} ${readingId}`;
-      await notes.note({ cause, source: 'stripe', kind: fault, readingId, reference, amountMinor, currency });
+      const cause = `${method} ${fault} ${reference} ${readingId}`;
+      await notes.note({ cause, source: method, kind: fault, readingId, reference, amountMinor, currency });
     }
     return fault === null;
   };

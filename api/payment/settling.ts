@@ -108,12 +108,12 @@ export function startSettling(
           if (!(cause instanceof Rejected && cause.code === 'already_refunded')) throw cause;
         }
       },
-      failed: async (cause, readingId, { reference, amountMinor, currency }) => {
+      failed: async (cause, readingId, { method, reference, amountMinor, currency }) => {
         logger.warn({ err: cause, readingId }, 'money could not be sent back and is tried again');
         const noted = { readingId, reference, amountMinor, currency };
         await notes.note({
           cause: `refund ${reference}`,
-          source: 'stripe',
+          source: method,
           kind: 'refund_failed',
           ...noted,
         });

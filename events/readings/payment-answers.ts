@@ -185,7 +185,7 @@ export const paymentNoteKinds = [
 export const PaymentNote = z.object({
   id: Id,
   notedAt: Time,
-  source: z.enum(['stripe', 'statement']),
+  source: z.enum([...paymentMethods, 'statement']),
   kind: z.enum(paymentNoteKinds),
   readingId: z.nullable(Id),
   reference: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import { type PaymentNote, PostPaymentNoteDone } from '../../../../events/readin
 import { showAmount } from '../../amounts.ts';
 import { momentText } from '../../dates.ts';
 import { OpenItem } from '../open-item.tsx';
+import { text as orderText } from '../orders/text-order.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { keys } from '../queries.ts';
 import { ownerAction } from '../saving.ts';
@@ -27,7 +28,7 @@ export function PaymentNotes({ notes }: { notes: readonly PaymentNote[] }) {
             label={text.notes.doneWith(id)}
             onSettle={() => putAway(id)}
           >
-            <span>{source === 'stripe' ? 'Stripe' : text.notes.fromBank}</span>
+            <span>{source === 'statement' ? text.notes.fromBank : orderText.money.methods[source]}</span>
             <span>{momentText(notedAt)}</span>
             {amountMinor !== null && <span>{showAmount({ amountMinor, currency: currency ?? ours })}</span>}
             {reference !== null && <code className="font-mono wrap-anywhere">{reference}</code>}
