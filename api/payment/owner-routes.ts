@@ -66,7 +66,9 @@ export function ownerPayments(dependencies: Dependencies, methods: Methods) {
       async ({ upToDate }) => {
         await upToDate('orders');
         const awaited = await awaitedTransfers(database);
-        return { success: true, data: { awaited, toSendBack: await moneyToSendBack(database, methods) } };
+        const takesTransfers = awaited.length > 0 || methods.offered.some(({ name }) => name === 'transfer');
+        const toSendBack = await moneyToSendBack(database, methods);
+        return { success: true, data: { takesTransfers, awaited, toSendBack } };
       },
     ),
     route(GetPaymentNotes, 'admin', 'Money that fits nothing of ours').answer(async () => ({

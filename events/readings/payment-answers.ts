@@ -169,7 +169,14 @@ export type WaitingPayment = z.output<typeof WaitingPayment>;
 
 /** Transfers that are awaited, and money that has to go back, oldest order first. */
 export const GetPayments = defineCall('GET /api/admin/payments', {
-  answer: success(z.object({ awaited: z.array(WaitingPayment), toSendBack: z.array(WaitingPayment) })),
+  answer: success(
+    z.object({
+      /** Transfers are a way to pay here, or one is still awaited. Said by no answer of an older release. */
+      takesTransfers: z._default(z.boolean(), true),
+      awaited: z.array(WaitingPayment),
+      toSendBack: z.array(WaitingPayment),
+    }),
+  ),
 });
 
 /** What came from a provider or a statement and fits nothing of ours. */

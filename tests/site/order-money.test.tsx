@@ -1,6 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { OrderMoney } from '../../site/src/dashboard/orders/order-money.tsx';
+import { PaymentsPanel } from '../../site/src/dashboard/payments/payments-panel.tsx';
+import { keys } from '../../site/src/dashboard/queries.ts';
 
 const payment = { state: 'awaiting', method: null, paidAt: null, refundedAt: null } as const;
 
@@ -13,3 +16,19 @@ test.each([
   expect(drawn).toContain('The customer has not chosen how to pay.');
   expect(drawn.includes('Confirm transfer')).toBe(confirmable);
 });
+
+test.each([true, false])(
+  'J4 where transfers are taken (%s) the payments have their list and statement',
+  (takesTransfers) => {
+    const client = new QueryClient();
+    client.setQueryData([...keys.payments, 'waiting'], { takesTransfers, awaited: [], toSendBack: [] });
+    const drawn = renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <PaymentsPanel />
+      </QueryClientProvider>,
+    );
+    expect(drawn.includes('Transfers to confirm')).toBe(takesTransfers);
+    expect(drawn.includes('Bank statement')).toBe(takesTransfers);
+    expect(drawn.includes('No payment waits for you.')).toBe(!takesTransfers);
+  },
+);

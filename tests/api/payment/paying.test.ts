@@ -143,10 +143,11 @@ test('J4 a transfer may be confirmed where it is on offer, while the order waits
 });
 
 test('J4 where transfers are not on offer none may be confirmed but one that a customer was told of', async () => {
-  const world = await forTest(openWorld('embedded', { projects: false }));
+  const world = await forTest(openWorld('embedded'));
   const [ayse, owner] = [await world.customer('ayse'), await world.owner()];
   const id = await orderVip(ayse);
   expect(await isConfirmable(owner, id)).toBe(false);
+  expect(await waitingMoney(owner)).toEqual({ takesTransfers: false, awaited: [], toSendBack: [] });
   await choose(ayse, id, 'test');
   expect(await isConfirmable(owner, id)).toBe(false);
   const { log, clock } = world.dependencies;
@@ -166,8 +167,11 @@ test('J4 where transfers are not on offer none may be confirmed but one that a c
     stream: `reading-${id}`,
   });
   expect(await isConfirmable(owner, id)).toBe(true);
+  await world.caughtUp();
+  expect(await waitingMoney(owner)).toMatchObject({ takesTransfers: true, awaited: [{ readingId: id }] });
 });
 
+const waitingMoney = async (owner: Client) => (await owner.get('/api/admin/payments')).body.data;
 const isConfirmable = async (owner: Client, id: number): Promise<boolean> =>
   (await owner.get(`/api/admin/reading/${id}`)).body.data.confirmable;
 

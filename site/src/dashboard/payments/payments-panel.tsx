@@ -24,8 +24,9 @@ export function PaymentsPanel() {
   return (
     <div className="grid gap-8">
       <QueryView query={paymentsQuery} loading={text.loading}>
-        {({ awaited, toSendBack }) => (
+        {({ takesTransfers, awaited, toSendBack }) => (
           <div className="grid gap-8">
+            {!takesTransfers && toSendBack.length === 0 && <p className="text-quiet">{text.nothingWaits}</p>}
             {toSendBack.length > 0 && (
               <PaymentList
                 title={text.toSendBack}
@@ -38,20 +39,27 @@ export function PaymentsPanel() {
                 )}
               />
             )}
-            <PaymentList
-              title={text.toConfirm}
-              empty={text.noneAwaited}
-              payments={awaited}
-              button={() => text.confirm}
-              label={({ reference, readingId }) => text.confirmOf(reference, readingId)}
-              dialog={({ readingId, reference, ...money }, onClose) => (
-                <ConfirmTransferDialog {...{ readingId, reference, onClose }} amount={showAmount(money)} />
-              )}
-            />
+            {takesTransfers && (
+              <>
+                <PaymentList
+                  title={text.toConfirm}
+                  empty={text.noneAwaited}
+                  payments={awaited}
+                  button={() => text.confirm}
+                  label={({ reference, readingId }) => text.confirmOf(reference, readingId)}
+                  dialog={({ readingId, reference, ...money }, onClose) => (
+                    <ConfirmTransferDialog
+                      {...{ readingId, reference, onClose }}
+                      amount={showAmount(money)}
+                    />
+                  )}
+                />
+                <BankStatement />
+              </>
+            )}
           </div>
         )}
       </QueryView>
-      <BankStatement />
       <QueryView query={paymentNotesQuery} loading={text.notes.loading}>
         {(notes) => <PaymentNotes notes={notes} />}
       </QueryView>

@@ -7,6 +7,7 @@ export const text = {
   failed: isEnglish ? 'The payments could not be loaded.' : 'Ödemeler yüklenemedi.',
   toConfirm: isEnglish ? 'Transfers to confirm' : 'Onaylanacak havaleler',
   noneAwaited: isEnglish ? 'No transfer is awaited.' : 'Beklenen havale yok.',
+  nothingWaits: isEnglish ? 'No payment waits for you.' : 'Sizi bekleyen ödeme yok.',
   confirm: isEnglish ? 'Confirm' : 'Onayla',
   confirmOf: (reference: string, id: number) =>
     isEnglish
