@@ -2,7 +2,6 @@ import { Elysia } from 'elysia';
 import { probeWrite } from '../log/append/write-probe.ts';
 import { accountSlice } from './accounts/routes.ts';
 import { figuresQueries } from './audit/figures-queries.ts';
-import { growthQueries } from './audit/growth-queries.ts';
 import { historyQueries } from './audit/history-queries.ts';
 import { treeQueries } from './audit/tree-queries.ts';
 import { contactCommands } from './contact/commands.ts';
@@ -62,7 +61,6 @@ export function createApp(
     ...operationQueries(dependencies, writes),
     ...metricsQueries(dependencies),
     ...treeQueries(dependencies),
-    ...growthQueries(dependencies),
     ...historyQueries(dependencies),
     ...figuresQueries(dependencies),
     ...visitorQueries(dependencies),

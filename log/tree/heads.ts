@@ -28,21 +28,6 @@ export function readNotes({ kysely }: Database, epoch: string): Promise<{ size: 
     .execute();
 }
 
-/** The newest heads of an epoch as notes, the newest first. */
-export async function newestHeads(
-  { kysely }: Database,
-  epoch: string,
-  limit: number,
-): Promise<{ readonly note: string; readonly signedAt: string }[]> {
-  return await kysely
-    .selectFrom('tree_heads')
-    .select(['note', 'signed_at as signedAt'])
-    .where('epoch', '=', epoch)
-    .orderBy('size', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** How many events the newest head counts; null where there is none yet. */
 export async function newestSize({ kysely }: Database, epoch: string): Promise<number | null> {
   const head = await kysely

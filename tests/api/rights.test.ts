@@ -36,7 +36,6 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/audit/key': { rights: everybody },
   'GET /api/audit/inclusion?position=1&size=2': { rights: everybody },
   'GET /api/audit/consistency?from=1&to=2': { rights: everybody },
-  'GET /api/audit/growth': { rights: ownerOnly, analyst: 200 },
   'GET /api/visitors': { rights: everybody },
   'GET /api/live': { rights: [401, 200, 200, 200] },
   'GET /api/user': { rights: [401, 200, 200, 200] },

@@ -146,6 +146,5 @@ export const stops: readonly Stop[] = [
   { place: '/admin/history?life=reading-1', sight: { en: /^Timeline$/, tr: /^Zaman çizelgesi$/ } },
   { place: '/admin/history?type=ReadingOrdered', sight: same(/reading-1/) },
   { place: '/admin/history?view=past', sight: { en: /^Avg\. Rating$/, tr: /^Ort\. Puan$/ } },
-  { place: '/admin/history?view=growth', sight: { en: /^Verifier key$/, tr: /^Doğrulama anahtarı$/ } },
   { place: '/admin/history?why=orders.1.status', sight: { en: /before:/, tr: /önce:/ } },
 ];

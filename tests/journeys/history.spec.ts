@@ -60,10 +60,6 @@ test('the owner finds an event by a filter that stays in the address, and sees i
   await expect(page.getByText('Reading 1 was ordered')).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/^Verified against/)).toBeVisible(headSigned);
-  await page.getByRole('link', { name: 'The log' }).click();
-  await expect(page.getByRole('heading', { name: 'Events a day' })).toBeVisible();
-  await expect(page.getByText(/\/log\/.+\+[0-9a-f]{8}\+/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'The newest signed heads' })).toBeVisible();
 });
 
 test('why a value says so, and what the overview said before, are a step away from the desk', async ({

@@ -21,7 +21,6 @@ describe('The address of the history', () => {
     '?why=orders.12.status',
     '?why=dashboard.1',
     '?view=past&at=2026-11-20T13%3A00%3A00.000Z',
-    '?view=growth',
   ])('says every view: %s', (address) => {
     expect(writeAddress(readAddress(address))).toBe(address);
   });

@@ -2,7 +2,7 @@ import { STREAMS_MAXIMUM } from '../../../events/audit/history-answers.ts';
 import { momentOf } from '../../../events/moment.ts';
 import { pageAddress } from '../ui/page-address.ts';
 
-export const views = ['events', 'past', 'growth'] as const;
+export const views = ['events', 'past'] as const;
 export type View = (typeof views)[number];
 
 export const filterNames = ['type', 'stream', 'actor', 'from', 'to'] as const;

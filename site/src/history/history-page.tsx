@@ -8,7 +8,6 @@ import { queryClient } from '../dashboard/queries.ts';
 import { showCarriedToast } from '../ui/toasts.ts';
 import { $address, followAddress, type View, views } from './address.ts';
 import { EventsView } from './events-view.tsx';
-import { GrowthView } from './growth-view.tsx';
 import { LifeView } from './life-view.tsx';
 import { PastView } from './past-view.tsx';
 import { PlaceLink } from './place-link.tsx';
@@ -69,8 +68,6 @@ function History() {
         <WhyView key={`${why.model} ${why.key} ${why.field}`} why={why} />
       ) : life !== null ? (
         <LifeView key={life} stream={life} />
-      ) : view === 'growth' ? (
-        <GrowthView />
       ) : view === 'past' ? (
         <PastView at={at} />
       ) : (

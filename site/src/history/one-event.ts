@@ -65,7 +65,7 @@ async function check(position: number, event: ProvenEvent): Promise<Checked> {
 const KEY_WAIT_MS = 20_000;
 
 /** The line of the key that signs the heads of the log. */
-export async function readKey(): Promise<string> {
+async function readKey(): Promise<string> {
   const [, path = ''] = GetAuditKey.key.split(' ');
   const response = await fetch(path, { signal: AbortSignal.timeout(KEY_WAIT_MS) });
   if (!response.ok) throw new Error(`the key was answered with ${response.status}`);

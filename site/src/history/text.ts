@@ -8,7 +8,6 @@ export const text = {
   views: {
     events: isEnglish ? 'Events' : 'Olaylar',
     past: isEnglish ? 'The past' : 'Eski durum',
-    growth: isEnglish ? 'The log' : 'Günlük',
   },
   viewsLabel: isEnglish ? 'Views' : 'Görünümler',
   loadingPage: isEnglish ? 'Loading the history...' : 'Geçmiş yükleniyor...',
@@ -92,37 +91,6 @@ export const text = {
         : `Son ${maximum} olaydan eskileri gösterilmiyor.`,
     later: (duration: string) => (isEnglish ? `${duration} later` : `${duration} sonra`),
     event: (position: number) => (isEnglish ? `event ${position}` : `olay no:\u00a0${position}`),
-  },
-  growth: {
-    loading: isEnglish ? 'Loading the growth of the log...' : 'Günlüğün büyümesi yükleniyor...',
-    failed: isEnglish ? 'The growth of the log could not be loaded.' : 'Günlüğün büyümesi yüklenemedi.',
-    title: isEnglish ? 'Growth' : 'Büyüme',
-    eventsADay: isEnglish ? 'Events a day' : 'Günlük olay sayısı',
-    unit: isEnglish ? 'Events' : 'Olay',
-    inAll: (count: string) =>
-      isEnglish
-        ? `${count} events in all, without a gap. None is ever changed or removed.`
-        : `Toplam ${count} olay, arada boşluk yok. Hiçbiri değiştirilmez, hiçbiri silinmez.`,
-    heads: isEnglish ? 'Signed heads' : 'İmzalı özetler',
-    headsAre: isEnglish
-      ? 'Each says how many events the log had, and seals all of them. Keep one outside this installation: ' +
-        'a later head that does not continue it shows that the past was rewritten.'
-      : 'Her özet, günlükte o an kaç olay olduğunu söyler ve hepsini mühürler. Birini bu kurulumun dışında saklayın: ' +
-        'sonraki bir özet onun devamı değilse geçmiş yeniden yazılmış demektir.',
-    loadingHeads: isEnglish ? 'Loading the heads...' : 'İmzalı özetler yükleniyor...',
-    newestHeads: isEnglish ? 'The newest signed heads' : 'En yeni imzalı özetler',
-    noHead: isEnglish ? 'No head has been signed yet.' : 'Henüz imzalı özet yok.',
-    columns: {
-      size: isEnglish ? 'Events' : 'Olay',
-      signed: isEnglish ? 'Signed' : 'İmza zamanı',
-      root: isEnglish ? 'Root' : 'Kök',
-    },
-    loadingKey: isEnglish ? 'Loading the key...' : 'Anahtar yükleniyor...',
-    keyFailed: isEnglish ? 'The key of the log could not be loaded.' : 'Günlüğün anahtarı yüklenemedi.',
-    key: isEnglish ? 'Verifier key' : 'Doğrulama anahtarı',
-    copy: isEnglish ? 'Copy' : 'Kopyala',
-    copied: isEnglish ? 'Copied' : 'Kopyalandı',
-    copyByHand: isEnglish ? 'Please select and copy the line' : 'Lütfen satırı seçip kopyalayın',
   },
   duration: {
     units: {

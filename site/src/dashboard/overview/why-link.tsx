@@ -48,7 +48,6 @@ export const eventsBehind = {
   completed: { type: 'ResponseSubmitted' },
   revenue: { type: money },
   ratings: { type: 'ReadingRated' },
-  day: (date: string): Why => ({ from: date, to: date }),
   orders: (date: string): Why => ({ type: 'ReadingOrdered', from: date, to: date }),
   /** @param month `2026-11` */
   month: (month: string): Why => {
