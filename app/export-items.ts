@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '../events/calendar.ts';
 import type { Language } from '../events/text.ts';
-import type { Database } from '../migrations/database.ts';
 import { type Archive, type ListedPlace, monthOf, type Place, pathOf } from '../site/export/archive.ts';
 import type { Site } from '../site/export/open-site.ts';
 import { drawInThread } from '../site/export/pictures/draw-in-thread.ts';
 import { PICTURE_FORMAT, pictureOf, picturePath } from '../site/export/pictures/place-picture.ts';
-import { searchPaths } from '../site/export/search-index.ts';
 import { isPage, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import type { ExportItem } from '../site/export/write-export.ts';
 import { inLanguage } from '../site/src/language.ts';
-import { readSearchYear, type SearchYear } from './page-search.ts';
 
 /** In the export, pages older than this have the general picture of their kind; the product draws one for each page. */
 const PICTURED_DAYS = 400;
@@ -18,8 +15,6 @@ const PICTURED_DAYS = 400;
 const PLACES_READ_MAXIMUM = 16;
 /** The version of a file that cannot be made: never that of one that was. */
 const BROKEN = 'broken';
-/** Raise it when the same texts give a different index. */
-const SEARCH_INDEX_FORMAT = 1;
 
 /** Items at fixed paths. A page above others is also found as their folder. */
 export function fixedItems({ files, broken, compressed }: Site): ExportItem[] {
@@ -99,25 +94,6 @@ function isPictured(place: Place, oldest: string): boolean {
     default:
       return place satisfies never;
   }
-}
-
-/** A year's index is read once, when the first of its files is made. */
-export function searchItems(database: Database, { year, version }: SearchYear, today: string): ExportItem[] {
-  let reading: Promise<Map<string, string>> | undefined;
-  const paths = searchPaths(year);
-  let left = paths.length;
-  return paths.map((path) => ({
-    file: path.slice(1),
-    version: digest(`${SEARCH_INDEX_FORMAT} ${version}`),
-    make: async () => {
-      reading ??= readSearchYear(database, year, today);
-      const text = (await reading).get(path) ?? '{}';
-      left -= 1;
-      // The words of all years at once would need too much memory.
-      if (left === 0) reading = undefined;
-      return prepareFile(path, { body: Buffer.from(text), isMadeOnDemand: true });
-    },
-  }));
 }
 
 export function textItem(file: string, path: string | null, text: string): ExportItem {

@@ -14,15 +14,13 @@ import {
 } from '../site/export/export-folder.ts';
 import { caddyFile, headerRules, headersFile, redirectsFile } from '../site/export/host-headers.ts';
 import { openBuild } from '../site/export/open-site.ts';
-import { SEARCH_YEARS_PATH, searchYearsFile } from '../site/export/search-index.ts';
 import { SITEMAP_PATH } from '../site/export/sitemap.ts';
 import { type Exported, writeExport } from '../site/export/write-export.ts';
 import { EnvironmentError } from './environment.ts';
-import { digest, fixedItems, placeItems, searchItems, textItem } from './export-items.ts';
+import { digest, fixedItems, placeItems, textItem } from './export-items.ts';
 import { openArchive } from './page-archive.ts';
 import { readContent } from './page-content.ts';
 import { listPlaces } from './page-list.ts';
-import { listSearchYears } from './page-search.ts';
 
 const builtDirectory = fileURLToPath(new URL('../site/dist', import.meta.url));
 /** Letters of the name of a build. */
@@ -58,21 +56,17 @@ export async function openPagesExport(
   async function run({ now, ...attempt }: ExportAttempt): Promise<Exported> {
     const today = businessDate(now);
     // The database groups the archive while the pages are rendered.
-    const [years, places, site] = await Promise.all([
-      listSearchYears(database, today),
+    const [places, site] = await Promise.all([
       listPlaces(database.models, today),
       readContent(database, today).then((content) => build.show(content)),
     ]);
     const rules = headerRules(site, pageHeaders(publicUrl));
     const mark = `build-${digest(JSON.stringify(rules)).slice(0, BUILD_NAME_LENGTH)}`;
-    const searchYears = searchYearsFile(years.map(({ year }) => year));
     const items = [
       ...fixedItems(site),
       textItem('_headers', null, headersFile(rules)),
       textItem('_redirects', null, redirectsFile(site)),
       ...places.flatMap(placeItems(archive, site, today)),
-      ...years.flatMap((year) => searchItems(database, year, today)),
-      textItem(SEARCH_YEARS_PATH.slice(1), SEARCH_YEARS_PATH, searchYears),
       textItem(SITEMAP_PATH.slice(1), SITEMAP_PATH, site.sitemap(places)),
     ];
     const replacing = () => unmarkOtherBuilds(directory, mark);

@@ -5,23 +5,19 @@ import type { Site } from '../site/export/open-site.ts';
 import { drawInThread } from '../site/export/pictures/draw-in-thread.ts';
 import type { Picture } from '../site/export/pictures/draw-picture.ts';
 import { pictureAt, pictureOf, pictureVersion } from '../site/export/pictures/place-picture.ts';
-import { SEARCH_YEARS_PATH, searchYearAt, searchYearsFile } from '../site/export/search-index.ts';
 import { bytesOf, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import { languageOfPath } from '../site/export/site-trees.ts';
 import { SITEMAP_PATH } from '../site/export/sitemap.ts';
 import { type Found, openKeptValues } from './kept-values.ts';
 import { listPlaces } from './page-list.ts';
-import { listSearchYears, readSearchYear } from './page-search.ts';
 
 const MIB = 1024 * 1024;
 /** The pages of the archive. Four are made at a time, 256 may wait. */
 const PAGES = { maximumBytes: 32 * MIB, atATime: 4, askedMaximum: 260 };
 /** Some hundred pictures, drawn one after the other. */
 const PICTURES = { maximumBytes: 16 * MIB, atATime: 1, askedMaximum: 32 };
-/** The indexes of years, made one after the other. */
-const SEARCH_YEARS = { maximumBytes: 24 * MIB, atATime: 1, askedMaximum: 16 };
-/** The sitemap and the list of years. A sitemap of 50,000 addresses takes six megabytes. */
-const LISTS = { maximumBytes: 12 * MIB, atATime: 2, askedMaximum: 16 };
+/** A sitemap of 50,000 addresses takes six megabytes. */
+const SITEMAPS = { maximumBytes: 12 * MIB, atATime: 1, askedMaximum: 16 };
 
 /** What pages are made from, at one moment. */
 export interface Shown {
@@ -62,12 +58,7 @@ export function openPagesOnDemand({
     bytesOf: (file) => (file === null ? 0 : bytesOf(file)),
   });
   const pictures = openKeptValues<SiteFile>({ ...PICTURES, generation, bytesOf });
-  const years = openKeptValues<ReadonlyMap<string, SiteFile>>({
-    ...SEARCH_YEARS,
-    generation,
-    bytesOf: (files) => [...files.values()].reduce((sum, file) => sum + bytesOf(file), 0),
-  });
-  const lists = openKeptValues<SiteFile>({ ...LISTS, generation, bytesOf });
+  const sitemaps = openKeptValues<SiteFile>({ ...SITEMAPS, generation, bytesOf });
 
   return {
     at: (path) => {
@@ -77,10 +68,7 @@ export function openPagesOnDemand({
         return pages.at(path, () => findPage(place, language));
       const pictured = pictureAt(path);
       if (pictured !== null) return pictures.at(path, () => findPicture(path, pictured));
-      const year = searchYearAt(path);
-      if (year !== null) return inYear(year, path);
-      if (path === SEARCH_YEARS_PATH) return lists.at(path, findYears);
-      return path === SITEMAP_PATH ? lists.at(path, findSitemap) : null;
+      return path === SITEMAP_PATH ? sitemaps.at(path, findSitemap) : null;
     },
     before: (path) => pages.before(path),
   };
@@ -108,39 +96,12 @@ export function openPagesOnDemand({
     return { version: pictureVersion(picture), make };
   }
 
-  async function inYear(year: number, path: string): Promise<SiteFile | null | 'busy'> {
-    const files = await years.at(`${year}`, () => findYear(year));
-    return files === null || files === 'busy' ? files : (files.get(path) ?? null);
-  }
-
-  async function findYear(year: number): Promise<Found<ReadonlyMap<string, SiteFile>> | null> {
-    const { today } = shown();
-    const [listed] = await listSearchYears(database, today, year);
-    if (listed === undefined) return null;
-    const make = async () => {
-      const files = new Map<string, SiteFile>();
-      for (const [path, text] of await readSearchYear(database, year, today))
-        files.set(path, await textFile(path, text));
-      return files;
-    };
-    return { version: listed.version, make };
-  }
-
-  async function findYears(): Promise<Found<SiteFile>> {
-    const listed = await listSearchYears(database, shown().today);
-    return foundText(SEARCH_YEARS_PATH, searchYearsFile(listed.map(({ year }) => year)));
-  }
-
   async function findSitemap(): Promise<Found<SiteFile>> {
     const { site, today } = shown();
-    return foundText(SITEMAP_PATH, site.sitemap(await listPlaces(database.models, today)));
+    const text = site.sitemap(await listPlaces(database.models, today));
+    return {
+      version: Bun.hash.xxHash64(text).toString(36),
+      make: () => prepareFile(SITEMAP_PATH, { body: Buffer.from(text), isMadeOnDemand: true }),
+    };
   }
-}
-
-function foundText(path: string, text: string): Found<SiteFile> {
-  return { version: Bun.hash.xxHash64(text).toString(36), make: () => textFile(path, text) };
-}
-
-function textFile(path: string, text: string): Promise<SiteFile> {
-  return prepareFile(path, { body: Buffer.from(text), isMadeOnDemand: true });
 }

@@ -1,6 +1,5 @@
 import type { Site } from './open-site.ts';
 import { PICTURES } from './pictures/fixed-pictures.ts';
-import { SEARCH_INDEX } from './search-index.ts';
 import { isPage, KEPT_A_WEEK, REVALIDATED } from './site-file.ts';
 
 /** Headers of all answers at a path, or below one where it ends in `/*`. No two rules set one header of one path apart. */
@@ -48,7 +47,6 @@ export function headerRules(
     { path: '/*', headers: common },
     { path: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
     { path: `${PICTURES}/*`, headers: { 'cache-control': KEPT_A_WEEK } },
-    { path: `${SEARCH_INDEX}/*`, headers: { 'cache-control': REVALIDATED } },
     ...grouped,
     ...single,
     ...caches,
@@ -101,7 +99,7 @@ route @exported-build {
 	@exported {
 		method GET HEAD
 		not path /api /api/* /.falname/*
-		expression {http.request.uri.query} == "" || {http.request.uri.path} in ["/search", "/tr/search"] || {http.request.uri.path}.startsWith("/og/")
+		expression {http.request.uri.query} == "" || {http.request.uri.path}.startsWith("/og/")
 		file {
 			root ${root}
 			try_files {path} {path}.html {path}/index.html

@@ -177,7 +177,7 @@ function replace(directory: string, file: string, endings: readonly string[]): v
 
 /** What names others comes after them. The dialogs of a build are pages by their ending, and loaded by pages. */
 function rankOf(file: string): number {
-  if (/\.xml$|^_|^search-index\//.test(file)) return 2;
+  if (/\.xml$|^_/.test(file)) return 2;
   return file.endsWith('.html') && !isAsset(`/${file}`) ? 1 : 0;
 }
 

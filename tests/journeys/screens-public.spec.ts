@@ -15,7 +15,6 @@ const bothTrees = [
   '/thanks/message',
   '/predictions/daily',
   '/predictions/weekly',
-  '/search',
   '/no-such-page',
   '/auth',
   '/auth?tab=register',

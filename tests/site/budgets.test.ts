@@ -25,7 +25,6 @@ const publicPages = languages.flatMap((language) =>
     '/predictions',
     '/predictions/daily',
     '/predictions/weekly',
-    '/search',
     '/horoscopes/gemini',
   ].map((path) => inLanguage(path, language)),
 );

@@ -8,7 +8,6 @@ const pairs = [
   ['/contact', '/tr/contact'],
   ['/predictions/daily', '/tr/predictions/daily'],
   ['/predictions/weekly', '/tr/predictions/weekly'],
-  ['/search', '/tr/search'],
   ['/horoscopes/leo', '/tr/horoscopes/leo'],
   ['/privacy-policy', '/tr/gizlilik-politikasi'],
   ['/terms-of-service', '/tr/hizmet-sartlari'],

@@ -189,7 +189,7 @@ export function Neighbours({
   language: Language;
   children?: ReactNode;
 }) {
-  const { neighbours, previous: earlier, next: later, archive, search } = archiveTexts[language];
+  const { neighbours, previous: earlier, next: later, archive } = archiveTexts[language];
   return (
     <nav className="neighbours" aria-label={neighbours}>
       {previous && (
@@ -205,9 +205,6 @@ export function Neighbours({
       {children}
       <a className="link" href={inLanguage('/predictions', language)}>
         {archive}
-      </a>
-      <a className="link" href={inLanguage('/search', language)}>
-        {search}
       </a>
     </nav>
   );
