@@ -3,6 +3,8 @@ import type { Distributed } from './distributed.ts';
 import type { SharedFault } from './fault.ts';
 
 const MEANWHILE = 100;
+/** A process is told of each event once; half of them are changed. */
+const MANGLED_MINIMUM = 40;
 /** Of every ten events that NATS delivers, the ones with these places (from 0) are changed. */
 const TURNS = 10;
 const DROPPED = [3];
@@ -22,7 +24,7 @@ export const deliveryFaults: readonly SharedFault[] = [
       await acknowledged(MEANWHILE);
       product.natsProxy.changeAnswers(null);
       reconnect(product);
-      if (mangled.events < MEANWHILE) throw new Error(`only ${mangled.events} events were mangled`);
+      if (mangled.events < MANGLED_MINIMUM) throw new Error(`only ${mangled.events} events were mangled`);
     },
   },
 ];

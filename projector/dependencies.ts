@@ -4,7 +4,6 @@ import type { Bus } from '../log/delivery/bus.ts';
 import type { EventLog } from '../log/log.ts';
 import type { Database } from '../migrations/database.ts';
 import type { ReadModel } from './read-model.ts';
-import type { EventSource } from './source.ts';
 
 /** What the projector works with. */
 export interface ProjectorDependencies {
@@ -17,6 +16,4 @@ export interface ProjectorDependencies {
   readonly nats?: BrokerLink | null;
   /** Events that one model may have parked; by default `PARKED_MAXIMUM`. */
   readonly parkedMaximum?: number;
-  /** Makes the source of one model's events, in place of NATS and the log. */
-  readonly openSource?: (model: ReadModel) => EventSource;
 }

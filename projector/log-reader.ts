@@ -12,11 +12,19 @@ export const GIVEN_MAXIMUM_BYTES = 1024 * 1024;
 const EVENT_BYTES = { first: 4_096, minimum: 512 } as const;
 
 /** The part of a log that following it needs. */
-export type LogReader = Pick<EventLog, 'readAfter' | 'open' | 'head' | 'onAppended' | 'onStored'>;
+export type LogReader = Pick<EventLog, 'readAfter' | 'open' | 'onAppended' | 'onStored'>;
 
-export interface SharedLogReader extends Omit<LogReader, 'onStored'> {
-  /** Whether the log seems to go on after the last event of a read: the next one is kept, or the read gave all it was asked for. */
+export interface SharedLogReader extends Pick<LogReader, 'readAfter' | 'open'> {
+  /** Whether the log seems to go on after a position: a later one is known, or a read up to it gave all it was asked for. */
   goesOnAfter(position: number): boolean;
+  /** The latest position that is known. */
+  newest(): number;
+  /** Takes in what a broker carried; null where only the position is known, so that the log has to be read. */
+  received(position: number, event: StoredEvent | null): void;
+  /** Whether a broker carried one of these: it has to be compared with the log. */
+  isCarried(events: readonly StoredEvent[]): boolean;
+  /** Calls back whenever there may be something new. Returns the way to stop. */
+  onNews(listener: () => void): () => void;
   /** Drops what is kept, so that the log itself is read next. */
   forget(): void;
   close(): void;
@@ -31,8 +39,9 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
   const kept = new LRUCache<number, StoredEvent>({ maxSize: bytesMaximum, sizeCalculation: bytesOf });
   const opened = new WeakMap<StoredEvent, Promise<Recorded>>();
   const underWay = new Map<number, Promise<StoredEvent[]>>();
-  // A read that began before an append may not see it: a reader woken by the append begins another.
-  const stopListening = [log.onAppended(() => underWay.clear()), log.onStored(takeIn)];
+  const carried = new WeakSet<StoredEvent>();
+  const listeners = new Set<() => void>();
+  const stopListening = [log.onAppended(tell), log.onStored(takeIn)];
   let newest = 0;
   let eventBytes: number = EVENT_BYTES.first;
   /** The last event of a read that gave as many as were asked for. */
@@ -43,9 +52,20 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
       for (const stop of stopListening) stop();
     },
     forget: () => kept.clear(),
-    goesOnAfter: (position) => kept.has(position + 1) || position === fullUntil,
-    head: log.head,
-    onAppended: log.onAppended,
+    goesOnAfter: (position) => position < newest || position === fullUntil,
+    newest: () => newest,
+    received: (position, event) => {
+      if (event !== null) {
+        carried.add(event);
+        keep([event]);
+      }
+      tell(position);
+    },
+    isCarried: (events) => events.some((event) => carried.has(event)),
+    onNews: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     open: (stored) => {
       const known = opened.get(stored) ?? log.open(stored);
       opened.set(stored, known);
@@ -59,6 +79,13 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
       return within(await joined, limit);
     },
   };
+
+  /** A read that began before an append may not see it: a reader that is woken by the append begins another. */
+  function tell(position: number): void {
+    underWay.clear();
+    newest = Math.max(newest, position);
+    for (const listener of listeners) listener();
+  }
 
   function keptRun(position: number, limit: number): StoredEvent[] {
     const run: StoredEvent[] = [];
@@ -87,8 +114,10 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
   /** Drops kept events from the first of these positions on: a failover has lost them from the log. */
   function takeIn(events: readonly StoredEvent[]): void {
     const first = events[0]?.position ?? 0;
-    if (newest >= first)
+    if (newest >= first) {
       for (const position of [...kept.keys()]) if (position >= first) kept.delete(position);
+      newest = first;
+    }
     keep(events);
   }
 

@@ -13,8 +13,8 @@ import { startRelay } from '../log/delivery/relay.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import { commitTogether } from './apply.ts';
+import { feedFromBroker } from './broker-feed.ts';
 import type { ProjectorDependencies } from './dependencies.ts';
-import { shareCarriedEvents } from './inbox.ts';
 import { shareLogReader } from './log-reader.ts';
 import type { ReadModel } from './read-model.ts';
 import { startRebuilds } from './rebuild/rebuilds.ts';
@@ -45,7 +45,6 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   /** Until when a model is left to newer releases, by the clock of `performance.now`. */
   const leftUntil = new Map<string, number>();
   const reader = shareLogReader(dependencies.log);
-  const eventIn = shareCarriedEvents();
   const commit = commitTogether(database);
   const wakeUp = openWakeUp();
   let lostAt = Number.NEGATIVE_INFINITY;
@@ -54,7 +53,13 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   // An embedded database has one process: earlier holders are dead.
   if (database.kind === 'pglite') await endAllLeases(database);
   const { nats } = dependencies;
-  const relay = nats === undefined || nats === null ? null : startRelay({ ...dependencies, nats });
+  const { relay, feed } =
+    nats === undefined || nats === null
+      ? { relay: null, feed: null }
+      : {
+          relay: startRelay({ ...dependencies, nats }),
+          feed: feedFromBroker({ ...dependencies, nats }, reader),
+        };
   await attendSafely();
   const rebuilds = startRebuilds(dependencies);
   const finished = keepAttending();
@@ -74,6 +79,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
         subscriptions.map((subscription) => subscription.lease),
       );
       await leaveMembers(database, holder);
+      await feed?.close();
       reader.close();
     },
   };
@@ -138,7 +144,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
     logger.debug({ model: model.name }, 'following a read model');
     held.set(
       model.name,
-      subscribe({ ...dependencies, reader, eventIn, commit, onEnded: wakeUp.signal }, model, lease),
+      subscribe({ ...dependencies, reader, commit, onEnded: wakeUp.signal }, model, lease),
     );
   }
 }

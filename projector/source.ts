@@ -2,7 +2,7 @@ import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { StoredEvent } from '../log/log.ts';
 import type { SharedLogReader } from './log-reader.ts';
 
-/** How long an embedded projector sleeps at most when no append wakes it. */
+/** How long a model sleeps at most when nothing wakes it: what no news told of comes this late. */
 const SAFETY_POLL_MS = 1_000;
 
 /** After a read of at least this many events, the next ones are gathered for a while: a batch costs as much as an event. */
@@ -22,36 +22,45 @@ export interface Delivery {
 export interface EventSource {
   /** Up to `limit` events after `position`, in order and without a gap; none where nothing is known to be new. */
   read(position: number, limit: number): Promise<Delivery>;
-  /** Everything up to `position` is committed. */
-  committed(position: number): void;
   /** What was brought is not believed any more: the log itself is read next. */
   distrust(): void;
   /** Resolves when there may be something to read, or when the source was closed. */
   waitForNotification(): Promise<void>;
   /** Ends `waitForNotification` at once. */
   wake(): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
-/** Reads the log itself, woken by the appends of this process. */
-export function logSource(log: SharedLogReader): EventSource {
+/** Reads the log with the other models of this process, woken by its appends and by what a broker brings. */
+export function openSource(log: SharedLogReader, { gathers }: { readonly gathers: boolean }): EventSource {
   const wakeUp = openWakeUp();
-  const stopListening = log.onAppended(wakeUp.signal);
+  const stopListening = log.onNews(wakeUp.signal);
+  let isLogDue = true;
   let isBusy = false;
   let closed = false;
   return {
     read: async (position, limit) => {
       if (isBusy && !closed) await Bun.sleep(GATHER_MS);
+      isBusy = false;
+      const wasDue = isLogDue;
+      if (!wasDue && !log.goesOnAfter(position)) return { events: [], origin: 'log' };
+      isLogDue = false;
       const events = await log.readAfter(position, limit);
+      // Until nothing more is there.
+      if (wasDue && events.length > 0) isLogDue = true;
       const last = events.at(-1)?.position ?? position;
-      isBusy = events.length >= GATHER_MINIMUM_EVENTS && !log.goesOnAfter(last);
-      return { events, origin: 'log' };
+      isBusy = gathers && events.length >= GATHER_MINIMUM_EVENTS && !log.goesOnAfter(last);
+      return { events, origin: log.isCarried(events) ? 'broker' : 'log' };
     },
-    committed: () => undefined,
-    distrust: log.forget,
-    waitForNotification: async () => void (await wakeUp.wait(SAFETY_POLL_MS)),
+    distrust: () => {
+      log.forget();
+      isLogDue = true;
+    },
+    waitForNotification: async () => {
+      if (!(await wakeUp.wait(SAFETY_POLL_MS))) isLogDue = true;
+    },
     wake: wakeUp.signal,
-    close: async () => {
+    close: () => {
       closed = true;
       stopListening();
       wakeUp.signal();

@@ -8,13 +8,11 @@ import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
 import { checkpointStatus, setAlarm } from './checkpoint.ts';
 import type { ProjectorDependencies } from './dependencies.ts';
 import { NotErased } from './fold.ts';
-import type { EventIn } from './inbox.ts';
-import { jetStreamSource } from './jetstream-source.ts';
 import { type Job, openKeptRows } from './job.ts';
 import type { SharedLogReader } from './log-reader.ts';
 import { countParked, loadParkedStreams, PARKED_MAXIMUM, parkedAlarm, TooManyParked } from './parked.ts';
 import type { ReadModel } from './read-model.ts';
-import { type EventSource, logSource, type Origin } from './source.ts';
+import { type Origin, openSource } from './source.ts';
 import { liveTarget } from './target.ts';
 
 /** Failures in a row before readiness shows the alarm. */
@@ -28,8 +26,6 @@ const STANDSTILL_CHECK_MS = 2_000;
 export interface SubscriptionDependencies extends ProjectorDependencies {
   /** The log, as the models of this process read it together. */
   readonly reader: SharedLogReader;
-  /** The broker's messages, as the models of this process decode them together. */
-  readonly eventIn: EventIn;
   /** Commits the steps of this process's models. */
   readonly commit: Commit;
   /** Called when the subscription cannot go on under its lease. */
@@ -68,7 +64,7 @@ export function subscribe(
   lease: Lease,
 ): Subscription {
   const { database, log, bus, logger, reader, commit, onEnded } = dependencies;
-  const source = openSource(dependencies, model);
+  const source = openSource(reader, { gathers: (dependencies.nats ?? null) === null });
   const standstill = openWakeUp();
   let job: Job | null = null;
   let ended: Ended | null = null;
@@ -108,7 +104,7 @@ export function subscribe(
     ended: () => ended,
     stop: async () => {
       await follower.stop();
-      await source.close();
+      source.close();
     },
   };
 
@@ -178,7 +174,6 @@ export function subscribe(
   }
 
   function announce({ reached: { position }, unchangedSince }: Job): void {
-    source.committed(position);
     bus.announceProjected({ model: model.name, position, unchangedSince });
   }
 
@@ -211,14 +206,4 @@ export function subscribe(
       error instanceof TooManyParked || error instanceof NotErased ? error.message : errorSummary(error);
     return `The read model ${model.name} cannot go on and tries again: ${reason}.`;
   }
-}
-
-function openSource(
-  { openSource, nats, reader, eventIn, log, logger }: SubscriptionDependencies,
-  model: ReadModel,
-): EventSource {
-  if (openSource !== undefined) return openSource(model);
-  return nats === undefined || nats === null
-    ? logSource(reader)
-    : jetStreamSource({ log, nats, logger, eventIn }, model);
 }

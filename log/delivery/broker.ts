@@ -8,7 +8,7 @@ import type {
 } from 'nats';
 
 /** The part of a JetStream message that is used. */
-export type Message = Pick<JsMsg, 'data' | 'seq' | 'ack'>;
+export type Message = Pick<JsMsg, 'data' | 'seq'>;
 
 /** Messages of one consumer; ends with the consumer. */
 export interface Delivered extends AsyncIterable<Message> {
@@ -39,9 +39,7 @@ export interface BrokerManager {
     getMessage(stream: string, query: { readonly seq: number }): Promise<{ readonly data: Uint8Array }>;
   };
   readonly consumers: {
-    info(stream: string, name: string): Promise<{ readonly delivered: { readonly stream_seq: number } }>;
-    add(stream: string, config: Partial<ConsumerConfig>): Promise<unknown>;
-    delete(stream: string, name: string): Promise<unknown>;
+    add(stream: string, config: Partial<ConsumerConfig>): Promise<{ readonly name: string }>;
   };
 }
 

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { acquireLease } from '../../log/delivery/lease.ts';
-import { openWakeUp } from '../../log/delivery/wake-up.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
-import { applyEntries, Refused } from '../../projector/apply.ts';
+import { applyEntries, commitTogether, Refused } from '../../projector/apply.ts';
 import { openBatch } from '../../projector/batch.ts';
 import { BEGINNING } from '../../projector/checkpoint.ts';
-import { startProjector } from '../../projector/projector.ts';
+import { shareLogReader } from '../../projector/log-reader.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import type { Delivery, EventSource } from '../../projector/source.ts';
+import { subscribe } from '../../projector/subscription.ts';
 import { liveTarget } from '../../projector/target.ts';
 import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
@@ -112,26 +111,22 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
     if (first === undefined || second === undefined) throw new Error('the orders are not in the log');
     const forged = { ...first, data: first.data.replace('"accountId":7', '"accountId":8') };
     const leaf = leafHash({ ...forged, bodyDigest: bodyDigest(forged.data, sha256(first.sealed ?? '')) });
-    const wakeUp = openWakeUp();
-    let isDistrusted = false;
-    const brought: Delivery = { events: [{ ...forged, leafHash: leaf }, second], origin: 'broker' };
-    const source: EventSource = {
-      read: async (position, limit) =>
-        isDistrusted || position > 0
-          ? { events: await log.readAfter(position, limit), origin: 'log' }
-          : brought,
-      committed: () => undefined,
-      distrust: () => {
-        isDistrusted = true;
-      },
-      waitForNotification: async () => void (await wakeUp.wait(1_000)),
-      wake: wakeUp.signal,
-      close: async () => undefined,
-    };
-    const projector = await startProjector({ ...installation, models: [readings], openSource: () => source });
+    const reader = await forTest(shareLogReader(log));
+    reader.received(1, { ...forged, leafHash: leaf });
+    reader.received(2, second);
+    const refused = vi.spyOn(reader, 'forget');
+    const lease = await acquireLease(
+      installation.database,
+      liveTarget(readings.name).lease,
+      'this projector',
+    );
+    if (lease === null) throw new Error('the lease is taken');
+    const commit = commitTogether(installation.database);
+    const dependencies = { ...installation, models: [readings], reader, commit, onEnded: () => undefined };
+    const subscription = subscribe(dependencies, readings, lease);
     await installation.caughtUp([readings]);
-    await projector.stop();
-    expect(isDistrusted).toBe(true);
+    await subscription.stop();
+    expect(refused).toHaveBeenCalledOnce();
     expect(await installation.rows('select distinct account_id from models.readings')).toEqual([
       { account_id: 7 },
     ]);

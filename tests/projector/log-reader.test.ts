@@ -180,7 +180,6 @@ function fakeLog() {
     open: async () => {
       throw new Error('nothing is opened here');
     },
-    head: async () => 0,
     onAppended: () => () => undefined,
     onStored: (listener) => {
       told = listener;

@@ -60,14 +60,14 @@ export const plants: Readonly<Record<string, Plant>> = {
   },
   /** Events after a gap are applied as if there were no gap. */
   'gap-skipped': {
-    'projector/inbox.ts': [
+    'projector/log-reader.ts': [
       {
-        found: 'const event = waiting.get(position + 1 + events.length)?.event ?? null;',
-        put: `const after = events.at(-1)?.position ?? position;
-        const event = [...waiting.values()].flatMap((each) => each.event ?? [])
-          .sort((one, other) => one.position - other.position)
-          .find((each) => each.position > after) ?? null;`,
+        found: 'for (let event = kept.peek(position + 1);',
+        put: `const after = (at: number) =>
+      [...kept.values()].sort((one, other) => one.position - other.position).find((each) => each.position > at);
+    for (let event = after(position);`,
       },
+      { found: 'event = kept.peek(event.position + 1);', put: 'event = after(event.position);' },
     ],
     'projector/subscription.ts': [
       { found: 'if (stored.position !== after + 1 + index)', put: 'if (stored.position <= after + index)' },

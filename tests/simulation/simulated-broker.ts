@@ -110,16 +110,7 @@ export function openSimulatedBroker(time: Timeline, random: Random): SimulatedBr
         getMessage: (name, { seq }) => ask(process, 'get message', () => streams.message(name, seq)),
       },
       consumers: {
-        info: (name, consumer) =>
-          ask(process, 'consumer info', () => ({
-            delivered: { stream_seq: streams.consumer(name, consumer).delivered },
-          })),
-        add: (name, config) =>
-          ask(process, 'add consumer', () =>
-            streams.addConsumer(name, config.durable_name ?? '', config.opt_start_seq ?? 1),
-          ),
-        delete: (name, consumer) =>
-          ask(process, 'delete consumer', () => void streams.named(name).consumers.delete(consumer)),
+        add: (name) => ask(process, 'add consumer', () => ({ name: streams.addConsumer(name) })),
       },
     };
     return {
@@ -175,14 +166,12 @@ export function openSimulatedBroker(time: Timeline, random: Random): SimulatedBr
     });
   }
 
-  /** Durable consumers begin again after what was acknowledged. */
   function begin(process: Process, name: string, consumerName: string): Delivered {
     const messages = openChannel<Message>();
     const statuses = openChannel<{ type: string }>();
     const consumer = streams.find(name)?.consumers.get(consumerName);
     const stream = streams.find(name);
     if (stream === null || consumer === undefined) throw apiError(CONSUMER_NOT_FOUND);
-    consumer.delivered = consumer.floor;
     const session: Session = {
       process,
       stream,
@@ -220,17 +209,11 @@ export function openSimulatedBroker(time: Timeline, random: Random): SimulatedBr
     session: Session,
     { seq, data }: { readonly seq: number; readonly data: Uint8Array },
   ): void {
-    const { process, consumer } = session;
+    const { process } = session;
     const lateMs = random.chance(weather.late) ? random.next() * LATE_MAXIMUM_MS : 0;
     time.after(latency() + lateMs, process, `message ${seq}`, () => {
       if (weather.isAway || !sessions.includes(session)) return;
-      session.deliver({
-        seq,
-        data,
-        ack: () => {
-          consumer.floor = Math.max(consumer.floor, seq);
-        },
-      });
+      session.deliver({ seq, data });
     });
   }
 

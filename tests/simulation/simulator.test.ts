@@ -58,9 +58,9 @@ test.each([20, 33])(
  */
 const finds = [
   ['acknowledged-early', ['crash after answer'], 2],
-  ['checkpoint-outside', ['crash'], 43],
-  ['gap-skipped', ['lost news', 'disordered news', 'broker message lost'], 1],
-  ['lease-without-fence', ['freeze'], 10],
+  ['checkpoint-outside', ['crash'], 7],
+  ['gap-skipped', ['lost news', 'disordered news', 'broker message lost'], 4],
+  ['lease-without-fence', ['freeze'], 30],
   ['position-from-sequence', ['crash', 'held commits'], 2],
 ] as const;
 const BEFORE = 2;

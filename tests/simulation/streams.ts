@@ -16,8 +16,6 @@ export interface StoredMessage {
 }
 
 export interface Consumer {
-  /** Acknowledged up to here. */
-  floor: number;
   /** Sent on up to here. */
   delivered: number;
 }
@@ -54,10 +52,12 @@ export function openStreams() {
       if (message === undefined) throw apiError(MESSAGE_NOT_FOUND);
       return message;
     },
-    addConsumer: (name: string, consumerName: string, startSeq: number) => {
-      const { consumers } = named(name);
-      if (!consumers.has(consumerName))
-        consumers.set(consumerName, { floor: startSeq - 1, delivered: startSeq - 1 });
+    /** Of what is published from now on. */
+    addConsumer: (name: string): string => {
+      const { consumers, lastSeq } = named(name);
+      const consumerName = `consumer ${consumers.size + 1}`;
+      consumers.set(consumerName, { delivered: lastSeq });
+      return consumerName;
     },
     /** @throws where the sequence that is expected is not the last one */
     publish: (name: string, id: string, data: Uint8Array, expectedLast: number) => {
