@@ -96,9 +96,9 @@ for (const [colorScheme, width] of [
     expect(await excessWidth(page)).toBe(0);
 
     const shown = page.getByRole('group', { name: 'Show on the calendar' });
-    await expect(shown.getByRole('checkbox', { checked: true })).toHaveCount(4);
-    await shown.getByRole('checkbox', { name: 'Daily horoscopes' }).press('Space');
-    await shown.getByRole('checkbox', { name: 'Weekly horoscopes' }).click();
+    await expect(shown.getByRole('button', { pressed: true })).toHaveCount(4);
+    await shown.getByRole('button', { name: 'Daily horoscopes' }).press('Space');
+    await shown.getByRole('button', { name: 'Weekly horoscopes' }).click();
     await expect(calendar(page).locator('[data-entry$="signs"]')).toHaveCount(0);
     await expect(calendar(page).locator('[data-entry="weekly"]')).toHaveCount(
       mondayOf(today) === today ? 4 : 5,

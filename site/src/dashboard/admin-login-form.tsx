@@ -1,57 +1,43 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { LogIn } from '../../../events/accounts/commands.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { sentence } from '../ui/refusal.ts';
 import { showCarriedToast } from '../ui/toasts.ts';
-import { useFocusWhenIdle } from './form-faults.ts';
+import { usePlainForm } from '../ui/use-plain-form.ts';
 import { logInAsOwner } from './owner-log-in.ts';
 import { addressAfterLogin } from './owner-session.ts';
 import { text } from './text.ts';
+
+const names = ['username', 'password', 'code'] as const;
 
 export function AdminLoginForm() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const form = useForm<LogIn>({
-    resolver: zodResolver(LogIn),
-    defaultValues: { username: '', password: '' },
-    shouldFocusError: false,
-  });
-  const { register, handleSubmit, setFocus, formState } = form;
-  const focus = useFocusWhenIdle(form);
-  const { errors, isSubmitting } = formState;
-  const busy = isSubmitting || leaving;
-  useEffect(showCarriedToast, []);
-
-  const submit = handleSubmit(
-    async ({ code, ...pair }) => {
+  const form = usePlainForm({
+    schema: LogIn,
+    names,
+    submit: async (values, outcome) => {
       setRefusal(null);
-      const refused = await logInAsOwner(needsCode ? { ...pair, code } : pair);
+      const refused = await logInAsOwner(values);
       if (refused === null) {
         setLeaving(true);
         location.assign(addressAfterLogin(location.search));
       } else if (refused.about === 'code') {
-        form.setError('code', { type: 'server', message: refused.message });
         setNeedsCode(true);
-        focus('code');
+        outcome.refuse([{ name: 'code', message: refused.message }]);
       } else {
         setRefusal(refused.message);
+        outcome.focus(form.fieldId('password'));
       }
     },
-    (wrong) =>
-      focus(wrong.username !== undefined ? 'username' : wrong.password !== undefined ? 'password' : 'code'),
-  );
-
-  useEffect(() => {
-    if (refusal !== null && !isSubmitting) setFocus('password', { shouldSelect: true });
-  }, [refusal, isSubmitting, setFocus]);
+  });
+  const busy = form.busy || leaving;
+  useEffect(showCarriedToast, []);
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.attributes}>
       <fieldset disabled={busy} className="grid gap-5">
         {refusal !== null && <Alert title={refusal} onDismiss={() => setRefusal(null)} />}
         <Field
@@ -59,15 +45,13 @@ export function AdminLoginForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={said(errors.username?.message)}
-          {...register('username')}
+          {...form.field('username')}
         />
         <Field
           label={text.password}
           type="password"
           autoComplete="current-password"
-          error={said(errors.password?.message)}
-          {...register('password')}
+          {...form.field('password')}
         />
         {needsCode && (
           <Field
@@ -76,8 +60,7 @@ export function AdminLoginForm() {
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            error={said(errors.code?.message)}
-            {...register('code')}
+            {...form.field('code')}
           />
         )}
         <Button type="submit" busy={busy} busyLabel={text.login.busy}>
@@ -86,9 +69,4 @@ export function AdminLoginForm() {
       </fieldset>
     </form>
   );
-}
-
-/** What the schema says in the language of the page; what the server said already is. */
-function said(message: string | undefined): string | undefined {
-  return message === undefined ? undefined : sentence(message);
 }

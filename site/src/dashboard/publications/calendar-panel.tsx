@@ -1,4 +1,3 @@
-import { Checkbox } from '@headlessui/react';
 import { useState } from 'react';
 import { businessDate, mondayOf } from '../../../../events/calendar.ts';
 import type { PublicationDay } from '../../../../events/publication-days.ts';
@@ -173,16 +172,15 @@ function CalendarFilter({
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{text.calendar.show}</legend>
       {calendarKinds.map((kind) => (
-        <Checkbox
+        <button
           key={kind}
-          checked={chosen.includes(kind)}
-          onChange={(isChosen) =>
-            onChoose(calendarKinds.filter((each) => (each === kind ? isChosen : chosen.includes(each))))
-          }
-          className="inline-flex min-h-10 cursor-pointer items-center rounded-full border border-line px-4 text-sm text-quiet select-none data-checked:border-gold data-checked:text-gold"
+          type="button"
+          aria-pressed={chosen.includes(kind)}
+          onClick={() => onChoose(calendarKinds.filter((each) => chosen.includes(each) !== (each === kind)))}
+          className="min-h-10 rounded-full border border-line px-4 text-sm text-quiet aria-pressed:border-gold aria-pressed:text-gold"
         >
           {text.calendar.kinds[kind]}
-        </Checkbox>
+        </button>
       ))}
     </fieldset>
   );
