@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from 'playwright/test';
+import { awake } from './screen.ts';
 
 /** A browser of its own, with one page in it. What is not named is as `test.use` says. */
 export type OpenBrowser = (options?: BrowserContextOptions) => Promise<Page>;
@@ -15,12 +16,18 @@ interface Browsers {
   readonly expectedFaults: RegExp;
 }
 
-/** In whatever a test opens, nothing is called an error, violations of the Content-Security-Policy included. */
+/**
+ * In whatever a test opens, in tabs that open by themselves too, nothing is called an error, violations of the
+ * Content-Security-Policy included; and with scripts `goto`, `reload`, `goBack` and `goForward` end when the page is
+ * awake, so that no press or key comes too early. `waitUntil: 'commit'` is for a test of what is there before that.
+ * After a link or a form has led to another page, its test waits for something that only the awake page shows.
+ */
 export const test = base.extend<Browsers>({
   expectedFaults: [/(?!)/, { option: true }],
-  page: async ({ page, expectedFaults }, provide) => {
-    const faults = faultsOf(page);
-    await provide(page);
+  context: async ({ context, expectedFaults }, provide) => {
+    const faults = faultsOf(context);
+    context.on('page', endNavigationsAwake);
+    await provide(context);
     expect(faults.filter((fault) => !expectedFaults.test(fault))).toEqual([]);
   },
   openBrowser: async ({ browser, expectedFaults }, provide) => {
@@ -29,19 +36,36 @@ export const test = base.extend<Browsers>({
     await provide(async (options = {}) => {
       const context = await browser.newContext(options);
       opened.push(context);
-      const page = await context.newPage();
-      faults.push(faultsOf(page));
-      return page;
+      faults.push(faultsOf(context));
+      if (options.javaScriptEnabled !== false) context.on('page', endNavigationsAwake);
+      return context.newPage();
     });
     for (const context of opened) await context.close();
     expect(faults.flat().filter((fault) => !expectedFaults.test(fault))).toEqual([]);
   },
 });
 
-function faultsOf(page: Page): string[] {
+function endNavigationsAwake(page: Page): void {
+  const ending =
+    <Options extends unknown[], Answer>(go: (...options: Options) => Promise<Answer>) =>
+    async (...options: Options): Promise<Answer> => {
+      const answer = await go.apply(page, options);
+      if (!JSON.stringify(options).includes('"waitUntil":"commit"')) await awake(page);
+      return answer;
+    };
+  const { goto, reload, goBack, goForward } = page;
+  Object.assign(page, {
+    goto: ending(goto),
+    reload: ending(reload),
+    goBack: ending(goBack),
+    goForward: ending(goForward),
+  });
+}
+
+function faultsOf(context: BrowserContext): string[] {
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
+  context.on('weberror', (error) => faults.push(error.error().message));
+  context.on('console', (message) => {
     // An answer of 401 to 'who am I?' is how a visitor learns that they are one.
     if (message.type() === 'error' && !message.text().includes('status of 401')) faults.push(message.text());
   });

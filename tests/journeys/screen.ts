@@ -1,13 +1,31 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** React has taken over what stands in the dialog, so that keys and blurs are handled. */
+/**
+ * React has taken over what it takes over by itself: the islands of the page, the bar of a customer, and what stands in
+ * open dialogs. Before that a press is lost, and a form is sent by the browser. It outlasts a page that leads on at once.
+ */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // React puts its mark on the place before it begins; the root says when something of its own stands there.
+    const isTaken = (place: Element) => {
+      const root = Object.entries(place).find(([key]) => key.startsWith('__reactContainer'))?.[1]?.stateNode;
+      return root?.current.child !== null && root?.current.memoizedState.isDehydrated === false;
+    };
+    const bars = [...document.querySelectorAll('[data-session=in] [data-session-nav]')];
+    const islands = document.querySelectorAll(
+      'astro-island, :is(dialog[open], [data-session-nav]) [data-island]',
+    );
+    const areThere =
+      document.readyState === 'complete' && bars.every((bar) => bar.querySelector('[data-island]'));
+    return areThere && [...islands].every(isTaken);
+  });
+  await settled(page).catch(() => awake(page));
+}
+
+/** The dialog is open and awake, so that keys and blurs are handled. */
 export async function hydrated(dialog: Locator): Promise<void> {
-  // React puts its mark on the place before it begins; the root says when it has taken over what stands there.
-  const isTaken = (place: Element) => {
-    const root = Object.entries(place).find(([key]) => key.startsWith('__reactContainer'))?.[1];
-    return root?.stateNode.current.memoizedState.isDehydrated === false;
-  };
-  await expect.poll(() => dialog.locator('[data-island]').evaluate(isTaken)).toBe(true);
+  await expect(dialog).toBeVisible();
+  await awake(dialog.page());
 }
 
 /** A field by its label; what stands in the page out of sight, as on another tab, does not count. */
