@@ -11,13 +11,10 @@ export async function awake(page: Page): Promise<void> {
       const root = Object.entries(place).find(([key]) => key.startsWith('__reactContainer'))?.[1]?.stateNode;
       return root?.current.child !== null && root?.current.memoizedState.isDehydrated === false;
     };
-    const bars = [...document.querySelectorAll('[data-session=in] [data-session-nav]')];
-    const islands = document.querySelectorAll(
-      'astro-island, :is(dialog[open], [data-session-nav]) [data-island]',
-    );
-    const areThere =
-      document.readyState === 'complete' && bars.every((bar) => bar.querySelector('[data-island]'));
-    return areThere && [...islands].every(isTaken);
+    const bar = '[data-session=in] [data-session-nav]';
+    const islands = document.querySelectorAll(`astro-island, :is(dialog[open], ${bar}) [data-island]`);
+    const hasBars = [...document.querySelectorAll(bar)].every((one) => one.querySelector('[data-island]'));
+    return document.readyState === 'complete' && hasBars && [...islands].every(isTaken);
   });
   await settled(page).catch(() => awake(page));
 }
