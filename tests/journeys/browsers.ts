@@ -28,6 +28,7 @@ export const test = base.extend<Browsers>({
     const faults = faultsOf(context);
     context.on('page', endNavigationsAwake);
     await provide(context);
+    await forgetRoutes(context);
     expect(faults.filter((fault) => !expectedFaults.test(fault))).toEqual([]);
   },
   openBrowser: async ({ browser, expectedFaults }, provide) => {
@@ -40,7 +41,10 @@ export const test = base.extend<Browsers>({
       if (options.javaScriptEnabled !== false) context.on('page', endNavigationsAwake);
       return context.newPage();
     });
-    for (const context of opened) await context.close();
+    for (const context of opened) {
+      await forgetRoutes(context);
+      await context.close();
+    }
     expect(faults.flat().filter((fault) => !expectedFaults.test(fault))).toEqual([]);
   },
 });
@@ -60,6 +64,11 @@ function endNavigationsAwake(page: Page): void {
     goBack: ending(goBack),
     goForward: ending(goForward),
   });
+}
+
+/** A call that a route has not answered when its test ends is no fault of the test. */
+async function forgetRoutes(context: BrowserContext): Promise<void> {
+  for (const one of [context, ...context.pages()]) await one.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 function faultsOf(context: BrowserContext): string[] {

@@ -6,6 +6,7 @@ import { type StripeServer, startStripeServer } from '../stripe-server.ts';
 import type { OpenBrowser } from './browsers.ts';
 import { type Installation, startDistributed, startEmbedded } from './installation.ts';
 import { linksOf, type Mailbox, mailFiles, mailServer } from './mailbox.ts';
+import { fillInForm, openOrderForm } from './order-dialog.ts';
 import { register, signInAsOwner } from './walk.ts';
 
 const HOUR_MS = 3_600_000;
@@ -78,7 +79,10 @@ export async function customerAboutToPay(
   await page.goto(verify);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText('Your email address is verified.')).toBeVisible();
-  await orderVip(page);
+  const dialog = await openOrderForm(page, 'VIP Reading');
+  await fillInForm(dialog);
+  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page).toHaveURL(/\/pay\/\d+$/);
   return { page, email, id: Number(new URL(page.url()).pathname.split('/')[2]) };
 }
 
@@ -86,19 +90,4 @@ export async function ownersDesk({ far }: Business, openBrowser: OpenBrowser): P
   const page = await openBrowser({ baseURL: far });
   await signInAsOwner(page);
   return page;
-}
-
-async function orderVip(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'More Details: VIP Reading' }).click();
-  const dialog = page.getByRole('dialog', { name: 'VIP Reading' });
-  await dialog.getByRole('button', { name: 'Buy Now' }).click();
-  await dialog.getByLabel('Full name').fill('Elif Nur Kaya');
-  await dialog.getByLabel("Mother's name").fill('Sevgi');
-  await dialog.getByLabel('Birth date').fill('17/04/1990');
-  await dialog.getByLabel('Occupation').fill('Teacher');
-  await dialog.getByLabel('Your question').fill('Should I open the little shop?');
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page).toHaveURL(/\/pay\/\d+$/);
 }

@@ -1,13 +1,14 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { expect, type Page, type Route } from 'playwright/test';
+import { expect, type Route } from 'playwright/test';
 import { freePort } from '../free-port.ts';
+import { openAuth, sendLogin } from './auth-dialog.ts';
 import { test } from './browsers.ts';
 import { owner } from './installation.ts';
+import { fillInForm, openOrderFormHere } from './order-dialog.ts';
 import { type RunningProcess, ready, startScript } from './process.ts';
-import { field, hydrated } from './screen.ts';
-import { fillInOrder } from './walk.ts';
+import { expectToast, field, hydrated } from './screen.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'falname-deploy-'));
 const person = { username: 'Derya', email: 'derya@example.com', password: 'paper lantern' };
@@ -74,15 +75,6 @@ function anotherCheckout(name: string): string {
 const renamed = (asset: string, build: string) =>
   asset.replace(/\.([^.]+)\.(js|html)$/, (_, hash: string, ending: string) => `.${build}${hash}.${ending}`);
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Login' }).first().click();
-  const dialog = page.locator('#auth-dialog');
-  await field(dialog, 'Email').fill(person.email);
-  await field(dialog, 'Password').fill(person.password);
-  await dialog.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
-}
-
 test('F1 a page that was loaded before a deploy signs in and orders after it, without a reload', async ({
   openBrowser,
 }) => {
@@ -90,8 +82,12 @@ test('F1 a page that was loaded before a deploy signs in and orders after it, wi
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await serve(anotherCheckout('second'));
-  await signIn(page);
-  await orderHere(page);
+  await sendLogin(await openAuth(page, 'Login'), person);
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
+  const order = await openOrderFormHere(page);
+  await fillInForm(order);
+  await order.getByRole('button', { name: 'Complete Free Order' }).click();
+  await expectToast(page, 'Order Received!');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.locator('#panel-daily [data-fragment]').scrollIntoViewIfNeeded();
   await expect(page.locator('#panel-daily [data-fragment] details')).toHaveCount(12);
@@ -104,9 +100,7 @@ for (const [fault, fail] of [
   test(`${fault} is loaded again, and the dialog opens with what was typed`, async ({ openBrowser }) => {
     const page = await openBrowser({ baseURL: address() });
     await page.goto('/');
-    const dialog = page.locator('#auth-dialog');
-    await page.getByRole('button', { name: 'Register' }).first().click();
-    await hydrated(dialog);
+    const dialog = await openAuth(page, 'Register');
     await page.goto('/services');
     const files = /\/assets\//;
     let loads = 0;
@@ -126,9 +120,3 @@ for (const [fault, fail] of [
     await expect(field(dialog, 'Email')).toHaveValue('typed@example.com');
     await expect(dialog.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
   });
-
-/** As `order`, without leaving the page. */
-async function orderHere(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More Details: Tarot Reading' }).click();
-  await fillInOrder(page);
-}

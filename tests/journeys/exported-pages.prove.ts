@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
+import { archivedPages } from './archived-pages.ts';
 import { test } from './browsers.ts';
 import { startEmbedded } from './installation.ts';
 import { startScript } from './process.ts';
@@ -23,15 +24,7 @@ test.beforeAll(async () => {
     ...{ DATA_DIR: data, PUBLIC_URL: address, PORT: new URL(address).port },
   });
   expect([await exporting.ended(), exporting.output()]).toEqual([0, expect.stringContaining('0 deleted')]);
-  const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
-  const all = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '');
-  const kinds = [
-    /^\/predictions\/\d{4}-\d\d-\d\d$/,
-    /^\/predictions\/weekly\/\d{4}-\d\d-\d\d$/,
-    /^\/predictions\/daily\/\d{4}-\d\d$/,
-    /^\/horoscopes\/leo\/\d{4}-\d\d$/,
-  ];
-  const archived = kinds.map((kind) => all.find((path) => kind.test(path)) ?? `no page like ${kind}`);
+  const archived = await archivedPages(address);
   const fixed = ['/', '/services', '/predictions', '/predictions/daily', '/predictions/weekly'];
   paths = [...fixed, '/horoscopes/leo', ...archived, '/privacy-policy', '/terms-of-service', '/contact'];
   paths = [...paths, '/newsletter'];

@@ -3,7 +3,7 @@ import { vipOrder } from '../samples.ts';
 import { loggedOut, logIn } from './people.ts';
 import { startScript } from './process.ts';
 import { asOwner, testWithOwnShop } from './shop.ts';
-import { customer, order } from './walk.ts';
+import { customer, order, sendDeskLogin } from './walk.ts';
 
 const analyst = { username: 'Selin', email: 'selin@example.com', password: 'moonlit-8' };
 /** Heads are signed some seconds after an event. */
@@ -180,9 +180,7 @@ test('an analyst logs in by the same way, sees the history and nothing else of t
   const page = await openBrowser({ storageState: loggedOut });
   await page.goto('/admin/history?type=ReadingOrdered');
   await expect(page).toHaveURL(/\/admin\/login\?to=history/);
-  await page.getByLabel('Username').fill(analyst.username);
-  await page.getByLabel('Password').fill(analyst.password);
-  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await sendDeskLogin(page, analyst);
   await expect(page).toHaveURL(/\/admin\/history\?type=ReadingOrdered$/);
   await expect(lines(page).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Desk' })).toHaveCount(0);

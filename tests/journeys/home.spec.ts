@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { faceLoaded } from './screen.ts';
 import { test } from './shop.ts';
 
 /** Beside those of the text itself. */
@@ -160,6 +161,7 @@ test('the bar gains its shadow after ten pixels, and jumps stop eighty pixels be
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
+  await faceLoaded(page);
   const bar = page.getByRole('banner');
   // Back from above, so that there is something to wait for at nine pixels.
   await page.evaluate(() => scrollTo(0, 12));
@@ -213,11 +215,14 @@ test('nothing moves where reduced motion is asked for (spec: starfield)', async 
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const visitor = await openBrowser({ reducedMotion });
     await visitor.goto('/');
-    const moving = await visitor.evaluate(() => document.getAnimations().length > 0);
-    const smooth = await visitor.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-    expect([reducedMotion, moving, smooth]).toEqual(
-      reducedMotion === 'reduce' ? [reducedMotion, false, 'auto'] : [reducedMotion, true, 'smooth'],
-    );
+    const seen = () =>
+      visitor.evaluate(() => [
+        document.getAnimations().length > 0,
+        getComputedStyle(document.documentElement).scrollBehavior,
+      ]);
+    await expect
+      .poll(seen, reducedMotion)
+      .toEqual(reducedMotion === 'reduce' ? [false, 'auto'] : [true, 'smooth']);
   }
 });
 

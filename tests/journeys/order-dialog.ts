@@ -1,14 +1,25 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { field, hydrated } from './screen.ts';
 
-/** The dialog of a service, with the order form open. */
+/** The dialog of a service, with the order form open, on the home page. */
 export async function openOrderForm(page: Page, service = 'Tarot Reading'): Promise<Locator> {
   await page.goto('/');
+  return openOrderFormHere(page, service);
+}
+
+/** The same without leaving the page. */
+export async function openOrderFormHere(page: Page, service = 'Tarot Reading'): Promise<Locator> {
+  const dialog = await openService(page, service);
+  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(field(dialog, 'Full name')).toBeVisible();
+  return dialog;
+}
+
+/** The dialog of a service, opened by its button on this page. */
+export async function openService(page: Page, service = 'Tarot Reading'): Promise<Locator> {
   await page.getByRole('button', { name: `More Details: ${service}` }).click();
   const dialog = page.locator('#order-dialog');
   await hydrated(dialog);
-  await dialog.getByRole('button', { name: 'Buy Now' }).click();
-  await expect(field(dialog, 'Full name')).toBeVisible();
   return dialog;
 }
 

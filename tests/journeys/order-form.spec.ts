@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Locator } from 'playwright/test';
-import { fillInForm, openOrderForm } from './order-dialog.ts';
+import { sendLogin } from './auth-dialog.ts';
+import { fillInForm, openOrderForm, openOrderFormHere, openService } from './order-dialog.ts';
 import { loggedOut } from './people.ts';
 import { expectToast, field, hold, hydrated } from './screen.ts';
 import { asCustomer, type Shop, test } from './shop.ts';
-import { toast } from './walk.ts';
 
 const complaints = {
   'Full name': 'Name must be at least 3 characters',
@@ -29,9 +29,8 @@ test('each service tells its price and what its button does, in two steps (spec:
     'Dream Interpretation': ['299₺', 'Proceed to Payment'],
   } as const;
   for (const [service, [price, button]] of Object.entries(prices)) {
-    await page.getByRole('button', { name: `More Details: ${service}` }).click();
+    await openService(page, service);
     const dialog = page.getByRole('dialog', { name: service });
-    await hydrated(dialog);
     await expect(dialog.getByText(price, { exact: true }).filter({ visible: true })).toBeVisible();
     const former = dialog.locator('s').filter({ visible: true });
     await expect(former).toHaveText(service === 'Tarot Reading' ? ['299₺'] : []);
@@ -110,7 +109,7 @@ test('a lost connection takes nothing that was typed, says so, and the order goe
   await submit(dialog).click();
   const alert = dialog.getByRole('alert').filter({ hasText: 'The connection was lost' });
   await expect(alert).toContainText('What you typed is still here.');
-  await expect(toast(page, 'Error Occurred')).toBeVisible();
+  await expectToast(page, 'Error Occurred');
   await expect(field(dialog, 'Full name')).toHaveValue('Derya Deniz');
   await expect(field(dialog, 'Your question')).toHaveValue('Where does the river go?');
   await page.unroute('**/api/protected/purchase');
@@ -160,31 +159,23 @@ test('a slow answer and an impatient customer make one order, and the dialog clo
 test('F4 what was typed survives Escape, a click outside, another service and a reload, and no logout', async ({
   page,
 }) => {
-  await page.goto('/');
   const trigger = page.getByRole('button', { name: 'More Details: Tarot Reading' });
-  const dialog = page.locator('#order-dialog');
   const dream = 'A river under the house. '.repeat(160);
-  await trigger.click();
-  await hydrated(dialog);
-  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  const dialog = await openOrderForm(page);
   await field(dialog, 'Your question').fill(dream);
   for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 300)]) {
     await leave();
     await expect(dialog).toBeHidden();
     await expect(trigger).toBeFocused();
     await expect(dialog).toHaveAttribute('data-step', 'details');
-    await trigger.click();
-    await dialog.getByRole('button', { name: 'Buy Now' }).click();
+    await openOrderFormHere(page);
     await expect(field(dialog, 'Your question')).toHaveValue(dream);
   }
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More Details: Dream Interpretation' }).click();
-  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await openOrderFormHere(page, 'Dream Interpretation');
   await expect(field(dialog, 'Your question')).toHaveValue(dream);
   await page.reload();
-  await trigger.click();
-  await hydrated(dialog);
-  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await openOrderFormHere(page);
   await expect(field(dialog, 'Your question')).toHaveValue(dream);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Logout' }).first().click();
@@ -198,7 +189,7 @@ test('F6 the end of an order leaves the dialog of another service open', async (
   await fillInForm(dialog);
   await page.clock.install();
   await submit(dialog).click();
-  await expect(toast(page, 'Order Received!')).toBeVisible();
+  await expectToast(page, 'Order Received!');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More Details: VIP Reading' }).click();
   await expect(dialog.getByRole('button', { name: 'Buy Now' })).toBeVisible();
@@ -227,7 +218,7 @@ test('an order needs no mouse', async ({ page }) => {
   await page.keyboard.press('Space');
   await tabTo(submit(dialog));
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Order Received!')).toBeVisible();
+  await expectToast(page, 'Order Received!');
   await expect(dialog).toBeHidden();
 });
 
@@ -248,16 +239,12 @@ test('a visitor logs in above the order and goes on with the same service', asyn
 }) => {
   const visitor = await openBrowser({ storageState: loggedOut });
   await visitor.goto('/services');
-  await visitor.getByRole('button', { name: 'More Details: Astrology Reading' }).click();
-  const dialog = visitor.locator('#order-dialog');
-  await hydrated(dialog);
+  const dialog = await openService(visitor, 'Astrology Reading');
   await dialog.getByRole('button', { name: 'Buy Now' }).click();
   await dialog.getByRole('button', { name: 'Log In' }).click();
   const login = visitor.locator('#auth-dialog');
   await hydrated(login);
-  await field(login, 'Email').fill(customer.email);
-  await field(login, 'Password').fill(customer.password);
-  await visitor.keyboard.press('Enter');
+  await sendLogin(login, customer);
   await expect(field(dialog, 'Full name')).toBeFocused();
   await expect(dialog.getByRole('heading', { name: 'Astrology Reading' })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
+import { sendLogin } from './auth-dialog.ts';
 import { violations } from './axe.ts';
 import { type Customer, loggedOut, logIn, type Service } from './people.ts';
-import { field } from './screen.ts';
+import { awake, expectToast, faceLoaded } from './screen.ts';
 import { asCustomer, type Shop, test } from './shop.ts';
-import { toast } from './walk.ts';
 
 // axe runs in the page, which the policy forbids.
 test.use({ ...asCustomer, bypassCSP: true, reducedMotion: 'reduce', expectedFaults: /status of 4/ });
@@ -37,7 +37,7 @@ test('the details are corrected with the fields of the order form', async ({ pag
   await expectNoViolations(page, 'a correction with a fault');
   await page.getByLabel('Full name').fill('Elif Demir');
   await page.getByRole('button', { name: 'Save my details' }).click();
-  await expect(toast(page, 'Details corrected')).toBeVisible();
+  await expectToast(page, 'Details corrected');
   await expect(page.getByText('Elif Demir')).toBeVisible();
   // Once the owner has begun, the page offers it no more.
   await shop.owner.begins(id);
@@ -90,10 +90,9 @@ test("the late mail's link to cancel asks, also after the login, once, and never
   const visitor = await openBrowser({ storageState: loggedOut });
   await visitor.goto(`/readings/${id}#cancel`);
   await visitor.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  const form = visitor.getByRole('main');
-  await field(form, 'Email').fill(customer.email);
-  await field(form, 'Password').fill(customer.password);
-  await form.getByRole('button', { name: 'Log In' }).click();
+  await expect(visitor).toHaveURL(/\/auth\?next=/);
+  await awake(visitor);
+  await sendLogin(visitor.getByRole('main'), customer);
   const dialog = visitor.getByRole('dialog', { name: 'Cancel this order?' });
   await expect(dialog).toBeVisible();
   await expect(visitor).toHaveURL(`/readings/${id}`);
@@ -151,6 +150,10 @@ test('an answer that is opened counts as read, and is rated by keyboard for the 
   await expect(testimonials).not.toContainText('example testimonials');
   // The other tests of this shop find it without ratings.
   await shop.owner.post(`/api/admin/ratings/${id}/hide`, { reason: 'The test is over' });
+  await expect(async () => {
+    await visitors.goto('/');
+    await expect(testimonials).toContainText('example testimonials', { timeout: 500 });
+  }).toPass();
 });
 
 test('the answer and the receipt are printed apart, dark on white', async ({ page, customer, shop }) => {
@@ -176,6 +179,7 @@ test('the answer and the receipt are printed apart, dark on white', async ({ pag
     await page.evaluate((name) => document.documentElement.setAttribute('data-print', name), part);
     await expect(hidden).toBeHidden();
   }
+  await faceLoaded(page);
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
   await page.evaluate(() => document.documentElement.removeAttribute('data-print'));
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(2);

@@ -25,6 +25,7 @@ test('the tabs are walked with the arrow keys, Home and End, and Tab leads into 
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
   }
+  await expect(page.getByLabel('Search')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Search')).toBeFocused();
   await page.goBack();

@@ -2,9 +2,8 @@ import { expect, type Page } from 'playwright/test';
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
 import { signIds } from '../../events/horoscopes/signs.ts';
 import { violations } from './axe.ts';
-import { excessWidth } from './screen.ts';
+import { excessWidth, expectToast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
-import { toast } from './walk.ts';
 
 test.use(asOwner);
 
@@ -26,7 +25,7 @@ test('a gap of the calendar opens the form with its date, and what is saved take
   await dialog.getByLabel('General').fill('A letter comes.');
   await dialog.getByLabel('Status').selectOption('inactive');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Yeni tahmin oluşturuldu')).toBeVisible();
+  await expectToast(page, 'Yeni tahmin oluşturuldu');
   await expect(entry('daily')).toHaveAccessibleName(/draft, Nine days from now$/);
 
   await entry('daily').click();
@@ -43,7 +42,9 @@ test('the twelve horoscopes of a day are written one after the other', async ({ 
     expect((await page.request.post('/api/admin/zodiac-predictions', { data })).status()).toBe(201);
   }
   await page.goto('/admin/dashboard?tab=calendar');
-  await calendar(page).locator(`[data-day="${date}"] [data-entry="daily signs"]`).click();
+  const signs = calendar(page).locator(`[data-day="${date}"] [data-entry="daily signs"]`);
+  await expect(signs).toHaveAccessibleName(/9 of 12 signs/);
+  await signs.click();
   const dialog = page.getByRole('dialog', { name: 'Add Horoscope' });
   const sign = dialog.getByLabel('Sign', { exact: true });
   await expect(sign).toHaveValue('cancer');
@@ -62,7 +63,6 @@ test('the twelve horoscopes of a day are written one after the other', async ({ 
   await dialog.getByLabel('General').fill('The last of the twelve.');
   await dialog.getByRole('button', { name: 'Save and next sign' }).click();
   await expect(dialog).toHaveCount(0);
-  const signs = calendar(page).locator(`[data-day="${date}"] [data-entry="daily signs"]`);
   await expect(signs).toHaveAccessibleName(/12 of 12 signs, 9 of them drafts$/);
 
   await signs.click();

@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test';
 import { exportedLines } from './owner-world.ts';
 import { form, loggedOut, newPerson } from './people.ts';
+import { expectToast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
-import { signInAsOwner, toast } from './walk.ts';
+import { signInAsOwner } from './walk.ts';
 
 // A refusal is an answer like any other; what counts is what the page makes of it.
 test.use({ ...asOwner, expectedFaults: /status of (409|422)/ });
@@ -84,7 +85,7 @@ test('an answer in the making survives a reload, is previewed, sent, and can be 
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Preview' }).getByText(form.question)).toBeVisible();
   await page.getByRole('button', { name: 'Send response' }).click();
-  await expect(toast(page, 'Yanıt gönderildi')).toBeVisible();
+  await expectToast(page, 'Yanıt gönderildi');
   await expect(page.getByRole('row').filter({ hasText: customer.email })).toContainText('Completed');
 
   await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
@@ -109,17 +110,17 @@ test('a prediction is refused at its fields, published, judged and deleted (spec
   await page.getByRole('button', { name: 'Add world prediction' }).click();
   await page.getByLabel('Title 1').fill('Kuzeyde fırtına');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Yeni tahmin oluşturuldu')).toBeVisible();
+  await expectToast(page, 'Yeni tahmin oluşturuldu');
 
   await page.getByRole('button', { name: 'Edit Kapıdaki fener' }).click();
   await page.getByLabel('Status 1').selectOption('fulfilled');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Tahmin güncellendi')).toBeVisible();
+  await expectToast(page, 'Tahmin güncellendi');
 
   await page.getByRole('button', { name: 'Delete Kapıdaki fener' }).click();
   await expect(page.getByText('Bu tahmini silmek istediğinizden emin misiniz?')).toBeVisible();
   await page.getByRole('button', { name: 'Sil', exact: true }).click();
-  await expect(toast(page, 'Tahmin silindi')).toBeVisible();
+  await expectToast(page, 'Tahmin silindi');
   await expect(page.getByRole('cell', { name: 'Kapıdaki fener', exact: true })).toHaveCount(0);
 });
 
@@ -137,7 +138,7 @@ test('of two edits of one horoscope the later one is told, and loses nothing (sp
   }
   await other.getByLabel('Lucky color').fill('silver');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(other, 'Burç tahmini güncellendi')).toBeVisible();
+  await expectToast(other, 'Burç tahmini güncellendi');
 
   await page.getByLabel('Lucky color').fill('copper');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -145,7 +146,7 @@ test('of two edits of one horoscope the later one is told, and loses nothing (sp
   await expect(page.getByText('silver', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Lucky color')).toHaveValue('copper');
   await page.getByRole('button', { name: 'Save over it' }).click();
-  await expect(toast(page, 'Burç tahmini güncellendi')).toBeVisible();
+  await expectToast(page, 'Burç tahmini güncellendi');
 });
 
 test('a customer opens with all readings, and the owner logs out for good (spec: users tab)', async ({
@@ -162,6 +163,6 @@ test('a customer opens with all readings, and the owner logs out for good (spec:
   await expect(page.getByRole('dialog').getByText('Readings (2)')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(toast(page, 'Logged out')).toBeVisible();
+  await expectToast(page, 'Logged out');
   expect((await page.request.get('/api/admin/users')).status()).toBe(401);
 });

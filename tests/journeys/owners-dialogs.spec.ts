@@ -77,10 +77,12 @@ test('unsaved text outlasts any number of Escapes; only Discard throws it away',
 
 test('a long message of a visitor shows its beginning, and all of it when it is asked for', async ({
   page,
+  shop,
 }) => {
   const message = `${'Is the garden to be sold? '.repeat(150)}With my thanks.`;
   const data = { name: 'Ayla', email: 'ayla@example.com', service: 'tarot', message };
   expect((await page.request.post('/api/contact', { data })).status()).toBe(201);
+  await shop.caughtUp();
   await page.getByRole('tab', { name: 'Messages' }).click();
   const shown = page.getByRole('listitem').filter({ hasText: 'ayla@example.com' });
   await expect(shown).toContainText('Tarot Reading');
@@ -88,9 +90,9 @@ test('a long message of a visitor shows its beginning, and all of it when it is 
   await faceLoaded(page);
   const before = await height();
   await shown.getByRole('button', { name: 'Show the whole message' }).click();
-  expect(await height()).toBeGreaterThan(2 * before);
+  await expect.poll(height).toBeGreaterThan(2 * before);
   await shown.getByRole('button', { name: 'Show less' }).click();
-  expect(await height()).toBe(before);
+  await expect.poll(height).toBe(before);
 });
 
 test('selecting text beyond the edge of a dialog does not close it', async ({ page }) => {

@@ -15,9 +15,7 @@ const stored = async (page: Page, path: string) => (await (await page.request.ge
 test('a prediction is written in both languages in one form; where one is refused both texts stay', async ({
   openBrowser,
 }) => {
-  const page = await openBrowser({
-    viewport: { width: 1440, height: 900 },
-  });
+  const page = await openBrowser({ viewport: { width: 1440, height: 900 } });
   const date = addDays(today, 12);
   const list = `/api/admin/predictions?from=${date}&to=${date}`;
   await page.goto('/admin/dashboard?tab=calendar');
@@ -46,10 +44,12 @@ test('a prediction is written in both languages in one form; where one is refuse
   await expect(column(page, 'Turkish').getByLabel('Title')).toHaveValue('Deniz sakin');
   await save(page).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await stored(page, list)).toMatchObject([
-    { language: 'tr', title: 'Deniz sakin', status: 'inactive', date },
-    { language: 'en', title: 'The sea is calm', status: 'active', date },
-  ]);
+  await expect
+    .poll(() => stored(page, list))
+    .toMatchObject([
+      { language: 'tr', title: 'Deniz sakin', status: 'inactive', date },
+      { language: 'en', title: 'The sea is calm', status: 'active', date },
+    ]);
 
   await expect(entry).toHaveAccessibleName(/, in English and Turkish: there, The sea is calm$/);
   await entry.click();
@@ -65,16 +65,16 @@ test('a prediction is written in both languages in one form; where one is refuse
   await expect(page.getByRole('dialog').getByText('Deniz dalgalı')).toBeVisible();
   await page.getByRole('button', { name: 'Save over it' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await stored(page, list)).toMatchObject([
-    { language: 'tr', title: 'Deniz sakin', general: 'Bir haber gelir.' },
-    { language: 'en', version: 1 },
-  ]);
+  await expect
+    .poll(() => stored(page, list))
+    .toMatchObject([
+      { language: 'tr', title: 'Deniz sakin', general: 'Bir haber gelir.' },
+      { language: 'en', version: 1 },
+    ]);
 });
 
 test('both languages of a sign are saved before the next sign that lacks one', async ({ openBrowser }) => {
-  const page = await openBrowser({
-    viewport: { width: 360, height: 780 },
-  });
+  const page = await openBrowser({ viewport: { width: 360, height: 780 } });
   const date = addDays(today, 13);
   const data = { sign: 'taurus', date, type: 'daily', general: 'Take your time.', language: 'en' };
   expect((await page.request.post('/api/admin/zodiac-predictions', { data })).status()).toBe(201);

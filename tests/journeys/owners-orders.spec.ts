@@ -3,9 +3,8 @@ import { violations } from './axe.ts';
 
 import { englishIn } from './foreign-words.ts';
 import { answer, testWithTwelveOrders as test, visit } from './owner-world.ts';
-import { excessWidth, faceLoaded } from './screen.ts';
+import { excessWidth, expectToast, faceLoaded, toast } from './screen.ts';
 import { asOwner } from './shop.ts';
-import { toast } from './walk.ts';
 
 test.use({ ...asOwner, reducedMotion: 'reduce', bypassCSP: true });
 
@@ -148,7 +147,7 @@ test('an unpaid order asks once before it is answered, and is not begun before t
   await cevapla.click();
   await question.getByRole('button', { name: 'Answer it' }).click();
   await page.getByLabel('General Status').fill('Deniz sakin.');
-  expect(await status()).toBe('in progress');
+  await expect.poll(status).toBe('in progress');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('General Status')).toHaveValue('Deniz sakin.');
@@ -220,7 +219,7 @@ test('a mail that could not be sent stands on the overview until it is tried aga
   expect(await violations(page)).toEqual([]);
   await answer(page, 'GET admin/mails', 200, list([]));
   await failed.getByRole('button', { name: 'Try again to send mail 4' }).click();
-  await expect(toast(page, 'Sending again')).toBeVisible();
+  await expectToast(page, 'Sending again');
   await expect(failed).toHaveCount(0);
 });
 

@@ -2,9 +2,8 @@ import { expect } from 'playwright/test';
 import { violations } from './axe.ts';
 import { visit } from './owner-world.ts';
 import type { Customer } from './people.ts';
-import { excessWidth } from './screen.ts';
+import { excessWidth, expectToast } from './screen.ts';
 import { asOwner, type Shop, testWithOwnShop } from './shop.ts';
-import { toast } from './walk.ts';
 
 /** Its own, because the walks follow what the whole shop has earned, owes and is rated. */
 const test = testWithOwnShop();
@@ -22,7 +21,7 @@ test('a transfer is confirmed once and sent back once, and the revenue follows',
   await expect(dialog.getByLabel('Reference on the transfer')).toHaveValue(reference);
   await dialog.getByLabel('Note').fill('Seen on Monday');
   await dialog.getByRole('button', { name: 'Confirm transfer' }).click();
-  await expect(toast(page, 'Payment confirmed')).toBeVisible();
+  await expectToast(page, 'Payment confirmed');
   await expect(page.getByText(reference)).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Dashboard Overview' }).click();
@@ -38,7 +37,7 @@ test('a transfer is confirmed once and sent back once, and the revenue follows',
   await expect(refund.locator('form').getByText('Please say why')).toHaveCount(1);
   await refund.getByLabel('Reason').fill('Paid by mistake');
   await refund.getByRole('button', { name: 'I have sent it back' }).click();
-  await expect(toast(page, 'Refund recorded')).toBeVisible();
+  await expectToast(page, 'Refund recorded');
   await expect(details.getByText('Sent back').first()).toBeVisible();
   await expect(details.getByRole('button', { name: 'Record a refund' })).toHaveCount(0);
   await expect(details.getByText('A refunded order is not answered.')).toBeVisible();
@@ -70,7 +69,7 @@ test('a pasted statement is looked through first, then confirmed', async ({ page
   await expect(found.getByRole('row', { name: /Cannot be read/ })).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm 1 payment' }).click();
-  await expect(toast(page, 'Statement confirmed')).toBeVisible();
+  await expectToast(page, 'Statement confirmed');
   await expect(found.getByRole('row', { name: /Recorded/ })).toContainText(right.reference);
   await expect(page.getByRole('button', { name: `Confirm the transfer ${right.reference}` })).toHaveCount(0);
   // What did not match is noted, until the owner puts it away.
@@ -113,7 +112,7 @@ test('the customer is asked once, and the answer stands in the details', async (
   await page.getByRole('button', { name: 'Ask the customer' }).click();
   await page.getByLabel('Question').fill('Was the sea calm?');
   await page.getByRole('button', { name: 'Send question' }).click();
-  await expect(toast(page, 'Question sent')).toBeVisible();
+  await expectToast(page, 'Question sent');
   const details = page.getByRole('dialog');
   await expect(details.getByText('Was the sea calm?')).toBeVisible();
   await expect(details.getByText('Not answered yet.')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { answer, refusal, testWithTwelveOrders as test } from './owner-world.ts';
 import { expectToast } from './screen.ts';
 import { asOwner } from './shop.ts';
-import { signInAsOwner, toast } from './walk.ts';
+import { signInAsOwner } from './walk.ts';
 
 // Answers that failed on purpose are no fault of the page.
 test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /^Failed to load resource/ });
@@ -33,7 +33,7 @@ test('a session that has ended leads to the login, and the login back to where t
   }
   await page.unrouteAll();
   await signInAsOwner(page);
-  await expect(toast(page, 'Login successful')).toBeVisible();
+  await expectToast(page, 'Login successful');
   await answer(page, 'POST logout', 500, refusal);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectToast(page, 'Logout failed', 'An error occurred');

@@ -7,9 +7,9 @@ import { owner } from './installation.ts';
 import { fillInForm } from './order-dialog.ts';
 import { visit } from './owner-world.ts';
 import { loggedOut } from './people.ts';
-import { excessWidth, faceLoaded, field, hydrated } from './screen.ts';
+import { excessWidth, expectToast, faceLoaded, field, hydrated } from './screen.ts';
 import { asOwner, testWithOwnShop } from './shop.ts';
-import { signInAsOwner, toast } from './walk.ts';
+import { sendDeskLogin, signInAsOwner } from './walk.ts';
 
 /** Its own: what the walks set holds for everyone. */
 const test = testWithOwnShop();
@@ -40,7 +40,7 @@ test('the owner raises a price for today; a visitor whose page shows the old one
   await field(vip(page), 'Delivery, hours').fill('96');
   await expect(page.getByText('599.50₺ within 96 hours')).toBeVisible();
   await save(page).press('Enter');
-  await expect(toast(page, 'Prices saved')).toBeVisible();
+  await expectToast(page, 'Prices saved');
   await expect(vip(page).getByText(/^599\.50₺ within 96 hours, since/)).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
@@ -52,8 +52,11 @@ test('the owner raises a price for today; a visitor whose page shows the old one
   await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
   await buyer.waitForURL(/\/pay\/\d+$/);
   await expect(buyer.getByText('599.50₺').first()).toBeVisible();
-  await buyer.goto('/services');
-  await expect(buyer.locator('#pricing').getByText('599.50₺')).toBeVisible();
+  // Pages are rendered again a moment after the price has changed.
+  await expect(async () => {
+    await buyer.goto('/services');
+    await expect(buyer.locator('#pricing').getByText('599.50₺')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await buyer.getByRole('button', { name: 'Order VIP Reading' }).click();
   await hydrated(dialog);
   await expect(dialog.getByText('599.50₺ · your answer within 96 hours')).toBeVisible();
@@ -136,7 +139,7 @@ test('prices and the business are set in Turkish', async ({ page }) => {
   await expect(dreams.getByText('Sitede görünüşü: 1.299,50₺')).toBeVisible();
   await isTurkish(page);
   await page.getByRole('button', { name: 'Fiyatları kaydet' }).click();
-  await expect(toast(page, 'Fiyatlar kaydedildi')).toBeVisible();
+  await expectToast(page, 'Fiyatlar kaydedildi');
   await expect(dreams.getByLabel('Fiyat (₺)')).toHaveValue('1299,50');
   await page.getByLabel(/^Deneyim/).fill('on');
   await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
@@ -177,9 +180,7 @@ test('the owner switches on the second factor, and the login asks for its code',
   await page.getByRole('button', { name: 'I have kept the codes' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 
-  await page.getByLabel('Username').fill(owner.username);
-  await page.getByLabel('Password').fill(owner.password);
-  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await sendDeskLogin(page);
   const asked = page.getByLabel('Code', { exact: true });
   await expect(asked).toHaveAccessibleDescription(/Please enter the code of your authenticator app/);
   await asked.fill('nonsense-code');

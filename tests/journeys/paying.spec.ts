@@ -55,6 +55,7 @@ test('a transfer shows its details, keeps them, and is confirmed by the owner', 
   await page.reload();
   await expect(details).toContainText(transferTo.name);
 
+  await shop.caughtUp();
   const csv = `Date;Text;Amount\n22.11.2026;${reference} NESRIN AK;499,00`;
   const matched = await shop.owner.request.post('/api/admin/payments/statement', {
     data: { csv, confirm: true },

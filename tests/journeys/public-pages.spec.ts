@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { field, hold, hydrated } from './screen.ts';
+import { field, hold, hydrated, keepMouseOut } from './screen.ts';
 import { test } from './shop.ts';
 
 test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED/ });
@@ -49,6 +49,7 @@ test('the login opens, turns and is typed into while nothing can be fetched, and
 });
 
 test('a tap while the dialogs are on their way waits, and one that fails says so', async ({ page }) => {
+  await keepMouseOut(page);
   await page.goto('/');
   await page.context().setOffline(true);
   await page.locator('[data-opens="order-dialog"]').first().click();
@@ -63,10 +64,7 @@ test('a tap while the dialogs are on their way waits, and one that fails says so
 });
 
 test('the home page asks for itself and at most one font before anybody acts', async ({ page }) => {
-  // A browser without a window says of a mouse in the corner that it has moved.
-  await page.addInitScript(() =>
-    addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
+  await keepMouseOut(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });

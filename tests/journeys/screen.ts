@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page, type Route } from 'playwright/test';
 
 /**
  * React has taken over what it takes over by itself: the islands of the page, the bar of a customer, and what stands in
@@ -30,24 +30,42 @@ export function field(place: Locator | Page, label: string): Locator {
   return place.getByLabel(label, { exact: true }).filter({ visible: true });
 }
 
-export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  const card = page.getByRole('region', { name: /Notifications|Bildirimler/ }).getByRole('listitem');
-  const titled = card.filter({ has: page.getByText(title, { exact: true }) });
+/** The toast that a person sees, not what is read aloud of it. */
+export function toast(page: Page, title: string): Locator {
+  return page
+    .getByRole('region', { name: /Notifications|Bildirimler/ })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** Where a page begins with a toast, it is looked for before the page is awake: five seconds go by. */
+export async function expectToast(page: Page, title: string, description = ''): Promise<void> {
   // Both at one look: five seconds are not for two.
-  await expect(titled.filter({ hasText: description })).toBeVisible();
+  await expect(toast(page, title).filter({ hasText: description })).toBeVisible();
 }
 
 /** Keeps what the page sends to `url` back until it is released. */
-export async function hold(page: Page, url: string): Promise<{ release(): void }> {
+export async function hold(
+  page: Page,
+  url: string | RegExp,
+  then: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<{ release(): void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(url, async (route) => {
     await released;
-    await route.continue();
+    await then(route);
   });
   return { release };
+}
+
+/** A browser without a window says of a mouse in the corner that it has moved, which a page takes for a sign of life. */
+export async function keepMouseOut(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
 }
 
 /** The site's face is here. The one that stands in for it is wider, and no measure holds once they change places. */

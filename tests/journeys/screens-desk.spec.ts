@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { Language } from '../../events/text.ts';
 import { stops, type Words } from './desk-screens.ts';
 import { owner } from './installation.ts';
+import { awake } from './screen.ts';
 import { asOn, look, nameOf, test, tours } from './screens.ts';
 import { asOwner } from './shop.ts';
 import { written } from './two-languages.ts';
@@ -46,6 +47,7 @@ test('the history leads to the same place in the other language', async ({ page,
   await page.goto('/tr/admin/history?life=reading-1');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/admin\/history\?life=reading-1$/);
+  await awake(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { name: 'Reading 1' })).toBeVisible();
   await page.getByRole('link', { name: 'Türkçe' }).click();

@@ -48,7 +48,7 @@ test('O2 a start that ends before the password was printed leaves the owner a pa
   const interrupted = startNpm(port, other);
   // The account is there as soon as its key is; the address is printed much later.
   await expect
-    .poll(() => existsSync(join(other, 'owner-password.unprinted')), { timeout: 60_000 })
+    .poll(() => existsSync(join(other, 'owner-password.unprinted')), { timeout: 60_000, intervals: [20] })
     .toBe(true);
   await interrupted.kill();
   expect(interrupted.output()).not.toContain('password:');

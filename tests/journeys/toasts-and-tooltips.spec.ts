@@ -1,9 +1,8 @@
 import { expect } from 'playwright/test';
 
 import { answer, refusal, visit } from './owner-world.ts';
-import { settled } from './screen.ts';
+import { expectToast, faceLoaded, settled, toast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
-import { toast } from './walk.ts';
 
 const CLOSE_WAIT_MS = 10_000;
 
@@ -21,6 +20,7 @@ test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at on
   await page.clock.install();
   await visit(page, '/admin/dashboard?tab=orders');
   await expect(page.getByText(/^Showing/)).toBeVisible();
+  await faceLoaded(page);
   const middle = async (name: string, role: 'button' | 'link') => {
     const box = await page.getByRole(role, { name, exact: true }).boundingBox();
     if (box === null) throw new Error(`${name} is not there`);
@@ -74,19 +74,19 @@ test('a toast stays 5,000 ms, alone, at most 420 px wide, and F8 leads to it (sp
   const logout = page.getByRole('button', { name: 'Logout' });
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await logout.dispatchEvent('click');
-  await expect(toast(page, 'Logout failed')).toBeVisible();
+  await expectToast(page, 'Logout failed');
   const place = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list');
   await expect.poll(async () => (await place.boundingBox())?.width).toBe(420);
   await expect(place.getByRole('listitem')).toHaveCount(1);
   await settled(page);
   await page.clock.runFor(4_999);
   await settled(page);
-  await expect(toast(page, 'Logout failed')).toBeVisible();
+  await expectToast(page, 'Logout failed');
   await page.clock.runFor(1);
   await expect(toast(page, 'Logout failed')).toBeHidden();
 
   await logout.dispatchEvent('click');
-  await expect(toast(page, 'Logout failed')).toBeVisible();
+  await expectToast(page, 'Logout failed');
   await page.keyboard.press('F8');
   await expect(place).toBeFocused();
 });

@@ -3,8 +3,8 @@ import { isTurkish } from './foreign-words.ts';
 import { owner } from './installation.ts';
 import { exportedLines } from './owner-world.ts';
 import { inTurkish, loggedOut } from './people.ts';
+import { expectToast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
-import { toast } from './walk.ts';
 
 test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /status of 4/ });
 
@@ -24,10 +24,10 @@ test('the login asks, refuses and greets in Turkish, and keeps to the Turkish pa
   await page.getByLabel('Şifre').fill(owner.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/tr\/admin\/dashboard\?tab=payments$/);
-  await expect(toast(page, 'Giriş başarılı')).toBeVisible();
+  await expectToast(page, 'Giriş başarılı');
   await page.getByRole('button', { name: 'Çıkış' }).click();
   await expect(page).toHaveURL(/\/tr\/admin\/login$/);
-  await expect(toast(page, 'Çıkış yapıldı')).toBeVisible();
+  await expectToast(page, 'Çıkış yapıldı');
 });
 
 test('an order is asked about, answered and exported in Turkish', async ({ page, customer }) => {
@@ -55,7 +55,7 @@ test('an order is asked about, answered and exported in Turkish', async ({ page,
   await expect(form.getByRole('heading', { name: 'Genel Durum' })).toBeVisible();
   await isTurkish(page);
   await form.getByRole('button', { name: 'Cevabı gönder' }).click();
-  await expect(toast(page, 'Yanıt gönderildi')).toBeVisible();
+  await expectToast(page, 'Yanıt gönderildi');
   await page.goto(`/tr/admin/dashboard?tab=orders&query=${customer.email}`);
   await expect(page.getByRole('cell', { name: 'Tamamlandı' })).toBeVisible();
   expect(await exportedLines(page, 'Dışa aktar')).toBe(2);
@@ -82,7 +82,7 @@ test('an unpaid order asks first, and its transfer is confirmed and sent back in
   const confirm = page.getByRole('dialog', { name: 'Havaleyi onayla' });
   await isTurkish(page);
   await confirm.getByRole('button', { name: 'Havaleyi onayla' }).click();
-  await expect(toast(page, 'Ödeme onaylandı')).toBeVisible();
+  await expectToast(page, 'Ödeme onaylandı');
   await page.goto(`/tr/admin/dashboard?tab=orders&reading=${id}`);
   await page.getByRole('button', { name: 'İadeyi kaydet' }).click();
   await page.getByRole('button', { name: 'Parayı iade ettim' }).click();

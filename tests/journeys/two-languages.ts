@@ -1,8 +1,9 @@
 import type { APIRequestContext } from 'playwright/test';
 import { businessDate } from '../../events/calendar.ts';
 import type { Language } from '../../events/text.ts';
+import { archivedPages } from './archived-pages.ts';
 import { type Customer, newPerson, type Owner } from './people.ts';
-import { type Shop, testWithOwnShop } from './shop.ts';
+import { testWithOwnShop } from './shop.ts';
 
 /** What people write here, in each language. */
 export const written = {
@@ -42,7 +43,7 @@ export const testInTwoLanguages = testWithOwnShop().extend<object, { readonly tw
       }
       const withdrawn = await withdrawOldest(shop.owner.request);
       await shop.caughtUp();
-      await provide({ elif, archived: [...(await archivedPages(shop)), withdrawn] });
+      await provide({ elif, archived: [...(await archivedPages(shop.address)), withdrawn] });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -66,18 +67,6 @@ async function writeAll(owner: Owner, elif: Customer, language: Language): Promi
   await elif.post(`/api/protected/readings/${id}/read`, {});
   await elif.post(`/api/protected/readings/${id}/rating`, { stars: 5, text, public: true });
   await owner.post(`/api/admin/ratings/${id}/reply`, { reply: text });
-}
-
-/** One address of each kind, of those that the sitemap names. */
-async function archivedPages(shop: Shop): Promise<string[]> {
-  const sitemap = await (await fetch(`${shop.address}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '');
-  return [
-    /^\/predictions\/\d{4}-\d\d-\d\d$/,
-    /^\/predictions\/weekly\/\d{4}-\d\d-\d\d$/,
-    /^\/predictions\/daily\/\d{4}-\d\d$/,
-    /^\/horoscopes\/leo\/\d{4}-\d\d$/,
-  ].map((kind) => paths.find((path) => kind.test(path)) ?? `no page like ${kind}`);
 }
 
 /** Deletes the first daily prediction, and resolves with the address of its day. */

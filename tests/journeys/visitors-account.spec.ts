@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { openAuth, sendLogin } from './auth-dialog.ts';
 import type { OpenBrowser } from './browsers.ts';
 import { linkLike } from './mailbox.ts';
 import { newPerson } from './people.ts';
-import { expectToast, field, hold, hydrated } from './screen.ts';
+import { awake, expectToast, field, hold, hydrated } from './screen.ts';
 import { test } from './shop.ts';
-import { toast } from './walk.ts';
 
 // A refusal is an answer like any other; what counts is what the page makes of it.
 test.use({ expectedFaults: /status of (409|422|500)|ERR_FAILED/ });
@@ -33,7 +33,7 @@ test('the login checks a field when it is left, all of them when it is sent, and
   page,
   customer,
 }) => {
-  const dialog = await openAuth(page, 'Login');
+  const dialog = await openAuthAtHome(page, 'Login');
   await field(dialog, 'Email').fill('someone');
   await field(dialog, 'Password').focus();
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
@@ -51,10 +51,8 @@ test('a wrong password is an alert that can be dismissed; the right one welcomes
   page,
   customer,
 }) => {
-  const dialog = await openAuth(page, 'Login');
-  await field(dialog, 'Email').fill(customer.email);
-  await field(dialog, 'Password').fill('not the stars');
-  await page.keyboard.press('Enter');
+  const dialog = await openAuthAtHome(page, 'Login');
+  await sendLogin(dialog, { ...customer, password: 'not the stars' });
   const alert = dialog.getByRole('alert').filter({ hasText: 'Login Failed' });
   await expect(alert).toContainText('Incorrect email or password.');
   await expect(field(dialog, 'Password')).toBeFocused();
@@ -72,9 +70,10 @@ test('a wrong password is an alert that can be dismissed; the right one welcomes
   await expect(bar.getByRole('button', { name: 'My Readings' })).toBeFocused();
   await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeHidden();
 
+  await awake(page);
   await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: '' }));
   await bar.getByRole('button', { name: 'Logout' }).click();
-  await expect(toast(page, 'Logout failed')).toBeVisible();
+  await expectToast(page, 'Logout failed');
   await page.unroute('**/api/logout');
   await bar.getByRole('button', { name: 'Logout' }).click();
   await expectToast(page, 'Logged out', 'You have been securely logged out');
@@ -87,7 +86,7 @@ test('the registration checks its fields, says at the field whose address is tak
   customer,
 }) => {
   const newcomer = newPerson();
-  const dialog = await openAuth(page, 'Register');
+  const dialog = await openAuthAtHome(page, 'Register');
   await field(dialog, 'Email').fill('ece@');
   await field(dialog, 'Password').fill('12345');
   await field(dialog, 'Confirm Password').fill('1234');
@@ -103,7 +102,7 @@ test('the registration checks its fields, says at the field whose address is tak
   await field(dialog, 'Email').fill(customer.email);
   await field(dialog, 'Email').press('Enter');
   await expect(dialog.getByRole('alert').filter({ hasText: 'Registration Failed' })).toBeVisible();
-  await expect(toast(page, 'Registration failed')).toBeVisible();
+  await expectToast(page, 'Registration failed');
   await expect(field(dialog, 'Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(dialog, 'Email')).toHaveAccessibleDescription(/email/i);
   await expect(field(dialog, 'Email')).toBeFocused();
@@ -140,10 +139,8 @@ test('the page /auth opens the tab of its address, speaks Turkish beside it, and
   await page.goto('/auth?tab=owls');
   await expect(page.getByRole('tab', { name: 'Log In' })).toHaveAttribute('aria-selected', 'true');
   await page.goto('/auth?next=/readings');
-  await field(page, 'Email').fill(customer.email);
-  await field(page, 'Password').fill(customer.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/readings$/);
+  await sendLogin(page, customer);
+  await expect(page).toHaveURL('/readings');
   await expectToast(page, 'Login successful', 'Welcome back!');
   await expect(page.getByText('No Readings Yet')).toBeVisible();
 });
@@ -154,7 +151,7 @@ test('a forgotten password is replaced through the link of a mail, once (spec: f
   shop,
   customer,
 }) => {
-  const login = await openAuth(page, 'Login');
+  const login = await openAuthAtHome(page, 'Login');
   await login.getByRole('button', { name: 'Forgot Password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reset Your Password' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -198,9 +195,7 @@ test('a forgotten password is replaced through the link of a mail, once (spec: f
   await expect(page.getByText('Your password was changed')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await field(page, 'Email').fill(customer.email);
-  await field(page, 'Password').fill('eight stars');
-  await page.keyboard.press('Enter');
+  await sendLogin(page, { ...customer, password: 'eight stars' });
   await expectToast(page, 'Login successful', 'Welcome back!');
 
   await usedLinkIsRefused(openBrowser, link);
@@ -215,11 +210,7 @@ async function usedLinkIsRefused(openBrowser: OpenBrowser, link: string): Promis
   await expect(other.getByRole('alert')).toContainText('The password was not changed');
 }
 
-async function openAuth(page: Page, name: 'Login' | 'Register'): Promise<Locator> {
+async function openAuthAtHome(page: Page, name: 'Login' | 'Register'): Promise<Locator> {
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
-  const dialog = page.locator('#auth-dialog');
-  await expect(dialog).toBeVisible();
-  await hydrated(dialog);
-  return dialog;
+  return openAuth(page, name);
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
+import { faceLoaded, keepMouseOut } from './screen.ts';
 import { test } from './shop.ts';
 
 test.use({ expectedFaults: /status of 429/ });
@@ -8,6 +9,7 @@ test('the badge says how many are here, as they come and go (spec: visitors badg
   openBrowser,
 }) => {
   const first = await openBrowser();
+  await keepMouseOut(first);
   await first.goto('/');
   await expect(badge(first)).toBeHidden();
   await arrive(first);
@@ -45,8 +47,8 @@ test('the badge stays hidden where the number is not told, and goes when it is n
 }) => {
   const refused = { status: 429, json: { success: false, message: 'Too many', code: 'too_many_pages' } };
   await page.route('**/api/visitors', (route) => route.fulfill(refused));
-  await page.goto('/');
   const asked = page.waitForResponse('**/api/visitors');
+  await page.goto('/');
   await arrive(page);
   expect((await asked).status()).toBe(429);
   await expect(badge(page)).toBeHidden();
@@ -74,6 +76,7 @@ for (const width of [360, 1440]) {
     await arrive(page);
     await expect(badge(page)).toBeVisible();
     await expect(badge(page)).toHaveCSS('opacity', '1');
+    await faceLoaded(page);
     expect(await violations(page)).toEqual([]);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const lastLine = page.locator('footer .small');

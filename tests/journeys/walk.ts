@@ -1,47 +1,29 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { openAuth } from './auth-dialog.ts';
 import { caughtUp } from './caught-up.ts';
 import { owner } from './installation.ts';
+import { fillInForm, openOrderForm } from './order-dialog.ts';
+import { expectToast, field } from './screen.ts';
 
 export const customer = { username: 'Leyla', email: 'leyla@example.com', password: 'moonlit-7' };
 export const question = 'Will the move to the sea be kind to us?';
 
 export async function register(page: Page, person = customer): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Register' }).first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openAuth(page, 'Register');
   await dialog.getByLabel('Username').fill(person.username);
-  // The other tab's fields are in the page too, out of sight.
-  const field = (label: string) => dialog.getByLabel(label, { exact: true }).filter({ visible: true });
-  await field('Email').fill(person.email);
-  await field('Password').fill(person.password);
-  await field('Confirm Password').fill(person.password);
+  await field(dialog, 'Email').fill(person.email);
+  for (const name of ['Password', 'Confirm Password']) await field(dialog, name).fill(person.password);
   await dialog.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('button', { name: /Logout/ }).first()).toBeVisible();
 }
 
+/** The tarot reading, from the page where its dialog can be opened to the toast that says it was received. */
 export async function order(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'More Details: Tarot Reading' }).click();
-  await fillInOrder(page);
-}
-
-/** From the opened dialog of the tarot reading to the toast that says it was received. */
-export async function fillInOrder(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Buy Now' }).click();
-  await dialog.getByLabel('Full name').fill('Leyla Yıldız');
-  await dialog.getByLabel("Mother's name").fill('Ayşe');
-  await dialog.getByLabel('Birth date').fill('01/02/1990');
-  await dialog.getByLabel('Occupation').fill('Gardener');
-  await dialog.getByLabel('Your question').fill(question);
-  await dialog.getByRole('checkbox').check();
+  const dialog = await openOrderForm(page);
+  await fillInForm(dialog, question);
   await dialog.getByRole('button', { name: 'Complete Free Order' }).click();
-  await expect(toast(page, 'Order Received!')).toBeVisible();
-}
-
-/** The toast that a person sees, not what is read aloud of it. */
-export function toast(page: Page, title: string): Locator {
-  return page.getByRole('region', { name: /Notifications|Bildirimler/ }).getByText(title, { exact: true });
+  await expectToast(page, 'Order Received!');
 }
 
 const loginWords = {
@@ -50,22 +32,40 @@ const loginWords = {
 } as const;
 
 export async function signInAsOwner(page: Page, language: 'en' | 'tr' = 'en'): Promise<void> {
-  const { at, name, password, button } = loginWords[language];
+  const { at } = loginWords[language];
   await page.goto(`${at}/login`);
-  await page.getByLabel(name).fill(owner.username);
-  await page.getByLabel(password).fill(owner.password);
-  await page.getByRole('button', { name: button }).click();
+  await sendDeskLogin(page, owner, language);
   await expect(page).toHaveURL(new RegExp(`${at}/dashboard`));
+}
+
+/** On the login of the desk. */
+export async function sendDeskLogin(
+  page: Page,
+  person: { readonly username: string; readonly password: string } = owner,
+  language: 'en' | 'tr' = 'en',
+): Promise<void> {
+  const { name, password, button } = loginWords[language];
+  await page.getByLabel(name).fill(person.username);
+  await page.getByLabel(password).fill(person.password);
+  await page.getByRole('button', { name: button }).click();
+}
+
+/** On the desk, in the details of the order that is open. */
+export async function answerOpenOrder(page: Page, general: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Cevapla' }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel(/General/).fill(general);
+  await dialog.getByRole('button', { name: 'Send response' }).click();
+  await expectToast(page, 'Yanıt gönderildi');
 }
 
 export async function answer(page: Page, general: string): Promise<void> {
   await page.getByRole('tab', { name: 'Readings / Orders' }).click();
-  await page.getByRole('button', { name: /^View/ }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cevapla' }).click();
-  const dialog = page.getByRole('dialog').last();
-  await dialog.getByLabel(/General/).fill(general);
-  await dialog.getByRole('button', { name: /Send|Gönder/ }).click();
-  await expect(toast(page, 'Yanıt gönderildi')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^View reading/ })
+    .first()
+    .click();
+  await answerOpenOrder(page, general);
 }
 
 /** Opens the one order, which the owner has answered; nobody promised its customer when that is on the list. */
