@@ -22,7 +22,7 @@ for (const tour of tours)
       twoLanguages: _,
     }) => {
       test.setTimeout(600_000);
-      for (const { place, sight, press = [] } of stops) {
+      for (const { place, sight, press } of stops) {
         await page.goto(tree + place);
         const seen = page.getByText(sight[language]).filter({ visible: true }).first();
         await expect(seen, place).toBeVisible(inTime);
