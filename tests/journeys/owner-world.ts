@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import { newPerson } from './people.ts';
+import { type Customer, newPerson, type Service } from './people.ts';
 import { type Shop, testWithOwnShop } from './shop.ts';
 
 export const asked = 'Rüyamda deniz gördüm, ne anlama gelir?';
@@ -51,6 +51,27 @@ export async function visit(page: Page, place: string): Promise<void> {
   await expect(page.getByText('Recent Notifications')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 }
+
+/** A list with one page, and the answer to a command that was taken. */
+export const listOf = (data: readonly object[]) => ({
+  success: true,
+  data,
+  meta: { total: data.length, page: 1, pageSize: 20 },
+});
+export const taken = { success: true, data: {} };
+
+/** Opens the form for the response to a new order. Resolves with its number. */
+export async function openResponse(
+  page: Page,
+  customer: Customer,
+  service: Service = 'tarot',
+): Promise<number> {
+  const id = await customer.orders(service, { question: asked });
+  await page.goto(responseTo(id));
+  return id;
+}
+
+export const responseTo = (reading: number) => `/admin/dashboard?tab=orders&reading=${reading}&answer=1`;
 
 /** The server's words, and a server that has none. */
 export const refusal = { success: false, message: 'The owner has to wait a little.', code: 'internal' };

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { answer, testWithTwelveOrders as test, visit } from './owner-world.ts';
+import { answer, listOf, taken, testWithTwelveOrders as test, visit } from './owner-world.ts';
 import { asOwner } from './shop.ts';
 
 test.use({ ...asOwner, reducedMotion: 'reduce' });
@@ -98,12 +98,8 @@ test('what the owner did not touch of a prediction or a horoscope is kept, and t
       { sign: 'leo', type: 'monthly', luckyNumber: '7', luckyColor: 'gold', compatibleSign: '' },
     ],
   ] as const) {
-    await answer(page, `GET ${path}`, 200, {
-      success: true,
-      data: [{ id: 5, createdAt, ...shown, ...own }],
-      meta: { total: 1, page: 1, pageSize: 1000 },
-    });
-    await answer(page, `PUT ${path}/5`, 200, { success: true, data: {} });
+    await answer(page, `GET ${path}`, 200, listOf([{ id: 5, createdAt, ...shown, ...own }]));
+    await answer(page, `PUT ${path}/5`, 200, taken);
     await visit(page, `/admin/dashboard?tab=${tab}`);
     await page.getByRole('button', { name: /^Edit/ }).click();
     await page.getByRole('dialog').getByLabel('General').fill('Rüzgârlı.');

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { answer, asked, refusal } from './owner-world.ts';
+import { answer, asked, openResponse, refusal, responseTo } from './owner-world.ts';
 import { expectToast, faceLoaded } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
@@ -14,7 +14,7 @@ test('F5 details that cannot be loaded warn, show what the list knows, and canno
 }) => {
   const id = await customer.orders('tarot', { question: asked });
   await answer(page, `GET admin/reading/${id}`, 500, refusal);
-  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`, { waitUntil: 'commit' });
+  await page.goto(responseTo(id), { waitUntil: 'commit' });
   const limited = 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.';
   await expectToast(page, 'Uyarı', limited);
   const dialog = page.getByRole('dialog');
@@ -33,8 +33,7 @@ test('F5 an older draft does not win over a newer response: both are offered wit
   customer,
   shop,
 }) => {
-  const id = await customer.orders('tarot', { question: asked });
-  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
+  const id = await openResponse(page, customer);
   await page.getByLabel('General Status').fill('Taslak: deniz sakin.');
   await page.reload();
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
@@ -58,8 +57,7 @@ test('F5 a response that was sent meanwhile is shown before it is replaced', asy
   customer,
   shop,
 }) => {
-  const id = await customer.orders('tarot', { question: asked });
-  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
+  const id = await openResponse(page, customer);
   await page.getByLabel('General Status').fill('Benim sözüm.');
   await shop.owner.answers(id, { general: 'Öteki söz.' });
   await page.getByRole('button', { name: 'Send response' }).click();
@@ -78,8 +76,7 @@ test('F4 what was written for an order that is cancelled meanwhile is still to b
   page,
   customer,
 }) => {
-  const id = await customer.orders('dreams', { question: asked });
-  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
+  const id = await openResponse(page, customer, 'dreams');
   await page.getByRole('button', { name: 'Answer it' }).click();
   await page.getByLabel('General Status').fill('Deniz sizi çağırıyor.');
   await customer.post(`/api/protected/readings/${id}/cancel`);
@@ -100,7 +97,7 @@ test('F4 no field of the response lies under its buttons when the Tab key comes 
 }) => {
   const id = await customer.orders('tarot', { question: asked });
   await page.setViewportSize({ width: 640, height: 450 });
-  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
+  await page.goto(responseTo(id));
   const fields = page.getByRole('dialog').getByRole('textbox');
   await expect(fields.first()).toBeFocused();
   await faceLoaded(page);
@@ -114,11 +111,11 @@ test('F4 no field of the response lies under its buttons when the Tab key comes 
 test('F4 a response left by Escape or a click outside is still there', async ({ page, customer }) => {
   const id = await customer.orders('tarot', { question: asked });
   for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
-    await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
+    await page.goto(responseTo(id));
     await page.getByLabel('General Status').fill('Uzun bir rüya.');
     await leave();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
+    await page.goto(responseTo(id));
     await expect(page.getByLabel('General Status')).toHaveValue('Uzun bir rüya.');
   }
 });
@@ -159,8 +156,7 @@ for (const place of ['/admin/dashboard', '/account'])
     page,
     customer,
   }) => {
-    const id = await customer.orders('tarot', { question: asked });
-    await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
+    await openResponse(page, customer);
     await page.getByLabel('General Status').fill('Yalnız Deniz için.');
     await page.reload();
     await expect(page.getByText(/^Draft saved/)).toBeVisible();

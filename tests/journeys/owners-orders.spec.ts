@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
 
 import { englishIn } from './foreign-words.ts';
-import { answer, testWithTwelveOrders as test, visit } from './owner-world.ts';
+import { answer, listOf, testWithTwelveOrders as test, visit } from './owner-world.ts';
 import { excessWidth, expectToast, faceLoaded, toast } from './screen.ts';
 import { asOwner } from './shop.ts';
 
@@ -157,27 +157,14 @@ test('late orders stand out in the list and on the overview, whose cards lead to
   page,
 }) => {
   const late = {
-    id: 1,
-    user: 'Elif Şahin',
-    email: 'elif@example.com',
-    service: 'tarot',
-    date: '2026-11-20',
-    status: 'pending',
-    paid: true,
+    ...{ id: 1, user: 'Elif Şahin', email: 'elif@example.com', service: 'tarot', date: '2026-11-20' },
+    ...{ status: 'pending', paid: true, late: true },
     payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
     dueAt: new Date(Date.now() - 150 * 60_000).toISOString(),
-    late: true,
   };
-  await answer(page, 'GET admin/readings', 200, {
-    success: true,
-    data: [late],
-    meta: { total: 1, page: 1, pageSize: 20 },
-  });
-  await page.route('**/api/admin/readings/counts', (route) =>
-    route.fulfill({
-      json: { success: true, data: { answer: 6, today: 2, late: 1, payment: 6, customer: 0, refund: 0 } },
-    }),
-  );
+  await answer(page, 'GET admin/readings', 200, listOf([late]));
+  const counts = { answer: 6, today: 2, late: 1, payment: 6, customer: 0, refund: 0 };
+  await answer(page, 'GET admin/readings/counts', 200, { success: true, data: counts });
   await visit(page, '/admin/dashboard');
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await expect(waiting.getByRole('button', { name: 'Due today 2' })).toBeVisible();
@@ -196,45 +183,30 @@ test('late orders stand out in the list and on the overview, whose cards lead to
 });
 
 test('a mail that could not be sent stands on the overview until it is tried again', async ({ page }) => {
-  const mail = {
-    id: 4,
-    kind: 'answer-ready',
-    readingId: 1,
-    happenedAt: '2026-11-20T20:00:00.000Z',
-    failedAt: '2026-11-21T20:00:00.000Z',
-    tries: 8,
-    reason: 'The mail server did not answer.',
-  };
-  const list = (mails: readonly object[]) => ({
-    success: true,
-    data: mails,
-    meta: { total: mails.length, page: 1, pageSize: 50 },
-  });
-  await answer(page, 'GET admin/mails', 200, list([mail]));
+  await answer(page, 'GET admin/mails', 200, listOf([failedMail(4, 'The mail server did not answer.')]));
   await answer(page, 'POST admin/mails/4/retry', 200, { success: true, data: { id: 4 } });
   await visit(page, '/admin/dashboard');
   const failed = page.getByRole('region', { name: 'Mails that could not be sent' });
   await expect(failed.getByText('The mail server did not answer.')).toBeVisible();
   await expect(failed.getByText(/^8 tries, the last Nov 21, 23:00/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await answer(page, 'GET admin/mails', 200, list([]));
+  await answer(page, 'GET admin/mails', 200, listOf([]));
   await failed.getByRole('button', { name: 'Try again to send mail 4' }).click();
   await expectToast(page, 'Sending again');
   await expect(failed).toHaveCount(0);
 });
 
 test('why a mail failed is said in Turkish, and what nobody knows is marked as English', async ({ page }) => {
-  const mail = (id: number, reason: string) => ({
-    ...{ id, reason, kind: 'answer-ready', readingId: 1, tries: 8 },
-    ...{ happenedAt: '2026-11-20T20:00:00.000Z', failedAt: '2026-11-21T20:00:00.000Z' },
-  });
-  const mails = [mail(4, 'The mail server refused it (550)'), mail(5, 'The moon was in the way')];
-  await page.route(/\/api\/admin\/mails(?:\?.*)?$/, (route) =>
-    route.fulfill({ json: { success: true, data: mails, meta: { total: 2, page: 1, pageSize: 50 } } }),
-  );
+  const mails = [failedMail(4, 'The mail server refused it (550)'), failedMail(5, 'The moon was in the way')];
+  await answer(page, 'GET admin/mails', 200, listOf(mails));
   await page.goto('/tr/admin/dashboard');
   const failed = page.getByRole('region', { name: 'Gönderilemeyen e-\u2060postalar' });
   await expect(failed.getByText('E-\u2060posta sunucusu kabul etmedi (550)')).toBeVisible();
   await expect(failed.getByText('The moon was in the way')).toHaveAttribute('lang', 'en');
   expect(await englishIn(page)).toEqual([]);
+});
+
+const failedMail = (id: number, reason: string) => ({
+  ...{ id, reason, kind: 'answer-ready', readingId: 1, tries: 8 },
+  ...{ happenedAt: '2026-11-20T20:00:00.000Z', failedAt: '2026-11-21T20:00:00.000Z' },
 });

@@ -4,7 +4,9 @@ import {
   answer,
   asked,
   exportedLines,
+  listOf,
   refusal,
+  taken,
   testWithTwelveOrders as test,
   visit,
   wordless,
@@ -47,8 +49,7 @@ for (const [path, tab, sentence] of lists) {
 test('while the lists are on their way each says that it loads, and empty ones say what comes there', async ({
   page,
 }) => {
-  const nothing = { success: true, data: [], meta: { total: 0, page: 1, pageSize: 20 } };
-  const answers = await hold(page, /\/api\/admin\//, (route) => route.fulfill({ json: nothing }));
+  const answers = await hold(page, /\/api\/admin\//, (route) => route.fulfill({ json: listOf([]) }));
   const waiting = {
     'Readings / Orders': ['Loading readings...', 'No orders yet'],
     Predictions: ['Loading predictions...', 'No predictions yet'],
@@ -107,7 +108,7 @@ for (const { tab, path, add, thing, start } of publications) {
     await general.fill('Yıldızlar sabırlı.');
     await refuseAndSave(page, `POST ${path}`, 'Save', `${thing} oluşturulurken bir hata oluştu`);
     await expect(general).toHaveValue('Yıldızlar sabırlı.');
-    await answer(page, `POST ${path}`, 201, { success: true, data: {} });
+    await answer(page, `POST ${path}`, 201, taken);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(page, 'Başarılı', `Yeni ${start} oluşturuldu`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -119,7 +120,7 @@ for (const { tab, path, add, thing, start } of publications) {
     await page.goto(`/admin/dashboard?tab=${tab}`);
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     await refuseAndSave(page, `PUT ${path}/\\d+`, 'Save', `${thing} güncellenirken bir hata oluştu`);
-    await answer(page, `PUT ${path}/\\d+`, 200, { success: true, data: {} });
+    await answer(page, `PUT ${path}/\\d+`, 200, taken);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(page, 'Başarılı', `${thing} güncellendi`);
   });
@@ -128,21 +129,16 @@ for (const { tab, path, add, thing, start } of publications) {
     page,
   }) => {
     await page.goto(`/admin/dashboard?tab=${tab}`);
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click();
+    const remove = page.getByRole('button', { name: /^Delete/ }).first();
+    await remove.click();
     const question = tab === 'predictions' ? 'Bu tahmini' : 'Bu burç tahmini';
     await expect(page.getByText(`${question} silmek istediğinizden emin misiniz?`)).toBeVisible();
     await refuseAndSave(page, `DELETE ${path}/\\d+`, 'Sil', `${thing} silinirken bir hata oluştu`);
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.getByRole('button', { name: 'Vazgeç' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click();
-    await answer(page, `DELETE ${path}/\\d+`, 200, { success: true, data: {} });
+    await remove.click();
+    await answer(page, `DELETE ${path}/\\d+`, 200, taken);
     await page.getByRole('button', { name: 'Sil', exact: true }).click();
     const said = `${thing} silindi`;
     await expectToast(page, 'Başarılı', said);
@@ -169,7 +165,7 @@ test('an empty response may be sent: no section is required (spec: optional owne
   await expect(page.getByLabel('Recommendation 4')).toHaveCount(0);
   const [sent] = await Promise.all([
     page.waitForRequest('**/api/admin/respond'),
-    answer(page, 'POST admin/respond', 200, { success: true, data: {} }).then(() =>
+    answer(page, 'POST admin/respond', 200, taken).then(() =>
       page.getByRole('button', { name: 'Send response' }).click(),
     ),
   ]);
@@ -180,29 +176,14 @@ test('an empty response may be sent: no section is required (spec: optional owne
 test('world predictions are edited for weekly only, and unreadable ones wait for the owner (spec: world predictions)', async ({
   page,
 }) => {
-  const texts = {
-    love: '',
-    career: '',
-    health: '',
-    tip: '',
-    createdAt: '2026-11-16T09:00:00.000Z',
-    version: 1,
-  };
   const stored = {
-    id: 7,
-    date: '2026-11-16',
-    title: 'Bozuk hafta',
-    type: 'weekly',
-    language: 'tr',
-    status: 'active',
-    ...texts,
+    ...{ id: 7, type: 'weekly', language: 'tr', status: 'active', version: 1 },
+    ...{ date: '2026-11-16', createdAt: '2026-11-16T09:00:00.000Z' },
+    ...{ title: 'Bozuk hafta', general: 'Sakin.', love: '', career: '', health: '', tip: '' },
+    worldPredictions: '{"broken',
   };
-  await answer(page, 'GET admin/predictions', 200, {
-    success: true,
-    data: [{ ...stored, general: 'Sakin.', worldPredictions: '{"broken' }],
-    meta: { total: 1, page: 1, pageSize: 20 },
-  });
-  await answer(page, 'PUT admin/predictions/7', 200, { success: true, data: {} });
+  await answer(page, 'GET admin/predictions', 200, listOf([stored]));
+  await answer(page, 'PUT admin/predictions/7', 200, taken);
   await page.goto('/admin/dashboard?tab=predictions');
   await page.getByRole('button', { name: 'Edit Bozuk hafta' }).click();
   const fault = page.getByText('Error parsing predictions data. Click');
@@ -222,22 +203,12 @@ test('badges: completed is green, pending yellow, in progress blue, anything els
 }) => {
   const payment = { state: 'paid', method: 'test', paidAt: '2026-11-20T09:00:00.000Z', refundedAt: null };
   const row = {
-    user: 'Elif',
-    email: null,
-    service: 'vip',
-    date: '2026-11-20',
-    paid: true,
-    payment,
-    dueAt: null,
-    late: false,
+    ...{ user: 'Elif', email: null, service: 'vip', date: '2026-11-20' },
+    ...{ paid: true, payment, dueAt: null, late: false },
   };
   const tones = { completed: 'success', pending: 'warning', 'in progress': 'info', lost: 'quiet' };
   const data = Object.keys(tones).map((status, at) => ({ ...row, id: at + 1, status }));
-  await answer(page, 'GET admin/readings', 200, {
-    success: true,
-    data,
-    meta: { total: 4, page: 1, pageSize: 20 },
-  });
+  await answer(page, 'GET admin/readings', 200, listOf(data));
   await page.goto('/admin/dashboard?tab=orders');
   for (const [status, tone] of Object.entries(tones)) {
     const badge = page.getByRole('cell').getByText(new RegExp(`^${status}$`, 'i'));
