@@ -4,6 +4,7 @@ import { linkLike } from './mailbox.ts';
 import { enter, loggedOut, logIn } from './people.ts';
 import { excessWidth, field } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
+import { confirmAddress } from './walk.ts';
 
 /** Longer than a line of a phone. */
 const wordy = {
@@ -70,10 +71,7 @@ test('the account page changes the name, the address by a mailed link, and the l
   await field(address, 'Your password').fill(wordy.password);
   await address.getByRole('button', { name: 'Send the link' }).click();
   await expect(address.getByText('We have sent a link to new-place@example.com')).toBeVisible();
-  await page.goto(await linkLike(shop.mailbox, 'new-place@example.com', /\/account\?verify=/));
-  // Programs that look through mails open links: it is the button that confirms.
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  await confirmAddress(page, await linkLike(shop.mailbox, 'new-place@example.com', /\/account\?verify=/));
   await expect(address.getByText('new-place@example.com', { exact: true })).toBeVisible();
   await expect(address.getByText('Verified', { exact: true })).toBeVisible();
 

@@ -7,7 +7,7 @@ import type { OpenBrowser } from './browsers.ts';
 import { type Installation, startDistributed, startEmbedded } from './installation.ts';
 import { linksOf, type Mailbox, mailFiles, mailServer } from './mailbox.ts';
 import { fillInForm, openOrderForm } from './order-dialog.ts';
-import { register, signInAsOwner } from './walk.ts';
+import { confirmAddress, register, signInAsOwner } from './walk.ts';
 
 const HOUR_MS = 3_600_000;
 /** In the language of the page that the customer registered on. */
@@ -76,9 +76,7 @@ export async function customerAboutToPay(
   const email = `${username.toLowerCase()}@example.com`;
   await register(page, { username, email, password: 'river-stones-9' });
   const [verify = ''] = await linksOf(mailbox, email, verifyAddress);
-  await page.goto(verify);
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  await confirmAddress(page, verify);
   const dialog = await openOrderForm(page, 'VIP Reading');
   await fillInForm(dialog);
   await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();

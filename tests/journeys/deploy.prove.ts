@@ -6,9 +6,9 @@ import { freePort } from '../free-port.ts';
 import { openAuth, sendLogin } from './auth-dialog.ts';
 import { test } from './browsers.ts';
 import { owner } from './installation.ts';
-import { fillInForm, openOrderFormHere } from './order-dialog.ts';
+import { openOrderFormHere, sendFreeOrder } from './order-dialog.ts';
 import { type RunningProcess, ready, startScript } from './process.ts';
-import { expectToast, field, hydrated } from './screen.ts';
+import { field, hydrated } from './screen.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'falname-deploy-'));
 const person = { username: 'Derya', email: 'derya@example.com', password: 'paper lantern' };
@@ -84,10 +84,7 @@ test('F1 a page that was loaded before a deploy signs in and orders after it, wi
   await serve(anotherCheckout('second'));
   await sendLogin(await openAuth(page, 'Login'), person);
   await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
-  const order = await openOrderFormHere(page);
-  await fillInForm(order);
-  await order.getByRole('button', { name: 'Complete Free Order' }).click();
-  await expectToast(page, 'Order Received!');
+  await sendFreeOrder(await openOrderFormHere(page));
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.locator('#panel-daily [data-fragment]').scrollIntoViewIfNeeded();
   await expect(page.locator('#panel-daily [data-fragment] details')).toHaveCount(12);

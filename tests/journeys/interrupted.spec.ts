@@ -2,9 +2,9 @@ import { expect, type Page } from 'playwright/test';
 import { sendLogin } from './auth-dialog.ts';
 import { fillInForm, openOrderForm } from './order-dialog.ts';
 import { refusal } from './owner-world.ts';
-import { form, logIn } from './people.ts';
+import { type Customer, form, logIn, openOrdered } from './people.ts';
 import { expectToast, faceLoaded, field, hydrated } from './screen.ts';
-import { asCustomer, test } from './shop.ts';
+import { asCustomer, type Shop, test } from './shop.ts';
 import { sendDeskLogin } from './walk.ts';
 
 const written = 'Irmağın altındaki ışık 🌊 <b>şıkır</b> שלום '.repeat(40).trim();
@@ -74,9 +74,7 @@ test("the answer to the owner's question outlasts a reload and the end of the se
   customer,
   shop,
 }) => {
-  const id = await customer.orders('tarot');
-  await shop.owner.asks(id, 'Which sea?');
-  await page.goto(`/readings/${id}`);
+  await openAsked(page, customer, shop);
   const answer = page.getByLabel('Your answer');
   await answer.fill(written);
   // A live page would ask for its reading again by itself, and notice that the session is gone.
@@ -99,9 +97,7 @@ test('a command whose answer is lost is not called undone once the reading shows
   customer,
   shop,
 }) => {
-  const id = await customer.orders('tarot');
-  await shop.owner.asks(id, 'Which sea?');
-  await page.goto(`/readings/${id}`);
+  await openAsked(page, customer, shop);
   await loseAnswer(page, 'answer');
   await page.getByLabel('Your answer').fill('The Black Sea.');
   await page.getByRole('button', { name: 'Send my answer' }).click();
@@ -117,9 +113,7 @@ test('without a connection an answer stays in its field, and sent again it count
   customer,
   shop,
 }) => {
-  const id = await customer.orders('tarot');
-  await shop.owner.asks(id, 'Which sea?');
-  await page.goto(`/readings/${id}`);
+  await openAsked(page, customer, shop);
   await page.getByLabel('Your answer').fill(written);
   const button = page.getByRole('button', { name: 'Send my answer' });
   await page.context().setOffline(true);
@@ -132,8 +126,7 @@ test('without a connection an answer stays in its field, and sent again it count
 });
 
 test('a correction that comes too late says so and stays on the screen', async ({ page, customer, shop }) => {
-  const id = await customer.orders('tarot');
-  await page.goto(`/readings/${id}`);
+  const id = await openOrdered(page, customer);
   await page.getByRole('button', { name: 'Correct my details' }).click();
   await page.getByLabel('Your question').fill(written);
   await shop.owner.begins(id);
@@ -223,6 +216,12 @@ test('after a refusal the focus is back on the button that was pressed', async (
   await expect(desk.getByRole('alert').getByText(refusal.message)).toBeVisible();
   await expect(save).toBeFocused();
 });
+
+/** The page of an order that the owner asks something about. */
+async function openAsked(page: Page, customer: Customer, shop: Shop): Promise<void> {
+  await shop.owner.asks(await openOrdered(page, customer), 'Which sea?');
+  await expect(page.getByText('Which sea?')).toBeVisible();
+}
 
 /** The next command reaches the server, and its answer gets lost. */
 async function loseAnswer(page: Page, command: string): Promise<void> {

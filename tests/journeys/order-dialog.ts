@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { field, hydrated } from './screen.ts';
+import { expectToast, field, hydrated } from './screen.ts';
 
 /** The dialog of a service, with the order form open, on the home page. */
 export async function openOrderForm(page: Page, service = 'Tarot Reading'): Promise<Locator> {
@@ -31,6 +31,13 @@ export async function fillInForm(dialog: Locator, question = 'Where does the riv
   await field(dialog, 'Occupation').fill('Sailor');
   await field(dialog, 'Your question').fill(question);
   await dialog.getByRole('checkbox').check();
+}
+
+/** Fills in the form of the tarot reading and sends it. */
+export async function sendFreeOrder(dialog: Locator, question?: string): Promise<void> {
+  await fillInForm(dialog, question);
+  await dialog.getByRole('button', { name: 'Complete Free Order' }).click();
+  await expectToast(dialog.page(), 'Order Received!');
 }
 
 export async function fillInTurkishForm(order: Locator): Promise<void> {

@@ -7,7 +7,16 @@ import { type Installation, startEmbedded } from './installation.ts';
 import { linkLike, mailFiles } from './mailbox.ts';
 import type { Login } from './people.ts';
 import { expectToast } from './screen.ts';
-import { answer, openAnswer, order, customer as person, question, register, signInAsOwner } from './walk.ts';
+import {
+  answer,
+  confirmAddress,
+  openAnswer,
+  order,
+  customer as person,
+  question,
+  register,
+  signInAsOwner,
+} from './walk.ts';
 
 let directory: string;
 let installation: Installation;
@@ -30,9 +39,7 @@ test('a visitor registers, orders, verifies the address, is answered by the owne
   await customer.getByRole('button', { name: 'See your order' }).click();
   await expect(customer).toHaveURL(/\/readings\/\d+$/);
   await expect(customer.getByRole('heading', { name: 'Please verify your email address' })).toBeVisible();
-  await customer.goto(await linkLike(mailFiles(directory), person.email, /verify=/));
-  await customer.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(customer.getByText('Your email address is verified.')).toBeVisible();
+  await confirmAddress(customer, await linkLike(mailFiles(directory), person.email, /verify=/));
   await customer.goto('/readings');
   await customer.getByText('Tarot Reading').first().click();
   await expect(customer.getByText('Your Reading is Being Prepared')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { sendLogin } from './auth-dialog.ts';
 import { violations } from './axe.ts';
-import { type Customer, loggedOut, logIn, type Service } from './people.ts';
+import { type Customer, loggedOut, logIn, openOrdered, type Service } from './people.ts';
 import { awake, expectToast, faceLoaded } from './screen.ts';
 import { asCustomer, type Shop, test } from './shop.ts';
 
@@ -12,8 +12,7 @@ test('a reading has an address that shows what happens with it and until when', 
   page,
   customer,
 }) => {
-  const id = await customer.orders('tarot');
-  await page.goto(`/readings/${id}`);
+  await openOrdered(page, customer);
   const happening = page.getByRole('region', { name: 'What is happening' });
   await expect(happening.getByRole('heading')).toHaveText('Your Reading is Being Prepared');
   await expect(happening).toContainText(/By \w+day \d\d:\d\d, in (2 days|71 hours)/);
@@ -26,8 +25,7 @@ test('a reading has an address that shows what happens with it and until when', 
 });
 
 test('the details are corrected with the fields of the order form', async ({ page, customer, shop }) => {
-  const id = await customer.orders('tarot');
-  await page.goto(`/readings/${id}`);
+  const id = await openOrdered(page, customer);
   await page.getByRole('button', { name: 'Correct my details' }).click();
   await expect(page.getByLabel('Birth date')).toHaveValue('17/04/1990');
   await page.getByLabel('Full name').fill('E');
@@ -47,8 +45,7 @@ test('the details are corrected with the fields of the order form', async ({ pag
 });
 
 test("the owner's question stops the clock and is answered in place", async ({ page, customer, shop }) => {
-  const id = await customer.orders('tarot');
-  await page.goto(`/readings/${id}`);
+  const id = await openOrdered(page, customer);
   await expect(page.getByText('Elif Nur Kaya')).toBeVisible();
   await shop.owner.asks(id, 'Is the shop by the sea?');
   await expect(page.getByText('Is the shop by the sea?')).toBeVisible();
@@ -63,8 +60,7 @@ test("the owner's question stops the clock and is answered in place", async ({ p
 });
 
 test('an order is cancelled after it was asked once more', async ({ page, customer }) => {
-  const id = await customer.orders('vip');
-  await page.goto(`/readings/${id}`);
+  const id = await openOrdered(page, customer, 'vip');
   const happening = page.getByRole('region', { name: 'What is happening' });
   await expect(happening.getByRole('heading')).toHaveText('Awaiting payment');
   await expect(happening.getByRole('link', { name: 'Pay 499₺' })).toHaveAttribute('href', `/pay/${id}`);

@@ -41,6 +41,11 @@ export async function answer(page: Page, call: string, status: number, body: unk
   );
 }
 
+/** A live desk would load its lists again by itself, before the test does or under the pointer. */
+export async function keepQuiet({ page }: { page: Page }): Promise<void> {
+  await page.context().route('**/api/live', (route) => route.abort());
+}
+
 /** Goes there and waits until what comes from the server has come. */
 export async function visit(page: Page, place: string): Promise<void> {
   await page.goto(place);

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { answer, refusal, testWithTwelveOrders as test } from './owner-world.ts';
+import { answer, keepQuiet, refusal, testWithTwelveOrders as test } from './owner-world.ts';
 import { expectToast } from './screen.ts';
 import { asOwner } from './shop.ts';
 import { signInAsOwner } from './walk.ts';
@@ -7,10 +7,7 @@ import { signInAsOwner } from './walk.ts';
 // Answers that failed on purpose are no fault of the page.
 test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /^Failed to load resource/ });
 
-test.beforeEach(async ({ page }) => {
-  // A live desk would load a list again by itself before the test does.
-  await page.context().route('**/api/live', (route) => route.abort());
-});
+test.beforeEach(keepQuiet);
 
 test('a session that has ended leads to the login, and the login back to where the owner was', async ({
   page,

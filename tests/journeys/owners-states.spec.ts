@@ -4,6 +4,7 @@ import {
   answer,
   asked,
   exportedLines,
+  keepQuiet,
   listOf,
   refusal,
   taken,
@@ -16,10 +17,7 @@ import { asOwner } from './shop.ts';
 
 // Answers that failed on purpose are no fault of the page.
 test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /^Failed to load resource/ });
-test.beforeEach(async ({ page }) => {
-  // A live desk would load a list again by itself before the test does.
-  await page.context().route('**/api/live', (route) => route.abort());
-});
+test.beforeEach(keepQuiet);
 
 const lists = [
   ['admin/stats', 'overview', 'İstatistik verileri alınırken bir hata oluştu'],

@@ -125,6 +125,17 @@ export async function enter(page: Page, caller: Caller): Promise<void> {
   await page.context().addCookies((await caller.login()).cookies);
 }
 
+/** Resolves with the number of a new order, whose page is open then. */
+export async function openOrdered(
+  page: Page,
+  customer: Customer,
+  service: Service = 'tarot',
+): Promise<number> {
+  const id = await customer.orders(service);
+  await page.goto(`/readings/${id}`);
+  return id;
+}
+
 /** With a session of its own. */
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   const answer = await page.request.post('/api/login', { data: { username: email, password } });

@@ -1,16 +1,13 @@
 import { expect } from 'playwright/test';
 
-import { answer, refusal, visit } from './owner-world.ts';
+import { answer, keepQuiet, refusal, visit } from './owner-world.ts';
 import { expectToast, faceLoaded, settled, toast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
 const CLOSE_WAIT_MS = 10_000;
 
 test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /^Failed to load resource/ });
-test.beforeEach(async ({ page }) => {
-  // A live desk would load its notifications again under the pointer.
-  await page.context().route('**/api/live', (route) => route.abort());
-});
+test.beforeEach(keepQuiet);
 
 test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at once (spec: tooltips, tooltip delays)', async ({
   page,
