@@ -1,28 +1,55 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Decider, DomainEvent, NewEvent, Recorded } from '../events/contract.ts';
 import { Rejected, type RejectionCode } from '../events/rejected.ts';
 import type { ColumnValue, TableProjection } from '../projector/read-model.ts';
 import { NOON } from './command-context.ts';
 
-/** `deciding(readingDecider).given(ordered()).when({ type: 'OpenReading', … }).thenRefused('not_answered')` */
-export function deciding<Command, State, Event extends DomainEvent>(decider: Decider<Command, State, Event>) {
+/** What comes of a command: its events, or the refusal. */
+type Outcome<Event> = readonly Event[] | RejectionCode | Pick<Rejected, 'code' | 'detail'>;
+
+/**
+ * `deciding(readingDecider).given(ordered()).when({ type: 'OpenReading', … }).thenRefused('not_answered')`. What is
+ * personal in an event has to be sealed under the key of `subject`; the log never gets it in clear.
+ */
+export function deciding<Command, State, Event extends DomainEvent>(
+  decider: Decider<Command, State, Event>,
+  subject = 'account-7',
+) {
   const stateAfter = (past: readonly Happening<Event>[]) =>
     past.reduce<State>(
       (state, event) => decider.evolve(state, { recordedAt: NOON, ...event }),
       decider.initialState,
     );
-  return {
-    /** Recorded at noon, unless an event says otherwise. */
-    given: (...past: Happening<Event>[]) => ({
-      when: (command: Command) => ({
-        thenEvents: (...events: NewEvent<Event>[]) =>
-          expect(decider.decide(command, stateAfter(past))).toEqual(events),
-        thenNothing: () => expect(decider.decide(command, stateAfter(past))).toEqual([]),
-        thenRefused: (code: RejectionCode, detail: Rejected['detail'] = {}) =>
-          expect(refusal(() => decider.decide(command, stateAfter(past)))).toEqual({ code, detail }),
-      }),
+  const sealed = (event: Event): NewEvent<Event> => ({
+    ...event,
+    subject: event.personal === null ? null : subject,
+  });
+  /** Recorded at noon, unless an event says otherwise. */
+  const given = (...happened: Past<Event>[]) => {
+    const past = happened.flat() as readonly Happening<Event>[];
+    return {
+      when: (command: Command) => {
+        const decide = () => decider.decide(command, stateAfter(past));
+        return {
+          thenEvents: (...events: Event[]) => expect(decide()).toEqual(events.map(sealed)),
+          thenNothing: () => expect(decide()).toEqual([]),
+          thenRefused: (code: RejectionCode, detail: Rejected['detail'] = {}) =>
+            expect(refusal(decide)).toEqual({ code, detail }),
+        };
+      },
       thenState: (state: State) => expect(stateAfter(past)).toEqual(state),
-    }),
+    };
+  };
+  return {
+    given,
+    /** A test for each line: what it says, what had happened, the command, and what comes of it. */
+    rules: (lines: readonly [string, readonly Happening<Event>[], Command, Outcome<Event>][]) =>
+      test.each(lines)('%s', (_title, past, command, outcome) => {
+        const when = given(past).when(command);
+        if (typeof outcome === 'string') when.thenRefused(outcome);
+        else if ('code' in outcome) when.thenRefused(outcome.code, outcome.detail);
+        else when.thenEvents(...outcome);
+      }),
   };
 }
 
@@ -48,6 +75,9 @@ export type Happening<Event extends DomainEvent = DomainEvent> = Event & {
   readonly recordedAt?: string;
   readonly actor?: string;
 };
+
+/** One event, or several in their order. */
+export type Past<Event extends DomainEvent> = Happening<Event> | readonly Happening<Event>[];
 
 /** The events as the log would give them back, numbered from 1. */
 export function recorded<Event extends DomainEvent>(

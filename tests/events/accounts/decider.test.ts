@@ -1,105 +1,93 @@
 import { describe, test } from 'vitest';
-import { accountDecider, type Consent, type RegisterAccount } from '../../../events/accounts/decider.ts';
+import {
+  type AccountCommand,
+  accountDecider,
+  type Consent,
+  type RegisterAccount,
+} from '../../../events/accounts/decider.ts';
 import type { AccountEvent } from '../../../events/accounts/events.ts';
 import { NOON } from '../../command-context.ts';
 import { deciding } from '../../given.ts';
+import { ayse, erased, registered, withoutKey } from '../../samples.ts';
 
-const ayse: RegisterAccount = {
-  type: 'RegisterAccount',
-  accountId: 7,
-  role: 'customer',
-  username: 'Ayşe',
-  email: 'ayse@example.com',
-  language: null,
-};
-const registered: AccountEvent = {
-  type: 'AccountRegistered',
-  data: { accountId: 7, role: 'customer' },
-  personal: { username: 'Ayşe', email: 'ayse@example.com' },
-};
-const erased: AccountEvent = { type: 'AccountErased', data: { accountId: 7 }, personal: null };
+const account = deciding(accountDecider);
+const here = registered();
+const gone = erased();
 
-test('who registers is registered, their names under their own key', () => {
-  deciding(accountDecider)
-    .given()
-    .when(ayse)
-    .thenEvents({ ...registered, subject: 'account-7' });
+describe('Who registers', () => {
+  const email = 'ayse@example.com';
+  const register = (language: 'tr' | null = null): RegisterAccount => ({
+    ...{ type: 'RegisterAccount', accountId: ayse, role: 'customer', username: 'ayse', email, language },
+  });
+  const chosen = {
+    type: 'LanguageChosen',
+    data: { accountId: ayse, language: 'tr' },
+    personal: null,
+  } as const;
+
+  account.rules([
+    ['is registered, their names under their own key', [], register(), [here]],
+    ['on a page that names its language has chosen it', [], register('tr'), [here, chosen]],
+    ['is registered once', [here], register(), []],
+    ['again on a page of another language has chosen nothing', [here], register('tr'), []],
+    ['and was erased is not registered again', [here, gone], register(), []],
+  ]);
 });
 
-test('who registers on a page that names its language has chosen it', () => {
-  deciding(accountDecider)
-    .given()
-    .when({ ...ayse, language: 'tr' })
-    .thenEvents(
-      { ...registered, subject: 'account-7' },
-      { type: 'LanguageChosen', data: { accountId: 7, language: 'tr' }, personal: null, subject: null },
-    );
-});
+describe('A changed password', () => {
+  const change = { type: 'RecordPasswordChange', reason: 'reset' } as const;
+  const data = { accountId: ayse, reason: 'reset' } as const;
+  const changed = { type: 'PasswordChanged', data, personal: null } as const;
 
-test('an account is registered once', () => {
-  deciding(accountDecider)
-    .given(registered)
-    .when({ ...ayse, language: 'tr' })
-    .thenNothing();
-  deciding(accountDecider).given(registered).when(ayse).thenNothing();
-  deciding(accountDecider).given(registered, erased).when(ayse).thenNothing();
-});
-
-test('a changed password is a fact with a reason and without the password', () => {
-  deciding(accountDecider)
-    .given(registered)
-    .when({ type: 'RecordPasswordChange', reason: 'reset' })
-    .thenEvents({
-      type: 'PasswordChanged',
-      data: { accountId: 7, reason: 'reset' },
-      personal: null,
-      subject: null,
-    });
-  deciding(accountDecider)
-    .given(registered, erased)
-    .when({ type: 'RecordPasswordChange', reason: 'reset' })
-    .thenNothing();
+  account.rules([
+    ['is a fact with a reason and without the password', [here], change, [changed]],
+    ['is none of an erased account', [here, gone], change, []],
+  ]);
 });
 
 describe('C18 consent', () => {
   const terms: Consent = { text: 'terms', textVersion: '2025-04-28', language: 'en' };
-  const given = (consent: Consent): AccountEvent => ({
+  const give = (more: Partial<Consent> = {}): AccountCommand => ({
+    type: 'GiveConsent',
+    consent: { ...terms, ...more },
+  });
+  const given = (more: Partial<Consent> = {}): AccountEvent => ({
     type: 'ConsentGiven',
-    data: { accountId: 7, ...consent },
+    data: { accountId: ayse, ...terms, ...more },
     personal: null,
   });
+  const others: Partial<Consent>[] = [{ text: 'privacy' }, { textVersion: '2027-01-01' }, { language: 'tr' }];
 
-  test('says which text, which version and which language', () => {
-    deciding(accountDecider)
-      .given(registered)
-      .when({ type: 'GiveConsent', consent: terms })
-      .thenEvents({ ...given(terms), subject: null });
-  });
-
-  test('is given once, and anew for another text, version or language', () => {
-    const giving = deciding(accountDecider).given(registered, given(terms));
-    giving.when({ type: 'GiveConsent', consent: terms }).thenNothing();
-    for (const other of [{ text: 'privacy' as const }, { textVersion: '2027-01-01' }, { language: 'tr' }]) {
-      const consent = { ...terms, ...other };
-      giving.when({ type: 'GiveConsent', consent }).thenEvents({ ...given(consent), subject: null });
-    }
-  });
-
-  test('is none of somebody who is not there', () => {
-    deciding(accountDecider).given().when({ type: 'GiveConsent', consent: terms }).thenNothing();
-    deciding(accountDecider)
-      .given(registered, erased)
-      .when({ type: 'GiveConsent', consent: terms })
-      .thenNothing();
+  account.rules([
+    ['says which text, which version and which language', [here], give(), [given()]],
+    ['is given once', [here, given()], give(), []],
+    ['is none of an account that is not there', [], give(), []],
+    ['is none of an erased account', [here, gone], give(), []],
+  ]);
+  test.each(others)('is given anew for %j', (other) => {
+    account.given(here, given()).when(give(other)).thenEvents(given(other));
   });
 });
 
+describe('C16 An erasure', () => {
+  const erase = { type: 'EraseAccount' } as const;
+  const owner: AccountEvent = { ...here, data: { accountId: ayse, role: 'admin' } };
+
+  account.rules([
+    ['of a customer happens', [here], erase, [gone]],
+    ['of a customer happens once', [here, gone], erase, []],
+    ['of one whose key is gone already has happened', [withoutKey(here)], erase, []],
+    ['of the owner is refused', [owner], erase, 'owner_stays'],
+    ['of an account that never was is refused', [], erase, 'unknown_id'],
+  ]);
+});
+
 test('an account knows itself until it is erased', () => {
-  deciding(accountDecider).given(registered).thenState({
+  account.given(here).thenState({
     stage: 'registered',
-    accountId: 7,
+    accountId: ayse,
     role: 'customer',
-    username: 'Ayşe',
+    username: 'ayse',
     email: 'ayse@example.com',
     emailVerified: false,
     requestedEmail: null,
@@ -108,8 +96,6 @@ test('an account knows itself until it is erased', () => {
     registeredAt: NOON,
     consents: [],
   });
-  deciding(accountDecider).given(registered, erased).thenState({ stage: 'erased' });
-  deciding(accountDecider)
-    .given({ ...registered, personal: null })
-    .thenState({ stage: 'erased' });
+  account.given(here, gone).thenState({ stage: 'erased' });
+  account.given(withoutKey(here)).thenState({ stage: 'erased' });
 });

@@ -1,7 +1,6 @@
 import { describe, test } from 'vitest';
 import { contactDecider } from '../../../events/contact/decider.ts';
 import type {
-  ContactEvent,
   MessageAnswered,
   MessageErased,
   MessageReceived,
@@ -13,7 +12,6 @@ import type {
 import { newsletterDecider } from '../../../events/contact/newsletter.ts';
 import { deciding } from '../../given.ts';
 
-const contact = deciding(contactDecider);
 const message = {
   name: 'Deniz',
   email: 'deniz@example.com',
@@ -43,119 +41,79 @@ const confirmed: SubscriptionConfirmed = {
   personal: null,
 };
 const left: SubscriberLeft = { type: 'SubscriberLeft', data: { subscriberId: 5 }, personal: null };
-const subscribe = { type: 'Subscribe' as const, subscriberId: 5, email: 'deniz@example.com', language: 'tr' };
 
 describe("A visitor's message", () => {
-  const answer = (text: string) => ({ type: 'AnswerMessage' as const, messageId: 9, text });
+  const send = (more: { language?: 'tr' }) =>
+    ({ type: 'SendMessage', messageId: 9, message: { ...message, ...more } }) as const;
+  const answer = (text: string) => ({ type: 'AnswerMessage', messageId: 9, text }) as const;
   const settle = { type: 'SettleMessage', messageId: 9 } as const;
   const erase = { type: 'EraseMessage', messageId: 9 } as const;
+  const inNoLanguage = { ...received, data: { messageId: 9, language: 'und' } };
 
-  test('is sealed under a key of its own', () => {
-    contact
-      .given()
-      .when({ type: 'SendMessage', messageId: 9, message: { ...message, language: 'tr' } })
-      .thenEvents({ ...received, subject: 'message-9' });
-  });
-
-  test('of a page that named no language is in none', () => {
-    contact
-      .given()
-      .when({ type: 'SendMessage', messageId: 9, message })
-      .thenEvents({ ...received, data: { messageId: 9, language: 'und' }, subject: 'message-9' });
-  });
-
-  test('is settled by its first answer, which is sealed with it; a later one is added', () => {
-    const sealed = (text: string) => ({ ...answered(text), subject: 'message-9' });
-    contact
-      .given(received)
-      .when(answer('Yes.'))
-      .thenEvents(sealed('Yes.'), { ...settled, subject: null });
-    contact
-      .given(received, answered('Yes.'), settled)
-      .when(answer('Also tea.'))
-      .thenEvents(sealed('Also tea.'));
-    contact.given(received, settled).when(answer('After all')).thenEvents(sealed('After all'));
-  });
-
-  test('is put aside as done once', () => {
-    contact
-      .given(received)
-      .when(settle)
-      .thenEvents({ ...settled, subject: null });
-    contact.given(received, settled).when(settle).thenNothing();
-  });
-
-  test('is erased once, done or not', () => {
-    for (const past of [[received], [received, answered('Yes.'), settled]])
-      contact
-        .given(...past)
-        .when(erase)
-        .thenEvents({ ...messageErased, subject: null });
-    contact.given(received, messageErased).when(erase).thenNothing();
-  });
-
-  test('that was erased or never came is unknown', () => {
-    for (const command of [answer('x'), settle]) {
-      contact.given(received, messageErased).when(command).thenRefused('unknown_id');
-      contact.given().when(command).thenRefused('unknown_id');
-    }
-    contact.given().when(erase).thenRefused('unknown_id');
-  });
+  deciding(contactDecider, 'message-9').rules([
+    ['is sealed under a key of its own', [], send({ language: 'tr' }), [received]],
+    ['of a page that named no language is in none', [], send({}), [inNoLanguage]],
+    ['is settled by its first answer', [received], answer('Yes.'), [answered('Yes.'), settled]],
+    ['is answered again', [received, answered('Yes.'), settled], answer('Also'), [answered('Also')]],
+    ['is answered after it was put aside', [received, settled], answer('After all'), [answered('After all')]],
+    ['is put aside as done', [received], settle, [settled]],
+    ['is put aside once', [received, settled], settle, []],
+    ['is erased', [received], erase, [messageErased]],
+    ['is erased when it is done', [received, answered('Yes.'), settled], erase, [messageErased]],
+    ['is erased once', [received, messageErased], erase, []],
+    ['that was erased is not answered', [received, messageErased], answer('x'), 'unknown_id'],
+    ['that was erased is not put aside', [received, messageErased], settle, 'unknown_id'],
+    ['that never came is not answered', [], answer('x'), 'unknown_id'],
+    ['that never came is not put aside', [], settle, 'unknown_id'],
+    ['that never came is not erased', [], erase, 'unknown_id'],
+  ]);
 });
 
 describe('A subscriber', () => {
-  test('joins once, and may come back', () => {
-    const joining = { ...joined, subject: 'subscriber-5' };
-    contact.given().when(subscribe).thenEvents(joining);
-    contact.given(joined).when(subscribe).thenNothing();
-    contact.given(joined, left).when(subscribe).thenEvents(joining);
-  });
+  const subscriber = deciding(contactDecider, 'subscriber-5');
+  const subscribe = {
+    type: 'Subscribe',
+    subscriberId: 5,
+    email: 'deniz@example.com',
+    language: 'tr',
+  } as const;
+  const confirm = { type: 'ConfirmSubscription' } as const;
+  const leave = { type: 'Unsubscribe' } as const;
 
-  test.each<[string, ContactEvent[], boolean]>([
-    ['who joined', [joined], true],
-    ['who is confirmed already', [joined, confirmed], false],
-    ['who left', [joined, confirmed, left], false],
-    ['who came back', [joined, confirmed, left, joined], true],
-    ['who never came', [], false],
-  ])('%s is confirmed or not', (_who, past, happens) => {
-    const when = contact.given(...past).when({ type: 'ConfirmSubscription' });
-    if (happens) when.thenEvents({ ...confirmed, subject: null });
-    else when.thenNothing();
-  });
-
-  test.each<[string, ContactEvent[], boolean]>([
-    ['who joined', [joined], true],
-    ['who is confirmed', [joined, confirmed], true],
-    ['who has left', [joined, left], false],
-    ['who never came', [], false],
-  ])('%s leaves or not', (_who, past, happens) => {
-    const when = contact.given(...past).when({ type: 'Unsubscribe' });
-    if (happens) when.thenEvents({ ...left, subject: null });
-    else when.thenNothing();
-  });
+  subscriber.rules([
+    ['joins', [], subscribe, [joined]],
+    ['joins once', [joined], subscribe, []],
+    ['may come back', [joined, left], subscribe, [joined]],
+    ['who joined is confirmed', [joined], confirm, [confirmed]],
+    ['is confirmed once', [joined, confirmed], confirm, []],
+    ['who left is not confirmed', [joined, confirmed, left], confirm, []],
+    ['who came back is confirmed', [joined, confirmed, left, joined], confirm, [confirmed]],
+    ['who never came is not confirmed', [], confirm, []],
+    ['who joined leaves', [joined], leave, [left]],
+    ['who is confirmed leaves', [joined, confirmed], leave, [left]],
+    ['leaves once', [joined, left], leave, []],
+    ['who never came does not leave', [], leave, []],
+  ]);
 
   test('whose key is gone has no address any more', () => {
-    contact.given({ ...joined, personal: null }).thenState({
+    const state = {
       stage: 'subscribed',
       subscriberId: 5,
       email: null,
       language: 'tr',
       confirmed: false,
-    });
+    } as const;
+    subscriber.given({ ...joined, personal: null }).thenState(state);
   });
 });
 
-test('A week is sent to its readers once, with the other language’s text of it', () => {
-  const newsletter = deciding(newsletterDecider);
+describe('A week, with the other language’s text of it,', () => {
   const send = { type: 'SendNewsletter', predictionId: 3, translationId: 4 } as const;
-  const sent = {
-    type: 'NewsletterSent',
-    data: { predictionId: 3, translationId: 4 },
-    personal: null,
-  } as const;
-  newsletter
-    .given()
-    .when(send)
-    .thenEvents({ ...sent, subject: null });
-  newsletter.given(sent).when(send).thenRefused('newsletter_sent');
+  const data = { predictionId: 3, translationId: 4 };
+  const sent = { type: 'NewsletterSent', data, personal: null } as const;
+
+  deciding(newsletterDecider).rules([
+    ['is sent to its readers', [], send, [sent]],
+    ['is sent once', [sent], send, 'newsletter_sent'],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe } from 'vitest';
 import { horoscopeDecider } from '../../../events/horoscopes/decider.ts';
 import type {
   HoroscopePublished,
@@ -25,64 +25,43 @@ const withdrawn: HoroscopeWithdrawn = {
   personal: null,
 };
 
+const turkish = { ...lionDay, general: 'Bugün güzel bir gün, kendine zaman ver.' };
+const data = { horoscopeId: 4, ...turkish };
+const publish = (content: typeof lionDay) =>
+  ({ type: 'PublishHoroscope', horoscopeId: 4, horoscope: content }) as const;
+const revise = (content: typeof lionDay & { version?: number }) =>
+  ({ type: 'ReviseHoroscope', horoscope: content }) as const;
+const withdraw = { type: 'WithdrawHoroscope' } as const;
+
 describe('The language of a horoscope', () => {
-  const turkish = { ...lionDay, general: 'Bugün güzel bir gün, kendine zaman ver.' };
-
-  test('is told from its texts where the owner does not say', () => {
-    horoscope
-      .given()
-      .when({ type: 'PublishHoroscope', horoscopeId: 4, horoscope: turkish })
-      .thenEvents({
-        ...published,
-        data: { horoscopeId: 4, ...turkish, language: 'tr' },
-        subject: null,
-      });
-  });
-
-  test('stays as it is where a revision does not say', () => {
-    horoscope
-      .given(published)
-      .when({ type: 'ReviseHoroscope', horoscope: turkish })
-      .thenEvents({
-        type: 'HoroscopeRevised',
-        data: { horoscopeId: 4, ...turkish, language: 'en' },
-        personal: null,
-        subject: null,
-      });
-  });
+  horoscope.rules([
+    [
+      'is told from its texts where the owner does not say',
+      [],
+      publish(turkish),
+      [{ ...published, data: { ...data, language: 'tr' } }],
+    ],
+    [
+      'stays as it is where a revision does not say',
+      [published],
+      revise(turkish),
+      [{ ...brighter, data: { ...data, language: 'en' } }],
+    ],
+  ]);
 });
 
 describe('The owner', () => {
-  test('publishes a horoscope', () => {
-    horoscope
-      .given()
-      .when({ type: 'PublishHoroscope', horoscopeId: 4, horoscope: lionDay })
-      .thenEvents({ ...published, subject: null });
-  });
-
-  test('revises it', () => {
-    horoscope
-      .given(published)
-      .when({ type: 'ReviseHoroscope', horoscope: { ...lionDay, luckyColor: 'White', version: 1 } })
-      .thenEvents({ ...brighter, subject: null });
-  });
-
-  test('saves it unchanged, and nothing happens', () => {
-    horoscope.given(published).when({ type: 'ReviseHoroscope', horoscope: lionDay }).thenNothing();
-  });
-
-  test('is told when somebody else was faster', () => {
-    horoscope
-      .given(published, brighter)
-      .when({ type: 'ReviseHoroscope', horoscope: { ...lionDay, version: 1 } })
-      .thenRefused('stale_edit', { version: 2 });
-  });
-
-  test('withdraws it once', () => {
-    horoscope
-      .given(published)
-      .when({ type: 'WithdrawHoroscope' })
-      .thenEvents({ ...withdrawn, subject: null });
-    horoscope.given(published, withdrawn).when({ type: 'WithdrawHoroscope' }).thenRefused('unknown_id');
-  });
+  horoscope.rules([
+    ['publishes a horoscope', [], publish(lionDay), [published]],
+    ['revises it', [published], revise({ ...lionDay, luckyColor: 'White', version: 1 }), [brighter]],
+    ['saves it unchanged, and nothing happens', [published], revise(lionDay), []],
+    ['withdraws it', [published], withdraw, [withdrawn]],
+    ['withdraws it once', [published, withdrawn], withdraw, 'unknown_id'],
+    [
+      'is told when somebody else was faster',
+      [published, brighter],
+      revise({ ...lionDay, version: 1 }),
+      { code: 'stale_edit', detail: { version: 2 } },
+    ],
+  ]);
 });

@@ -36,99 +36,75 @@ const withdrawn: PredictionWithdrawn = {
 };
 const week = published(stormyWeek).data;
 
+const publish = (content = calmDay) =>
+  ({ type: 'PublishPrediction', predictionId: 3, prediction: content }) as const;
+const revise = (content: typeof calmDay & { version?: number }) =>
+  ({ type: 'RevisePrediction', prediction: content }) as const;
+const withdraw = { type: 'WithdrawPrediction' } as const;
+const inTurkish = { ...calmDay, language: 'tr' } as const;
+
 describe('The language of a prediction', () => {
-  test('is told from its texts where the owner does not say', () => {
-    const turkish = { ...calmDay, title: 'Sakin bir gün', general: 'Bugün acele etme, dinlen.' };
-    prediction
-      .given()
-      .when({ type: 'PublishPrediction', predictionId: 3, prediction: turkish })
-      .thenEvents({ ...published({ ...turkish, language: 'tr' }), subject: null });
-  });
+  const turkish = { ...calmDay, title: 'Sakin bir gün', general: 'Bugün acele etme, dinlen.' };
+  const told = published({ ...turkish, language: 'tr' });
 
-  test('is what the owner says, whatever the texts look like', () => {
-    prediction
-      .given(published())
-      .when({ type: 'RevisePrediction', prediction: { ...calmDay, language: 'tr' } })
-      .thenEvents({ ...revisedTo({ ...published().data, language: 'tr' }), subject: null });
-  });
-
-  test('stays as it is where a revision does not say', () => {
-    prediction
-      .given(published({ ...calmDay, language: 'tr' }))
-      .when({ type: 'RevisePrediction', prediction: calmDay })
-      .thenNothing();
-  });
+  prediction.rules([
+    ['is told from its texts where the owner does not say', [], publish(turkish), [told]],
+    [
+      'is what the owner says, whatever the texts look like',
+      [published()],
+      revise(inTurkish),
+      [revisedTo(published(inTurkish).data)],
+    ],
+    ['stays as it is where a revision does not say', [published(inTurkish)], revise(calmDay), []],
+  ]);
 });
 
 describe('The owner publishes', () => {
-  test('a daily prediction', () => {
-    prediction
-      .given()
-      .when({ type: 'PublishPrediction', predictionId: 3, prediction: calmDay })
-      .thenEvents({ ...published(), subject: null });
-  });
+  prediction.rules([
+    ['a daily prediction', [], publish(), [published()]],
+    ['a weekly one with its world predictions', [], publish(stormyWeek), [published(stormyWeek)]],
+  ]);
 
-  test('a weekly one, whose world predictions are numbered from one', () => {
-    prediction
-      .given()
-      .when({ type: 'PublishPrediction', predictionId: 3, prediction: stormyWeek })
-      .thenEvents({ ...published(stormyWeek), subject: null });
+  test('world predictions that are numbered from one', () => {
     expect([rain.id, vote.id]).toEqual([1, 2]);
   });
 });
 
 describe('The owner revises', () => {
-  test('a text', () => {
-    prediction
-      .given(published())
-      .when({ type: 'RevisePrediction', prediction: { ...calmDay, title: 'A quiet day', version: 1 } })
-      .thenEvents({ ...revisedTo({ ...published().data, title: 'A quiet day' }), subject: null });
-  });
+  const quiet = { ...calmDay, title: 'A quiet day' };
+  const judged = { ...rain, status: 'fulfilled' as const };
+  const judgement = {
+    type: 'WorldPredictionJudged' as const,
+    data: { predictionId: 3, worldPredictionId: 1, from: 'pending' as const, to: 'fulfilled' as const },
+    personal: null,
+  };
+  const weekly = (first: typeof rain) => revise({ ...stormyWeek, worldPredictions: [first, vote] });
 
-  test('without changing anything, and nothing happens', () => {
-    prediction
-      .given(published(stormyWeek))
-      .when({ type: 'RevisePrediction', prediction: { ...stormyWeek, worldPredictions: [rain, vote] } })
-      .thenNothing();
-  });
-
-  test('the fate of a world prediction, which is a fact of its own', () => {
-    const judged = { ...rain, status: 'fulfilled' as const };
-    prediction
-      .given(published(stormyWeek))
-      .when({ type: 'RevisePrediction', prediction: { ...stormyWeek, worldPredictions: [judged, vote] } })
-      .thenEvents(
-        { ...revisedTo({ ...week, worldPredictions: [judged, vote] }), subject: null },
-        {
-          type: 'WorldPredictionJudged',
-          data: { predictionId: 3, worldPredictionId: 1, from: 'pending', to: 'fulfilled' },
-          personal: null,
-          subject: null,
-        },
-      );
-  });
-
-  test('an old version, and is told which one is current', () => {
-    prediction
-      .given(published(), revisedTo({ ...published().data, title: 'Another' }))
-      .when({ type: 'RevisePrediction', prediction: { ...calmDay, version: 1 } })
-      .thenRefused('stale_edit', { version: 2 });
-  });
-
-  test('nothing that was withdrawn or never published', () => {
-    const command = { type: 'RevisePrediction' as const, prediction: calmDay };
-    prediction.given(published(), withdrawn).when(command).thenRefused('unknown_id');
-    prediction.given().when(command).thenRefused('unknown_id');
-  });
+  prediction.rules([
+    ['a text', [published()], revise({ ...quiet, version: 1 }), [revisedTo(published(quiet).data)]],
+    ['without changing anything, and nothing happens', [published(stormyWeek)], weekly(rain), []],
+    [
+      'the fate of a world prediction, which is a fact of its own',
+      [published(stormyWeek)],
+      weekly(judged),
+      [revisedTo({ ...week, worldPredictions: [judged, vote] }), judgement],
+    ],
+    ['nothing that was withdrawn', [published(), withdrawn], revise(calmDay), 'unknown_id'],
+    ['nothing that was never published', [], revise(calmDay), 'unknown_id'],
+    [
+      'an old version, and is told which one is current',
+      [published(), revisedTo(published(quiet).data)],
+      revise({ ...calmDay, version: 1 }),
+      { code: 'stale_edit', detail: { version: 2 } },
+    ],
+  ]);
 });
 
-test('The owner withdraws once', () => {
-  const command = { type: 'WithdrawPrediction' as const };
-  prediction
-    .given(published())
-    .when(command)
-    .thenEvents({ ...withdrawn, subject: null });
-  prediction.given(published(), withdrawn).when(command).thenRefused('unknown_id');
+describe('The owner withdraws', () => {
+  prediction.rules([
+    ['a prediction', [published()], withdraw, [withdrawn]],
+    ['it once', [published(), withdrawn], withdraw, 'unknown_id'],
+  ]);
 });
 
 describe('World predictions', () => {

@@ -35,45 +35,37 @@ const order = (wanted: typeof tarotOrder, unverified = false): ReadingCommand =>
 });
 const open = (accountId: number): ReadingCommand => ({ type: 'OpenReading', accountId });
 
+const takeUp: ReadingCommand = { type: 'TakeUpReading' };
+const respond: ReadingCommand = { type: 'SubmitResponse', response: kindAnswer };
+const revise = (version?: number): ReadingCommand => ({
+  type: 'SubmitResponse',
+  response: laterAnswer,
+  version,
+});
+
 describe('A customer orders', () => {
-  test('a free reading, and everything about the person is sealed under their own key', () => {
-    reading
-      .given()
-      .when(order(tarotOrder))
-      .thenEvents({ ...ordered(), subject: 'account-7' });
-  });
+  const { termsVersion: _, ...unnamed } = tarotOrder;
+  const paidOrder = ordered({ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 });
+  const outdated = { ...tarotOrder, termsVersion: '2024-01-01' };
 
-  test('a paid reading at the price of the catalogue', () => {
-    reading
-      .given()
-      .when(order(vipOrder))
-      .thenEvents({
-        ...ordered({ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 }),
-        subject: 'account-7',
-      });
-  });
-
-  test('and only a free order waits where the address was never verified', () => {
-    reading
-      .given()
-      .when(order(tarotOrder, true))
-      .thenEvents({ ...ordered({ awaitsVerification: true }), subject: 'account-7' });
-    reading
-      .given()
-      .when(order(vipOrder, true))
-      .thenEvents({
-        ...ordered({ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 }),
-        subject: 'account-7',
-      });
-  });
-
-  test('without naming a version of the terms, which means the current one', () => {
-    const { termsVersion: _, ...unnamed } = tarotOrder;
-    reading
-      .given()
-      .when(order(unnamed))
-      .thenEvents({ ...ordered(), subject: 'account-7' });
-  });
+  reading.rules([
+    ['a free reading, and everything about the person is sealed', [], order(tarotOrder), [ordered()]],
+    ['a paid reading at the price of the catalogue', [], order(vipOrder), [paidOrder]],
+    [
+      'a free reading that waits where the address was never verified',
+      [],
+      order(tarotOrder, true),
+      [ordered({ awaitsVerification: true })],
+    ],
+    ['a paid one that does not wait for that', [], order(vipOrder, true), [paidOrder]],
+    ['without naming a version of the terms, which means the current one', [], order(unnamed), [ordered()]],
+    [
+      'C18 but not under outdated terms, and is told the current version',
+      [],
+      order(outdated),
+      { code: 'terms_outdated', detail: { version: '2025-04-28' } },
+    ],
+  ]);
 
   test.each(['499.00', '499.0'])('and a price written %s is the same price', (price) => {
     expect(readingDecider.decide(order({ ...vipOrder, price }), { stage: 'not ordered' })).toHaveLength(1);
@@ -82,27 +74,16 @@ describe('A customer orders', () => {
   test.each(['0', '', '498', '-499', '0x1f3', '499₺', ' 499', 'free', '1e3', '499.001'])(
     'but not at the price "%s", and is told the current one',
     (price) => {
-      reading
-        .given()
-        .when(order({ ...vipOrder, price }))
-        .thenRefused('price_changed', { price: '499' });
+      const command = order({ ...vipOrder, price });
+      reading.given().when(command).thenRefused('price_changed', { price: '499' });
     },
   );
-
-  test('C18 but not under outdated terms, and is told the current version', () => {
-    reading
-      .given()
-      .when(order({ ...tarotOrder, termsVersion: '2024-01-01' }))
-      .thenRefused('terms_outdated', { version: '2025-04-28' });
-  });
 
   test.each(['2008-03-11', '2026-03-11', '2199-01-01'])(
     'but not born on %s, before turning eighteen',
     (birthDate) => {
-      reading
-        .given()
-        .when(order({ ...tarotOrder, birthDate }))
-        .thenRefused('under_age');
+      const command = order({ ...tarotOrder, birthDate });
+      reading.given().when(command).thenRefused('under_age');
     },
   );
 
@@ -113,94 +94,51 @@ describe('A customer orders', () => {
 });
 
 describe('The owner', () => {
-  test('takes an order up once', () => {
-    reading
-      .given(ordered())
-      .when({ type: 'TakeUpReading' })
-      .thenEvents({ ...takenUp(), subject: null });
-    reading.given(ordered(), takenUp()).when({ type: 'TakeUpReading' }).thenNothing();
-  });
+  const gone = withoutKey(ordered());
 
-  test('takes up nothing that is answered already', () => {
-    reading.given(ordered(), answered()).when({ type: 'TakeUpReading' }).thenNothing();
-  });
-
-  test('answers, also without having taken the order up first', () => {
-    const command: ReadingCommand = { type: 'SubmitResponse', response: kindAnswer };
-    reading
-      .given(ordered(), takenUp())
-      .when(command)
-      .thenEvents({ ...answered(), subject: 'account-7' });
-    reading
-      .given(ordered())
-      .when(command)
-      .thenEvents({ ...answered(), subject: 'account-7' });
-  });
-
-  test('answers a second time, which revises the answer', () => {
-    reading
-      .given(ordered(), answered(), opened())
-      .when({ type: 'SubmitResponse', response: laterAnswer })
-      .thenEvents({ ...revised(), subject: 'account-7' });
-  });
-
-  test('F5 cannot overwrite an answer that was not read: a stale version is refused, the read one is not', () => {
-    const revise = (version: number): ReadingCommand => ({
-      type: 'SubmitResponse',
-      response: laterAnswer,
-      version,
-    });
-    reading.given(ordered(), takenUp(), answered()).when(revise(1)).thenRefused('stale_edit', { version: 2 });
-    reading
-      .given(ordered(), takenUp(), answered(), opened())
-      .when(revise(2))
-      .thenEvents({ ...revised(), subject: 'account-7' });
-  });
-
-  test('cannot take up or answer what was never ordered', () => {
-    reading.given().when({ type: 'TakeUpReading' }).thenRefused('unknown_id');
-    reading.given().when({ type: 'SubmitResponse', response: kindAnswer }).thenRefused('unknown_id');
-  });
-
-  test('C16 can neither take up nor answer the order of somebody who was erased', () => {
-    reading.given(withoutKey(ordered())).when({ type: 'TakeUpReading' }).thenRefused('unknown_id');
-    reading
-      .given(withoutKey(ordered()))
-      .when({ type: 'SubmitResponse', response: kindAnswer })
-      .thenRefused('unknown_id');
-  });
+  reading.rules([
+    ['takes an order up', [ordered()], takeUp, [takenUp()]],
+    ['takes an order up once', [ordered(), takenUp()], takeUp, []],
+    ['takes up nothing that is answered already', [ordered(), answered()], takeUp, []],
+    ['answers', [ordered(), takenUp()], respond, [answered()]],
+    ['answers without having taken the order up first', [ordered()], respond, [answered()]],
+    ['answers a second time, which revises it', [ordered(), answered(), opened()], revise(), [revised()]],
+    [
+      'F5 cannot overwrite an answer that was not read',
+      [ordered(), takenUp(), answered()],
+      revise(1),
+      { code: 'stale_edit', detail: { version: 2 } },
+    ],
+    [
+      'F5 overwrites the answer that was read',
+      [ordered(), takenUp(), answered(), opened()],
+      revise(2),
+      [revised()],
+    ],
+    ['cannot take up what was never ordered', [], takeUp, 'unknown_id'],
+    ['cannot answer what was never ordered', [], respond, 'unknown_id'],
+    ['C16 cannot take up the order of somebody who was erased', [gone], takeUp, 'unknown_id'],
+    ['C16 cannot answer the order of somebody who was erased', [gone], respond, 'unknown_id'],
+  ]);
 });
 
 describe('The customer', () => {
-  test('opens an answer once', () => {
-    reading
-      .given(ordered(), answered())
-      .when(open(ayse))
-      .thenEvents({ ...opened(), subject: null });
-    reading.given(ordered(), answered(), opened()).when(open(ayse)).thenNothing();
-  });
+  const revisedLater = [ordered(), answered(), opened(), revised()];
 
-  test('opens a revised answer again', () => {
-    reading
-      .given(ordered(), answered(), opened(), revised())
-      .when(open(ayse))
-      .thenEvents({ ...opened(), subject: null });
-  });
-
-  test('cannot open what is not answered yet', () => {
-    reading.given(ordered()).when(open(ayse)).thenRefused('not_answered');
-    reading.given(ordered(), takenUp()).when(open(ayse)).thenRefused('not_answered');
-  });
-
-  test("A5 cannot tell another person's reading from one that does not exist", () => {
-    reading.given(ordered(), answered()).when(open(mehmet)).thenRefused('unknown_id');
-    reading.given().when(open(mehmet)).thenRefused('unknown_id');
-  });
+  reading.rules([
+    ['opens an answer', [ordered(), answered()], open(ayse), [opened()]],
+    ['opens an answer once', [ordered(), answered(), opened()], open(ayse), []],
+    ['opens a revised answer again', revisedLater, open(ayse), [opened()]],
+    ['cannot open what is not answered yet', [ordered()], open(ayse), 'not_answered'],
+    ['cannot open what is only taken up', [ordered(), takenUp()], open(ayse), 'not_answered'],
+    ["A5 cannot open another person's reading", [ordered(), answered()], open(mehmet), 'unknown_id'],
+    ['A5 is told the same of one that does not exist', [], open(mehmet), 'unknown_id'],
+  ]);
 });
 
 test('whatever is asked in whatever order, a replay of the events leads to the same state', () => {
   const command = fc.oneof(
-    fc.constant<ReadingCommand>({ type: 'TakeUpReading' }),
+    fc.constant(takeUp),
     fc
       .constantFrom(kindAnswer, laterAnswer)
       .map((response) => ({ type: 'SubmitResponse' as const, response })),

@@ -1,4 +1,3 @@
-import type { NewEvent } from '../../../events/contract.ts';
 import { readingDecider } from '../../../events/readings/decider.ts';
 import type {
   DetailsCorrected,
@@ -36,11 +35,6 @@ export function afterNoon(hours: number): string {
 /** The event, recorded some hours after noon. */
 export function later<Event extends ReadingEvent>(hours: number, event: Event) {
   return { ...event, recordedAt: afterNoon(hours) };
-}
-
-/** As a command leads to it: sealed under the customer's key where it says something personal. */
-export function sealed<Event extends ReadingEvent>(event: Event): NewEvent<Event> {
-  return { ...event, subject: event.personal === null ? null : 'account-7' } as NewEvent<Event>;
 }
 
 /** The VIP reading for 499, promised within five days of its payment. */

@@ -5,7 +5,7 @@ import { type Permissions, permissions } from '../../../events/readings/permissi
 import type { Person } from '../../../events/readings/person.ts';
 import { isLate, promisedIn } from '../../../events/readings/standing.ts';
 import type { OrderedState } from '../../../events/readings/state.ts';
-import { Rejected, type RejectionCode } from '../../../events/rejected.ts';
+import { Rejected } from '../../../events/rejected.ts';
 import { deciding, type Happening } from '../../given.ts';
 import { answered, ayse, kindAnswer, mehmet, opened, ordered, takenUp, withoutKey } from '../../samples.ts';
 import {
@@ -21,7 +21,6 @@ import {
   refunded,
   requested,
   said,
-  sealed,
   stateAfter,
 } from './happened.ts';
 
@@ -50,74 +49,52 @@ const cancel = (hours = 0, accountId = ayse): ReadingCommand => ({
   now: afterNoon(hours),
 });
 
-/** Each line: what happened, and with which word the command is refused then. */
-function refuses(command: ReadingCommand, lines: readonly [Past, RejectionCode][]): void {
-  for (const [past, code] of lines)
-    reading
-      .given(...past)
-      .when(command)
-      .thenRefused(code);
-}
+const gone = [withoutKey(ordered())];
 
 describe('The customer corrects their details', () => {
-  test('until the order is taken up', () => {
-    for (const past of [[ordered()], [vip, paid()]])
-      reading
-        .given(...past)
-        .when(correct(pilot))
-        .thenEvents(sealed(corrected(pilot)));
-  });
+  const younger = { ...details, birthDate: '2008-03-11' };
 
-  test('and nothing happens where they are as they were', () => {
-    reading.given(ordered()).when(correct(details)).thenNothing();
-    reading.given(ordered(), corrected(pilot)).when(correct(pilot)).thenNothing();
-  });
-
-  test('but not later, not to be younger, and not those of others', () => {
-    refuses(correct(pilot), [
-      [[ordered(), takenUp()], 'in_progress'],
-      [[ordered(), answered()], 'in_progress'],
-      [[ordered(), cancelled()], 'cancelled'],
-      [[withoutKey(ordered())], 'unknown_id'],
-      [[], 'unknown_id'],
-    ]);
-    refuses(correct({ ...details, birthDate: '2008-03-11' }), [[[ordered()], 'under_age']]);
-    refuses(correct(pilot, mehmet), [[[ordered()], 'unknown_id']]);
-  });
+  reading.rules([
+    ['of a free order', [ordered()], correct(pilot), [corrected(pilot)]],
+    ['of a paid order', [vip, paid()], correct(pilot), [corrected(pilot)]],
+    ['to what was ordered, and nothing happens', [ordered()], correct(details), []],
+    ['to what they are already, and nothing happens', [ordered(), corrected(pilot)], correct(pilot), []],
+    ['but not once the order is taken up', [ordered(), takenUp()], correct(pilot), 'in_progress'],
+    ['but not once it is answered', [ordered(), answered()], correct(pilot), 'in_progress'],
+    ['but not of a cancelled order', [ordered(), cancelled()], correct(pilot), 'cancelled'],
+    ['but not after they were erased', gone, correct(pilot), 'unknown_id'],
+    ['but not of an order that is not there', [], correct(pilot), 'unknown_id'],
+    ['but not to be younger', [ordered()], correct(younger), 'under_age'],
+    ['but not those of others', [ordered()], correct(pilot, mehmet), 'unknown_id'],
+  ]);
 });
 
 describe('The owner asks', () => {
-  test('once, which takes the order up where nothing else has', () => {
-    reading
-      .given(ordered())
-      .when(ask)
-      .thenEvents({ ...takenUp(), subject: null }, sealed(asked()));
-    reading.given(ordered(), takenUp()).when(ask).thenEvents(sealed(asked()));
-  });
+  reading.rules([
+    ['which takes the order up', [ordered()], ask, [takenUp(), asked()]],
+    ['where the order is taken up already', [ordered(), takenUp()], ask, [asked()]],
+    ['but not twice', [ordered(), asked()], ask, 'already_asked'],
+    ['but not again after the customer answered', [ordered(), asked(), said()], ask, 'already_asked'],
+    ['but not after the answer', [ordered(), answered()], ask, 'answered'],
+    ['but not of a cancelled order', [ordered(), cancelled()], ask, 'cancelled'],
+    ['but not a customer who was erased', gone, ask, 'unknown_id'],
+    ['but not of an order that is not there', [], ask, 'unknown_id'],
+  ]);
+});
 
-  test('but not twice, not after the answer, and not without a customer', () => {
-    refuses(ask, [
-      [[ordered(), asked()], 'already_asked'],
-      [[ordered(), asked(), said()], 'already_asked'],
-      [[ordered(), answered()], 'answered'],
-      [[ordered(), cancelled()], 'cancelled'],
-      [[withoutKey(ordered())], 'unknown_id'],
-      [[], 'unknown_id'],
-    ]);
-  });
+describe('The customer answers the question', () => {
+  const erasedSince = [withoutKey(ordered()), withoutKey(asked())];
 
-  test('and the customer answers once', () => {
-    reading.given(ordered(), asked()).when(answer()).thenEvents(sealed(said()));
-    refuses(answer(), [
-      [[ordered()], 'nothing_asked'],
-      [[ordered(), asked(), said()], 'nothing_asked'],
-      [[ordered(), asked(), answered()], 'answered'],
-      [[ordered(), asked(), cancelled()], 'cancelled'],
-      [[withoutKey(ordered()), withoutKey(asked())], 'unknown_id'],
-      [[], 'unknown_id'],
-    ]);
-    refuses(answer(mehmet), [[[ordered(), asked()], 'unknown_id']]);
-  });
+  reading.rules([
+    ['that was asked', [ordered(), asked()], answer(), [said()]],
+    ['but none that was not asked', [ordered()], answer(), 'nothing_asked'],
+    ['but only once', [ordered(), asked(), said()], answer(), 'nothing_asked'],
+    ['but not after the reading was answered', [ordered(), asked(), answered()], answer(), 'answered'],
+    ['but not after it was cancelled', [ordered(), asked(), cancelled()], answer(), 'cancelled'],
+    ['but not after they were erased', erasedSince, answer(), 'unknown_id'],
+    ['but not of an order that is not there', [], answer(), 'unknown_id'],
+    ['but not that of another customer', [ordered(), asked()], answer(mehmet), 'unknown_id'],
+  ]);
 });
 
 describe('The promised time', () => {
@@ -157,92 +134,63 @@ describe('The promised time', () => {
     expect(isLate(promisedIn(stateAfter(past).standing), afterNoon(hours))).toBe(late);
   });
 
-  test('passes once for each promise, and is noted as it was read', () => {
-    const note = (promised: number, hours: number): ReadingCommand => ({
-      type: 'NoteFallenDue',
-      dueAt: afterNoon(promised),
-      now: afterNoon(hours),
-    });
-    const fellDue = (promised: number): ReadingEvent => ({
-      type: 'ReadingFellDue',
-      data: { ...about, dueAt: afterNoon(promised) },
-      personal: null,
-    });
-    reading
-      .given(ordered())
-      .when(note(72, 73))
-      .thenEvents(sealed(fellDue(72)));
-    reading.given(ordered()).when(note(72, 72)).thenNothing();
-    reading
-      .given(ordered(), later(73, fellDue(72)))
-      .when(note(72, 74))
-      .thenNothing();
-    const moved = [ordered(), later(73, fellDue(72)), later(74, asked()), later(80, said())];
-    reading
-      .given(...moved)
-      .when(note(72, 99))
-      .thenNothing();
-    reading
-      .given(...moved)
-      .when(note(78, 79))
-      .thenEvents(sealed(fellDue(78)));
-    reading.given(ordered(), answered()).when(note(72, 73)).thenNothing();
-    reading.given(withoutKey(ordered())).when(note(72, 73)).thenNothing();
-    reading.given().when(note(72, 73)).thenRefused('unknown_id');
+  const note = (promised: number, hours: number): ReadingCommand => ({
+    type: 'NoteFallenDue',
+    dueAt: afterNoon(promised),
+    now: afterNoon(hours),
   });
+  const fellDue = (promised: number): ReadingEvent => ({
+    type: 'ReadingFellDue',
+    data: { ...about, dueAt: afterNoon(promised) },
+    personal: null,
+  });
+  const passed = [ordered(), later(73, fellDue(72))];
+  const moved = [...passed, later(74, asked()), later(80, said())];
+
+  reading.rules([
+    ['passes, and is noted as it was read', [ordered()], note(72, 73), [fellDue(72)]],
+    ['has not passed at its moment', [ordered()], note(72, 72), []],
+    ['passes once', passed, note(72, 74), []],
+    ['that has moved does not pass as it was', moved, note(72, 99), []],
+    ['that has moved passes once more', moved, note(78, 79), [fellDue(78)]],
+    ['of an answered order does not pass', [ordered(), answered()], note(72, 73), []],
+    ['of an erased customer does not pass', gone, note(72, 73), []],
+    ['of an order that is not there is refused', [], note(72, 73), 'unknown_id'],
+  ]);
 });
 
 describe('The customer cancels', () => {
-  test.each<[string, Past, number, boolean]>([
-    ['a free order', [ordered()], 0, false],
-    ['one that was taken up', [ordered(), takenUp()], 0, false],
-    ['one that is late', [ordered(), takenUp()], 73, true],
-    ['an unpaid one, also taken up', [vip, takenUp()], 0, false],
-  ])('%s', (_what, past, hours, late) => {
-    reading
-      .given(...past)
-      .when(cancel(hours))
-      .thenEvents(sealed(cancelled(late)));
-  });
+  const late = cancelled(true);
+  const transfer = paid({ method: 'transfer', reference: 'T1' });
+  const begun = [vip, paid(), takenUp()];
+  const respond: ReadingCommand = { type: 'SubmitResponse', response: kindAnswer };
 
-  test('a paid one until it is taken up, and again once it is late; the test checkout gives the money back at once', () => {
-    reading.given(vip, paid()).when(cancel()).thenEvents(sealed(cancelled()), sealed(refunded()));
-    reading
-      .given(vip, paid(), takenUp())
-      .when(cancel(121))
-      .thenEvents(sealed(cancelled(true)), sealed(refunded()));
-  });
-
-  test('and other money is owed from then on, by its provider or by hand', () => {
-    const transfer = { method: 'transfer', reference: 'T1' } as const;
-    reading.given(vip, paid(transfer)).when(cancel()).thenEvents(sealed(cancelled()));
-    reading
-      .given(vip, paid(transfer), paid())
-      .when(cancel())
-      .thenEvents(sealed(cancelled()), sealed(refunded()));
-    reading.given(vip, paid(), refunded()).when(cancel()).thenEvents(sealed(cancelled()));
-  });
-
-  test('once', () => {
-    reading.given(ordered(), cancelled()).when(cancel()).thenNothing();
-  });
-
-  test('but not what is answered, nor a paid one that is being worked on', () => {
-    refuses(cancel(), [
-      [[ordered(), answered()], 'answered'],
-      [[vip, paid(), takenUp()], 'in_progress'],
-      [[withoutKey(ordered())], 'unknown_id'],
-      [[], 'unknown_id'],
-    ]);
-    refuses(cancel(120), [[[vip, paid(), takenUp()], 'in_progress']]);
-    refuses(cancel(1_000), [[[vip, paid(), takenUp(), asked()], 'in_progress']]);
-    refuses(cancel(0, mehmet), [[[ordered()], 'unknown_id']]);
-  });
-
-  test('and then nothing more is answered', () => {
-    refuses({ type: 'SubmitResponse', response: kindAnswer }, [[[ordered(), cancelled()], 'cancelled']]);
-    refuses({ type: 'TakeUpReading' }, [[[ordered(), cancelled()], 'cancelled']]);
-  });
+  reading.rules([
+    ['a free order', [ordered()], cancel(), [cancelled()]],
+    ['one that was taken up', [ordered(), takenUp()], cancel(), [cancelled()]],
+    ['one that is late', [ordered(), takenUp()], cancel(73), [late]],
+    ['an unpaid one, also taken up', [vip, takenUp()], cancel(), [cancelled()]],
+    [
+      'a paid one, and the test checkout gives the money back',
+      [vip, paid()],
+      cancel(),
+      [cancelled(), refunded()],
+    ],
+    ['a paid one again once it is late', begun, cancel(121), [late, refunded()]],
+    ['a transferred one, whose money is owed from then on', [vip, transfer], cancel(), [cancelled()]],
+    ['one paid twice', [vip, transfer, paid()], cancel(), [cancelled(), refunded()]],
+    ['one whose money went back', [vip, paid(), refunded()], cancel(), [cancelled()]],
+    ['once', [ordered(), cancelled()], cancel(), []],
+    ['but not what is answered', [ordered(), answered()], cancel(), 'answered'],
+    ['but not a paid one that is being worked on', begun, cancel(), 'in_progress'],
+    ['but not at the promised moment', begun, cancel(120), 'in_progress'],
+    ['but not while they are asked', [...begun, asked()], cancel(1_000), 'in_progress'],
+    ['but not after they were erased', gone, cancel(), 'unknown_id'],
+    ['but not what is not there', [], cancel(), 'unknown_id'],
+    ["but not another customer's", [ordered()], cancel(0, mehmet), 'unknown_id'],
+    ['and then nothing more is answered', [ordered(), cancelled()], respond, 'cancelled'],
+    ['and then nothing is taken up', [ordered(), cancelled()], { type: 'TakeUpReading' }, 'cancelled'],
+  ]);
 });
 
 describe('What a customer is shown that they may do is what they are not refused', () => {

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
-import type { ReadingEvent } from '../../../events/readings/events.ts';
 import { shortName } from '../../../events/readings/rating-decisions.ts';
-import type { RejectionCode } from '../../../events/rejected.ts';
 import { deciding } from '../../given.ts';
 import { answered, ayse, mehmet, opened, ordered, revised, withoutKey } from '../../samples.ts';
-import { cancelled, hidden, rated, replied, sealed } from './happened.ts';
+import { cancelled, hidden, rated, replied } from './happened.ts';
 
 const reading = deciding(readingDecider);
 const read = [ordered(), answered(), opened()];
@@ -14,36 +12,21 @@ const rate = (accountId = ayse): ReadingCommand => ({ ...stars, accountId });
 const reply = (text: string): ReadingCommand => ({ type: 'AnswerRating', reply: text });
 const hide = (reason: string): ReadingCommand => ({ type: 'HideRating', reason });
 
+const erasedSince = [withoutKey(ordered()), withoutKey(answered()), opened()];
+
 describe('The customer rates', () => {
-  test('an answer that they have read, under their short name', () => {
-    reading
-      .given(...read)
-      .when(rate())
-      .thenEvents(sealed(rated()));
-  });
-
-  test.each<[string, readonly ReadingEvent[], RejectionCode]>([
-    ['what is not answered yet', [ordered()], 'not_answered'],
-    ['what was cancelled', [ordered(), cancelled()], 'not_answered'],
-    ['an answer that they have not read', [ordered(), answered()], 'not_read'],
-    ['a revised answer that they have not read', [...read, revised()], 'not_read'],
-    ['a second time', [...read, rated()], 'already_rated'],
-    ['a second time, the revised answer', [...read, rated(), revised(), opened()], 'already_rated'],
-    ['after they were erased', [withoutKey(ordered()), withoutKey(answered()), opened()], 'unknown_id'],
-    ['nothing', [], 'unknown_id'],
-  ])('but not %s', (_what, past, code) => {
-    reading
-      .given(...past)
-      .when(rate())
-      .thenRefused(code);
-  });
-
-  test("but not another customer's reading", () => {
-    reading
-      .given(...read)
-      .when(rate(mehmet))
-      .thenRefused('unknown_id');
-  });
+  reading.rules([
+    ['an answer that they have read, under their short name', read, rate(), [rated()]],
+    ['but not what is not answered yet', [ordered()], rate(), 'not_answered'],
+    ['but not what was cancelled', [ordered(), cancelled()], rate(), 'not_answered'],
+    ['but not an answer that they have not read', [ordered(), answered()], rate(), 'not_read'],
+    ['but not a revised answer that they have not read', [...read, revised()], rate(), 'not_read'],
+    ['but not a second time', [...read, rated()], rate(), 'already_rated'],
+    ['but not the revised answer', [...read, rated(), revised(), opened()], rate(), 'already_rated'],
+    ['but not after they were erased', erasedSince, rate(), 'unknown_id'],
+    ['but not nothing', [], rate(), 'unknown_id'],
+    ["but not another customer's reading", read, rate(mehmet), 'unknown_id'],
+  ]);
 
   test.each([
     ['Elif Nur Kaya', 'Elif K.'],
@@ -57,49 +40,24 @@ describe('The customer rates', () => {
 });
 
 describe('The owner', () => {
-  test('replies, and replaces the reply; the same again changes nothing', () => {
-    reading
-      .given(...read, rated())
-      .when(reply('Thank you.'))
-      .thenEvents(sealed(replied('Thank you.')));
-    reading
-      .given(...read, rated(), replied('Thank you.'))
-      .when(reply('Thanks!'))
-      .thenEvents(sealed(replied('Thanks!')));
-    reading
-      .given(...read, rated(), replied('Thank you.'))
-      .when(reply('Thank you.'))
-      .thenNothing();
-  });
+  const thanked = [...read, rated(), replied('Thank you.')];
+  const veiled = [...read, rated(), hidden('A name')];
+  const erased = [...erasedSince, withoutKey(rated())];
 
-  test('hides the text for a reason, and may give another; the same again changes nothing', () => {
-    reading
-      .given(...read, rated())
-      .when(hide('A name'))
-      .thenEvents(sealed(hidden('A name')));
-    reading
-      .given(...read, rated(), hidden('A name'))
-      .when(hide('An insult'))
-      .thenEvents(sealed(hidden('An insult')));
-    reading
-      .given(...read, rated(), hidden('A name'))
-      .when(hide('A name'))
-      .thenNothing();
-  });
-
-  test.each<[string, readonly ReadingEvent[]]>([
-    ['was not rated', read],
-    ['was not answered', [ordered()]],
-    [
-      'was ordered by a customer who was erased',
-      [withoutKey(ordered()), answered(), opened(), withoutKey(rated())],
-    ],
-    ['is not there', []],
-  ])('can neither where the reading %s', (_what, past) => {
-    for (const command of [reply('Hello?'), hide('No')])
-      reading
-        .given(...past)
-        .when(command)
-        .thenRefused('unknown_id');
-  });
+  reading.rules([
+    ['replies', [...read, rated()], reply('Thank you.'), [replied('Thank you.')]],
+    ['replaces the reply', thanked, reply('Thanks!'), [replied('Thanks!')]],
+    ['who replies the same again changes nothing', thanked, reply('Thank you.'), []],
+    ['hides the text for a reason', [...read, rated()], hide('A name'), [hidden('A name')]],
+    ['may give another reason', veiled, hide('An insult'), [hidden('An insult')]],
+    ['who gives the same reason again changes nothing', veiled, hide('A name'), []],
+    ['cannot reply where nothing was rated', read, reply('Hello?'), 'unknown_id'],
+    ['cannot hide where nothing was rated', read, hide('No'), 'unknown_id'],
+    ['cannot reply where nothing was answered', [ordered()], reply('Hello?'), 'unknown_id'],
+    ['cannot hide where nothing was answered', [ordered()], hide('No'), 'unknown_id'],
+    ['cannot reply to a customer who was erased', erased, reply('Hello?'), 'unknown_id'],
+    ['cannot hide what an erased customer wrote', erased, hide('No'), 'unknown_id'],
+    ['cannot reply where no reading is', [], reply('Hello?'), 'unknown_id'],
+    ['cannot hide where no reading is', [], hide('No'), 'unknown_id'],
+  ]);
 });

@@ -16,7 +16,6 @@ import {
   paid,
   refunded,
   requested,
-  sealed,
   stateAfter,
 } from './happened.ts';
 
@@ -33,45 +32,29 @@ const refund = (...references: string[]): ReadingCommand => ({
   reason: 'We are sorry',
 });
 const refundOf = (reference: string) =>
-  sealed(refunded({ reference, providerRefund: `re_${reference}` }, 'We are sorry'));
+  refunded({ reference, providerRefund: `re_${reference}` }, 'We are sorry');
 
 describe('The money goes back', () => {
   const twice = [vip, paid(), paid({ reference: 'P2' })];
 
-  test('once', () => {
-    reading.given(vip, paid()).when(refund('P1')).thenEvents(refundOf('P1'));
-    reading.given(vip, paid(), refunded()).when(refund('P1')).thenRefused('already_refunded');
-  });
+  const both = refund('P1', 'P2');
+  const kept = [erasedVip, withoutKey(paid())];
 
-  test('and of several payments each that has not gone back yet', () => {
-    reading
-      .given(...twice)
-      .when(refund('P1', 'P2'))
-      .thenEvents(refundOf('P1'), refundOf('P2'));
-    reading
-      .given(...twice, refunded())
-      .when(refund('P1', 'P2'))
-      .thenEvents(refundOf('P2'));
-  });
-
-  test('without a reason where the customer was erased', () => {
-    const { personal: _, ...event } = refundOf('P1');
-    reading
-      .given(erasedVip, withoutKey(paid()))
-      .when(refund('P1'))
-      .thenEvents({ ...event, personal: null, subject: null });
-  });
-
-  test.each<[string, Past]>([
-    ['is unknown', [vip]],
-    ['is open', [vip, requested()]],
-    ['came to nothing', [vip, requested(), failed('expired')]],
-  ])('but never of a payment that %s', (_what, past) => {
-    reading
-      .given(...past)
-      .when(refund('P1'))
-      .thenRefused('not_paid');
-  });
+  reading.rules([
+    ['for a reason', [vip, paid()], refund('P1'), [refundOf('P1')]],
+    ['once', [vip, paid(), refunded()], refund('P1'), 'already_refunded'],
+    ['of several payments', twice, both, [refundOf('P1'), refundOf('P2')]],
+    ['of each that has not gone back yet', [...twice, refunded()], both, [refundOf('P2')]],
+    ['without a reason where the customer was erased', kept, refund('P1'), [withoutKey(refundOf('P1'))]],
+    ['but never of a payment that is unknown', [vip], refund('P1'), 'not_paid'],
+    ['but never of one that is open', [vip, requested()], refund('P1'), 'not_paid'],
+    [
+      'but never of one that came to nothing',
+      [vip, requested(), failed('expired')],
+      refund('P1'),
+      'not_paid',
+    ],
+  ]);
 
   test.each<[string, Past, string[] | RejectionCode]>([
     ['nothing was paid', [vip, requested()], 'not_paid'],

@@ -3,7 +3,7 @@ import { type ReadingCommand, readingDecider } from '../../../events/readings/de
 import { isLate, promisedIn } from '../../../events/readings/standing.ts';
 import { deciding } from '../../given.ts';
 import { answered, ayse, kindAnswer, ordered, takenUp, withoutKey } from '../../samples.ts';
-import { afterNoon, cancelled, later, released, sealed, stateAfter } from './happened.ts';
+import { afterNoon, cancelled, later, released, stateAfter } from './happened.ts';
 
 const reading = deciding(readingDecider);
 
@@ -23,38 +23,25 @@ describe('A free order of an address that was never verified', () => {
     expect(isLate(promisedIn(stateAfter([held]).standing), afterNoon(1_000))).toBe(false);
   });
 
-  test('is released once, and no other is', () => {
-    reading.given(held).when(release).thenEvents(sealed(released()));
-    for (const past of [[held, released()], [ordered()], [held, unverified], [withoutKey(held)]])
-      reading
-        .given(...past)
-        .when(release)
-        .thenNothing();
-  });
+  const gone = [withoutKey(held)];
+  const respond: ReadingCommand = { type: 'SubmitResponse', response: kindAnswer };
+  const takeBack: ReadingCommand = { type: 'CancelReading', accountId: ayse, now: afterNoon(0) };
+  const takenBack = cancelled(false, { awaitedVerification: true });
 
-  test('is released by an owner who turns to it all the same', () => {
-    reading
-      .given(held)
-      .when({ type: 'TakeUpReading' })
-      .thenEvents(sealed(released()), { ...takenUp(), subject: null });
-    const respond: ReadingCommand = { type: 'SubmitResponse', response: kindAnswer };
-    reading.given(held).when(respond).thenEvents(sealed(released()), sealed(answered()));
-  });
-
-  test('is cancelled after seven days and not before, and no other is', () => {
-    reading.given(held).when(cancelUnverified(167)).thenNothing();
-    reading.given(held).when(cancelUnverified(168)).thenEvents(sealed(unverified));
-    for (const past of [[held, released()], [ordered()], [held, unverified], [withoutKey(held)]])
-      reading
-        .given(...past)
-        .when(cancelUnverified(500))
-        .thenNothing();
-  });
-
-  test('may be taken back by its customer', () => {
-    reading
-      .given(held)
-      .when({ type: 'CancelReading', accountId: ayse, now: afterNoon(0) })
-      .thenEvents(sealed(cancelled(false, { awaitedVerification: true })));
-  });
+  reading.rules([
+    ['is released', [held], release, [released()]],
+    ['is released once', [held, released()], release, []],
+    ['alone is released', [ordered()], release, []],
+    ['is not released once it is cancelled', [held, unverified], release, []],
+    ['is not released once its customer was erased', gone, release, []],
+    ['is released by an owner who takes it up', [held], { type: 'TakeUpReading' }, [released(), takenUp()]],
+    ['is released by an owner who answers', [held], respond, [released(), answered()]],
+    ['is not cancelled before seven days', [held], cancelUnverified(167), []],
+    ['is cancelled after seven days', [held], cancelUnverified(168), [unverified]],
+    ['is not cancelled once it was released', [held, released()], cancelUnverified(500), []],
+    ['alone is cancelled', [ordered()], cancelUnverified(500), []],
+    ['is cancelled once', [held, unverified], cancelUnverified(500), []],
+    ['is not cancelled once its customer was erased', gone, cancelUnverified(500), []],
+    ['may be taken back by its customer', [held], takeBack, [takenBack]],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { describe } from 'vitest';
 import { settingsDecider } from '../../../events/settings/owner-details.ts';
 import { deciding } from '../../given.ts';
 
@@ -30,23 +30,20 @@ const change = (details: typeof owner | typeof nothing, version?: number) => ({
   version,
 });
 
-test('the owner says who they are, and may empty it again', () => {
-  settings
-    .given()
-    .when(change(owner, 0))
-    .thenEvents({ ...changed(owner), subject: null });
-  settings
-    .given(changed(owner))
-    .when(change(nothing, 1))
-    .thenEvents({ ...changed(nothing), subject: null });
-});
+const stale = (version: number) => ({ code: 'stale_edit', detail: { version } }) as const;
 
-test('the same again changes nothing, and nothing is known at first', () => {
-  settings.given(changed(owner)).when(change(owner)).thenNothing();
-  settings.given().when(change(nothing)).thenNothing();
-});
-
-test('an edit of something older is refused, and is told which version is current', () => {
-  settings.given(changed(owner)).when(change(nothing, 0)).thenRefused('stale_edit', { version: 1 });
-  settings.given().when(change(owner, 1)).thenRefused('stale_edit', { version: 0 });
+describe('The owner', () => {
+  settings.rules([
+    ['says who they are', [], change(owner, 0), [changed(owner)]],
+    ['may empty it again', [changed(owner)], change(nothing, 1), [changed(nothing)]],
+    ['who says the same again changes nothing', [changed(owner)], change(owner), []],
+    ['who says nothing at first changes nothing', [], change(nothing), []],
+    [
+      'is told the current version of what was changed meanwhile',
+      [changed(owner)],
+      change(nothing, 0),
+      stale(1),
+    ],
+    ['is told that there is no version yet', [], change(owner, 1), stale(0)],
+  ]);
 });
