@@ -1,36 +1,24 @@
 import { keepMount } from 'nanostores';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { user } from './answers.ts';
+import { browserForEach } from './browser.ts';
 
-const user = {
-  id: 2,
-  username: 'ayse',
-  email: 'ayse@example.com',
-  role: 'customer',
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
-const account = {
-  user,
-  emailVerified: true,
-  requestedEmail: null,
-  language: 'tr',
-  sessions: [],
-  consents: [],
-  newsletter: false,
-};
+const ACCOUNT = 'GET /api/protected/account';
+const ERASE = 'POST /api/protected/account/erase';
+const accountAnswer = (language = 'tr') => ({
+  success: true,
+  data: {
+    ...{ user, emailVerified: true, requestedEmail: null, language, sessions: [], consents: [] },
+    newsletter: false,
+  },
+});
 
-/** What the server of these tests answers now. */
-let answers: Record<string, () => Response | Promise<Response>>;
-const accountAnswer = (more: Partial<typeof account> = {}) =>
-  Response.json({ success: true, data: { ...account, ...more } });
-
+const browser = browserForEach();
 beforeEach(() => {
   vi.resetModules();
-  answers = { '/api/user': () => Response.json(user), '/api/protected/account': () => accountAnswer() };
-  vi.stubGlobal('fetch', async (path: string) => answers[path]?.() ?? new Response('', { status: 404 }));
-  vi.stubGlobal('localStorage', { setItem() {}, removeItem() {} });
-  vi.stubGlobal('dispatchEvent', vi.fn());
+  browser.answer('GET /api/user', 200, user);
+  browser.answer(ACCOUNT, 200, accountAnswer());
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function openPage() {
   const { $account, refreshAccount } = await import('../../site/src/account/account-store.ts');
@@ -43,11 +31,11 @@ async function openPage() {
 test('F3 of two answers about the account the one that was asked for last stays', async () => {
   const { $account, refreshAccount } = await openPage();
   const late = Promise.withResolvers<Response>();
-  answers['/api/protected/account'] = () => late.promise;
+  browser.answerBy(ACCOUNT, () => late.promise);
   const older = refreshAccount();
-  answers['/api/protected/account'] = () => accountAnswer({ language: 'en' });
+  browser.answer(ACCOUNT, 200, accountAnswer('en'));
   await refreshAccount();
-  late.resolve(accountAnswer());
+  late.resolve(Response.json(accountAnswer()));
   await older;
   expect($account.get()).toMatchObject({ state: 'ready', account: { language: 'en' } });
 });
@@ -55,19 +43,18 @@ test('F3 of two answers about the account the one that was asked for last stays'
 test('F3 an account that is answered after the logout is not shown', async () => {
   const { $account, refreshAccount, refetchSession } = await openPage();
   const late = Promise.withResolvers<Response>();
-  answers['/api/protected/account'] = () => late.promise;
+  browser.answerBy(ACCOUNT, () => late.promise);
   const older = refreshAccount();
-  answers['/api/user'] = () => new Response('', { status: 401 });
+  browser.answer('GET /api/user', 401, '');
   await refetchSession();
-  late.resolve(accountAnswer());
+  late.resolve(Response.json(accountAnswer()));
   await older;
   expect($account.get()).toEqual({ state: 'out' });
 });
 
 test('an account that is answered with 401 ends the session of the page', async () => {
   const { $account, refreshAccount } = await openPage();
-  answers['/api/protected/account'] = () =>
-    Response.json({ success: false, message: 'You need to log in', code: 'not_signed_in' }, { status: 401 });
+  browser.refuse(ACCOUNT, 401, 'not_signed_in', 'You need to log in');
   await refreshAccount();
   expect($account.get()).toEqual({ state: 'out' });
 });
@@ -75,18 +62,12 @@ test('an account that is answered with 401 ends the session of the page', async 
 test('an erasure that is not answered is not called failed; a refused one says why', async () => {
   const { eraseAccount } = await import('../../site/src/account/account-store.ts');
   const { text } = await import('../../site/src/account/text.ts');
-  answers['/api/protected/account/erase'] = () => Promise.reject(new TypeError('the answer took too long'));
-  await expect(eraseAccount({ password: 'star-dust-7' })).rejects.toMatchObject({
-    message: text.erase.unanswered,
-  });
+  const erase = () => eraseAccount({ password: 'star-dust-7' });
+  await expect(erase()).rejects.toMatchObject({ message: text.erase.unanswered });
   const message = 'This is not your password';
-  answers['/api/protected/account/erase'] = () =>
-    Response.json({ success: false, message, code: 'wrong_password' }, { status: 422 });
-  await expect(eraseAccount({ password: 'star-dust-8' })).rejects.toMatchObject({ message });
-  answers['/api/protected/account/erase'] = () =>
-    Response.json({
-      success: true,
-      data: { position: 9, erasedAt: '2026-01-01T00:00:00.000Z', receipt: 'a receipt' },
-    });
-  expect(await eraseAccount({ password: 'star-dust-7' })).toBe('a receipt');
+  browser.refuse(ERASE, 422, 'wrong_password', message);
+  await expect(erase()).rejects.toMatchObject({ message });
+  const data = { position: 9, erasedAt: '2026-01-01T00:00:00.000Z', receipt: 'a receipt' };
+  browser.answer(ERASE, 200, { success: true, data });
+  expect(await erase()).toBe('a receipt');
 });

@@ -1,5 +1,8 @@
 import { setPersistentEngine } from '@nanostores/persistent';
-import { onTestFinished, vi } from 'vitest';
+import { beforeEach, onTestFinished, vi } from 'vitest';
+import { $toast } from '../../site/src/ui/toast-store.ts';
+
+type Answer = () => Response | Promise<Response>;
 
 /** Enough of a browser for what the site's stores touch: storage, address, and a server that answers as told. */
 export interface FakeBrowser {
@@ -12,17 +15,36 @@ export interface FakeBrowser {
   readonly headers: Headers[];
   /** What the server answers to a call; unknown ones are lost connections. */
   answer(call: string, status: number, body: unknown, statusText?: string): void;
+  /** The same, made anew for each call. */
+  answerBy(call: string, answer: Answer): void;
+  /** What the API answers to a call that it refuses. */
+  refuse(call: string, status: number, code: string, message?: string, more?: object): void;
   /** Where the page went by itself. */
   readonly visited: string[];
   /** Makes an event of the window happen. */
   fire(event: string): void;
+  /** Shows the page or hides it. Only from then on there is a document. */
+  look(visibility: 'visible' | 'hidden'): void;
   search: string;
 }
 
+/** One for each test of the file. */
+export function browserForEach(): FakeBrowser {
+  let browser: FakeBrowser;
+  beforeEach(() => {
+    browser = openBrowser();
+  });
+  return new Proxy({} as FakeBrowser, {
+    get: (_, name) => Reflect.get(browser, name),
+    set: (_, name, value) => Reflect.set(browser, name, value),
+  });
+}
+
 /** Until the end of the test. */
-export function openBrowser(search = ''): FakeBrowser {
-  const answers = new Map<string, () => Response>();
+export function openBrowser(search = '', pathname = '/admin/dashboard'): FakeBrowser {
+  const answers = new Map<string, Answer>();
   const listeners = new Map<string, Set<() => void>>();
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const visited: string[] = [];
   const browser: FakeBrowser = {
     localStorage: storage(),
@@ -36,16 +58,24 @@ export function openBrowser(search = ''): FakeBrowser {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       answers.set(call, () => new Response(text, { status, statusText }));
     },
+    answerBy: (call, answer) => void answers.set(call, answer),
+    refuse: (call, status, code, message = '', more = {}) =>
+      browser.answer(call, status, { success: false, message, code, ...more }),
     fire(event) {
       for (const listener of listeners.get(event) ?? []) listener();
     },
+    look(visibility) {
+      vi.stubGlobal('document', Object.assign(document, { visibilityState: visibility }));
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
   };
   keepIn(browser.localStorage);
+  $toast.set(null);
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('localStorage', browser.localStorage);
   vi.stubGlobal('sessionStorage', browser.sessionStorage);
   vi.stubGlobal('location', {
-    pathname: '/admin/dashboard',
+    pathname,
     get search() {
       return browser.search;
     },
@@ -59,6 +89,7 @@ export function openBrowser(search = ''): FakeBrowser {
   vi.stubGlobal('addEventListener', (event: string, listener: () => void) => {
     listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
   });
+  vi.stubGlobal('dispatchEvent', () => true);
   vi.stubGlobal('removeEventListener', (event: string, listener: () => void) => {
     listeners.get(event)?.delete(listener);
   });

@@ -2,27 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import { DailyArchive } from '../../site/src/predictions/daily-archive.tsx';
+import { prediction } from './answers.ts';
 
-const prediction = (id: number, language: Prediction['language'], date: string): Prediction => ({
-  id,
-  date,
-  language,
-  title: `Title ${id}`,
-  type: 'daily',
-  general: 'The door is open.',
-  love: '',
-  career: '',
-  health: '',
-  tip: '',
-  worldPredictions: [],
-  status: 'active',
-  version: 1,
-  createdAt: '2026-03-10T06:00:00.000Z',
-});
+const written = (id: number, language: Prediction['language'], date: string) =>
+  prediction({ id, date, language, title: `Title ${id}` });
 
 test('earlier days are of the newest one’s language; those of the other one stand apart and are marked', () => {
-  const own = [prediction(4, 'tr', '2026-03-10'), prediction(2, 'tr', '2026-03-09')];
-  const inEnglish = [prediction(5, 'en', '2026-03-10'), prediction(1, 'en', '2026-03-08')];
+  const own = [written(4, 'tr', '2026-03-10'), written(2, 'tr', '2026-03-09')];
+  const inEnglish = [written(5, 'en', '2026-03-10'), written(1, 'en', '2026-03-08')];
   const page = renderToStaticMarkup(
     <DailyArchive predictions={[...own, ...inEnglish]} months={[]} language="tr" />,
   );
@@ -40,7 +27,7 @@ test('earlier days are of the newest one’s language; those of the other one st
 });
 
 test('where nothing is written in the language of the page, the other one’s days are the earlier ones', () => {
-  const inEnglish = [prediction(5, 'en', '2026-03-10'), prediction(1, 'en', '2026-03-08')];
+  const inEnglish = [written(5, 'en', '2026-03-10'), written(1, 'en', '2026-03-08')];
   const page = renderToStaticMarkup(<DailyArchive predictions={inEnglish} months={[]} language="tr" />);
   expect(page).toContain('Önceki günler');
   expect(page).not.toContain('İngilizce');

@@ -10,17 +10,14 @@ import {
   openDrafts,
   readDraft,
 } from '../../site/src/dashboard/orders/response-draft.ts';
-import { type FakeBrowser, openBrowser } from './browser.ts';
+import { browserForEach } from './browser.ts';
 
 const now = new Date('2026-11-20T20:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const empty = { response: emptyResponse, version: 1, accountId: 7 };
 
-let browser: FakeBrowser;
-beforeEach(() => {
-  browser = openBrowser();
-  openDrafts(now);
-});
+const browser = browserForEach();
+beforeEach(() => openDrafts(now));
 
 describe("A response's draft", () => {
   test('comes back as it was typed, one for each reading', () => {

@@ -18,16 +18,12 @@ import { horoscopes } from '../../site/src/dashboard/publications/horoscopes.ts'
 import { predictions } from '../../site/src/dashboard/publications/predictions.ts';
 import { type OwnerQuery, ownerQuery, queryClient, refresh } from '../../site/src/dashboard/queries.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
-import { type FakeBrowser, openBrowser } from './browser.ts';
+import { orderRow } from './answers.ts';
+import { browserForEach } from './browser.ts';
 
-let browser: FakeBrowser;
-beforeEach(() => {
-  browser = openBrowser();
-  queryClient.clear();
-  $toast.set(null);
-});
+const browser = browserForEach();
+beforeEach(() => queryClient.clear());
 
-const down = { success: false, message: 'Something went wrong on our side.', code: 'internal' };
 const load = <Data>(query: OwnerQuery<Data>) => queryClient.fetchQuery({ ...query, staleTime: 0 });
 const dataOf = <Data>(query: OwnerQuery<Data>) => queryClient.getQueryData(query.queryKey);
 
@@ -56,7 +52,7 @@ describe("The dashboard's lists", () => {
   test.each(failing)(
     'say in Turkish which of them failed, once as long as it fails: %s',
     async (path, sentence, ask) => {
-      browser.answer(`GET ${path}`, 500, down);
+      browser.refuse(`GET ${path}`, 500, 'internal', 'Something went wrong on our side.');
       await expect(ask()).rejects.toThrow();
       expect($toast.get()).toMatchObject({ variant: 'destructive', title: 'Hata', description: sentence });
       $toast.set(null);
@@ -69,8 +65,7 @@ describe("The dashboard's lists", () => {
     'lead to the login, without a toast, when the session is gone (%i)',
     async (status) => {
       raiseAdminFlag();
-      const gone = { success: false, message: 'no', code: 'not_signed_in' };
-      browser.answer('GET /api/admin/users', status, gone);
+      browser.refuse('GET /api/admin/users', status, 'not_signed_in', 'no');
       await expect(load(customers.page(1))).rejects.toThrow();
       expect(browser.visited).toEqual(['/admin/login']);
       expect(hasAdminFlag()).toBe(false);
@@ -155,33 +150,21 @@ describe('F9 The drafts of a customer who was erased leave the browser', () => {
   const left = () => [readDraft(4), readDraft(5)?.accountId];
 
   test('while the desk is open', async () => {
-    const event = { id: 'e', position: 9, type: 'AccountErased', stream: 'account-7' };
-    const data = [{ ...event, id: crypto.randomUUID(), recordedAt: now.toISOString() }];
+    const erased = { id: crypto.randomUUID(), position: 9, type: 'AccountErased', stream: 'account-7' };
+    const data = [{ ...erased, recordedAt: now.toISOString() }];
     browser.answer('GET /api/admin/notifications', 200, { success: true, data });
     await load(notificationsQuery);
     expect(left()).toEqual([null, 8]);
   });
 
   test('or at the next entry', async () => {
-    const payment = { state: 'free', method: null, paidAt: null, refundedAt: null };
-    const row = {
-      id: 4,
-      service: 'tarot',
-      date: '2026-11-20',
-      status: 'pending',
-      paid: true,
-      payment,
-      dueAt: null,
-      late: false,
-    };
-
     const meta = { total: 1, page: 1, pageSize: 1 };
     const none = { success: true, data: [], meta: { ...meta, total: 0 } };
     for (const [account, user, email] of [
       [7, 'erased', ''],
       [8, 'erased', 'so-named@example.com'],
     ] as const) {
-      const body = { success: true, data: [{ ...row, user, email }], meta };
+      const body = { success: true, data: [{ ...orderRow(4), user, email }], meta };
       // The one list is empty where all orders wait for a verification.
       const [listed, held] = account === 7 ? [body, none] : [none, body];
       browser.answer(`GET /api/admin/readings?account=${account}&unverified=0&pageSize=1`, 200, listed);

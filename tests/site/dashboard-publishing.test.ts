@@ -20,43 +20,24 @@ import { readWorldPredictions } from '../../site/src/dashboard/publications/worl
 import { queryClient } from '../../site/src/dashboard/queries.ts';
 import { dayText } from '../../site/src/dates.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
-import { type FakeBrowser, openBrowser } from './browser.ts';
+import { lionDay } from '../samples.ts';
+import { prediction } from './answers.ts';
+import { browserForEach } from './browser.ts';
 
 const noRows = { total: 0, page: 1, pageSize: 50 };
-let browser: FakeBrowser;
+const browser = browserForEach();
 beforeEach(() => {
-  browser = openBrowser();
   browser.answer('GET /api/admin/predictions', 200, { success: true, data: [], meta: noRows });
   browser.answer('GET /api/admin/zodiac-predictions', 200, { success: true, data: [], meta: noRows });
-  $toast.set(null);
 });
 
 const now = new Date('2026-11-20T22:30:00Z');
 const storm = { id: 1, title: 'Storm', content: 'Wind', category: 'natural', status: 'pending' } as const;
 const week: Prediction & PublicationFields = {
   ...fieldsOf(null, {}, now),
-  id: 3,
-  type: 'weekly',
-  title: 'A week',
-  general: 'Calm',
-  language: 'en',
-  version: 2,
-  createdAt: now.toISOString(),
-  worldPredictions: [storm],
+  ...prediction({ id: 3, version: 2, type: 'weekly', date: '2026-11-21', worldPredictions: [storm] }),
 };
-const aries: PublishHoroscope = {
-  sign: 'aries',
-  date: '2026-11-20',
-  type: 'daily',
-  general: 'Go',
-  love: '',
-  career: '',
-  health: '',
-  luckyNumber: '7',
-  luckyColor: '',
-  compatibleSign: '',
-  status: 'active',
-};
+const aries: PublishHoroscope = { ...lionDay, sign: 'aries' };
 const done = { success: true, data: {} };
 const lost = 'The connection was lost. Please check it and try again.';
 
@@ -91,9 +72,9 @@ describe('A prediction', () => {
   test('that somebody else changed or deleted is stale, not lost', async () => {
     const form = predictionForm(week, null);
     const message = 'Somebody else changed this meanwhile. Please load it again.';
-    browser.answer('PUT /api/admin/predictions/3', 409, { success: false, message, code: 'stale_edit' });
+    browser.refuse('PUT /api/admin/predictions/3', 409, 'stale_edit', message);
     expect(await predictions.save(week, form, 'key')).toEqual({ state: 'stale', message });
-    browser.answer('PUT /api/admin/predictions/3', 404, { success: false, message, code: 'unknown_id' });
+    browser.refuse('PUT /api/admin/predictions/3', 404, 'unknown_id', message);
     expect((await predictions.save(week, form, 'key')).state).toBe('stale');
   });
 
@@ -173,26 +154,8 @@ describe('A horoscope', () => {
     expect($toast.get()?.description).toBe('Burç tahmini silindi');
   });
 
-  test.each([{ success: false, message: '' }, { success: false }])(
-    'O11 that meets a server without words falls back to the sentence of what was tried: %j',
-    async (nothing) => {
-      browser.answer('POST /api/admin/zodiac-predictions', 500, nothing);
-      await horoscopes.save(null, aries, 'key');
-      expect($toast.get()?.description).toBe('Burç tahmini oluşturulurken bir hata oluştu');
-      browser.answer('PUT /api/admin/zodiac-predictions/9', 500, nothing);
-      await horoscopes.save({ id: 9, version: 4 }, aries, 'key');
-      expect($toast.get()?.description).toBe('Burç tahmini güncellenirken bir hata oluştu');
-      browser.answer('DELETE /api/admin/zodiac-predictions/9', 500, nothing);
-      expect(await horoscopes.remove(9)).toBe(false);
-      expect($toast.get()?.description).toBe('Burç tahmini silinirken bir hata oluştu');
-    },
-  );
-
   test('keeps what was typed when the connection is lost', async () => {
-    expect(await horoscopes.save(null, aries, 'key')).toEqual({
-      state: 'refused',
-      message: lost,
-      issues: [],
-    });
+    const refused = { state: 'refused', message: lost, issues: [] };
+    expect(await horoscopes.save(null, aries, 'key')).toEqual(refused);
   });
 });

@@ -1,10 +1,9 @@
 import { cleanStores } from 'nanostores';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { showAmount } from '../../site/src/amounts.ts';
 import { deskKey } from '../../site/src/dashboard/desk-keys.ts';
 import { nextAfter } from '../../site/src/dashboard/orders/next-order.tsx';
 import { everyOrder, isSameFilter } from '../../site/src/dashboard/orders/order-filter.ts';
-import type { OrderRow } from '../../site/src/dashboard/orders/orders.ts';
 import { span } from '../../site/src/dashboard/orders/promised-time.tsx';
 import {
   $savedViews,
@@ -13,12 +12,10 @@ import {
   keepView,
   SAVED_VIEWS_MAXIMUM,
 } from '../../site/src/dashboard/orders/view-storage.ts';
-import { type FakeBrowser, openBrowser } from './browser.ts';
+import { orderRow } from './answers.ts';
+import { browserForEach } from './browser.ts';
 
-let browser: FakeBrowser;
-beforeEach(() => {
-  browser = openBrowser();
-});
+const browser = browserForEach();
 
 const tarotByDueTime = { ...everyOrder, service: 'tarot', sort: 'due', direction: 'asc' } as const;
 
@@ -65,20 +62,7 @@ describe("The owner's views", () => {
 });
 
 describe('The next order', () => {
-  const row = (id: number): OrderRow => ({
-    id,
-    user: 'ayse',
-    email: 'ayse@example.com',
-    service: 'tarot',
-    date: '2026-11-20',
-    status: 'pending',
-    paid: true,
-    payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
-    awaitsVerification: false,
-    dueAt: null,
-    late: false,
-  });
-  const rows = [row(7), row(4)];
+  const rows = [orderRow(7), orderRow(4)];
 
   test('is the most urgent one, and from an open one the one after it', () => {
     expect(nextAfter(rows, null)?.id).toBe(7);
@@ -89,26 +73,27 @@ describe('The next order', () => {
 
   test('is none where nothing else waits', () => {
     expect(nextAfter([], null)).toBeNull();
-    expect(nextAfter([row(7)], 7)).toBeNull();
+    expect(nextAfter([orderRow(7)], 7)).toBeNull();
   });
 });
 
 describe("The desk's keys", () => {
-  const press = (key: string, more: object = {}) =>
+  const press = (key: string, more: object) =>
     ({ key, target: null, defaultPrevented: false, isComposing: false, ...more }) as unknown as KeyboardEvent;
 
-  test.each(['n', 'j', 'k', '?'])('%s is one', (key) => {
+  test.each<[string, object, boolean, string | null]>([
+    ['n', {}, true, 'n'],
+    ['j', {}, true, 'j'],
+    ['k', {}, true, 'k'],
+    ['?', {}, true, '?'],
+    ['n', { ctrlKey: true }, true, null],
+    ['n', { metaKey: true }, true, null],
+    ['n', { shiftKey: true }, true, null],
+    ['n', { isComposing: true }, true, null],
+    ['n', {}, false, null],
+  ])('%s with %j, where keys are on (%s), is %s', (key, more, isOn, meant) => {
     vi.stubGlobal('Element', class {});
-    expect(deskKey(press(key), true)).toBe(key);
-  });
-
-  test('letters with a modifier, in a text that is composed, or switched off are none', () => {
-    vi.stubGlobal('Element', class {});
-    expect(deskKey(press('n', { ctrlKey: true }), true)).toBeNull();
-    expect(deskKey(press('n', { metaKey: true }), true)).toBeNull();
-    expect(deskKey(press('n', { shiftKey: true }), true)).toBeNull();
-    expect(deskKey(press('n', { isComposing: true }), true)).toBeNull();
-    expect(deskKey(press('n'), false)).toBeNull();
+    expect(deskKey(press(key, more), isOn)).toBe(meant);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { AdminResponse } from '../../events/readings/answers.ts';
 import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
 import AuthDialog from '../../site/src/accounts/auth-dialog.tsx';
 import SessionNav from '../../site/src/accounts/session-nav.tsx';
@@ -9,6 +8,7 @@ import MyReadingsDialog from '../../site/src/readings/my-readings-dialog.tsx';
 import { OfferLines, ServiceTitles } from '../../site/src/readings/offer-lines.tsx';
 import OrderDialog from '../../site/src/readings/order-dialog.tsx';
 import { ReadingContent } from '../../site/src/readings/reading-content.tsx';
+import { emptyAnswer } from './answers.ts';
 
 const drawn = {
   login: renderToString(<AuthDialog />),
@@ -91,13 +91,9 @@ describe('the dialog of an order', () => {
 });
 
 describe('an opened reading', () => {
-  const response: AdminResponse = {
-    general: 'A door opens.',
-    love: '',
-    career: 'Knock first.',
-    health: ' ',
-    luckyPoint: 'Mornings.',
-    protectiveSymbol: 'The swallow.',
+  const response = {
+    ...{ ...emptyAnswer, general: 'A door opens.', career: 'Knock first.', health: ' ' },
+    ...{ luckyPoint: 'Mornings.', protectiveSymbol: 'The swallow.' },
     recommendations: ['Write a letter.', '', ' '],
   };
 

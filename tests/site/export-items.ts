@@ -1,7 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach } from 'vitest';
 import type { ExportItem } from '../../site/export/write-export.ts';
+import { directoryForTest } from '../closed-after.ts';
 
-/** The files of items that were made, until the test forgets them. */
+/** The files of items that were made in this test, until it forgets them. */
 export const made: string[] = [];
 
 export function item(file: string, text: string, version = text): ExportItem {
@@ -20,4 +23,18 @@ export function filesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.includes('.') && !name.startsWith('.'),
   );
+}
+
+/** A new directory for each test of the file, in which nothing was made yet. */
+export function exportForEach() {
+  const folder = {
+    path: '',
+    at: (...names: string[]) => join(folder.path, ...names),
+    read: (file: string) => readFileSync(folder.at(file), 'utf8'),
+  };
+  beforeEach(() => {
+    folder.path = directoryForTest();
+    made.length = 0;
+  });
+  return folder;
 }

@@ -104,6 +104,17 @@ export async function sampleSite(): Promise<SiteExport> {
   return exportSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
 }
 
+/** The same with other content in some of its places. */
+export async function siteWith(more: Partial<SiteContent>): Promise<SiteExport> {
+  const content = { ...sampleContent, ...more };
+  return exportSite({ distDirectory: await builtSite(), content, publicUrl, previous: await sampleSite() });
+}
+
+/** Style sheets that stand in a page. */
+export function stylesOf(site: SiteExport, path: string): string[] {
+  return [...text(site, path).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+}
+
 export function file(site: SiteExport, path: string): SiteFile {
   const found = site.get(path);
   if (found === undefined) throw new Error(`The export has no ${path}`);

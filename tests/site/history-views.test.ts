@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyEvent, readAddress, writeAddress } from '../../site/src/history/address.ts';
 import {
   $events,
@@ -10,7 +10,7 @@ import {
 } from '../../site/src/history/event-list.ts';
 import { momentOfStop, stopOfMoment, stopsBetween } from '../../site/src/history/past.ts';
 import { durationText } from '../../site/src/history/times.ts';
-import { type FakeBrowser, openBrowser } from './browser.ts';
+import { browserForEach } from './browser.ts';
 
 describe('The address of the history', () => {
   test.each([
@@ -32,10 +32,7 @@ describe('The address of the history', () => {
 });
 
 describe('The list of events', () => {
-  let browser: FakeBrowser;
-  beforeEach(() => {
-    browser = openBrowser();
-  });
+  const browser = browserForEach();
   const positions = () => $events.get().rows.map(({ position }) => position);
 
   test('goes on where the page before ended, over pages in which nothing fits, to a visible end', async () => {

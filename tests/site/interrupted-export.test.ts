@@ -1,42 +1,36 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ExportItem, writeExport } from '../../site/export/write-export.ts';
-import { directoryForTest } from '../closed-after.ts';
-import { filesIn, item, made } from './export-items.ts';
+import { exportForEach, filesIn, item, made } from './export-items.ts';
 
-let directory: string;
-beforeEach(() => {
-  directory = directoryForTest();
-});
-
-const read = (file: string) => readFileSync(join(directory, file), 'utf8');
+const folder = exportForEach();
+const { at, read } = folder;
+const write = (items: readonly ExportItem[], options = {}) => writeExport(folder.path, items, options);
 
 test('a run that cannot write leaves every old file as it was', async () => {
   const old = [item('a.html', 'a'), item('b.html', 'b')];
-  await writeExport(directory, old);
+  await write(old);
   // A folder cannot be made below a file: the system refuses to write, as it does on a full disk.
   const unwritable = item('a.html/c.html', 'c');
-  await expect(writeExport(directory, [item('b.html', 'b2'), unwritable])).rejects.toThrow(
-    /could not be written .*whole/,
-  );
+  await expect(write([item('b.html', 'b2'), unwritable])).rejects.toThrow(/could not be written .*whole/);
   expect([read('a.html'), read('b.html')]).toEqual(['a', 'b']);
-  expect(await writeExport(directory, old)).toMatchObject({ written: 0, deleted: 0 });
+  expect(await write(old)).toMatchObject({ written: 0, deleted: 0 });
 });
 
 test('a run that died is finished by the next', async () => {
-  await writeExport(directory, [item('a.html', 'a')]);
+  await write([item('a.html', 'a')]);
   // It died between its renames: the file is new, the manifest is not.
-  writeFileSync(join(directory, 'a.html'), 'half');
-  await writeExport(directory, [item('a.html', 'whole')]);
+  writeFileSync(at('a.html'), 'half');
+  await write([item('a.html', 'whole')]);
   expect(read('a.html')).toBe('whole');
 });
 
 test('a run that dies while files take their places has the assets there and nothing deleted; the next finishes it', async () => {
-  await writeExport(directory, [item('z.html', 'old'), item('gone.html', 'old')]);
+  await write([item('z.html', 'old'), item('gone.html', 'old')]);
   // A page cannot take the place of a folder that is not empty.
-  mkdirSync(join(directory, 'a.html', 'folder'), { recursive: true });
+  mkdirSync(at('a.html', 'folder'), { recursive: true });
   const items = [
     item('sitemap.xml', 'names a page'),
     item('_redirects', 'names a page'),
@@ -46,16 +40,16 @@ test('a run that dies while files take their places has the assets there and not
     item('assets/dialogs.1.html', 'dialogs'),
     item('fonts/face.woff2', 'face'),
   ];
-  await expect(writeExport(directory, items)).rejects.toThrow(/run it again to finish it/);
+  await expect(write(items)).rejects.toThrow(/run it again to finish it/);
   expect([read('assets/dialogs.1.html'), read('fonts/face.woff2')]).toEqual(['dialogs', 'face']);
   expect([read('early.html'), read('z.html'), read('gone.html')]).toEqual(['new', 'old', 'old']);
   for (const file of ['sitemap.xml', '_redirects'])
-    expect(existsSync(join(directory, file)), file).toBe(false);
-  rmSync(join(directory, 'a.html'), { recursive: true });
+    expect(existsSync(at(file)), file).toBe(false);
+  rmSync(at('a.html'), { recursive: true });
   // Withdrawn meanwhile: the page that the run has put there is known, and goes.
   const rest = items.filter(({ file }) => file !== 'early.html');
-  await writeExport(directory, rest);
-  const plain = filesIn(directory).filter((name) => !/\.(?:br|gz)$|^a\.html\//.test(name));
+  await write(rest);
+  const plain = filesIn(folder.path).filter((name) => !/\.(?:br|gz)$|^a\.html\//.test(name));
   expect(plain.sort()).toEqual([
     'a.html',
     'assets/dialogs.1.html',
@@ -64,51 +58,51 @@ test('a run that dies while files take their places has the assets there and not
     'z.html',
   ]);
   made.length = 0;
-  await writeExport(directory, rest);
+  await write(rest);
   expect(made).toEqual([]);
 });
 
 test('a run that dies after its pages are in place has noted them: withdrawn meanwhile, they go with the next', async () => {
-  await writeExport(directory, [item('a.html', 'a')]);
+  await write([item('a.html', 'a')]);
   // A file cannot take the place of a folder that is not empty.
-  const inTheWay = join(directory, 'sitemap.xml');
+  const inTheWay = at('sitemap.xml');
   mkdirSync(join(inTheWay, 'folder'), { recursive: true });
   const items = [item('a.html', 'a'), item('new.html', 'new'), item('sitemap.xml', 'names a page')];
-  await expect(writeExport(directory, items)).rejects.toThrow(/run it again/);
+  await expect(write(items)).rejects.toThrow(/run it again/);
   expect(read('new.html')).toBe('new');
   rmSync(inTheWay, { recursive: true });
-  await writeExport(directory, [item('a.html', 'a'), item('sitemap.xml', 'names none')]);
-  expect(existsSync(join(directory, 'new.html'))).toBe(false);
+  await write([item('a.html', 'a'), item('sitemap.xml', 'names none')]);
+  expect(existsSync(at('new.html'))).toBe(false);
 });
 
 test('a run that cannot write its manifest leaves the old one, and is finished by the next', async () => {
-  await writeExport(directory, [item('a.html', 'a')]);
+  await write([item('a.html', 'a')]);
   const manifest = read('.falname/manifest.json');
-  const inTheWay = join(directory, '.falname', 'manifest.json.part');
+  const inTheWay = at('.falname', 'manifest.json.part');
   mkdirSync(inTheWay);
-  const run = writeExport(directory, [item('a.html', 'a2'), item('new.html', 'new')]);
+  const run = write([item('a.html', 'a2'), item('new.html', 'new')]);
   await expect(run).rejects.toThrow(/run it again/);
   expect([read('.falname/manifest.json'), read('new.html')]).toEqual([manifest, 'new']);
   rmSync(inTheWay, { recursive: true });
-  await writeExport(directory, [item('a.html', 'a')]);
-  expect(filesIn(directory).sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz']);
+  await write([item('a.html', 'a')]);
+  expect(filesIn(folder.path).sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz']);
   expect(read('a.html')).toBe('a');
 });
 
 test('what a run could not delete is deleted by the next', async () => {
-  await writeExport(directory, [item('a.html', 'a'), item('gone.html', 'gone')]);
-  const gone = join(directory, 'gone.html');
+  await write([item('a.html', 'a'), item('gone.html', 'gone')]);
+  const gone = at('gone.html');
   rmSync(gone);
   mkdirSync(gone);
-  await expect(writeExport(directory, [item('a.html', 'a')])).rejects.toThrow(/run it again/);
+  await expect(write([item('a.html', 'a')])).rejects.toThrow(/run it again/);
   rmSync(gone, { recursive: true });
   writeFileSync(gone, 'gone');
-  await writeExport(directory, [item('a.html', 'a')]);
+  await write([item('a.html', 'a')]);
   expect(existsSync(gone)).toBe(false);
 });
 
 test('a run that is given up makes nothing more and leaves every old file as it was', async () => {
-  await writeExport(directory, [item('a.html', 'a')]);
+  await write([item('a.html', 'a')]);
   const ending = new AbortController();
   const last: ExportItem = {
     file: 'b.html',
@@ -120,15 +114,15 @@ test('a run that is given up makes nothing more and leaves every old file as it 
   };
   made.length = 0;
   const others = Array.from({ length: 50 }, (_, index) => item(`c${index}.html`, 'c'));
-  const run = writeExport(directory, [item('a.html', 'a2'), last, ...others], { signal: ending.signal });
+  const run = write([item('a.html', 'a2'), last, ...others], { signal: ending.signal });
   await expect(run).rejects.toThrow('given up');
   expect(made.length).toBeLessThan(20);
-  expect(filesIn(directory).sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz']);
+  expect(filesIn(folder.path).sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz']);
   expect(read('a.html')).toBe('a');
 });
 
 test('a run that is given up while its last file is made puts nothing in place', async () => {
-  await writeExport(directory, [item('a.html', 'a')]);
+  await write([item('a.html', 'a')]);
   const ending = new AbortController();
   const last: ExportItem = {
     ...item('a.html', 'a2'),
@@ -137,7 +131,7 @@ test('a run that is given up while its last file is made puts nothing in place',
       return { body: Buffer.from('a2') };
     },
   };
-  await expect(writeExport(directory, [last], { signal: ending.signal })).rejects.toThrow('given up');
+  await expect(write([last], { signal: ending.signal })).rejects.toThrow('given up');
   expect(read('a.html')).toBe('a');
 });
 
@@ -159,11 +153,11 @@ test('a run that fails ends when all that it has begun to make has ended', async
     make: async () => {
       await failed.promise;
       // More than a run that does not wait takes to clear up.
-      for (let turns = 0; turns < 300; turns++) await access(directory);
+      for (let turns = 0; turns < 300; turns++) await access(folder.path);
       isMade = true;
       return { body: Buffer.from('b') };
     },
   };
-  await expect(writeExport(directory, [full, slow])).rejects.toThrow(/ENOSPC/);
+  await expect(write([full, slow])).rejects.toThrow(/ENOSPC/);
   expect(isMade).toBe(true);
 });

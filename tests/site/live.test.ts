@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $isLive, followLive } from '../../site/src/live/live.ts';
+import { browserForEach } from './browser.ts';
 
 /** Stands in for the browser's stream; the tests speak for the server. */
 class Stream extends EventTarget {
@@ -25,12 +26,7 @@ class Stream extends EventTarget {
   }
 }
 
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-const look = (visibilityState: string) => {
-  page.visibilityState = visibilityState;
-  page.dispatchEvent(new Event('visibilitychange'));
-};
-
+const browser = browserForEach();
 let stops: (() => void)[] = [];
 const follow = (listener: Parameters<typeof followLive>[0]) => stops.push(followLive(listener));
 const stream = (): Stream => {
@@ -42,14 +38,12 @@ const stream = (): Stream => {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', Stream);
-  vi.stubGlobal('document', page);
+  browser.look('visible');
   Stream.opened = [];
 });
 afterEach(() => {
   for (const stop of stops) stop();
   stops = [];
-  page.visibilityState = 'visible';
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -89,9 +83,9 @@ test('Lists are read anew whenever the stream opens, and polled while it is away
 test('A hidden page holds no stream; one that is shown again opens another', () => {
   follow({ opened: () => undefined });
   const first = stream();
-  look('hidden');
+  browser.look('hidden');
   expect(first.readyState).toBe(Stream.CLOSED);
-  look('visible');
+  browser.look('visible');
   expect(Stream.opened).toHaveLength(2);
 });
 
@@ -116,6 +110,6 @@ test('The last listener that leaves closes the stream', () => {
   expect(stream().readyState).toBe(0);
   second();
   expect(stream().readyState).toBe(Stream.CLOSED);
-  look('visible');
+  browser.look('visible');
   expect(Stream.opened).toHaveLength(1);
 });

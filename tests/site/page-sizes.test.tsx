@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Prediction } from '../../events/predictions/answers.ts';
 import { ReadingResponse } from '../../events/readings/owner-commands.ts';
 import { customers } from '../../site/src/dashboard/customers/customers.ts';
 import { recentOrdersQuery } from '../../site/src/dashboard/orders/orders.ts';
@@ -10,7 +9,7 @@ import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts
 import { RecentOrders, RecentUsers } from '../../site/src/dashboard/overview/recent-lists.tsx';
 import { queryClient } from '../../site/src/dashboard/queries.ts';
 import { DailyList } from '../../site/src/predictions/daily-list.tsx';
-import { calmDay } from '../samples.ts';
+import { orderRow, prediction } from './answers.ts';
 
 const ids = [4, 3, 2, 1];
 const createdAt = '2026-03-10T06:00:00.000Z';
@@ -18,34 +17,15 @@ const meta = { total: ids.length, page: 1, pageSize: ids.length };
 
 describe('Of four there are three (spec: page sizes)', () => {
   test('predictions on a page, and the fourth on the next one', () => {
-    const predictions: Prediction[] = ids.map((id) => ({
-      ...calmDay,
-      worldPredictions: [],
-      id,
-      language: 'en',
-      version: 1,
-      createdAt,
-    }));
+    const predictions = ids.map((id) => prediction({ id }));
     const page = renderToStaticMarkup(<DailyList predictions={predictions} language="en" />);
     const places = [...page.matchAll(/<li data-page="(\d)"( hidden="")?/g)];
-    expect(places.map(([, number, hidden = '']) => `${number}${hidden}`)).toEqual([
-      '1',
-      '1',
-      '1',
-      '2 hidden=""',
-    ]);
+    const numbered = places.map(([, number, hidden = '']) => number + hidden);
+    expect(numbered).toEqual(['1', '1', '1', '2 hidden=""']);
   });
 
   test('orders and customers in the overview', () => {
-    const payment = { state: 'free' as const, method: null, paidAt: null, refundedAt: null };
-    const who = { user: 'ayse', email: 'ayse@example.com' };
-    const when = { date: '2026-03-10', awaitsVerification: false, dueAt: null, late: false };
-    const order = { ...who, ...when, service: 'tarot' as const, status: 'pending', paid: true, payment };
-    queryClient.setQueryData(recentOrdersQuery.queryKey, {
-      success: true,
-      data: ids.map((id) => ({ ...order, id })),
-      meta,
-    });
+    queryClient.setQueryData(recentOrdersQuery.queryKey, { success: true, data: ids.map(orderRow), meta });
     expect(linesOf(<RecentOrders />)).toBe(3);
     const user = { username: 'ayse', email: null, registrationDate: createdAt, readings: 0 };
     queryClient.setQueryData(customers.page(1).queryKey, { data: ids.map((id) => ({ ...user, id })), meta });

@@ -2,16 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ReadingCard } from '../../site/src/readings/reading-card.tsx';
 import { ReadingContent } from '../../site/src/readings/reading-content.tsx';
-
-const nothing = {
-  general: '',
-  love: '',
-  career: '',
-  health: '',
-  luckyPoint: '',
-  protectiveSymbol: '',
-  recommendations: [],
-};
+import { emptyAnswer } from './answers.ts';
 
 describe('F8 what assistive technology is told', () => {
   const reading = { title: 'VIP Reading', date: '2026-11-18', type: 'vip', status: 'unread' } as const;
@@ -29,7 +20,7 @@ describe('F8 what assistive technology is told', () => {
   });
 
   test('sections stand one rank below the title of the reading', () => {
-    const response = { ...nothing, general: 'A door opens.', recommendations: ['Write a letter.'] };
+    const response = { ...emptyAnswer, general: 'A door opens.', recommendations: ['Write a letter.'] };
     const ranks = (heading: 'h3' | 'h4') =>
       renderToString(
         <ReadingContent type="vip" description="" response={response} heading={heading} />,
@@ -39,7 +30,7 @@ describe('F8 what assistive technology is told', () => {
   });
 
   test('question and answer are in the language of their order, headings in that of the page', () => {
-    const response = { ...nothing, general: 'Bir kapı açılıyor.', recommendations: ['Mektup yazın.'] };
+    const response = { ...emptyAnswer, general: 'Bir kapı açılıyor.', recommendations: ['Mektup yazın.'] };
     const drawn = (writtenIn: 'en' | 'tr') =>
       renderToString(
         <ReadingContent type="vip" description="Neden?" response={response} writtenIn={writtenIn} />,

@@ -1,30 +1,16 @@
 import { keepMount } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyAnswer, free, user } from './answers.ts';
+import { browserForEach } from './browser.ts';
 
-const user = {
-  id: 2,
-  username: 'ayse',
-  email: 'ayse@example.com',
-  role: 'customer',
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
-const response = {
-  general: 'Good.',
-  love: '',
-  career: '',
-  health: '',
-  luckyPoint: '',
-  protectiveSymbol: '',
-  recommendations: [],
-};
 const unread = {
   id: 4,
   title: 'VIP Reading',
   date: '2026-11-18',
   type: 'vip',
   status: 'unread',
-  content: { description: '', adminResponse: response },
-  payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+  content: { description: '', adminResponse: { ...emptyAnswer, general: 'Good.' } },
+  payment: free,
   language: 'en',
   dueAt: null,
   late: false,
@@ -32,46 +18,49 @@ const unread = {
   askedQuestion: null,
   createdAt: '2026-11-18T09:00:00.000Z',
 };
+const HINT = 'falname-session-hint';
+const USER = 'GET /api/user';
+const READINGS = 'GET /api/protected/readings';
+const burak = { ...user, id: 3, username: 'burak' };
+const listOf = (data: object[], page = 1, total = data.length) => ({
+  success: true,
+  data,
+  meta: { total, page, pageSize: total > data.length ? data.length : 200 },
+});
 
-const meta = { total: 1, page: 1, pageSize: 200 };
-
-/** The server of these tests: what each path answers now. */
-let answers: Record<string, () => Response | Promise<Response>>;
-let asked: string[];
-let stored: Map<string, string>;
-
+const browser = browserForEach();
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
-  asked = [];
-  stored = new Map();
-  answers = {
-    'GET /api/user': () => Response.json(user),
-    'GET /api/protected/readings': () => Response.json({ success: true, data: [unread], meta }),
-    'POST /api/protected/readings/4/read': () => Response.json({ success: true, data: null }),
-  };
-  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
-    asked.push(`${request.method} ${path}`);
-    return answers[`${request.method} ${path}`]?.() ?? new Response('', { status: 404 });
-  });
-  vi.stubGlobal('localStorage', {
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-  vi.stubGlobal('dispatchEvent', vi.fn());
-  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} });
+  browser.look('visible');
+  browser.answer(USER, 200, user);
+  browser.answer(READINGS, 200, listOf([unread]));
+  browser.answer('POST /api/protected/readings/4/read', 200, { success: true, data: null });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const stores = async () => ({
   ...(await import('../../site/src/accounts/commands.ts')),
   ...(await import('../../site/src/accounts/session.ts')),
-  ...(await import('../../site/src/accounts/session.ts')),
   ...(await import('../../site/src/readings/my-readings.ts')),
 });
+
+/** A page on which the readings are shown, once they are there. */
+async function openReadings(expected: object = { state: 'ready' }) {
+  const page = await stores();
+  keepMount(page.$myReadings);
+  await vi.waitFor(() => expect(page.$myReadings.get()).toMatchObject(expected));
+  return page;
+}
+
+/** Holds the next answer back, until it is given. */
+function heldBack(call: string) {
+  const late = Promise.withResolvers<Response>();
+  browser.answerBy(call, () => late.promise);
+  return (status: number, body: unknown = '') => late.resolve(Response.json(body, { status }));
+}
+
+const timesAsked = () => browser.calls.filter((call) => call.endsWith('/readings')).length;
 
 describe('the session of a page', () => {
   test('is asked for once, whoever wants to know', async () => {
@@ -79,175 +68,148 @@ describe('the session of a page', () => {
     await Promise.all([loadSession(), loadSession()]);
     await loadSession();
     expect($session.get()).toMatchObject({ state: 'in', user: { username: 'ayse' } });
-    expect(asked).toEqual(['GET /api/user']);
-    expect(stored.has('falname-session-hint')).toBe(true);
+    expect(browser.calls).toEqual([USER]);
+    expect(browser.localStorage.getItem(HINT)).not.toBeNull();
   });
 
-  test.each([200, 401])(
-    'F3 is what the newest question was answered, when an older %i comes later',
-    async (status) => {
+  test.each([
+    ['in', 401, [200, user]],
+    ['out', 200, [401, '']],
+  ] as const)(
+    'F3 is %s by the newest answer, when an older %i comes later',
+    async (state, older, [status, body]) => {
       const { $session, refetchSession } = await stores();
-      const late = Promise.withResolvers<Response>();
-      answers['GET /api/user'] = () => late.promise;
-      const older = refetchSession();
-      const isIn = status !== 200;
-      answers['GET /api/user'] = () => (isIn ? Response.json(user) : new Response('', { status: 401 }));
+      const answerFirst = heldBack(USER);
+      const first = refetchSession();
+      browser.answer(USER, status, body);
       await refetchSession();
-      late.resolve(status === 200 ? Response.json(user) : new Response('', { status }));
-      await older;
-      expect($session.get().state).toBe(isIn ? 'in' : 'out');
+      answerFirst(older, user);
+      await first;
+      expect($session.get().state).toBe(state);
     },
   );
 
   test('is none after a 401, and the hint goes', async () => {
-    stored.set('falname-session-hint', '1');
-    answers['GET /api/user'] = () => new Response('', { status: 401 });
+    browser.localStorage.setItem(HINT, '1');
+    browser.answer(USER, 401, '');
     const { $session, loadSession } = await stores();
     await loadSession();
     expect($session.get()).toEqual({ state: 'out' });
-    expect(stored.has('falname-session-hint')).toBe(false);
+    expect(browser.localStorage.getItem(HINT)).toBeNull();
   });
 
   test('is not taken for ended when the server has a bad moment', async () => {
-    stored.set('falname-session-hint', '1');
-    answers['GET /api/user'] = () => new Response('', { status: 500 });
+    browser.localStorage.setItem(HINT, '1');
+    browser.answer(USER, 500, '');
     const { $session, loadSession } = await stores();
     await loadSession();
     expect($session.get()).toEqual({ state: 'failed', message: 'Failed to fetch user data' });
-    expect(stored.has('falname-session-hint')).toBe(true);
+    expect(browser.localStorage.getItem(HINT)).not.toBeNull();
   });
 });
 
 describe("the customer's readings", () => {
+  const none = { state: 'ready', readings: [] };
+
   test('come with the session and are asked for again every 30 seconds while they are shown (spec: polling)', async () => {
     const { $myReadings, $unreadCount } = await stores();
     const hide = $myReadings.listen(() => {});
     await vi.waitFor(() => expect($unreadCount.get()).toBe(1));
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(asked.filter((call) => call.endsWith('/readings'))).toHaveLength(2);
+    expect(timesAsked()).toBe(2);
     hide();
     await vi.advanceTimersByTimeAsync(90_000);
-    expect(asked.filter((call) => call.endsWith('/readings'))).toHaveLength(2);
+    expect(timesAsked()).toBe(2);
   });
 
   test('F3 of a customer who logged out meanwhile never show to the next one', async () => {
-    const { $myReadings, logOut, refreshReadings, refetchSession } = await stores();
-    keepMount($myReadings);
-    await vi.waitFor(() => expect($myReadings.get()).toMatchObject({ state: 'ready' }));
-    let answerFirst = (_: Response) => {};
-    const held = new Promise<Response>((resolve) => {
-      answerFirst = resolve;
-    });
-    answers['GET /api/protected/readings'] = () => held;
+    const { $myReadings, logOut, refreshReadings, refetchSession } = await openReadings();
+    const answerFirst = heldBack(READINGS);
     const poll = refreshReadings();
-    answers['POST /api/logout'] = () => Response.json({ success: true });
-    answers['GET /api/user'] = () => new Response('', { status: 401 });
+    browser.answer('POST /api/logout', 200, { success: true });
+    browser.answer(USER, 401, '');
     await logOut();
-    expect($myReadings.get()).toEqual({ state: 'ready', readings: [] });
-    answers['GET /api/user'] = () => Response.json({ ...user, id: 3, username: 'burak' });
-    answers['GET /api/protected/readings'] = () => Response.json({ success: true, data: [], meta });
+    expect($myReadings.get()).toEqual(none);
+    browser.answer(USER, 200, burak);
+    browser.answer(READINGS, 200, listOf([]));
     await refetchSession();
-    answerFirst(Response.json({ success: true, data: [unread], meta }));
+    answerFirst(200, listOf([unread]));
     await poll;
-    await vi.waitFor(() => expect($myReadings.get()).toEqual({ state: 'ready', readings: [] }));
+    await vi.waitFor(() => expect($myReadings.get()).toEqual(none));
   });
 
   test('F3 that come after the logout are not shown', async () => {
-    const { $myReadings, refreshReadings, refetchSession } = await stores();
-    keepMount($myReadings);
-    await vi.waitFor(() => expect($myReadings.get()).toMatchObject({ state: 'ready' }));
-    const late = Promise.withResolvers<Response>();
-    answers['GET /api/protected/readings'] = () => late.promise;
+    const { $myReadings, refreshReadings, refetchSession } = await openReadings();
+    const answer = heldBack(READINGS);
     const poll = refreshReadings();
-    answers['GET /api/user'] = () => new Response('', { status: 401 });
+    browser.answer(USER, 401, '');
     await refetchSession();
-    late.resolve(Response.json({ success: true, data: [unread], meta }));
+    answer(200, listOf([unread]));
     await poll;
-    expect($myReadings.get()).toEqual({ state: 'ready', readings: [] });
+    expect($myReadings.get()).toEqual(none);
   });
 
   test('F3 of one customer are gone while those of the next are on their way', async () => {
-    const { $myReadings, refetchSession } = await stores();
-    keepMount($myReadings);
-    await vi.waitFor(() => expect($myReadings.get()).toMatchObject({ state: 'ready' }));
-    answers['GET /api/protected/readings'] = () => new Promise(() => {});
-    answers['GET /api/user'] = () => Response.json({ ...user, id: 3, username: 'burak' });
+    const { $myReadings, refetchSession } = await openReadings();
+    heldBack(READINGS);
+    browser.answer(USER, 200, burak);
     await refetchSession();
     expect($myReadings.get()).toEqual({ state: 'loading' });
   });
 
   test('are not polled for while the page is hidden', async () => {
-    vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener() {}, removeEventListener() {} });
-    const { $myReadings, $unreadCount } = await stores();
-    keepMount($myReadings);
-    await vi.waitFor(() => expect($unreadCount.get()).toBe(1));
+    browser.look('hidden');
+    await openReadings();
     await vi.advanceTimersByTimeAsync(90_000);
-    expect(asked.filter((call) => call.endsWith('/readings'))).toHaveLength(1);
+    expect(timesAsked()).toBe(1);
   });
 
   test('are not asked for where nobody is logged in', async () => {
-    answers['GET /api/user'] = () => new Response('', { status: 401 });
-    const { $myReadings } = await stores();
-    keepMount($myReadings);
-    await vi.waitFor(() => expect($myReadings.get()).toEqual({ state: 'ready', readings: [] }));
-    expect(asked).toEqual(['GET /api/user']);
+    browser.answer(USER, 401, '');
+    await openReadings(none);
+    expect(browser.calls).toEqual([USER]);
   });
 
-  test.each([401, 403])('are an empty list after a %i', async (status) => {
-    answers['GET /api/protected/readings'] = () => new Response('', { status });
-    const { $myReadings } = await stores();
-    keepMount($myReadings);
-    await vi.waitFor(() => expect($myReadings.get()).toEqual({ state: 'ready', readings: [] }));
-  });
-
-  test('O12 are an empty list after an answer that says `success: false`', async () => {
-    answers['GET /api/protected/readings'] = () => Response.json({ success: false });
-    const { $myReadings } = await stores();
-    keepMount($myReadings);
-    await vi.waitFor(() => expect($myReadings.get()).toEqual({ state: 'ready', readings: [] }));
+  test.each([
+    ['a 401', 401, ''],
+    ['a 403', 403, ''],
+    ['O12 an answer that says `success: false`', 200, { success: false }],
+  ])('are an empty list after %s', async (_, status, body) => {
+    browser.answer(READINGS, status, body);
+    const { $myReadings } = await openReadings(none);
+    expect($myReadings.get()).toEqual(none);
   });
 
   test('O9 are read to their end, page by page', async () => {
-    const meta = { total: 2, page: 1, pageSize: 1 };
-    answers['GET /api/protected/readings'] = () => Response.json({ success: true, data: [unread], meta });
-    answers['GET /api/protected/readings?page=2'] = () =>
-      Response.json({ success: true, data: [{ ...unread, id: 3 }], meta: { ...meta, page: 2 } });
-    const { $myReadings } = await stores();
-    keepMount($myReadings);
-    await vi.waitFor(() =>
-      expect($myReadings.get()).toMatchObject({ state: 'ready', readings: [{ id: 4 }, { id: 3 }] }),
-    );
+    browser.answer(READINGS, 200, listOf([unread], 1, 2));
+    browser.answer(`${READINGS}?page=2`, 200, listOf([{ ...unread, id: 3 }], 2, 2));
+    await openReadings({ state: 'ready', readings: [{ id: 4 }, { id: 3 }] });
   });
 
   test('say so when they cannot be fetched, and come after another try', async () => {
-    const works = answers['GET /api/protected/readings'];
-    answers['GET /api/protected/readings'] = () => new Response('', { status: 500 });
-    const { $myReadings, retryReadings } = await stores();
-    keepMount($myReadings);
+    browser.answer(READINGS, 500, '');
     const failed = { state: 'failed', message: 'Readings could not be fetched' };
-    await vi.waitFor(() => expect($myReadings.get()).toEqual(failed));
-    if (works !== undefined) answers['GET /api/protected/readings'] = works;
+    const { $myReadings, retryReadings } = await openReadings(failed);
+    browser.answer(READINGS, 200, listOf([unread]));
     await retryReadings();
     expect($myReadings.get()).toMatchObject({ state: 'ready' });
   });
 
   test('stay on the page when a later refresh fails', async () => {
-    const { $myReadings, $unreadCount, refreshReadings } = await stores();
-    keepMount($myReadings);
-    await vi.waitFor(() => expect($unreadCount.get()).toBe(1));
-    answers['GET /api/protected/readings'] = () => new Response('', { status: 500 });
+    const { $unreadCount, refreshReadings } = await openReadings();
+    browser.answer(READINGS, 500, '');
     await refreshReadings();
     expect($unreadCount.get()).toBe(1);
   });
 
   test('count as read at once when they are opened, and the server is told once', async () => {
-    const { $myReadings, $unreadCount, markRead } = await stores();
-    keepMount($myReadings);
-    await vi.waitFor(() => expect($unreadCount.get()).toBe(1));
+    const { $unreadCount, markRead } = await openReadings();
+    expect($unreadCount.get()).toBe(1);
     const told = markRead(4);
     expect($unreadCount.get()).toBe(0);
     await told;
     await markRead(4);
-    expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/protected/readings/4/read']);
+    const commands = browser.calls.filter((call) => call.startsWith('POST'));
+    expect(commands).toEqual(['POST /api/protected/readings/4/read']);
   });
 });

@@ -1,0 +1,31 @@
+import type { Prediction } from '../../events/predictions/answers.ts';
+import { calmDay } from '../samples.ts';
+
+/* What the API answers, as little as it may be. */
+
+export const user = {
+  id: 2,
+  username: 'ayse',
+  email: 'ayse@example.com',
+  role: 'customer',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+/** An answer to a reading in which nothing is written yet. */
+export const emptyAnswer = {
+  ...{ general: '', love: '', career: '', health: '', luckyPoint: '', protectiveSymbol: '' },
+  recommendations: [],
+};
+
+export const free = { state: 'free', method: null, paidAt: null, refundedAt: null } as const;
+
+export const orderRow = (id: number) => ({
+  ...{ id, user: 'ayse', email: 'ayse@example.com', service: 'tarot' as const, date: '2026-03-10' },
+  ...{ status: 'pending', paid: true, payment: free, awaitsVerification: false, dueAt: null, late: false },
+});
+
+export const prediction = (more: Partial<Prediction> = {}): Prediction => ({
+  ...calmDay,
+  ...{ id: 7, language: 'en', version: 1, createdAt: '2026-03-10T06:00:00.000Z', worldPredictions: [] },
+  ...more,
+});
