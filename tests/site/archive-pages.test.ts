@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import type { Language } from '../../events/text.ts';
 import { type Place, type PlaceContent, pathOf, placeAt, type Shown } from '../../site/export/archive.ts';
+import { inLanguage } from '../../site/src/language.ts';
 import { builtSite, openSite, publicUrl, sampleContent } from './export-site.ts';
 
 const site = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
@@ -11,6 +12,8 @@ const [weekly] = sampleContent.weeklyPredictions;
 const [horoscope] = sampleContent.dailyHoroscopes;
 if (sample === undefined || weekly === undefined || horoscope === undefined) throw new Error('No sample');
 const day: Place = { kind: 'day', date: '2026-03-09' };
+const march: Place = { kind: 'month', month: '2026-03' };
+const theWeek = { ...weekly, revisedAt: null };
 const english = { ...sample, id: 1, date: '2026-03-09', title: 'The door', revisedAt: null };
 const turkish: Shown<Prediction> = {
   ...english,
@@ -27,6 +30,12 @@ const alone = (predictions: readonly Shown<Prediction>[]): PlaceContent => ({
 });
 const made = async (place: Place, content: PlaceContent, language: Language = 'en') =>
   new TextDecoder().decode((await site.makePage(place, content, language)).body);
+
+function expectOrder(page: string, ...words: string[]): void {
+  const places = words.map((each) => page.indexOf(each));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+}
 
 describe('The address of a publication', () => {
   test.each<[string, Place | null]>([
@@ -57,24 +66,18 @@ describe('The page of a day', () => {
     const content = alone([english, turkish]);
     const inEnglish = await made(day, content);
     expect(inEnglish).toContain('<title>The door, Mar 9, 2026 | Falname</title>');
-    expect(inEnglish.indexOf(english.general.slice(0, 20))).toBeLessThan(
-      inEnglish.indexOf('Bugün içinizdeki'),
-    );
+    expectOrder(inEnglish, english.general.slice(0, 20), 'Bugün içinizdeki');
     expect(inEnglish).toContain('<article class="week" lang="tr"><p class="eyebrow" lang="en">In Turkish');
     const inTurkish = await made(day, content, 'tr');
     expect(inTurkish).toContain('<title>Kapı, 9 Mar 2026 | Falname</title>');
-    expect(inTurkish.indexOf('Bugün içinizdeki')).toBeLessThan(
-      inTurkish.indexOf(english.general.slice(0, 20)),
-    );
+    expectOrder(inTurkish, 'Bugün içinizdeki', english.general.slice(0, 20));
     expect(inTurkish).toContain('<article class="week" lang="en"><p class="eyebrow" lang="tr">İngilizce');
     expect(inTurkish).toContain('<html lang="tr"');
   });
 
   test('is found by search engines in both languages', async () => {
-    for (const [language, own] of [
-      ['en', `${publicUrl}/predictions/2026-03-09`],
-      ['tr', `${publicUrl}/tr/predictions/2026-03-09`],
-    ] as const) {
+    for (const language of ['en', 'tr'] as const) {
+      const own = publicUrl + inLanguage('/predictions/2026-03-09', language);
       const page = await made(day, alone([english]), language);
       expect(page).toContain(`<link rel="canonical" href="${own}">`);
       expect(page).toContain(`hreflang="en" href="${publicUrl}/predictions/2026-03-09"`);
@@ -119,24 +122,16 @@ test('a title that looks like an attribute breaks no page, and pages have the po
 });
 
 test('O14 the page of a month shows each day and each week, with the way to their pages', async () => {
-  const page = await made(
-    { kind: 'month', month: '2026-03' },
-    alone([english, { ...weekly, revisedAt: null }]),
-  );
+  const page = await made(march, alone([english, theWeek]));
   expect(page).toContain('<h1>March 2026</h1>');
   expect(page).toContain('href="/predictions/2026-03-09"');
   expect(page).toContain('href="/predictions/weekly/2026-03-09"');
 });
 
 test('the page of a month names the other language once, and each week once with its titles', async () => {
-  const others: Shown<Prediction> = { ...weekly, id: 7, language: 'tr', title: 'Açık el', revisedAt: null };
-  const page = await made(
-    { kind: 'month', month: '2026-03' },
-    alone([turkish, others, english, { ...weekly, revisedAt: null }]),
-  );
-  const inOrder = ['The door', '<h2>In Turkish</h2>', 'Kapı', 'Açık el'].map((words) => page.indexOf(words));
-  expect(inOrder).not.toContain(-1);
-  expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
+  const others: Shown<Prediction> = { ...theWeek, id: 7, language: 'tr', title: 'Açık el' };
+  const page = await made(march, alone([turkish, others, english, theWeek]));
+  expectOrder(page, 'The door', '<h2>In Turkish</h2>', 'Kapı', 'Açık el');
   expect(page.match(/href="\/predictions\/weekly\/2026-03-09"/g)).toHaveLength(1);
   expect(page).not.toContain('In English');
 });
@@ -145,7 +140,7 @@ test('world predictions are in the language of their week, whatever their words 
   const [first] = weekly.worldPredictions;
   if (first === undefined) throw new Error('No sample');
   const worldPredictions = [{ ...first, title: 'Nervous markets, calm evening', content: 'Kapı' }];
-  const week = { ...weekly, language: 'en', worldPredictions, revisedAt: null } as const;
+  const week = { ...theWeek, language: 'en', worldPredictions } as const;
   const place: Place = { kind: 'week', monday: weekly.date };
   const inTurkish = await made(place, alone([week]), 'tr');
   expect(inTurkish).toContain('<h3 lang="en">Nervous markets, calm evening</h3><p lang="en">Kapı</p>');

@@ -3,7 +3,6 @@ import { RegisterForm } from '../../events/accounts/commands.ts';
 import { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import { PublishPrediction, WorldPrediction } from '../../events/predictions/commands.ts';
 import { catalogue, priceText, serviceIds } from '../../events/readings/catalogue.ts';
-import { OrderReading } from '../../events/readings/commands.ts';
 import { weekText } from '../../site/src/dates.ts';
 import { $toast, dismissToast } from '../../site/src/ui/toast-store.ts';
 import { showToast } from '../../site/src/ui/toasts.ts';
@@ -20,19 +19,6 @@ describe('The numbers of the business', () => {
     expect(serviceIds.map((id) => catalogue[id].formerPriceMinor)).toEqual([29_900, null, null, null]);
   });
 
-  test.each([
-    ['fullName', 3],
-    ['motherName', 2],
-    ['birthCountry', 2],
-    ['currentCountry', 2],
-    ['occupation', 2],
-    ['question', 10],
-  ] as const)('an order needs a %s of %i characters', (name, minimum) => {
-    const field = OrderReading.shape[name];
-    expect(field.safeParse('x'.repeat(minimum - 1)).success).toBe(false);
-    expect(field.safeParse('x'.repeat(minimum)).success).toBe(true);
-  });
-
   test('a password has six characters', () => {
     const form = (password: string) =>
       RegisterForm.safeParse({ email: 'leyla@example.com', password, passwordConfirm: password }).success;
@@ -46,12 +32,8 @@ describe('The numbers of the business', () => {
   test('what is published is active, and a world prediction natural and pending, unless said otherwise (spec: publication status, defaults)', () => {
     const published = { date: '2026-11-20', general: 'Calm' };
     expect(PublishPrediction.parse({ ...published, title: 'A day', type: 'daily' }).status).toBe('active');
-    expect(PublishHoroscope.parse({ ...published, sign: 'leo', type: 'monthly' })).toMatchObject({
-      status: 'active',
-      luckyNumber: '',
-      luckyColor: '',
-      compatibleSign: '',
-    });
+    const defaults = { status: 'active', luckyNumber: '', luckyColor: '', compatibleSign: '' };
+    expect(PublishHoroscope.parse({ ...published, sign: 'leo', type: 'monthly' })).toMatchObject(defaults);
     expect(WorldPrediction.parse({})).toMatchObject({ category: 'natural', status: 'pending' });
   });
 });

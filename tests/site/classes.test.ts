@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { isDialogs } from '../../site/export/site-file.ts';
-import { dialogsPath, sampleSite, text } from './export-site.ts';
+import { dialogsPath, sampleSite, stylesOf, text } from './export-site.ts';
 
 const site = await sampleSite();
 
@@ -10,7 +10,7 @@ describe('T4 Every class name has a rule', () => {
     const pages = [...site.keys()].filter((path) => text(site, path).startsWith('<!DOCTYPE html>'));
     expect(pages.length).toBeGreaterThan(25);
     const missing = pages.flatMap((path) => {
-      const known = rulesOf(stylesOf(path) + (isDialogs(path) ? stylesOf('/') : ''));
+      const known = rulesOf(cssOf(path) + (isDialogs(path) ? cssOf('/') : ''));
       return without(known, classesIn(text(site, path))).map((name) => `${path}: ${name}`);
     });
     expect(missing).toEqual([]);
@@ -21,7 +21,7 @@ describe('T4 Every class name has a rule', () => {
     expect([...scripts].some((path) => path.includes('/order-dialog.'))).toBe(true);
     const used = [...scripts].flatMap((path) => classesInScript(text(site, path)));
     expect(used).toEqual(expect.arrayContaining(['field', 'badge', 'text-danger']));
-    const known = rulesOf(stylesOf('/404') + stylesOf(dialogsPath(site)));
+    const known = rulesOf(cssOf('/404') + cssOf(dialogsPath(site)));
     expect(without(known, used)).toEqual([]);
   });
 
@@ -33,8 +33,7 @@ describe('T4 Every class name has a rule', () => {
   });
 });
 
-const stylesOf = (path: string) =>
-  [...text(site, path).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
+const cssOf = (path: string) => stylesOf(site, path).join('\n');
 
 /** Names of classes that selectors of these styles name. */
 function rulesOf(css: string): Set<string> {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { returnPath } from '../../site/src/accounts/session.ts';
 import { amountIn } from '../../site/src/amounts.ts';
 import { readingInAddress } from '../../site/src/payment/payment-store.ts';
 import { readingTitle, serviceTitle } from '../../site/src/readings/titles.ts';
@@ -20,13 +19,6 @@ test('a reading is called after its service in the language of the page, a sampl
   expect(readingTitle({ type: 'tarot', title: 'Tarot Falı: Söylenmeyen Söz' }, 'tr')).toBe(
     'Tarot Falı: Söylenmeyen Söz',
   );
-});
-
-test('a login leads back to the page in its own language, also where the link names the other', () => {
-  expect(returnPath('?next=/tr/readings/12%23cancel')).toBe('/readings/12#cancel');
-  expect(returnPath('?next=/tr/account')).toBe('/account');
-  for (const path of ['/tr', '/tr/', '//evil.example', '/tr//evil.example', '/trx/readings'])
-    expect(returnPath(`?next=${path}`)).toBe('/');
 });
 
 test('the reading to pay is named by the address in both trees', () => {

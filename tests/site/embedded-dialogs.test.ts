@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameDialogs } from '../../site/build/dialogs.ts';
-import { dialogsPath, sampleSite, text } from './export-site.ts';
+import { dialogsPath, sampleSite, stylesOf, text } from './export-site.ts';
 
 const publicPages = [
   '/',
@@ -14,8 +14,7 @@ const publicPages = [
 
 const site = await sampleSite();
 
-const stylesOf = (page: string) =>
-  [...text(site, page).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join();
+const cssOf = (page: string) => stylesOf(site, page).join();
 const loginOf = (page: string) =>
   /<dialog id="auth-dialog"[\s\S]*?<\/dialog>/.exec(text(site, page))?.[0] ?? '';
 
@@ -35,7 +34,7 @@ describe('The login in the pages', () => {
   });
 
   test.each(publicPages)('%s has a style of its own for every class in it', (page) => {
-    const styles = stylesOf(page);
+    const styles = cssOf(page);
     const classes = new Set(
       [...loginOf(page).matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ')),
     );
@@ -44,8 +43,8 @@ describe('The login in the pages', () => {
   });
 
   test.each(publicPages)('%s has every token that its styles name', (page) => {
-    expect(missingIn(stylesOf(page), stylesOf(page))).toEqual([]);
-    expect(missingIn(stylesOf(dialogsPath(site)), stylesOf(page) + stylesOf(dialogsPath(site)))).toEqual([]);
+    expect(missingIn(cssOf(page), cssOf(page))).toEqual([]);
+    expect(missingIn(cssOf(dialogsPath(site)), cssOf(page) + cssOf(dialogsPath(site)))).toEqual([]);
   });
 
   test('it is not fetched once more with the other dialogs', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { OrderReading } from '../../events/readings/commands.ts';
 import { returnPath } from '../../site/src/accounts/session.ts';
 import { dayText } from '../../site/src/dates.ts';
 import { isNew, newestFirst, type Reading } from '../../site/src/readings/my-readings.ts';
 import { OrderDetails } from '../../site/src/readings/order-commands.ts';
 import { matching } from '../../site/src/readings/readings-page.tsx';
+import { tarotOrder } from '../samples.ts';
 
 const reading = (given: Partial<Reading>): Reading => ({
   id: 1,
@@ -47,16 +49,7 @@ describe('the list of readings', () => {
 });
 
 describe('the order form', () => {
-  const details = {
-    fullName: 'Ayşe Yılmaz',
-    motherName: 'Fatma',
-    birthDate: '01/02/1990',
-    birthCountry: 'USA',
-    currentCountry: 'USA',
-    occupation: 'Teacher',
-    question: 'Should I move to another city?',
-    termsAccepted: true,
-  };
+  const details = { ...tarotOrder, birthDate: '01/02/1990' };
   const messages = (given: object) =>
     OrderDetails.safeParse({ ...details, ...given }).error?.issues.map((issue) => issue.message);
 
@@ -65,28 +58,49 @@ describe('the order form', () => {
   });
 
   test.each([
-    [{ fullName: 'Al' }, 'Name must be at least 3 characters'],
-    [{ motherName: 'F' }, "Mother's name must be at least 2 characters"],
+    ['fullName', 3, 'Name must be at least 3 characters'],
+    ['motherName', 2, "Mother's name must be at least 2 characters"],
+    ['birthCountry', 2, 'Please specify your birth country'],
+    ['currentCountry', 2, 'Please specify your current country'],
+    ['occupation', 2, 'Please specify your occupation'],
+    ['question', 10, 'Your question must be at least 10 characters'],
+  ])(
+    'needs a %s of %i characters, in the words of the specification (spec: form minimums)',
+    (name, minimum, message) => {
+      expect(messages({ [name]: `${'x'.repeat(minimum - 1)} ` })?.[0]).toBe(message);
+      expect(messages({ [name]: 'x'.repeat(minimum) })).toBeUndefined();
+      expect(OrderReading.safeParse({ ...tarotOrder, [name]: 'x'.repeat(minimum) }).success).toBe(true);
+      expect(OrderReading.safeParse({ ...tarotOrder, [name]: 'x'.repeat(minimum - 1) }).success).toBe(false);
+    },
+  );
+
+  test.each([
     [{ birthDate: '' }, 'Birth date is required'],
     [{ birthDate: '31/02/1990' }, 'Please enter a valid date in DD/MM/YYYY format'],
     [{ birthDate: '01/02/2020' }, 'You must be 18 or older'],
-    [{ birthCountry: 'U' }, 'Please specify your birth country'],
-    [{ currentCountry: ' ' }, 'Please specify your current country'],
-    [{ occupation: '' }, 'Please specify your occupation'],
-    [{ question: 'Why?' }, 'Your question must be at least 10 characters'],
     [{ termsAccepted: false }, 'You must accept the terms of service'],
-  ])('refuses %j in the words of the specification (spec: form minimums)', (given, message) => {
+  ])('refuses %j in the words of the specification', (given, message) => {
     expect(messages(given)?.[0]).toBe(message);
   });
 });
 
 describe('the way back after the login', () => {
-  test('leads to the page that asked for it', () => {
-    expect(returnPath('?next=/readings')).toBe('/readings');
+  test.each([
+    ['/readings', '/readings'],
+    ['/readings/12', '/readings/12'],
+    ['/readings/12%23cancel', '/readings/12#cancel'],
+    ['/account/data', '/account/data'],
+    ['/tr/readings/12%23cancel', '/readings/12#cancel'],
+    ['/tr/account', '/account'],
+  ])('leads from %s to the page that asked for it, in its own language', (next, path) => {
+    expect(returnPath(`?next=${next}`)).toBe(path);
   });
 
-  test.each(['', '?next=//evil.example', '?next=https://evil.example', '?next=/admin/dashboard'])(
-    'leads home for %j',
-    (query) => expect(returnPath(query)).toBe('/'),
-  );
+  test.each([
+    ...['', '//evil.example', 'https://evil.example', '/admin/dashboard', '//evil.example/readings/1'],
+    ...['/readings/x', '/readings/0', '/readings/1/2', '/readings/1%23/%2F'],
+    ...['/tr', '/tr/', '/tr//evil.example', '/trx/readings'],
+  ])('leads home for %j', (next) => {
+    expect(returnPath(next === '' ? '' : `?next=${next}`)).toBe('/');
+  });
 });
