@@ -5,11 +5,11 @@ import { eraseAccount } from '../../log/erasure/erase.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
 import { openLog } from '../../log/open-log.ts';
 import type { Client } from '../client.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest, forTest } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { damageKey } from '../damaged-key.ts';
 import { until } from '../until.ts';
-import { composition, masterKey, openWorld, PASSWORD, type World } from '../world.ts';
+import { composition, masterKey, openWorld, PASSWORD } from '../world.ts';
 import { dumpTables, tablesWith } from './every-table.ts';
 
 const email = 'lale@example.com';
@@ -17,14 +17,13 @@ const others = 'stranger@example.com';
 /** Texts that stand nowhere else. */
 const words = ['What of my tulips?', 'They will flower.', 'And of my hyacinths?'];
 
-let world: World;
+const world = forEachTest(() => openWorld(composition, { sendsMails: true }));
 let lale: Client;
 let owner: Client;
 let accountId: number;
 let firstMessage: number;
 
 beforeEach(async () => {
-  world = await forTest(openWorld(composition, { sendsMails: true }));
   owner = await world.owner();
   lale = await world.customer('Lale');
   accountId = (await lale.get('/api/user')).body.id;

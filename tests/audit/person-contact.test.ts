@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventsUnderEmail } from '../../audit/person-contact.ts';
-import { forTest } from '../closed-after.ts';
-import { composition, openWorld, type World } from '../world.ts';
+import { forEachTest } from '../closed-after.ts';
+import { composition, openWorld } from '../world.ts';
 
 const OTHERS = 12;
 const Written = z.object({ message: z.optional(z.string()) });
 
-let world: World;
+const world = forEachTest(() => openWorld(composition));
 
 beforeEach(async () => {
-  world = await forTest(openWorld(composition));
   for (let number = 1; number <= OTHERS; number++)
     await write(`visitor-${number}@example.com`, 'When do you open?');
   await write('Perihan.O’K@example.com'.replace('’', "'"), 'the first');

@@ -1,35 +1,43 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { bodyDigest, leafHash } from '../../log/record/leaf.ts';
 import type { Database } from '../../migrations/database.ts';
+import type { EventsTable } from '../../migrations/tables/log.ts';
+
+export type Run = (text: string) => Promise<void>;
+export type Change = (run: Run) => Promise<unknown>;
 
 /** Tables that are changed by hand, and put back afterwards. */
-const TABLES = ['events', 'commands', 'log_head', 'tree', 'tree_hashes', 'tree_heads'];
+const TABLES = [
+  ...['events', 'commands', 'log_head', 'tree', 'tree_hashes', 'tree_heads', 'checkpoints'],
+  ...['data_keys', 'names', 'credentials', 'models.orders', 'models.readings', 'models.order_customers'],
+];
+const VERSIONS = 'constraint events_stream_version_check';
 
 /**
  * Lets a test change a database as its owner could, with the guards taken away, and look; afterwards everything is
  * as it was.
  */
-export async function tampered(
-  database: Database,
-  change: (run: (text: string) => Promise<void>) => Promise<void>,
-  look: () => Promise<void>,
-): Promise<void> {
-  const run = async (text: string) => {
-    await sql.raw(text).execute(database.kysely);
-  };
+export async function tampered(database: Database, change: Change, look: () => Promise<void>): Promise<void> {
+  const run = runOn(database);
   await run('alter table events disable trigger all');
-  for (const table of TABLES) await run(`create table kept_${table} as table ${table}`);
+  await run(`alter table events drop ${VERSIONS}`);
+  for (const [at, table] of TABLES.entries()) await run(`create table kept_${at} as table ${table}`);
   try {
     await change(run);
     await look();
   } finally {
-    for (const table of TABLES) {
+    for (const [at, table] of TABLES.entries()) {
       await run(`delete from ${table}`);
-      await run(`insert into ${table} select * from kept_${table}`);
-      await run(`drop table kept_${table}`);
+      await run(`insert into ${table} select * from kept_${at}`);
+      await run(`drop table kept_${at}`);
     }
+    await run(`alter table events add ${VERSIONS} check (stream_version > 0)`);
     await run('alter table events enable trigger all');
   }
+}
+
+export function runOn({ kysely }: Database): Run {
+  return async (text) => void (await sql.raw(text).execute(kysely));
 }
 
 /** Rewrites the facts of an event, and its digest and leaf with them, so that it is sound by itself. */
@@ -40,20 +48,24 @@ export async function rewrite(database: Database, position: number): Promise<voi
     .where('position', '=', position)
     .executeTakeFirstOrThrow();
   const data = event.data.replace('{', '{"rewritten":true,').replace(',}', '}');
-  const digest = bodyDigest(data, event.sealed_digest);
-  const leaf = leafHash({
-    bodyDigest: digest,
-    meta: event.meta,
-    id: event.event_id,
-    position: event.position,
-    streamVersion: event.stream_version,
-    recordedAt: event.recorded_at,
-    schemaVersion: event.schema_version,
-    type: event.type,
-    stream: event.stream,
-    subject: event.subject,
-  });
-  const [digestHex, leafHex] = [digest, leaf].map((bytes) => Buffer.from(bytes).toString('hex'));
+  const hashes = [bodyDigest(data, event.sealed_digest), leafOf({ ...event, data })];
+  const [digestHex, leafHex] = hashes.map((bytes) => Buffer.from(bytes).toString('hex'));
   await sql`update events set data = ${data}::json, body_digest = decode(${digestHex}, 'hex'),
     leaf_hash = decode(${leafHex}, 'hex') where position = ${position}`.execute(database.kysely);
+}
+
+/** The leaf of a row, from what it holds. */
+export function leafOf(row: Selectable<EventsTable>): Uint8Array {
+  return leafHash({
+    bodyDigest: bodyDigest(row.data, row.sealed_digest),
+    meta: row.meta,
+    id: row.event_id,
+    position: row.position,
+    streamVersion: row.stream_version,
+    recordedAt: row.recorded_at,
+    schemaVersion: row.schema_version,
+    type: row.type,
+    stream: row.stream,
+    subject: row.subject,
+  });
 }

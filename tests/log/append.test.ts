@@ -1,18 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { StoredEvent } from '../../log/log.ts';
-import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
-import { evening, type LogWorld, message, openLogWorld, positionOf, received, upTo } from './log-world.ts';
+import { evening, message, positionOf, received, testWithLog, upTo } from './log-world.ts';
 
 describe.each(databaseKinds)('Appending on %s', (kind) => {
-  let world: LogWorld;
+  const test = testWithLog(kind);
 
-  beforeEach(async () => {
-    world = await forTest(openLogWorld(kind));
-  });
-
-  test('an appended event is read back as it was decided, with what the log adds', async () => {
-    const { log } = world;
+  test('an appended event is read back as it was decided, with what the log adds', async ({ log }) => {
     const append = message(1, { text: 'Ağaç 🌙 "quoted" \\ back\nslash' });
     expect(await log.append(append)).toEqual({ outcome: 'ok', lastPosition: 1, streamVersion: 1 });
     expect(await log.readStream('message-1')).toEqual([
@@ -32,8 +26,7 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     ]);
   });
 
-  test('several events of one command stand together, in their order', async () => {
-    const { log } = world;
+  test('several events of one command stand together, in their order', async ({ log }) => {
     const events = upTo(3).map((number) => received(number, 'message-1'));
     await log.append(message(9));
     expect(await log.append(message(1, { events }))).toEqual({
@@ -49,8 +42,7 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     ]);
   });
 
-  test('what must not have changed is compared with what is stored, and gets no event', async () => {
-    const { log } = world;
+  test('what must not have changed is compared with what is stored, and gets no event', async ({ log }) => {
     await log.append(message(1));
     const unchanged = (version: number) => [
       { stream: 'message-1', version },
@@ -76,8 +68,9 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     ]);
   });
 
-  test('a command of several streams stands together or not at all, beside commands of one', async () => {
-    const { log } = world;
+  test('a command of several streams stands together or not at all, beside commands of one', async ({
+    log,
+  }) => {
     await log.append(message(1));
     const beside = (stream: string, version: number) => ({
       stream,
@@ -105,8 +98,7 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     expect(await log.append(together)).toMatchObject({ outcome: 'duplicate', lastPosition: first + 2 });
   });
 
-  test('a conflict burns no position and does not touch its neighbours', async () => {
-    const { log } = world;
+  test('a conflict burns no position and does not touch its neighbours', async ({ log }) => {
     await log.append(message(1));
     const outcomes = await Promise.all([
       log.append(message(2)),
@@ -125,8 +117,7 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     expect(await log.head()).toBe(4);
   });
 
-  test('one payload that cannot be stored fails alone', async () => {
-    const { log } = world;
+  test('one payload that cannot be stored fails alone', async ({ log }) => {
     const appends = upTo(9).map((number) =>
       log.append(message(number, number === 5 ? { actor: 'account-\u0000' } : {})),
     );
@@ -136,16 +127,14 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     expect((await log.readAfter(0, 100)).map((event) => event.position)).toEqual(upTo(8));
   });
 
-  test('an event that its schema would not read again is not written', async () => {
-    const { log } = world;
+  test('an event that its schema would not read again is not written', async ({ log }) => {
     const wrong = { ...received(1, 'message-1'), data: { messageId: 'one' } };
     await expect(log.append(message(1, { events: [wrong] }))).rejects.toThrow();
     await expect(log.append(message(1, { text: 'lone \ud800' }))).rejects.toThrow('ill-formed Unicode');
     expect(await log.head()).toBe(0);
   });
 
-  test('a name can be taken once, and is not taken by a command that is refused', async () => {
-    const { log } = world;
+  test('a name can be taken once, and is not taken by a command that is refused', async ({ log }) => {
     const claim = (name: string, holder: string, kind: 'username' | 'email' | 'subscriber' = 'email') => ({
       kind,
       hash: log.hashes.name(kind, name),
@@ -166,8 +155,7 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     await positionOf(log.append(message(4, { claims: [claim('new', 'account-3')] })));
   });
 
-  test('an email address that is also the username is one name of one holder', async () => {
-    const { log } = world;
+  test('an email address that is also the username is one name of one holder', async ({ log }) => {
     const hash = log.hashes.name('email', 'ayse@example.com');
     const claims = (holder: string) => [
       { kind: 'username' as const, hash, holder },
@@ -177,16 +165,13 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     expect((await log.append(message(2, { claims: claims('account-2') }))).outcome).toBe('name_taken');
   });
 
-  test('whoever holds a name may claim it again', async () => {
-    const { log } = world;
+  test('whoever holds a name may claim it again', async ({ log }) => {
     const claims = [{ kind: 'email' as const, hash: log.hashes.name('email', 'ayse'), holder: 'account-1' }];
     await positionOf(log.append(message(1, { claims })));
     await positionOf(log.append(message(2, { claims })));
   });
 
-  test('of fifty who want one name at once, one gets it', async () => {
-    const { log } = world;
-    const another = await world.openAnother();
+  test('of fifty who want one name at once, one gets it', async ({ log, another }) => {
     const hash = log.hashes.name('username', 'ayse');
     const outcomes = await Promise.all(
       upTo(50).map((number) => {
@@ -199,8 +184,7 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     expect(await log.head()).toBe(1);
   });
 
-  test('whoever listens hears of the newest position after the commit', async () => {
-    const { log } = world;
+  test('whoever listens hears of the newest position after the commit', async ({ log }) => {
     const heard: number[] = [];
     const stop = log.onAppended((position) => heard.push(position));
     await log.append(message(1));
@@ -211,8 +195,9 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     expect(heard).toEqual([1, 2]);
   });
 
-  test('whoever listens for stored events is handed what the log holds, without what was refused', async () => {
-    const { log } = world;
+  test('whoever listens for stored events is handed what the log holds, without what was refused', async ({
+    log,
+  }) => {
     const handed: StoredEvent[] = [];
     const stop = log.onStored((events) => handed.push(...events));
     await log.append(message(1));
@@ -236,13 +221,12 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     expect(handed.map(comparable)).toEqual(stored.slice(0, 8).map(comparable));
   });
 
-  test('ids are given once, also to many who ask at once', async () => {
-    const another = await world.openAnother();
+  test('ids are given once, also to many who ask at once', async ({ log, another }) => {
     const crowd = (count: number) =>
-      Promise.all(upTo(count).map((n) => (n % 2 === 0 ? world.log : another).nextId('reading')));
+      Promise.all(upTo(count).map((n) => (n % 2 === 0 ? log : another).nextId('reading')));
     const ids = [...(await crowd(200)), ...(await crowd(3)), ...(await crowd(500)), ...(await crowd(3))];
     expect(new Set(ids).size).toBe(ids.length);
-    expect(await world.log.nextId('prediction')).toBe(1);
+    expect(await log.nextId('prediction')).toBe(1);
   });
 });
 

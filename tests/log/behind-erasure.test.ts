@@ -3,21 +3,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readingDecider } from '../../events/readings/decider.ts';
 import { handle } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { ayse, erased, kindAnswer, ordered, registered } from '../samples.ts';
-import { type LogWorld, message, openLogWorld, positionOf, received, upTo } from './log-world.ts';
+import { message, openLogWorld, positionOf, received, upTo } from './log-world.ts';
 
 const person = `account-${ayse}`;
 const refused = { outcome: 'erased', subject: person };
 
 describe.each(databaseKinds)('Behind an erasure on %s', (kind) => {
-  let world: LogWorld;
+  const world = forEachTest(() => openLogWorld(kind));
   /** Another process, which has the person's key in its cache. */
   let another: EventLog;
 
   beforeEach(async () => {
-    world = await forTest(openLogWorld(kind));
     another = await world.openAnother();
     await positionOf(
       world.log.append(message(1, { stream: person, events: [{ ...registered(), subject: person }] })),

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { handle } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
 import { openPostgres } from '../../migrations/database.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest, forTest } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { databaseKinds } from '../databases.ts';
 import { sharedPostgres } from '../postgres.ts';
 import { takenUp } from '../samples.ts';
-import { evening, type LogWorld, logWorldOn, message, openLogWorld, positionOf, upTo } from './log-world.ts';
+import { evening, logWorldOn, message, openLogWorld, positionOf, upTo } from './log-world.ts';
 
 const WRITERS = 50;
 /** A hot stream answers 'busy' to whom the others are always ahead of; who comes again gets through at last. */
@@ -21,11 +21,10 @@ const tally = {
 };
 
 describe.each(databaseKinds)('Many writers on %s', (kind) => {
-  let world: LogWorld;
+  const world = forEachTest(() => openLogWorld(kind));
   let logs: EventLog[];
 
   beforeEach(async () => {
-    world = await forTest(openLogWorld(kind));
     logs = [world.log, await world.openAnother()];
   });
 

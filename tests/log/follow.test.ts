@@ -13,6 +13,14 @@ const always: FollowOptions<Held> = {
   logger,
 };
 
+/** A lease that is lost when the test says so. */
+function heldUntilLost() {
+  const held = { is: true };
+  const released = Promise.withResolvers<void>();
+  const acquire = async () => ({ isHeld: () => held.is, release: async () => released.resolve() });
+  return { held, released, options: { acquire, logger } };
+}
+
 /** A log of numbers, and a handler that remembers what it applied. */
 function numbers(apply: (batch: readonly number[]) => Promise<void> = async () => undefined) {
   const log: number[] = [];
@@ -67,7 +75,7 @@ test('S1 a batch that comes after the lease was lost is not applied', async () =
   const read = Promise.withResolvers<void>();
   const { log, applied, handler } = numbers();
   log.push(1, 2);
-  let isHeld = true;
+  const { held, released, options } = heldUntilLost();
   const slow: typeof handler = {
     ...handler,
     read: async (after, right) => {
@@ -76,13 +84,9 @@ test('S1 a batch that comes after the lease was lost is not applied', async () =
       return handler.read(after, right);
     },
   };
-  const released = Promise.withResolvers<void>();
-  const follower = follow('numbers', async () => 0, slow, {
-    acquire: async () => ({ isHeld: () => isHeld, release: async () => released.resolve() }),
-    logger,
-  });
+  const follower = follow('numbers', async () => 0, slow, options);
   await isAsked.promise;
-  isHeld = false;
+  held.is = false;
   read.resolve();
   await released.promise;
   await follower.stop();
@@ -130,10 +134,9 @@ test('S1 a read that fails after the lease was lost is no unhandled rejection', 
   const unhandled: unknown[] = [];
   const note = (cause: unknown) => void unhandled.push(cause);
   process.on('unhandledRejection', note);
-  let isHeld = true;
+  const { held, released, options } = heldUntilLost();
   let reads = 0;
   const { handler } = numbers();
-  const released = Promise.withResolvers<void>();
   const failing: typeof handler = {
     ...handler,
     read: async () => {
@@ -142,14 +145,11 @@ test('S1 a read that fails after the lease was lost is no unhandled rejection', 
     },
     // As in a process that was frozen: the lease ran out meanwhile.
     idle: async () => {
-      isHeld = false;
+      held.is = false;
       return true;
     },
   };
-  const follower = follow('numbers', async () => 0, failing, {
-    acquire: async () => ({ isHeld: () => isHeld, release: async () => released.resolve() }),
-    logger,
-  });
+  const follower = follow('numbers', async () => 0, failing, options);
   await released.promise;
   await follower.stop();
   await new Promise((resolve) => setImmediate(resolve));

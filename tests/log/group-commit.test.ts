@@ -8,7 +8,7 @@ import { upTo } from './log-world.ts';
 describe('Group commit', () => {
   test('who arrives while a commit is in flight comes along with the next one', async () => {
     const writer = slowWriter();
-    const committer = groupCommit(writer, () => undefined);
+    const committer = commitsTo(writer);
     const appends = [committer.append(prepared(1))];
     await writer.untilFlushes(1);
     appends.push(...upTo(10).map((number) => committer.append(prepared(1 + number))));
@@ -20,9 +20,8 @@ describe('Group commit', () => {
   });
 
   test('a flush takes no more commands and bytes than its limits say', async () => {
-    const limits = { ...GROUP_COMMIT_LIMITS, commandsPerFlush: 4, bytesPerFlush: 1_000 };
     const writer = openWriter();
-    const committer = groupCommit(writer, () => undefined, limits);
+    const committer = commitsTo(writer, { commandsPerFlush: 4, bytesPerFlush: 1_000 });
     const sizes = [10, 10, 10, 10, 10, 900, 900, 5_000, 10];
     await Promise.all(sizes.map((size, i) => committer.append(prepared(i, { size }))));
     expect(writer.flushes.map((flush) => flush.map((each) => each.events[0]?.data.length))).toEqual([
@@ -35,9 +34,8 @@ describe('Group commit', () => {
   });
 
   test('a full queue answers busy at once, and takes commands again afterwards', async () => {
-    const limits = { ...GROUP_COMMIT_LIMITS, queuedCommands: 5 };
     const writer = slowWriter();
-    const committer = groupCommit(writer, () => undefined, limits);
+    const committer = commitsTo(writer, { queuedCommands: 5 });
     const first = committer.append(prepared(0));
     await writer.untilFlushes(1);
     const queued = upTo(5).map((number) => committer.append(prepared(number)));
@@ -49,18 +47,14 @@ describe('Group commit', () => {
 
   test('a stream, a command id and a name come up once in a flush, and nobody overtakes', async () => {
     const writer = openWriter();
-    const committer = groupCommit(writer, () => undefined);
+    const committer = commitsTo(writer);
     const claims = [{ space: 'login', kind: 'email', hash: 'aa', holder: 'account-1' }];
-    await Promise.all([
-      committer.append(prepared(1, { stream: 'a' })),
-      committer.append(prepared(2, { stream: 'a' })),
-      committer.append(prepared(3, { stream: 'a' })),
-      committer.append(prepared(4, { commandId: 'command-1' })),
-      committer.append(prepared(5, { claims })),
-      committer.append(prepared(6, { claims, stream: 'b' })),
-      committer.append(prepared(7, { stream: 'b' })),
-    ]);
-    expect(writer.flushes.map((flush) => flush.map((each) => each.recordedMs))).toEqual([
+    const parts: Part[] = [
+      ...[{ stream: 'a' }, { stream: 'a' }, { stream: 'a' }, { commandId: 'command-1' }],
+      ...[{ claims }, { claims, stream: 'b' }, { stream: 'b' }],
+    ];
+    await Promise.all(parts.map((part, at) => committer.append(prepared(at + 1, part))));
+    expect(writer.numbers()).toEqual([
       [1, 5],
       [2, 4, 6],
       [3, 7],
@@ -69,52 +63,45 @@ describe('Group commit', () => {
 
   test('any number may compare the version of a stream; who appends to it waits for them, and they for it', async () => {
     const writer = openWriter();
-    const committer = groupCommit(writer, () => undefined);
-    await Promise.all([
-      committer.append(prepared(1, { compares: 'offers' })),
-      committer.append(prepared(2, { compares: 'offers' })),
-      committer.append(prepared(3, { stream: 'offers' })),
-      committer.append(prepared(4, { compares: 'offers' })),
-      committer.append(prepared(5)),
-    ]);
-    expect(writer.flushes.map((flush) => flush.map((each) => each.recordedMs))).toEqual([
-      [1, 2, 5],
-      [3],
-      [4],
-    ]);
+    const committer = commitsTo(writer);
+    const compares = { compares: 'offers' };
+    const parts: Part[] = [compares, compares, { stream: 'offers' }, compares, {}];
+    await Promise.all(parts.map((part, at) => committer.append(prepared(at + 1, part))));
+    expect(writer.numbers()).toEqual([[1, 2, 5], [3], [4]]);
   });
 
   test('a batch that fails is tried singly, so that the bad one fails alone', async () => {
     const writer = openWriter((batch) => {
       if (batch.some((each) => each.recordedMs === 3)) throw new Error('cannot be stored');
     });
-    const committer = groupCommit(writer, () => undefined);
+    const committer = commitsTo(writer);
     const settled = await Promise.allSettled(upTo(5).map((number) => committer.append(prepared(number))));
     expect(settled.map((each) => each.status === 'fulfilled')).toEqual([true, true, false, true, true]);
   });
 
   test('B6 a database that cannot be reached ends the flush and what waits behind it; it is not asked for each anew', async () => {
     let asked = 0;
-    const committer = groupCommit(
-      openWriter(() => {
-        asked++;
-        throw new Rejected('busy');
-      }),
-      () => undefined,
-    );
+    const unreachable = openWriter(() => {
+      asked++;
+      throw new Rejected('busy');
+    });
+    const committer = commitsTo(unreachable);
     const settled = await Promise.allSettled(upTo(5).map((number) => committer.append(prepared(number))));
     expect(settled.every((each) => each.status === 'rejected')).toBe(true);
     expect(asked).toBe(1);
   });
 
   test('closing commits what is queued and takes nothing more', async () => {
-    const committer = groupCommit(openWriter(), () => undefined);
+    const committer = commitsTo(openWriter());
     const appends = upTo(3).map((number) => committer.append(prepared(number)));
     await committer.close();
     expect(await Promise.all(appends)).toHaveLength(3);
     await expect(committer.append(prepared(4))).rejects.toEqual(new Rejected('busy'));
   });
 });
+
+const commitsTo = (writer: Writer, limits: Partial<typeof GROUP_COMMIT_LIMITS> = {}) =>
+  groupCommit(writer, () => undefined, { ...GROUP_COMMIT_LIMITS, ...limits });
 
 type Part = Partial<Pick<Prepared, 'stream' | 'commandId' | 'claims'>> & { size?: number; compares?: string };
 
@@ -155,19 +142,17 @@ function openWriter(before: (batch: readonly Prepared[]) => void | Promise<void>
     failure: () => null,
     close: async () => undefined,
   };
-  return { ...writer, flushes };
+  const numbers = () => flushes.map((flush) => flush.map((each) => each.recordedMs));
+  return { ...writer, flushes, numbers };
 }
 
 /** A writer whose first flush hangs until it is released. */
 function slowWriter() {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const writer = openWriter(() => released);
+  const released = Promise.withResolvers<void>();
+  const writer = openWriter(() => released.promise);
   return {
     ...writer,
-    release: () => release(),
+    release: () => released.resolve(),
     untilFlushes: async (count: number) => {
       for (let turns = 0; writer.flushes.length < count; turns++) {
         if (turns > 1_000) throw new Error('no flush came');

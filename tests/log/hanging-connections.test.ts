@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { Rejected } from '../../events/rejected.ts';
-import { OutcomeUnknown, WRITER_LIMITS, type WriterLimits } from '../../log/append/writer.ts';
-import { CONNECTION_LIMITS, type ConnectionLimits, ConnectionLost } from '../../migrations/connection.ts';
+import { OutcomeUnknown, WRITER_LIMITS } from '../../log/append/writer.ts';
+import { CONNECTION_LIMITS, ConnectionLost } from '../../migrations/connection.ts';
 import { openPostgres } from '../../migrations/database.ts';
 import { forTest } from '../closed-after.ts';
 import { type PostgresServer, sharedPostgres } from '../postgres.ts';
@@ -12,17 +12,10 @@ import { type LogWorld, logWorldOn, message, positionOf, upTo } from './log-worl
 
 /** The limits of production stand in the same ratio to each other, in a tenth of the time. */
 const SCALE = 10;
-const limits: ConnectionLimits = {
-  connectMs: CONNECTION_LIMITS.connectMs / SCALE,
-  statementMs: CONNECTION_LIMITS.statementMs / SCALE,
-  answerMs: CONNECTION_LIMITS.answerMs / SCALE,
-};
-const writerLimits: WriterLimits = {
-  connectMs: WRITER_LIMITS.connectMs / SCALE,
-  statementMs: WRITER_LIMITS.statementMs / SCALE,
-  answerMs: WRITER_LIMITS.answerMs / SCALE,
-  retryMs: WRITER_LIMITS.retryMs / SCALE,
-};
+const scaled = <Limits extends object>(limits: Limits) =>
+  Object.fromEntries(Object.entries(limits).map(([name, ms]) => [name, ms / SCALE])) as Limits;
+const limits = scaled(CONNECTION_LIMITS);
+const writerLimits = scaled(WRITER_LIMITS);
 const POOL_CONNECTIONS = 10;
 
 let server: PostgresServer;
@@ -71,22 +64,16 @@ test('B5 the server gives up a flush that waits for a lock, before its caller is
 });
 
 test('B5 B7 a writer that was led to a standby says so, and connects anew when the server can write', async () => {
-  const database = url.pathname.slice(1);
-  await server.query(`alter database ${database} set default_transaction_read_only = on`);
-  proxy.refuse();
-  proxy.accept();
+  await leadToStandby();
   await expect(world.log.append(known(2))).rejects.toEqual(new Rejected('busy'));
   expect(world.log.writeFailure()).toMatchObject({ reason: 'unwritable' });
-  await server.query(`alter database ${database} reset default_transaction_read_only`);
+  await leadBack();
   expect(await positionOf(world.log.append(known(3)))).toBe(2);
   expect(world.log.writeFailure()).toBeNull();
 });
 
 test('B5 a connection of the pool that leads to a standby is not used again', async () => {
-  const database = url.pathname.slice(1);
-  await server.query(`alter database ${database} set default_transaction_read_only = on`);
-  proxy.refuse();
-  proxy.accept();
+  await leadToStandby();
   const keys = world.log.keys;
   await until('the pool was led to the standby', async () =>
     keys.forSealing('account-8').then(
@@ -94,7 +81,7 @@ test('B5 a connection of the pool that leads to a standby is not used again', as
       (cause: unknown) => cause instanceof Error && 'code' in cause && cause.code === '25006',
     ),
   );
-  await server.query(`alter database ${database} reset default_transaction_read_only`);
+  await leadBack();
   expect(await keys.forSealing('account-8')).toHaveLength(32);
 });
 
@@ -128,10 +115,7 @@ test('B4 busy without effect is told apart from busy whose outcome is not known;
 });
 
 test('B4 what may be committed is asked for again although a standby has answered meanwhile', async () => {
-  const database = url.pathname.slice(1);
-  const patient = await forTest(
-    logWorldOn(openPostgres(proxied.href, limits), { ...writerLimits, retryMs: 60_000 }),
-  );
+  const patient = await openPatient({ retryMs: 60_000 });
   await positionOf(patient.log.append(known(2)));
   proxy.swallowAnswers();
   let isSettled = false;
@@ -140,34 +124,28 @@ test('B4 what may be committed is asked for again although a standby has answere
   });
   appending.catch(() => undefined);
   await until('the append was committed', async () => (await headOnServer()) === 3);
-  await server.query(`alter database ${database} set default_transaction_read_only = on`);
   const before = proxy.opened();
-  proxy.refuse();
-  proxy.accept();
+  await leadToStandby();
   // A connection that leads to a standby is dropped: the second one says that the first was refused.
   await until('the standby has answered', () => isSettled || proxy.opened() > before + 1);
-  await server.query(`alter database ${database} reset default_transaction_read_only`);
+  await leadBack();
   expect(await positionOf(appending)).toBe(3);
   expect(await headOnServer()).toBe(3);
 });
 
 test('B6 when all connections of the pool hang, each query ends in time and the next ones are answered', async () => {
-  const { kysely } = world.database;
-  const wide = upTo(POOL_CONNECTIONS).map(() => sql`select pg_sleep(0.05)`.execute(kysely));
-  await Promise.all(wide);
+  await connectPool();
   proxy.freeze();
   const hanging = await Promise.allSettled(
     upTo(POOL_CONNECTIONS).map(() => world.log.remembered('command', 'aa')),
   );
-  for (const each of hanging) {
+  for (const each of hanging)
     expect(each).toMatchObject({ status: 'rejected', reason: expect.any(ConnectionLost) });
-  }
   expect(await world.log.head()).toBe(1);
 });
 
 test('B6 two look-ups that hang hold up only themselves', async () => {
-  const { kysely } = world.database;
-  await Promise.all([sql`select pg_sleep(0.05)`.execute(kysely), sql`select pg_sleep(0.05)`.execute(kysely)]);
+  await connectPool(2);
   proxy.freeze();
   const hanging = [1, 2].map(() => world.log.head().catch((cause: unknown) => cause));
   expect(await world.log.head()).toBe(1);
@@ -175,8 +153,7 @@ test('B6 two look-ups that hang hold up only themselves', async () => {
 });
 
 test('B6 sealing under a key that was never seen ends in time when the database hangs', async () => {
-  const { kysely } = world.database;
-  await Promise.all(upTo(POOL_CONNECTIONS).map(() => sql`select pg_sleep(0.05)`.execute(kysely)));
+  await connectPool();
   proxy.freeze();
   await expect(world.log.append(message(2, { subject: 'account-99' }))).rejects.toBeInstanceOf(
     ConnectionLost,
@@ -185,17 +162,29 @@ test('B6 sealing under a key that was never seen ends in time when the database 
 });
 
 test('B6 an append does not wait for an idle connection after another one was found to hang', async () => {
-  const patient = await forTest(
-    logWorldOn(openPostgres(proxied.href, limits), {
-      ...writerLimits,
-      answerMs: 3_600_000,
-    }),
-  );
+  const patient = await openPatient({ answerMs: 3_600_000 });
   await positionOf(patient.log.append(known(2)));
   proxy.freeze();
   await expect(patient.log.remembered('command', 'aa')).rejects.toBeInstanceOf(ConnectionLost);
   expect(await positionOf(patient.log.append(known(3)))).toBe(3);
 });
+
+/** Another process, whose writer waits longer. */
+const openPatient = (more: Partial<typeof writerLimits>) =>
+  forTest(logWorldOn(openPostgres(proxied.href, limits), { ...writerLimits, ...more }));
+
+/** From here on the pool holds so many connections. */
+const connectPool = (count = POOL_CONNECTIONS) =>
+  Promise.all(upTo(count).map(() => sql`select pg_sleep(0.05)`.execute(world.database.kysely)));
+
+async function leadToStandby(): Promise<void> {
+  await server.query(`alter database ${url.pathname.slice(1)} set default_transaction_read_only = on`);
+  proxy.refuse();
+  proxy.accept();
+}
+
+const leadBack = () =>
+  server.query(`alter database ${url.pathname.slice(1)} reset default_transaction_read_only`);
 
 async function headOnServer(): Promise<number> {
   const direct = openPostgres(url.href);

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { forTest } from '../closed-after.ts';
+import { describe, expect } from 'vitest';
 import { databaseKinds } from '../databases.ts';
-import { type LogWorld, message, openLogWorld, positionOf, upTo } from './log-world.ts';
+import { message, positionOf, testWithLog, upTo } from './log-world.ts';
 
 describe.each(databaseKinds)('A repeated command on %s', (kind) => {
-  let world: LogWorld;
+  const test = testWithLog(kind);
 
-  beforeEach(async () => {
-    world = await forTest(openLogWorld(kind));
-  });
-
-  test('D23 fifty parallel repeats from two processes are carried out once and answered alike', async () => {
-    const logs = [world.log, await world.openAnother()];
+  test('D23 fifty parallel repeats from two processes are carried out once and answered alike', async ({
+    log,
+    another,
+  }) => {
+    const logs = [log, another];
     const commandId = randomUUID();
     const outcomes = await Promise.all(
       upTo(50).map((number) => logs[number % 2]?.append(message(number, { commandId }))),
     );
     const first = outcomes.find((each) => each?.outcome === 'ok');
     expect(first).toMatchObject({ lastPosition: 1 });
-    const [stored] = await world.log.readAfter(0, 10);
+    const [stored] = await log.readAfter(0, 10);
     const body = { id: Number(stored?.stream.split('-')[1]) };
     const repeats = outcomes.filter((each) => each !== first);
     expect(repeats).toHaveLength(49);
@@ -30,28 +28,28 @@ describe.each(databaseKinds)('A repeated command on %s', (kind) => {
         answer: { status: 201, body, subject: null },
       });
     }
-    expect(await world.log.head()).toBe(1);
+    expect(await log.head()).toBe(1);
   });
 
-  test('D23 the same id with another request is refused and changes nothing', async () => {
+  test('D23 the same id with another request is refused and changes nothing', async ({ log }) => {
     const commandId = randomUUID();
-    await positionOf(world.log.append(message(1, { commandId })));
+    await positionOf(log.append(message(1, { commandId })));
     const other = message(2, { commandId, requestHash: 'bb'.repeat(32) });
-    expect(await world.log.append(other)).toEqual({ outcome: 'command_id_reused' });
-    expect(await world.log.remembered(commandId, 'bb'.repeat(32))).toEqual({ outcome: 'command_id_reused' });
-    expect(await world.log.head()).toBe(1);
+    expect(await log.append(other)).toEqual({ outcome: 'command_id_reused' });
+    expect(await log.remembered(commandId, 'bb'.repeat(32))).toEqual({ outcome: 'command_id_reused' });
+    expect(await log.head()).toBe(1);
   });
 
-  test('D23 a refused command is not remembered', async () => {
+  test('D23 a refused command is not remembered', async ({ log }) => {
     const commandId = randomUUID();
-    await world.log.append(message(1));
-    expect((await world.log.append(message(1, { commandId }))).outcome).toBe('conflict');
-    expect(await world.log.remembered(commandId, 'aa'.repeat(32))).toBeNull();
-    await positionOf(world.log.append(message(1, { commandId, expectedVersion: 1 })));
+    await log.append(message(1));
+    expect((await log.append(message(1, { commandId }))).outcome).toBe('conflict');
+    expect(await log.remembered(commandId, 'aa'.repeat(32))).toBeNull();
+    await positionOf(log.append(message(1, { commandId, expectedVersion: 1 })));
   });
 
-  test('an answer with personal fields is kept sealed, and is gone with the key', async () => {
-    const { log, database } = world;
+  test('an answer with personal fields is kept sealed, and is gone with the key', async ({ world, log }) => {
+    const { database } = world;
     const commandId = randomUUID();
     const answer = { status: 201, body: { id: 7, email: 'ayse@example.com' }, subject: 'account-7' };
     await positionOf(log.append(message(1, { commandId, answer })));
@@ -69,8 +67,8 @@ describe.each(databaseKinds)('A repeated command on %s', (kind) => {
     });
   });
 
-  test('requests are the same whatever the order of their keys', () => {
-    const { hashes } = world.log;
+  test('requests are the same whatever the order of their keys', ({ log }) => {
+    const { hashes } = log;
     expect(hashes.request({ a: 1, b: [2, { d: 3, c: 4 }] })).toBe(
       hashes.request({ b: [2, { c: 4, d: 3 }], a: 1 }),
     );

@@ -21,11 +21,15 @@ beforeEach(async () => {
   connection = await connectPostgres(url, CONNECTION_LIMITS, losses);
   expect(losses.size).toBe(0);
   connection.onLost((cause) => void lost.push(cause));
-  const [row] = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
-  session = row?.pid ?? 0;
+  session = await sessionOf(connection);
 });
 afterEach(() => connection.close().catch(() => undefined));
 
+/** Its process on the server. */
+async function sessionOf(which: Connection): Promise<number> {
+  const [row] = await which.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return row?.pid ?? 0;
+}
 const tellAll = () => {
   for (const tell of [...losses]) tell();
 };
@@ -58,8 +62,7 @@ test('one that was closed, or that the server has ended, is told of no further l
   expect([lost.length, losses.size]).toEqual([0, 0]);
   const other = await connectPostgres(url, CONNECTION_LIMITS, losses);
   other.onLost((cause) => void lost.push(cause));
-  const [row] = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
-  await server.query('select pg_terminate_backend($1)', [row?.pid]);
+  await server.query('select pg_terminate_backend($1)', [await sessionOf(other)]);
   await until('it has noticed', () => lost.length === 1);
   expect(losses.size).toBe(0);
   await other.close().catch(() => undefined);

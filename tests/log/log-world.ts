@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { test } from 'vitest';
 import type { NewEvent } from '../../events/contract.ts';
 import { WRITER_LIMITS } from '../../log/append/writer.ts';
 import type { Append, Appended, NameClaim } from '../../log/log.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import type { Database } from '../../migrations/database.ts';
+import { forTest } from '../closed-after.ts';
 import { type DatabaseKind, freshDatabase } from '../databases.ts';
 
 export const masterKey = new Uint8Array(32).fill(7);
@@ -39,6 +41,13 @@ export async function logWorldOn(database: Database, writerLimits = WRITER_LIMIT
     },
   };
 }
+
+/** Tests that have a log on an empty database each; `another` is how a second process sees it. */
+export const testWithLog = (kind: DatabaseKind) =>
+  test
+    .extend('world', () => forTest(openLogWorld(kind)))
+    .extend('log', ({ world }) => world.log)
+    .extend('another', ({ world }) => world.openAnother());
 
 export interface Message {
   readonly stream?: string;

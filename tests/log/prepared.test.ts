@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../migrations/database.ts';
 import { PREPARED_MAXIMUM } from '../../migrations/postgres.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest, forTest } from '../closed-after.ts';
 import { databaseKinds, freshDatabase } from '../databases.ts';
 
 describe.each(databaseKinds)('A database session of %s', (kind) => {
-  let database: Database;
+  const database = forEachTest(() => freshDatabase(kind));
 
   beforeEach(async () => {
-    database = await forTest(freshDatabase(kind));
     await sql`create table kept (id int primary key, name text)`.execute(database.kysely);
   });
 

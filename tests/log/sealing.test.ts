@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openLog } from '../../log/open-log.ts';
 import { sealEvent, unsealEvent } from '../../log/sealing/event-seal.ts';
 import { DamagedKey, KeyDestroyed, openDataKeys } from '../../log/sealing/keys.ts';
 import { masterKeyOf } from '../../log/sealing/master-key.ts';
 import { eventAssociatedData, seal, unseal } from '../../log/sealing/seal.ts';
 import { WrongMasterKey } from '../../log/sealing/wrapping-keys.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest, forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
-import { type LogWorld, masterKey, message, openLogWorld, positionOf, upTo } from './log-world.ts';
+import { masterKey, message, openLogWorld, positionOf, upTo } from './log-world.ts';
 
 const otherMasterKey = new Uint8Array(32).fill(9);
 
 describe.each(databaseKinds)('Sealing on %s', (kind) => {
-  let world: LogWorld;
-
-  beforeEach(async () => {
-    world = await forTest(openLogWorld(kind));
-  });
+  const world = forEachTest(() => openLogWorld(kind));
 
   test('C15 nothing personal stands in clear in any table of the log', async () => {
     await positionOf(world.log.append(message(1, { text: 'canary-dream' })));

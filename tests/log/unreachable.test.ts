@@ -30,45 +30,28 @@ test('D19 a database that refuses connections is answered busy after a bounded t
 });
 
 test('B5 a flush that hangs is sent again before its caller is answered busy, each time over a new connection', async () => {
-  const closed: number[] = [];
-  let opened = 0;
-  const writer = openWriter(
-    databaseOf(async () => {
-      const number = ++opened;
-      return connection({
-        query: async (text) => {
-          if (text.startsWith('set')) return [];
-          now += WRITER_LIMITS.answerMs;
-          throw new ConnectionLost(new Error('no answer'));
-        },
-        close: async () => void closed.push(number),
-      });
-    }),
-    epoch,
-  );
+  const { writer, connections } = writerOf(async () => {
+    now += WRITER_LIMITS.answerMs;
+    throw new ConnectionLost(new Error('no answer'));
+  });
   await expect(writer.write([])).rejects.toMatchObject({ code: 'busy' });
-  expect(opened).toBeGreaterThan(1);
-  expect(closed).toHaveLength(opened);
+  expect(connections.opened).toBeGreaterThan(1);
+  expect(connections.closed).toBe(connections.opened);
 });
 
+const diskIsFull = () =>
+  Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
+const committed = [{ head_before: 7, refused: null }];
+
 test('D20 a full disk is answered busy at once, and the next command is tried again', async () => {
-  let full = true;
-  const writer = openWriter(
-    databaseOf(async () =>
-      connection({
-        query: async (text) => {
-          if (text.startsWith('set')) return [];
-          if (full)
-            throw Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
-          return [{ head_before: 7, refused: null }];
-        },
-      }),
-    ),
-    epoch,
-  );
+  let isFull = true;
+  const { writer } = writerOf(async () => {
+    if (isFull) throw diskIsFull();
+    return committed;
+  });
   await expect(writer.write([])).rejects.toEqual(new Rejected('busy'));
   expect(writer.failure()).toMatchObject({ reason: 'unwritable' });
-  full = false;
+  isFull = false;
   expect(await writer.write([])).toMatchObject({ headBefore: 7, refused: new Map() });
   expect(writer.failure()).toBeNull();
 });
@@ -76,18 +59,10 @@ test('D20 a full disk is answered busy at once, and the next command is tried ag
 test('D19 D20 after a failure a flush that hangs counts as failing until it is committed', async () => {
   const answer = Promise.withResolvers<unknown[]>();
   let isFull = true;
-  const writer = openWriter(
-    databaseOf(async () =>
-      connection({
-        query: async (text) => {
-          if (text.startsWith('set')) return [];
-          if (!isFull) return answer.promise;
-          throw Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
-        },
-      }),
-    ),
-    epoch,
-  );
+  const { writer } = writerOf(async () => {
+    if (isFull) throw diskIsFull();
+    return answer.promise;
+  });
   await expect(writer.write([])).rejects.toEqual(new Rejected('busy'));
   const failedAtMs = writer.failure()?.atMs ?? 0;
   now += 1;
@@ -96,24 +71,26 @@ test('D19 D20 after a failure a flush that hangs counts as failing until it is c
   const hanging = writer.write([]);
   now += 1;
   expect(writer.failure()).toMatchObject({ atMs: failedAtMs + 2 });
-  answer.resolve([{ head_before: 7, refused: null }]);
+  answer.resolve(committed);
   await hanging;
   expect(writer.failure()).toBeNull();
 });
 
-interface Fake {
-  query(text: string): Promise<unknown[]>;
-  close?(): Promise<void>;
-}
-
-function connection(fake: Fake): Connection {
-  const query = async <Row>(text: string) => (await fake.query(text)) as Row[];
-  return {
+/** A writer whose commands are answered like this, and its connections. */
+function writerOf(answer: () => Promise<unknown[]>) {
+  const connections = { opened: 0, closed: 0 };
+  const query = async <Row>(text: string) => (text.startsWith('set') ? [] : await answer()) as Row[];
+  const connection: Connection = {
     query,
     prepared: query,
     onLost: () => undefined,
-    close: fake.close ?? (async () => undefined),
+    close: async () => void connections.closed++,
   };
+  const connect = async () => {
+    connections.opened++;
+    return connection;
+  };
+  return { writer: openWriter(databaseOf(connect), epoch), connections };
 }
 
 /** Only `connect` is used by the writer. */

@@ -1,6 +1,7 @@
 import { setPersistentEngine } from '@nanostores/persistent';
-import { beforeEach, onTestFinished, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { $toast } from '../../site/src/ui/toast-store.ts';
+import { madeForEachTest } from '../closed-after.ts';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -28,17 +29,7 @@ export interface FakeBrowser {
   search: string;
 }
 
-/** One for each test of the file. */
-export function browserForEach(): FakeBrowser {
-  let browser: FakeBrowser;
-  beforeEach(() => {
-    browser = openBrowser();
-  });
-  return new Proxy({} as FakeBrowser, {
-    get: (_, name) => Reflect.get(browser, name),
-    set: (_, name, value) => Reflect.set(browser, name, value),
-  });
-}
+export const browserForEach = () => madeForEachTest(() => openBrowser());
 
 /** Until the end of the test. */
 export function openBrowser(search = '', pathname = '/admin/dashboard'): FakeBrowser {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -13,31 +10,26 @@ import { startTree } from '../../../log/tree/follower.ts';
 import { openHeadFile } from '../../../log/tree/head-file.ts';
 import { newestNote, newestSize } from '../../../log/tree/heads.ts';
 import { treeSize } from '../../../log/tree/stored-tree.ts';
+import { directoryForTest, forEachTest, madeForEachTest } from '../../closed-after.ts';
 import { databaseKinds } from '../../databases.ts';
 import { until } from '../../until.ts';
-import { type LogWorld, message, openLogWorld } from '../log-world.ts';
+import { message, openLogWorld } from '../log-world.ts';
 
 const auditKey = openAuditKey(new Uint8Array(32).fill(3));
 const host = 'falname.example';
 const QUICK = { signIntervalMs: 1 };
 
 describe.each(databaseKinds)('The follower that grows the tree, on %s', (kind) => {
-  let world: LogWorld;
-  let directory: string;
+  const world = forEachTest(() => openLogWorld(kind));
+  const heads = madeForEachTest(() => openHeadFile(directoryForTest()));
   let complaints: string[];
   let followers: { stop(): Promise<void> }[];
 
-  beforeEach(async () => {
-    world = await openLogWorld(kind);
-    directory = mkdtempSync(join(tmpdir(), 'falname-heads-'));
+  beforeEach(() => {
     complaints = [];
     followers = [];
   });
-  afterEach(async () => {
-    for (const follower of followers) await follower.stop();
-    await world.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
+  afterEach(stop);
 
   test('signs a head of what is there, and one of what comes', async () => {
     await append(1, 3);
@@ -46,9 +38,7 @@ describe.each(databaseKinds)('The follower that grows the tree, on %s', (kind) =
     await append(4, 5);
     await signed(5);
     expect(await headRoot()).toBe(await rootOfLog());
-    expect(openHeadFile(directory).read(world.log.epoch)).toBe(
-      await newestNote(world.database, world.log.epoch),
-    );
+    expect(heads.read(world.log.epoch)).toBe(await newestNote(world.database, world.log.epoch));
   });
 
   test('an empty log has a head too', async () => {
@@ -73,7 +63,7 @@ describe.each(databaseKinds)('The follower that grows the tree, on %s', (kind) =
     start();
     start();
     await signed(2);
-    for (const follower of followers.splice(0)) await follower.stop();
+    await stop();
     start();
     await append(3, 300);
     await signed(300);
@@ -106,11 +96,8 @@ describe.each(databaseKinds)('The follower that grows the tree, on %s', (kind) =
     );
     start();
     await until('it says so', () => complaints.length > 0);
-    expect(complaints).toEqual([
-      expect.stringMatching(
-        /^the head in .*checkpoint-.* counts 6 events, and the log has 4: it was set back$/,
-      ),
-    ]);
+    const setBack = /^the head in .*checkpoint-.* counts 6 events, and the log has 4: it was set back$/;
+    expect(complaints).toEqual([expect.stringMatching(setBack)]);
     // And not either when other events take the place of those that are gone.
     await append(11, 13);
     await until('it grew and compared', () => complaints.length > 1);
@@ -136,34 +123,18 @@ describe.each(databaseKinds)('The follower that grows the tree, on %s', (kind) =
     const old = world.log.epoch;
     await byHand(`update log_head set epoch = gen_random_uuid(), position = 3`);
     const restored = await world.openAnother();
-    followers.push(
-      startTree(
-        {
-          ...parts(),
-          log: restored,
-        },
-        QUICK,
-      ),
-    );
+    followers.push(startTree({ ...parts(), log: restored }, QUICK));
     await until('it is signed', async () => (await newestSize(world.database, restored.epoch)) === 3);
-    expect(openHeadFile(directory).read(old)).toContain(old);
-    expect(openHeadFile(directory).read(restored.epoch)).toContain(restored.epoch);
+    expect(heads.read(old)).toContain(old);
+    expect(heads.read(restored.epoch)).toContain(restored.epoch);
   });
 
   function parts(key = auditKey) {
-    const logger = pino(
-      { level: 'error' },
-      { write: (line) => void complaints.push(JSON.parse(line).error) },
-    );
+    const write = (line: string) => void complaints.push(JSON.parse(line).error);
     const { database, log } = world;
     return {
-      database,
-      log,
-      bus: inProcessBus(),
-      logger,
-      auditKey: key,
-      headFile: openHeadFile(directory),
-      host,
+      ...{ database, log, bus: inProcessBus(), logger: pino({ level: 'error' }, { write }) },
+      ...{ auditKey: key, headFile: heads, host },
     };
   }
 
