@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../projector/accounts.ts';
 import { dashboard } from '../../projector/dashboard.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
+import { forEachTest } from '../closed-after.ts';
 import { damageKey } from '../damaged-key.ts';
 import { databaseKinds } from '../databases.ts';
 import { erased, registered } from '../samples.ts';
 import { type Installation, install, installOn } from './installation.ts';
 
 describe.each(databaseKinds)('A person’s stored key that was altered, on %s', (kind) => {
-  let installation: Installation;
+  const installation = forEachTest(() => install(kind));
   /** A process that has not opened the key yet. */
   let later: Installation;
   let repair: () => Promise<void>;
 
   beforeEach(async () => {
-    installation = await install(kind);
     await installation.happen('account-7', registered());
     await installation.happen('account-8', { ...registered(8, 'mehmet'), subject: 'account-8' });
     const { database, masterKey } = installation;
@@ -23,7 +23,6 @@ describe.each(databaseKinds)('A person’s stored key that was altered, on %s', 
   });
   afterEach(async () => {
     await later.stopProjectors();
-    await installation.close();
   });
 
   const accountIds = () => later.rows('select id from models.accounts order by id');
@@ -43,9 +42,7 @@ describe.each(databaseKinds)('A person’s stored key that was altered, on %s', 
   });
 
   test('loses nothing: the model holds everything once the key was put back and it is released', async () => {
-    const projector = await later.project([accounts]);
-    await later.caughtUp([accounts]);
-    await projector.stop();
+    await later.projectOnce([accounts]);
     await repair();
     await rebuild({ ...later, models: [accounts] }, accounts);
     expect(await accountIds()).toEqual([{ id: 7 }, { id: 8 }]);

@@ -46,6 +46,14 @@ export interface Installation {
   /** As a process begins with a model of which nothing is projected yet. */
   beginJob(model: ReadModel): Promise<Job>;
   rows<Row>(statement: string): Promise<Row[]>;
+  /** Keys of the rows of a table, in their order. */
+  ids(table: string): Promise<number[]>;
+  /** Why a model has stopped; null while none has. */
+  alarm(): Promise<string | null>;
+  /** Waits until a model has stopped and says so. */
+  stopped(sentence: string | RegExp): Promise<void>;
+  /** Brings models to the log's head and stops. */
+  projectOnce(kept?: readonly ReadModel[]): Promise<void>;
   stopProjectors(): Promise<void>;
   close(): Promise<void>;
 }
@@ -71,6 +79,27 @@ export async function installOn(
   const logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const versions = new Map<string, number>();
   const projectors: Projector[] = [];
+  const rows = async <Row>(statement: string) =>
+    (await sql<Row>`${sql.raw(statement)}`.execute(database.kysely)).rows;
+  const alarm = async () => {
+    const alarms = await rows<{ alarm: string }>('select alarm from checkpoints where alarm is not null');
+    return alarms[0]?.alarm ?? null;
+  };
+  const caughtUp = (kept: readonly ReadModel[] = models) =>
+    until(`the models ${kept.map((model) => model.name).join(', ')} are at the head`, async () => {
+      const head = await log.head();
+      const checkpoints = await database.kysely
+        .selectFrom('checkpoints')
+        .select(['model', 'position'])
+        .execute();
+      const reached = new Map(checkpoints.map((checkpoint) => [checkpoint.model, checkpoint.position]));
+      return kept.every((model) => reached.get(model.name) === head);
+    });
+  const project = async (kept: readonly ReadModel[] = models) => {
+    const projector = await startProjector({ database, log, bus, nats, models: kept, logger });
+    projectors.push(projector);
+    return projector;
+  };
 
   return {
     database,
@@ -102,21 +131,13 @@ export async function installOn(
       versions.set(stream, expectedVersion + events.length);
       return appended.lastPosition;
     },
-    project: async (kept = models) => {
-      const projector = await startProjector({ database, log, bus, nats, models: kept, logger });
-      projectors.push(projector);
-      return projector;
+    project,
+    caughtUp,
+    projectOnce: async (kept) => {
+      const projector = await project(kept);
+      await caughtUp(kept);
+      await projector.stop();
     },
-    caughtUp: (kept = models) =>
-      until(`the models ${kept.map((model) => model.name).join(', ')} are at the head`, async () => {
-        const head = await log.head();
-        const checkpoints = await database.kysely
-          .selectFrom('checkpoints')
-          .select(['model', 'position'])
-          .execute();
-        const reached = new Map(checkpoints.map((checkpoint) => [checkpoint.model, checkpoint.position]));
-        return kept.every((model) => reached.get(model.name) === head);
-      }),
     checksums: (model) => checksumsOf(database, model, liveTarget(model.name)),
     readiness: () =>
       readReadiness(
@@ -146,8 +167,14 @@ export async function installOn(
         onParked: () => undefined,
       };
     },
-    rows: async <Row>(statement: string) =>
-      (await sql<Row>`${sql.raw(statement)}`.execute(database.kysely)).rows,
+    rows,
+    ids: async (table) => {
+      const found = await rows<{ id: number }>(`select id from models.${table} order by id`);
+      return found.map(({ id }) => id);
+    },
+    alarm,
+    stopped: (sentence) =>
+      until(`a model says ${sentence}`, async () => new RegExp(sentence).test((await alarm()) ?? '')),
     stopProjectors,
     close: async () => {
       await stopProjectors();

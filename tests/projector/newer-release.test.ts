@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEvent, type EventDefinition } from '../../events/contract.ts';
 import { ReadingOrdered } from '../../events/readings/events.ts';
@@ -6,10 +6,11 @@ import { EventFromNewerRelease } from '../../log/read/open-event.ts';
 import { contact } from '../../projector/contact.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
+import { forEachTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { ordered } from '../samples.ts';
 import { until } from '../until.ts';
-import { type Installation, install } from './installation.ts';
+import { install } from './installation.ts';
 
 /** What the program knows; the tests let it become a newer release. */
 const registry = vi.hoisted(() => ({ definitions: new Map<string, EventDefinition>() }));
@@ -30,14 +31,10 @@ const newerOrder: EventDefinition = {
 };
 
 describe.each(databaseKinds)('An event from a newer release, on %s', (kind) => {
-  let installation: Installation;
-  beforeEach(async () => {
-    installation = await install(kind);
-  });
+  const installation = forEachTest(() => install(kind));
   afterEach(async () => {
     registry.definitions.delete(CometSeen.type);
     registry.definitions.set(ReadingOrdered.type, ReadingOrdered);
-    await installation.close();
   });
 
   test('B1 of an unknown type: the old projector gives up its leases and says why; a newer one takes over, nothing is parked', async () => {
@@ -65,7 +62,7 @@ describe.each(databaseKinds)('An event from a newer release, on %s', (kind) => {
     // Two, because the old one keeps its share of the models until it looks again, half a minute later.
     for (const _ of [1, 2]) await installation.project([readings, contact]);
     await installation.caughtUp([readings, contact]);
-    expect(await installation.rows('select id from models.readings order by id')).toHaveLength(2);
+    expect(await installation.ids('readings')).toHaveLength(2);
     expect(await installation.rows('select * from parked_events')).toEqual([]);
     expect(await installation.readiness()).toMatchObject({
       ready: true,
@@ -84,6 +81,6 @@ describe.each(databaseKinds)('An event from a newer release, on %s', (kind) => {
     registry.definitions.set(ReadingOrdered.type, newerOrder);
     await installation.project([readings]);
     await installation.caughtUp([readings]);
-    expect(await installation.rows('select id from models.readings')).toEqual([{ id: 12 }]);
+    expect(await installation.ids('readings')).toEqual([12]);
   });
 });

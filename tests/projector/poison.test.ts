@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
@@ -9,12 +8,14 @@ import { PoisonEvent } from '../../projector/parked.ts';
 import { startProjector } from '../../projector/projector.ts';
 import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest, forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { erased, opened, ordered, registered, takenUp } from '../samples.ts';
 import { until } from '../until.ts';
-import { type Installation, install } from './installation.ts';
+import { install } from './installation.ts';
 
+const NOTES =
+  'create table models.notes (id bigint primary key, events bigint not null, seen_on date not null)';
 type NoteRow = { id: number; events: number; seen_on: string };
 
 /** Counts a reading's events; `day` says what is written as the day, and may throw. */
@@ -53,20 +54,17 @@ const throwing = notes((event) => {
 const unstorable = notes((event) => (event.data.readingId === 13 ? 'Ayşe’s birthday' : '2026-03-10'));
 
 describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) => {
-  let installation: Installation;
+  const installation = forEachTest(() => install(kind));
 
   beforeEach(async () => {
-    installation = await forTest(install(kind));
-    await sql`create table models.notes (id bigint primary key, events bigint not null, seen_on date not null)`.execute(
-      installation.database.kysely,
-    );
+    await installation.rows(NOTES);
   });
 
   test.each([
     ['the fold throws', throwing],
     ['the database refuses the row', unstorable],
   ])('parks its own stream when %s; the others go on', async (_why, broken) => {
-    await installation.happen('reading-12', ordered({ readingId: 12 }));
+    await installation.happen('reading-12', ordered());
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.happen('reading-14', ordered({ readingId: 14 }), takenUp(14));
     await installation.project([broken]);
@@ -99,13 +97,10 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
   });
 
   test('B8 stops the model with a sentence before more are parked than may be', async () => {
-    await installation.happen('reading-12', ordered({ readingId: 12 }));
+    await installation.happen('reading-12', ordered());
     await installation.happen('reading-13', ordered({ readingId: 13 }), takenUp(13), opened(13));
     await forTest(startProjector({ ...installation, models: [throwing], parkedMaximum: 2 }));
-    await until('the model has stopped', async () => {
-      const [checkpoint] = await installation.rows<{ alarm: string | null }>('select alarm from checkpoints');
-      return checkpoint?.alarm?.includes('more than 2 events would be parked') === true;
-    });
+    await installation.stopped('more than 2 events would be parked');
     expect((await installation.readiness()).ready).toBe(false);
     expect((await installation.rows('select position from parked_events')).length).toBeLessThanOrEqual(2);
     expect(await installation.rows('select position from checkpoints where position >= 4')).toEqual([]);
@@ -123,10 +118,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
       await until('the next is parked', async () => (await parked()) === count);
     }
     await installation.happen('reading-13', opened(13));
-    await until('the model has stopped', async () => {
-      const [checkpoint] = await installation.rows<{ alarm: string | null }>('select alarm from checkpoints');
-      return checkpoint?.alarm?.includes('more than 3 events would be parked') === true;
-    });
+    await installation.stopped('more than 3 events would be parked');
     expect(await parked()).toBe(3);
   });
 
@@ -144,7 +136,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     await installation.caughtUp([sound]);
     expect(failures).toBeGreaterThan(4);
     expect(await installation.rows('select * from parked_events')).toEqual([]);
-    expect(await installation.rows('select id from models.notes')).toEqual([{ id: 12 }]);
+    expect(await installation.ids('notes')).toEqual([12]);
   });
 
   test('B9 does not keep a person’s erasure from being applied', async () => {
@@ -165,25 +157,17 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     const model = accountsThatThrow('AccountErased');
     await installation.happen('account-7', registered(), erased());
     await installation.project([model]);
-    await until('the model has stopped', async () => {
-      const [checkpoint] = await installation.rows<{ alarm: string | null }>('select alarm from checkpoints');
-      return checkpoint?.alarm?.includes('the erasure at position 2 cannot be applied') === true;
-    });
+    await installation.stopped('the erasure at position 2 cannot be applied');
     expect(await installation.rows('select * from parked_events')).toEqual([]);
     expect(await installation.rows('select * from checkpoints where position >= 2')).toEqual([]);
   });
 
   test('halts a rebuild and leaves the living rows', async () => {
-    await installation.happen('reading-12', ordered({ readingId: 12 }));
+    await installation.happen('reading-12', ordered());
     await installation.happen('reading-13', ordered({ readingId: 13 }));
-    const projector = await installation.project([sound]);
-    await installation.caughtUp([sound]);
-    await projector.stop();
+    await installation.projectOnce([sound]);
     await expect(rebuild({ ...installation, models: [throwing] }, throwing)).rejects.toThrow(PoisonEvent);
-    expect(await installation.rows('select id from models.notes order by id')).toEqual([
-      { id: 12 },
-      { id: 13 },
-    ]);
+    expect(await installation.ids('notes')).toEqual([12, 13]);
   });
 
   test('is applied in its place when the fixed model is released', async () => {
@@ -207,17 +191,11 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
 
 test('An embedded installation applies parked events when it is started with the fix', async () => {
   const installation = await forTest(install('pglite'));
-  await sql`create table models.notes (id bigint primary key, events bigint not null, seen_on date not null)`.execute(
-    installation.database.kysely,
-  );
+  await installation.rows(NOTES);
   await installation.happen('reading-13', ordered({ readingId: 13 }), takenUp(13));
-  const broken = await installation.project([throwing]);
-  await installation.caughtUp([throwing]);
-  await broken.stop();
+  await installation.projectOnce([throwing]);
   await installation.project([sound]);
-  await until(
-    'nothing is parked any more',
-    async () => (await installation.rows('select from parked_events')).length === 0,
-  );
+  const parked = () => installation.rows('select from parked_events');
+  await until('nothing is parked any more', async () => (await parked()).length === 0);
   expect(await installation.rows('select id, events from models.notes')).toEqual([{ id: 13, events: 2 }]);
 });

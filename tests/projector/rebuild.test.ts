@@ -6,7 +6,7 @@ import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest, forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { ordered, registered, takenUp } from '../samples.ts';
 import { until } from '../until.ts';
@@ -17,16 +17,13 @@ const raised: readonly ReadModel[] = models.map((model) => ({ ...model, version:
 const raisedReadings: ReadModel = { ...readings, version: readings.version + 1 };
 
 describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
-  let installation: Installation;
+  const installation = forEachTest(() => install(kind));
   const started: Projector[] = [];
 
   beforeEach(async () => {
-    installation = await install(kind);
     await installation.happen('account-7', registered());
     await installation.happen('reading-12', ordered());
-    const released = await installation.project();
-    await installation.caughtUp();
-    await released.stop();
+    await installation.projectOnce();
     // What only a rebuild gives back.
     await sql`update models.readings set question = 'of the release before'`.execute(
       installation.database.kysely,
@@ -34,7 +31,6 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
   });
   afterEach(async () => {
     for (const projector of started.splice(0)) await projector.stop();
-    await installation.close();
   });
 
   test('B2 of all models at once leaves no hole: old rows are read and kept up, readiness stays, then all change', async () => {
@@ -167,7 +163,7 @@ describe('A rebuild beside others, on a server', () => {
     await expect(rebuilding).resolves.toMatchObject({ differences: [] });
     await installation.happen('reading-14', ordered({ readingId: 14 }));
     await installation.caughtUp();
-    expect(await installation.rows('select id from models.readings order by id')).toHaveLength(3);
+    expect(await installation.ids('readings')).toHaveLength(3);
   });
 
   test('B2 in a rolling deploy the old release keeps its rows up until the new one changes them', async () => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Recorded } from '../../events/contract.ts';
 import type { Row } from '../../projector/fold.ts';
 import { models } from '../../projector/models.ts';
 import type { AnyTableProjection, AnyTally } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { openCounts } from '../../projector/table-statements.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest, forTest } from '../closed-after.ts';
 import { type DatabaseKind, databaseKinds } from '../databases.ts';
 import { fold } from '../given.ts';
 import { answered, erased, opened, ordered, registered, revised, takenUp } from '../samples.ts';
-import { type Installation, install, type Unsealed } from './installation.ts';
+import { install, type Unsealed } from './installation.ts';
 
 /** Something that happens to an account or to one of its readings; the same few ids come up again and again. */
 const happening = fc.oneof(
@@ -26,11 +26,7 @@ const happening = fc.oneof(
 const runs: Record<DatabaseKind, number> = { pglite: 2, postgres: 5 };
 
 describe.each(databaseKinds)('Whatever happens, on %s', (kind) => {
-  let installation: Installation;
-
-  beforeEach(async () => {
-    installation = await forTest(install(kind));
-  });
+  const installation = forEachTest(() => install(kind));
 
   test('D19 live rows, a rebuild and a fold in memory are the same', async () => {
     await forTest(installation.project());

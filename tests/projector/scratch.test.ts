@@ -1,20 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ordersTable } from '../../projector/orders.ts';
-import { openScratch, type Scratch, type ScratchTable } from '../../projector/past/scratch.ts';
+import { openScratch, type ScratchTable } from '../../projector/past/scratch.ts';
 import type { AnyTableProjection } from '../../projector/read-model.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest } from '../closed-after.ts';
 
 /** More than stay unpacked. */
 const ROWS = 7_000;
 const BATCH_ROWS = 500;
 
 describe('Rows beside the database', () => {
-  let scratch: Scratch;
+  const scratch = forEachTest(() => openScratch());
   let table: ScratchTable;
   const orders: AnyTableProjection = ordersTable;
 
   beforeEach(async () => {
-    scratch = await forTest(openScratch());
     table = scratch.open(orders);
     for (let first = 1; first <= ROWS; first += BATCH_ROWS)
       set(

@@ -8,24 +8,21 @@ import { readings } from '../../projector/readings.ts';
 import { beginRefold, createSchema, foldTo } from '../../projector/rebuild/refold.ts';
 import { swap } from '../../projector/rebuild/swap.ts';
 import { liveTarget, rebuildTarget } from '../../projector/target.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { ordered, registered } from '../samples.ts';
-import { type Installation, install } from './installation.ts';
+import { install } from './installation.ts';
 
 describe.each(databaseKinds)('B3 A rebuilt model, on %s', (kind) => {
-  let installation: Installation;
+  const installation = forEachTest(() => install(kind));
   let job: Job;
   let live: Lease;
   let before: Checkpoint | null;
 
   beforeEach(async () => {
-    installation = await forTest(install(kind));
     await installation.happen('account-7', registered());
     await installation.happen('reading-12', ordered());
-    const released = await installation.project([readings]);
-    await installation.caughtUp([readings]);
-    await released.stop();
+    await installation.projectOnce([readings]);
     await installation.rows("update models.readings set question = 'as it was' returning id");
     const { database, log } = installation;
     const target = rebuildTarget(readings.name);

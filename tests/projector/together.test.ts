@@ -13,16 +13,15 @@ import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { liveTarget } from '../../projector/target.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { erased, opened, ordered, registered, takenUp } from '../samples.ts';
-import { type Installation, install } from './installation.ts';
+import { install } from './installation.ts';
 
 describe.each(databaseKinds)('Models that are brought forward together, on %s', (kind) => {
-  let installation: Installation;
+  const installation = forEachTest(() => install(kind));
 
   beforeEach(async () => {
-    installation = await forTest(install(kind));
     await installation.happen('account-7', registered());
     await installation.happen('reading-12', ordered());
   });
@@ -33,8 +32,8 @@ describe.each(databaseKinds)('Models that are brought forward together, on %s', 
     await project(database, [readings, orders]);
     expect(statements.filter((text) => text.includes('move_checkpoints'))).toHaveLength(1);
     expect(await positions()).toEqual({ orders: 2, readings: 2 });
-    expect(await installation.rows('select id from models.orders')).toEqual([{ id: 12 }]);
-    expect(await installation.rows('select id from models.readings')).toEqual([{ id: 12 }]);
+    expect(await installation.ids('orders')).toEqual([12]);
+    expect(await installation.ids('readings')).toEqual([12]);
   });
 
   test('are refused one by one: who has lost a lease holds up nobody else', async () => {
@@ -48,7 +47,7 @@ describe.each(databaseKinds)('Models that are brought forward together, on %s', 
     expect(ofReadings).toMatchObject({ status: 'rejected', reason: expect.any(Refused) });
     expect(ofOrders).toMatchObject({ status: 'fulfilled' });
     expect(await positions()).toEqual({ orders: 2, readings: 0 });
-    expect(await installation.rows('select id from models.readings')).toEqual([]);
+    expect(await installation.ids('readings')).toEqual([]);
   });
 
   test('go on where the database refuses the rows of one: its event is parked alone', async () => {
@@ -64,7 +63,7 @@ describe.each(databaseKinds)('Models that are brought forward together, on %s', 
     expect(await installation.rows('select model, position from parked_events')).toEqual([
       { model: 'readings', position: 2 },
     ]);
-    expect(await installation.rows('select id from models.orders')).toEqual([{ id: 12 }]);
+    expect(await installation.ids('orders')).toEqual([12]);
   });
 
   test('give the same rows as a rebuild, whatever of them was not loaded again', async () => {
@@ -72,10 +71,8 @@ describe.each(databaseKinds)('Models that are brought forward together, on %s', 
     await installation.happen('reading-12', takenUp());
     await installation.happen('account-8', registered(8, 'mehmet'));
     for (let readingId = 13; readingId < 23; readingId++) {
-      await installation.happen(
-        `reading-${readingId}`,
-        ordered({ readingId, accountId: readingId % 2 === 0 ? 7 : 8 }),
-      );
+      const accountId = readingId % 2 === 0 ? 7 : 8;
+      await installation.happen(`reading-${readingId}`, ordered({ readingId, accountId }));
       if (readingId % 3 === 0) await installation.caughtUp();
       await installation.happen(`reading-${readingId}`, takenUp(readingId), opened(readingId));
     }

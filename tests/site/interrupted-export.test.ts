@@ -43,8 +43,7 @@ test('a run that dies while files take their places has the assets there and not
   await expect(write(items)).rejects.toThrow(/run it again to finish it/);
   expect([read('assets/dialogs.1.html'), read('fonts/face.woff2')]).toEqual(['dialogs', 'face']);
   expect([read('early.html'), read('z.html'), read('gone.html')]).toEqual(['new', 'old', 'old']);
-  for (const file of ['sitemap.xml', '_redirects'])
-    expect(existsSync(at(file)), file).toBe(false);
+  for (const file of ['sitemap.xml', '_redirects']) expect(existsSync(at(file)), file).toBe(false);
   rmSync(at('a.html'), { recursive: true });
   // Withdrawn meanwhile: the page that the run has put there is known, and goes.
   const rest = items.filter(({ file }) => file !== 'early.html');
