@@ -12,7 +12,10 @@ import { databaseKinds } from '../databases.ts';
 import { message, openLogWorld } from '../log/log-world.ts';
 import { naiveRoot } from '../naive-tree.ts';
 import { grownLog } from './grown-log.ts';
-import { rewrite, tampered } from './tampering.ts';
+import { type Change, type Run, rewrite, runOn, tampered } from './tampering.ts';
+
+/** Checks, and the positions that they name. */
+type Found = readonly (readonly [check: string, position: number])[];
 
 const EVENTS = 300;
 const FIRST_HEAD = 260;
@@ -30,124 +33,85 @@ describe.each(databaseKinds)('Verifying the tree and its heads, on %s', async (k
     expect(await faults()).toEqual([]);
     await world.log.append(message(EVENTS + 1));
     expect(await faults()).toEqual([]);
-    await byHand(
+    await by(
       'alter table events disable trigger all',
       `delete from events where position > ${EVENTS}`,
       `delete from commands where first_position > ${EVENTS}`,
       `update log_head set position = ${EVENTS}`,
       'alter table events enable trigger all',
-    );
+    )(runOn(world.database));
   });
 
-  test.each([2, 256, 257, 300])(
-    'names event %i, rewritten together with its digest and its leaf',
-    async (position) => {
-      await found(
-        () => rewrite(world.database, position),
-        [
-          [HELD, position],
-          [SIGNED, position > FIRST_HEAD ? FIRST_HEAD + 1 : 1],
-          [OUTSIDE, 1],
-        ],
-      );
-    },
-  );
-
-  test('names an event that was rewritten together with the tree', async () => {
-    await found(
-      async (run) => {
-        await rewrite(world.database, 7);
-        await rebuildTree(run);
-      },
-      [
-        [SIGNED, 1],
-        [OUTSIDE, 1],
-      ],
-    );
-  });
-
-  test('names an event that was rewritten together with the tree and the heads, by the head outside', async () => {
-    await found(
-      async (run) => {
-        await rewrite(world.database, 7);
-        await rebuildTree(run);
-        await run('delete from tree_heads');
-      },
-      [[OUTSIDE, 1]],
-    );
-  });
-
-  test('names two events that changed places, each sound by itself', async () => {
-    await found(
-      async (run) => {
-        await run('update events set position = -1 where position = 10');
-        await run('update events set position = 10 where position = 20');
-        await run('update events set position = 20 where position = -1');
-        await rewrite(world.database, 10);
-        await rewrite(world.database, 20);
-      },
-      [
-        [HELD, 10],
-        [HELD, 20],
-        [SIGNED, 1],
-        [OUTSIDE, 1],
-      ],
-    );
-  });
-
-  test('names an event that was taken out, and nothing behind it', async () => {
-    await found(
-      (run) => run('delete from events where position = 5'),
-      [[`positions are 1 to ${EVENTS} without a gap`, 5]],
-    );
-  });
-
-  test('names an event that was put in between, and those that it moved', async () => {
-    await found(
-      async (run) => {
-        await run(`update events set position = position + 1000 where position >= 299`);
-        await run(`update events set position = position - 999 where position > 999`);
-        await run(`insert into events select 299, 'message-9999', 1, gen_random_uuid(), type, schema_version, data, meta,
-          subject, sealed, sealed_digest, body_digest, leaf_hash, recorded_at from events where position = 3`);
-        for (const position of [299, 300, 301]) await rewrite(world.database, position);
-        await run(`update log_head set position = ${EVENTS + 1}`);
-      },
-      [
-        [HELD, 299],
-        [HELD, 300],
-        [SIGNED, FIRST_HEAD + 1],
-        [OUTSIDE, 1],
-      ],
-    );
-  });
-
-  test('says that the tail was cut, and where', async () => {
-    await found(cutTail, [
-      [HELD, 281],
-      [SIGNED, 281],
-      [OUTSIDE, 281],
-    ]);
-  });
-
-  test('says that yesterday’s copy was put in place, also when it went on since', async () => {
-    const setBack = async (run: (text: string) => Promise<void>) => {
-      await cutTail(run);
-      await run('delete from tree_hashes where first >= 280 and level = 0');
-      await run('update tree set size = 280');
-      await run('delete from tree_heads where size > 280');
+  const rewritten = (position: number) => () => rewrite(world.database, position);
+  const by =
+    (...statements: string[]): Change =>
+    async (run) => {
+      for (const statement of statements) await run(statement);
     };
-    await found(setBack, [[OUTSIDE, 281]]);
-    await found(
-      async (run) => {
-        await setBack(run);
-        await run(`insert into events select position + 270, 'message-' || 9000 + position, 1, gen_random_uuid(), type,
-          schema_version, data, meta, subject, sealed, sealed_digest, body_digest, leaf_hash, recorded_at
-          from events where position between 11 and 40`);
-        for (let position = 281; position <= 310; position++) await rewrite(world.database, position);
-        await run('update log_head set position = 310');
-      },
-      [[OUTSIDE, 1]],
-    );
+  /** Takes in between what stands at another position, under an id of its own. */
+  const copied = (position: string, stream: string, where: string) => `
+    insert into events select ${position}, ${stream}, 1, gen_random_uuid(), type, schema_version, data, meta, subject,
+      sealed, sealed_digest, body_digest, leaf_hash, recorded_at from events where ${where}`;
+  const noHeads = by('delete from tree_heads');
+  const cutTail = by(
+    'delete from events where position > 280',
+    'delete from commands where first_position > 280',
+    'update log_head set position = 280',
+  );
+  const setBack = by(
+    'delete from tree_hashes where first >= 280 and level = 0',
+    'update tree set size = 280',
+    'delete from tree_heads where size > 280',
+  );
+  const swapped = by(
+    'update events set position = -1 where position = 10',
+    'update events set position = 10 where position = 20',
+    'update events set position = 20 where position = -1',
+  );
+  const inserted = by(
+    'update events set position = position + 1000 where position >= 299',
+    'update events set position = position - 999 where position > 999',
+    copied('299', "'message-9999'", 'position = 3'),
+    `update log_head set position = ${EVENTS + 1}`,
+  );
+  const wentOn = by(
+    copied('position + 270', "'message-' || 9000 + position", 'position between 11 and 40'),
+    'update log_head set position = 310',
+  );
+  const since = Array.from({ length: 30 }, (_, at) => rewritten(281 + at));
+
+  test.each<[string, Change[], Found]>([
+    ...[2, 256, 257, 300].map((position): [string, Change[], Found] => [
+      `event ${position}, rewritten together with its digest and its leaf`,
+      [rewritten(position)],
+      [
+        [HELD, position],
+        [SIGNED, position > FIRST_HEAD ? FIRST_HEAD + 1 : 1],
+        [OUTSIDE, 1],
+      ],
+    ]),
+    ['an event rewritten together with the tree', [rewritten(7), regrown], all([SIGNED, OUTSIDE], 1)],
+    ['an event rewritten together with tree and heads', [rewritten(7), regrown, noHeads], [[OUTSIDE, 1]]],
+    [
+      'two events that changed places, each sound by itself',
+      [swapped, rewritten(10), rewritten(20)],
+      [[HELD, 10], [HELD, 20], ...all([SIGNED, OUTSIDE], 1)],
+    ],
+    [
+      'an event that was taken out, and nothing behind it',
+      [by('delete from events where position = 5')],
+      [[`positions are 1 to ${EVENTS} without a gap`, 5]],
+    ],
+    [
+      'an event that was put in between, and those that it moved',
+      [inserted, rewritten(299), rewritten(300), rewritten(301)],
+      [...all([HELD], 299), ...all([HELD], 300), [SIGNED, FIRST_HEAD + 1], [OUTSIDE, 1]],
+    ],
+    ['that the tail was cut, and where', [cutTail], all([HELD, SIGNED, OUTSIDE], 281)],
+    ["that yesterday's copy was put in place", [cutTail, setBack], [[OUTSIDE, 281]]],
+    ["that yesterday's copy went on since", [cutTail, setBack, wentOn, ...since], [[OUTSIDE, 1]]],
+  ])('names %s', async (_what, changes, expected) => {
+    await found(changes, expected);
   });
 
   test('holds the heads of earlier epochs against the events that were restored, and no others', async () => {
@@ -163,75 +127,54 @@ describe.each(databaseKinds)('Verifying the tree and its heads, on %s', async (k
     const leaves = (
       await world.database.kysely.selectFrom('events').select('leaf_hash').orderBy('position').execute()
     ).map(({ leaf_hash: leaf }) => new Uint8Array(leaf));
-    await byHand(`insert into past_epochs (epoch, position) values ('${epoch}', 200)`);
+    await runOn(world.database)(`insert into past_epochs (epoch, position) values ('${epoch}', 200)`);
     // What the original went on to after the backup is in none of these events.
     await keep(201, [...leaves.slice(0, 200), new Uint8Array(32)]);
     expect(await faults()).toEqual([]);
     await keep(200, leaves);
-    await found(
-      async (run) => {
-        await rewrite(world.database, 7);
-        await rebuildTree(run);
-        await run('delete from tree_heads');
-      },
-      [
-        [OUTSIDE, 1],
-        [EARLIER, 1],
-      ],
-    );
+    await found([rewritten(7), regrown, noHeads], all([OUTSIDE, EARLIER], 1));
     signs.headFile.keep(epoch, 'hello');
     expect(await faults()).toEqual([[EARLIER, undefined]]);
     // A head of these very events, and of another epoch than the one that it is kept for.
     signs.headFile.keep(epoch, (await newestNote(world.database, world.log.epoch)) ?? '');
     expect(await faults()).toEqual([[EARLIER, undefined]]);
-    await byHand('delete from past_epochs');
+    await runOn(world.database)('delete from past_epochs');
   });
 
+  /** In place of the newest head. */
+  const noted =
+    (note: string): Change =>
+    () =>
+      sql`update tree_heads set note = ${note} where size = ${EVENTS}`.execute(world.database.kysely);
+
   test('says that a head was signed by another key', async () => {
-    await found(async () => {
-      const head = readCheckpoint((await newestNote(world.database, world.log.epoch)) ?? '');
-      if (head === null) throw new Error('there is a head');
-      const forged = await openAuditKey(new Uint8Array(32).fill(9)).signed(
-        originOf(signs.host, world.log.epoch),
-        head,
-      );
-      await sql`update tree_heads set note = ${forged} where size = ${EVENTS}`.execute(world.database.kysely);
-    }, [[SIGNED, EVENTS]]);
+    const head = readCheckpoint((await newestNote(world.database, world.log.epoch)) ?? '');
+    if (head === null) throw new Error('there is a head');
+    const otherKey = openAuditKey(new Uint8Array(32).fill(9));
+    const forged = await otherKey.signed(originOf(signs.host, world.log.epoch), head);
+    await found([noted(forged)], [[SIGNED, EVENTS]]);
   });
 
   test('says that a head is of another log, or was altered under its signature', async () => {
-    const { database, log } = world;
-    const note = (await newestNote(database, log.epoch)) ?? '';
+    const note = (await newestNote(world.database, world.log.epoch)) ?? '';
     const { size = 0, root = new Uint8Array() } = readCheckpoint(note) ?? {};
     const another = originOf(signs.host, crypto.randomUUID());
     const altered = note.replace(/(\S{4})\n$/, (end) => (end.startsWith('AAAA') ? 'BBBB\n' : 'AAAA\n'));
     for (const forged of [await signs.auditKey.signed(another, { size, root }), altered])
-      await found(
-        () =>
-          sql`update tree_heads set note = ${forged} where size = ${EVENTS}`
-            .execute(database.kysely)
-            .then(() => undefined),
-        [[SIGNED, EVENTS]],
-      );
+      await found([noted(forged)], [[SIGNED, EVENTS]]);
   });
 
   test.each([
     ['a leaf', 'level = 0 and first = 256', 257],
     ['a subtree', 'level = 8', 1],
   ])('names the place where %s of the tree is missing or another one', async (what, which, position) => {
-    await found((run) => run(`delete from tree_hashes where ${which}`), [[FITS, position]]);
+    await found([by(`delete from tree_hashes where ${which}`)], [[FITS, position]]);
     const flip = `update tree_hashes set hashes = set_byte(hashes, 0, (get_byte(hashes, 0) + 1) % 256) where ${which}`;
-    await found((run) => run(flip), [[what === 'a leaf' ? HELD : FITS, position]]);
+    await found([by(flip)], [[what === 'a leaf' ? HELD : FITS, position]]);
   });
 
-  async function cutTail(run: (text: string) => Promise<void>): Promise<void> {
-    await run('delete from events where position > 280');
-    await run('delete from commands where first_position > 280');
-    await run('update log_head set position = 280');
-  }
-
   /** As its owner would grow it: from the leaves as they stand there now. */
-  async function rebuildTree(run: (text: string) => Promise<void>): Promise<void> {
+  async function regrown(run: Run): Promise<void> {
     await run('delete from tree_hashes');
     const range = compactRange(0, [], (level, index, hash) => blocks.push({ level, index, hash }));
     const blocks: { level: number; index: number; hash: Uint8Array }[] = [];
@@ -251,10 +194,10 @@ describe.each(databaseKinds)('Verifying the tree and its heads, on %s', async (k
   }
 
   /** The first fault of each check, or all where it names several: check and position. */
-  async function found(
-    change: (run: (text: string) => Promise<void>) => Promise<void>,
-    expected: readonly (readonly [check: string, position: number])[],
-  ): Promise<void> {
+  async function found(changes: readonly Change[], expected: Found): Promise<void> {
+    const change: Change = async (run) => {
+      for (const each of changes) await each(run);
+    };
     await tampered(world.database, change, async () => {
       const seen = await faults();
       for (const each of expected) expect(seen).toContainEqual([...each]);
@@ -272,8 +215,9 @@ describe.each(databaseKinds)('Verifying the tree and its heads, on %s', async (k
       list.map(({ position }) => [name, position] as const),
     );
   }
-
-  async function byHand(...statements: string[]): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(world.database.kysely);
-  }
 });
+
+/** The same position for several checks. */
+function all(checks: readonly string[], position: number): Found {
+  return checks.map((check) => [check, position] as const);
+}
