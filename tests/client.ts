@@ -1,4 +1,5 @@
 import { expectDeclaredAnswer } from './declared-answers.ts';
+import { kindAnswer, tarotOrder } from './samples.ts';
 
 /** Where the tests' application believes to stand. */
 export const PUBLIC_URL = 'http://localhost:3000';
@@ -7,9 +8,24 @@ export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   /** The parsed JSON, or the text where it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape and fails where it errs.
-  readonly body: any;
+  readonly body: Body;
+  /** `data` of the body: a row, or rows. */
+  readonly data: Data;
+  /** Of the rows. */
+  readonly ids: readonly number[];
+  /** Of a refusal. */
+  readonly code: Anything;
   readonly text: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape and fails where it errs.
+type Anything = any;
+interface Body {
+  readonly data: Data;
+  readonly [field: string]: Anything;
+}
+interface Data extends Array<Anything> {
+  [field: string]: Anything;
 }
 
 export interface Sending {
@@ -61,11 +77,29 @@ export class Client {
     return answered;
   }
 
-  /** The same browser at another moment: what a thief of its cookies has. */
-  copy(): Client {
-    const copy = new Client(this.app, this.origin);
+  /** Orders a reading; gives its id. */
+  async order(form: object = tarotOrder): Promise<number> {
+    const { status, text, data } = await this.post('/api/protected/purchase', form);
+    if (status !== 201) throw new Error(text);
+    return data.id;
+  }
+
+  /** An own reading, whole. */
+  reading = async (id: number) => (await this.get(`/api/protected/readings/${id}`)).data;
+
+  /** Answers a reading, as the owner. */
+  respond = (readingId: number, response: object = kindAnswer) =>
+    this.post('/api/admin/respond', { readingId, response });
+
+  /** The same browser at another moment, or at another process: what a thief of its cookies has. */
+  copy(app = this.app): Client {
+    const copy = new Client(app, this.origin);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
     return copy;
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   private async read(response: Response): Promise<Answered> {
@@ -74,7 +108,10 @@ export class Client {
     // It would never end.
     if (isStream) await response.body?.cancel();
     const text = isStream ? '' : await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    const body = parsed(text);
+    const { data, code } = body ?? {};
+    const ids = Array.isArray(data) ? data.map(({ id }) => id) : [];
+    return { status: response.status, headers: response.headers, text, body, data, ids, code };
   }
 
   private keep(line: string): void {
@@ -85,13 +122,9 @@ export class Client {
     if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
-
-  private cookieHeader(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string): Anything {
   try {
     return JSON.parse(text);
   } catch {

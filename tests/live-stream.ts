@@ -22,7 +22,7 @@ export async function openLiveStream(
   lastEventId?: number,
 ): Promise<LiveStream> {
   const leaving = new AbortController();
-  const headers = new Headers({ accept: 'text/event-stream', cookie: cookieOf(client) });
+  const headers = new Headers({ accept: 'text/event-stream', cookie: client.cookieHeader() });
   if (lastEventId !== undefined) headers.set('last-event-id', String(lastEventId));
   const response = await fetch(`${address}/api/live`, { headers, signal: leaving.signal });
   const messages: LiveMessage[] = [];
@@ -50,8 +50,4 @@ export async function openLiveStream(
 function messageIn(block: string): LiveMessage[] {
   const [, event = '', id = '', data = ''] = /^event: (.*)\nid: (\d+)\ndata: (.*)$/.exec(block) ?? [];
   return event === '' ? [] : [{ event, id: Number(id), data: JSON.parse(data) }];
-}
-
-function cookieOf(client: Client): string {
-  return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }

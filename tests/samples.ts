@@ -38,6 +38,8 @@ export const vipOrder: OrderReading = {
   price: '499',
 };
 
+export const dreamsOrder: OrderReading = { ...tarotOrder, serviceType: 'dreams', price: '299' };
+
 export const kindAnswer: ReadingResponse = {
   description: 'Three cards for the year ahead',
   general: 'The Star stands in the middle, and it stands upright.',

@@ -208,16 +208,14 @@ export interface SignedEvent {
   readonly headers: { readonly 'stripe-signature': string };
 }
 
-export function signedEvent(
-  type: string,
-  object: unknown,
-  more: {
-    readonly at?: number;
-    readonly signedAt?: string;
-    readonly secret?: string;
-    readonly id?: string;
-  } = {},
-): SignedEvent {
+export interface SigningOptions {
+  readonly at?: number;
+  readonly signedAt?: string;
+  readonly secret?: string;
+  readonly id?: string;
+}
+
+export function signedEvent(type: string, object: unknown, more: SigningOptions = {}): SignedEvent {
   const { at = Date.now(), secret = STRIPE_WEBHOOK_SECRET, id = `evt_${randomUUID()}` } = more;
   const seconds = Math.floor(at / 1_000);
   const signedAt = more.signedAt ?? String(seconds);

@@ -1,3 +1,4 @@
+import { type Selectable, sql } from 'kysely';
 import pino from 'pino';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { type App, createApp } from '../api/app.ts';
@@ -12,8 +13,8 @@ import { personRecords } from '../app/api-dependencies.ts';
 import { openHistory } from '../app/history.ts';
 import { openLogger } from '../app/logger.ts';
 import { contactUnder } from '../audit/person-contact.ts';
+import type { DomainEvent } from '../events/contract.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
-import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
@@ -25,12 +26,11 @@ import { newestSize } from '../log/tree/heads.ts';
 import { startMails } from '../mail/follower.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
 import { MAIL_LIMITS } from '../mail/tries.ts';
-import type { Database } from '../migrations/database.ts';
+import type { Tables } from '../migrations/database.ts';
 import { models } from '../projector/models.ts';
 import { type Projector, startProjector } from '../projector/projector.ts';
-import { Client, PUBLIC_URL } from './client.ts';
-import { freshDatabase } from './databases.ts';
-import { startNats } from './nats.ts';
+import { type Answered, Client, PUBLIC_URL } from './client.ts';
+import { distributed, embedded } from './ground.ts';
 import { until } from './until.ts';
 
 /** The two ways in which the product is put together; what it does is the same. */
@@ -60,6 +60,17 @@ export interface World {
   customer(name: string): Promise<Client>;
   /** The owner, logged in. */
   owner(): Promise<Client>;
+  /** As somebody new, with the answer. */
+  logIn(username: string, password?: string): Promise<Answered & { readonly client: Client }>;
+  /** The token in the newest link of a kind that was mailed to an address, when so many were. */
+  mailedToken(to: string, link: 'verify' | 'reset' | 'confirm' | 'leave', count?: number): Promise<string>;
+  /** Another process of the same installation, changed in these parts. */
+  process(changed?: Partial<Dependencies>): App;
+  /** What was appended to a stream: types and clear data, and the personal fields as its readers get them. */
+  eventsOf(stream: string): Promise<DomainEvent[]>;
+  typesOf(stream: string): Promise<string[]>;
+  /** Every row of a table. */
+  rowsOf<Table extends keyof Tables>(table: Table): Promise<Selectable<Tables[Table]>[]>;
   /** Resolves when every read model shows everything that was committed, and the application has heard of it. */
   caughtUp(): Promise<void>;
   /** Resolves when a head counts everything that was committed. Only where heads are signed. */
@@ -203,6 +214,20 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
       await expectStatus(200, client.post('/api/login', OWNER));
       return client;
     },
+    logIn: async (username, password = PASSWORD) => {
+      const client = new Client(app, origin);
+      return { ...(await client.post('/api/login', { username, password })), client };
+    },
+    mailedToken: async (to, link, count = 1) => {
+      const tokens = () => mails.flatMap((mail) => (mail.to === to ? tokenIn(mail, link) : []));
+      await until('the link is mailed', () => tokens().length >= count);
+      return tokens().at(-1) ?? '';
+    },
+    process: (changed = {}) => createApp({ ...dependencies, ...changed }),
+    eventsOf: async (stream) =>
+      (await log.readStream(stream)).map(({ type, data, personal }) => ({ type, data, personal })),
+    rowsOf: async (table) => (await sql.raw(`select * from ${table}`).execute(database.kysely)).rows as never,
+    typesOf: async (stream) => (await log.readStream(stream)).map(({ type }) => type),
     caughtUp: async () => {
       const head = await log.head();
       await until(`the read models reach ${head}`, () =>
@@ -232,36 +257,16 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
   };
 }
 
-/** Database and bus, and what else has to be closed with them. */
-interface Ground {
-  readonly database: Database;
-  readonly nats: Nats | null;
-  readonly natsDirectory: string | null;
-  close(): Promise<void>;
-}
-
-async function embedded(): Promise<Ground> {
-  const database = await freshDatabase('pglite');
-  return { database, nats: null, natsDirectory: null, close: () => database.close() };
-}
-
-async function distributed(): Promise<Ground> {
-  const [database, server] = await Promise.all([freshDatabase('postgres'), startNats()]);
-  const nats = openNats(server.url);
-  const close = async () => {
-    await nats.close();
-    await server.close();
-    await database.close();
-  };
-  return { database, nats, natsDirectory: server.directory, close };
-}
-
 /** Addresses are ASCII: `Kübra` has `kubra@example.com`. */
 export function emailOf(name: string): string {
   return `${name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\w-]/g, '')}@example.com`;
+}
+
+function tokenIn({ text }: Mail, link: string): string[] {
+  return new RegExp(`[?&]${link}=([\\w.-]+)`).exec(text)?.slice(1) ?? [];
 }
 
 async function expectStatus(status: number, answering: ReturnType<Client['get']>): Promise<void> {

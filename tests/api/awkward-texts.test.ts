@@ -38,7 +38,7 @@ test('B9 B10 awkward texts come back byte for byte from every field, also from r
   const wanted = expected.map(({ shown }) => shown);
   expect(await shown(ids)).toMatchObject(wanted);
   await world.caughtUp();
-  const listed = (await customer.get('/api/protected/readings')).body.data;
+  const listed = (await customer.get('/api/protected/readings')).data;
   const response: Record<string, unknown> = wanted.at(-1)?.reading.content.adminResponse ?? {};
   const { description, ...sections } = response;
   expect(listed[0].content).toMatchObject({ description, adminResponse: sections });
@@ -99,7 +99,7 @@ async function shown(ids: readonly { readingId: number; messageId: number; predi
   const messages = await rows('/api/admin/messages');
   const predictions = await rows('/api/admin/predictions');
   const readings = await Promise.all(
-    ids.map(async ({ readingId }) => (await owner.get(`/api/admin/reading/${readingId}`)).body.data),
+    ids.map(async ({ readingId }) => (await owner.get(`/api/admin/reading/${readingId}`)).data),
   );
   return ids.map(({ messageId, predictionId }, index) => ({
     reading: readings[index],
@@ -113,8 +113,8 @@ async function rows(list: string): Promise<ReadonlyMap<number, object>> {
   for (let page = 1; page <= PAGES_MAXIMUM; page++) {
     const answered = await owner.get(`${list}?page=${page}&pageSize=${PAGE_SIZE}`);
     expect(answered.status, answered.text).toBe(200);
-    for (const row of answered.body.data) found.set(row.id, row);
-    if (answered.body.data.length < PAGE_SIZE) break;
+    for (const row of answered.data) found.set(row.id, row);
+    if (answered.data.length < PAGE_SIZE) break;
   }
   return found;
 }
@@ -122,7 +122,7 @@ async function rows(list: string): Promise<ReadonlyMap<number, object>> {
 async function made(client: Client, path: string, body: object): Promise<number> {
   const answered = await client.post(path, body);
   expect([200, 201], `${JSON.stringify(body)}: ${answered.text}`).toContain(answered.status);
-  return answered.body.data.id;
+  return answered.data.id;
 }
 
 async function refused(client: Client, path: string, body: object, field: string): Promise<void> {

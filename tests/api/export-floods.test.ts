@@ -79,7 +79,7 @@ test('V5 a flood of exports runs one by one, starves no other account, holds up 
   expect(exports.mostAtOnce()).toBe(1);
   expect(exports.started.indexOf(other.accountId)).toBeLessThanOrEqual(2);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(EXPORTS_WAITING_MAXIMUM);
-  expect(JSON.stringify(othersRecord)).toContain(`reading-${ordered.body.data.id}`);
+  expect(JSON.stringify(othersRecord)).toContain(`reading-${ordered.data.id}`);
 });
 
 test('V5 an answer does not wait for the rest after an export, and the next export does', async () => {

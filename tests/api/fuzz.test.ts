@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../client.ts';
+import type { Answered, Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { calls } from '../declared-calls.ts';
 import { calmDay, lionDay, tarotOrder } from '../samples.ts';
@@ -84,7 +84,7 @@ async function fill(customer: Client, owner: Client): Promise<void> {
   const answered = [
     await customer.post('/api/protected/purchase', tarotOrder),
     await customer.post('/api/protected/purchase', tarotOrder),
-    await owner.post('/api/admin/respond', { readingId: 1, response: { general: 'Rain.' } }),
+    await owner.respond(1, { general: 'Rain.' }),
     await owner.post('/api/admin/predictions', calmDay),
     await owner.post('/api/admin/zodiac-predictions', lionDay),
     await customer.post('/api/contact', { name: 'L', email: 'l@example.com', service: 'vip', message: 'Hi' }),
@@ -93,7 +93,7 @@ async function fill(customer: Client, owner: Client): Promise<void> {
   expect(answered.map(({ status }) => status)).toEqual([201, 201, 200, 201, 201, 201, 201]);
 }
 
-function describedOperations(document: Record<string, never>): Operation[] {
+function describedOperations(document: Answered['body']): Operation[] {
   // biome-ignore lint/suspicious/noExplicitAny: the document is checked by what becomes of it.
   const paths: Record<string, Record<string, any>> = document.paths ?? {};
   return Object.entries(paths).flatMap(([path, methods]) =>

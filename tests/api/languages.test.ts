@@ -85,8 +85,7 @@ describe('A refusal', () => {
 });
 
 describe('The language of an order', () => {
-  const idOf = async (asker: Client, more: object = {}) =>
-    (await asker.post('/api/protected/purchase', { ...tarotOrder, ...more })).body.data.id;
+  const idOf = async (asker: Client, more: object = {}) => await asker.order({ ...tarotOrder, ...more });
 
   test('is what the order says, else the account’s, else English', async () => {
     const ids = [
@@ -99,7 +98,7 @@ describe('The language of an order', () => {
     expect(ids.map((id) => all.find((each) => each.id === id)?.language)).toEqual(['tr', 'en', 'en', 'tr']);
     const own = await turkishCustomer.get(`/api/protected/readings/${ids[0]}`);
     const owners = await owner.get(`/api/admin/reading/${ids[0]}`);
-    expect([own.body.data.language, owners.body.data.language]).toEqual(['tr', 'tr']);
+    expect([own.data.language, owners.data.language]).toEqual(['tr', 'tr']);
   });
 
   test('is that of its mails, whose links lead to its pages', async () => {
@@ -111,7 +110,7 @@ describe('The language of an order', () => {
   });
 
   async function listed(asker: Client): Promise<{ id: number; language: string }[]> {
-    return (await asker.get('/api/protected/readings')).body.data;
+    return (await asker.get('/api/protected/readings')).data;
   }
 });
 

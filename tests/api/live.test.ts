@@ -2,7 +2,6 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { listen } from '../../app/listen.ts';
 import { type Client, PUBLIC_URL } from '../client.ts';
 import { type LiveStream, openLiveStream } from '../live-stream.ts';
-import { kindAnswer, tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { composition, openWorld, PASSWORD } from '../world.ts';
 
@@ -15,9 +14,8 @@ const follow = async (client: Client, lastEventId?: number) => {
   open.push(stream);
   return stream;
 };
-const order = async (client: Client): Promise<number> =>
-  (await client.post('/api/protected/purchase', tarotOrder)).body.data.id;
-const answer = (readingId: number) => owner.post('/api/admin/respond', { readingId, response: kindAnswer });
+const order = async (client: Client): Promise<number> => await client.order();
+const answer = (readingId: number) => owner.respond(readingId);
 const got = (stream: LiveStream, event: string, data: unknown) =>
   until(`${event} ${JSON.stringify(data)} arrives`, () =>
     stream.messages.some(
@@ -60,8 +58,8 @@ test('the list shows a change by the time its notification arrives', async () =>
   const id = await order(ayse);
   await answer(id);
   await got(own, 'reading', { id, status: 'unread' });
-  const { body } = await ayse.get('/api/protected/readings');
-  expect(body.data.find((reading: { id: number }) => reading.id === id).status).toBe('unread');
+  const { data } = await ayse.get('/api/protected/readings');
+  expect(data.find((reading) => reading.id === id).status).toBe('unread');
 });
 
 test('the owner is notified of orders that come, and of what stands in the notifications', async () => {
@@ -110,9 +108,8 @@ test('the stream says what it is, and HEAD opens none', async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  const cookie = [...ayse.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const head = await fetch(`${address}/api/live`, { method: 'HEAD', headers: { cookie } });
-  expect(head.status).toBe(200);
+  const cookie = ayse.cookieHeader();
+  expect((await fetch(`${address}/api/live`, { method: 'HEAD', headers: { cookie } })).status).toBe(200);
   expect(world.dependencies.live.count()).toBe(1);
 });
 

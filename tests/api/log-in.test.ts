@@ -107,8 +107,7 @@ test('A6 after ten wrong passwords one try comes back every 90 seconds', async (
   for (let tries = 0; tries < 10; tries++) expect((await tryIn(thief, 'lale', 'guess')).status).toBe(401);
   for (let rounds = 0; rounds < 3; rounds++) {
     const refused = await tryIn(thief, 'lale', PASSWORD);
-    expect(refused.status).toBe(429);
-    expect(refused.body.code).toBe('too_many_tries');
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_tries' });
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(60);
     expect(wait).toBeLessThanOrEqual(90);
@@ -151,8 +150,7 @@ test('A1 passwords are kept as argon2id of at least 19 MiB and two passes, and n
   expect((await tryIn(client, 'oya', `${'x'.repeat(127)}z`)).status).toBe(401);
   expect((await tryIn(client, 'oya', password)).status).toBe(200);
   for (const tooLongOrShort of ['x'.repeat(129), 'short']) {
-    const answered = await client.post('/api/register', { ...person, password: tooLongOrShort });
-    expect(answered.status).toBe(422);
+    expect((await client.post('/api/register', { ...person, password: tooLongOrShort })).status).toBe(422);
   }
 });
 

@@ -68,7 +68,7 @@ describe('Every page of a long list is the one that an offset gives', () => {
     for (const page of new Set([1, 2, 99, 100, 101, 250, last, last + 1])) {
       const { body } = await owner.get(`/api/admin/readings?${query}&page=${page}&pageSize=${PAGE_SIZE}`);
       expect(body.meta).toEqual({ total: ids.length, page, pageSize: PAGE_SIZE });
-      const found = body.data.map(({ id }: { id: number }) => id);
+      const found = body.data.map(({ id }) => id);
       expect(found).toEqual(ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
     }
   });
@@ -97,7 +97,7 @@ describe.each([
         `/api/admin/readings?query=${query}&${sort}&page=${page}&pageSize=${PAGE_SIZE}`,
       );
       const wanted = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-      expect(body.data.map(({ id }: { id: number }) => id)).toEqual(wanted.map(({ id }) => id));
+      expect(body.data.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
       const counted = Math.min(rows.length, Math.max(FOUND_MAXIMUM, page * PAGE_SIZE));
       expect(body.meta).toEqual({ total: counted, page, pageSize: PAGE_SIZE });
     }
@@ -117,8 +117,8 @@ test('only statements that read whole tables may start parallel workers and comp
 
 describe('A search', () => {
   const found = async (query: string): Promise<number[]> => {
-    const { body } = await owner.get(`/api/admin/readings?query=${encodeURIComponent(query)}`);
-    return body.data.map(({ id }: { id: number }) => id);
+    const { data } = await owner.get(`/api/admin/readings?query=${encodeURIComponent(query)}`);
+    return data.map(({ id }) => id);
   };
 
   test('finds old orders by the beginnings of words, and the newest ones by any part of a word', async () => {

@@ -96,7 +96,7 @@ test('dashboard and description name every metric, and no other', async () => {
 test('appends, commits and requests are counted with their declared path', async () => {
   const customer = await world.customer('gelincik');
   const before = await read();
-  const { id } = (await customer.post('/api/protected/purchase', tarotOrder)).body.data;
+  const { id } = (await customer.post('/api/protected/purchase', tarotOrder)).data;
   await customer.get(`/api/protected/readings/${id}`);
   await world.visitor().get('/api/no-such-call/ayse@example.com');
   await customer.send('PROPFIND', '/api/user');
@@ -121,7 +121,7 @@ test('appends, commits and requests are counted with their declared path', async
 
 test('an open live stream is counted while it is open', async () => {
   const customer = await world.customer('nergis');
-  const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = customer.cookieHeader();
   const leaving = new AbortController();
   const request = new Request(`${PUBLIC_URL}/api/live`, { headers: { cookie }, signal: leaving.signal });
   const stream = await world.app.handle(request);

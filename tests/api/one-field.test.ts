@@ -147,11 +147,9 @@ function expectUnchangedAnswer({ status, body, text }: Answered, { refused }: Pr
   else expect({ status, code: body.code }).toEqual({ status: refusal(refused).status, code: refused });
 }
 
-function describedStatuses(document: {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
-}): ReadonlyMap<string, readonly string[]> {
+function describedStatuses({ paths }: Answered['body']): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries<Record<string, { responses: object }>>(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { responses }]) => [
         `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         Object.keys(responses),

@@ -5,7 +5,6 @@ import { createApp } from '../../api/app.ts';
 import { REQUEST_LIMITS } from '../../api/http/admission.ts';
 import { QUERY_WAITS } from '../../api/http/projected-positions.ts';
 import { HASHES_WAITING_MAXIMUM } from '../../api/http/slow-hashes.ts';
-import type { Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
@@ -33,7 +32,9 @@ const server = await forFile(
 );
 app.server = server;
 const names = Array.from({ length: HELD }, (_, number) => `customer-${number}`);
-const cookies = (await Promise.all(names.map((name) => world.customer(name)))).map(cookieOf);
+const cookies = (await Promise.all(names.map((name) => world.customer(name)))).map((client) =>
+  client.cookieHeader(),
+);
 beforeEach(() => {
   held = Promise.withResolvers();
 });
@@ -127,7 +128,3 @@ test('full queues of logins and exports leave places for other requests', () => 
     1.5 * (HASHES_WAITING_MAXIMUM + EXPORTS_WAITING_MAXIMUM),
   );
 });
-
-function cookieOf(client: Client): string {
-  return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-}

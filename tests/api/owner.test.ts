@@ -76,7 +76,7 @@ test('several processes that start at once make one owner', async () => {
   const admins = await fresh.dependencies.database.kysely.selectFrom('credentials').selectAll().execute();
   expect(admins).toHaveLength(1);
   const login = await fresh.visitor().post('/api/login', { username: 'o', password: first });
-  expect(login.body.data).toMatchObject({ username: 'o', email: null, role: 'admin' });
+  expect(login.data).toMatchObject({ username: 'o', email: null, role: 'admin' });
 });
 
 test('A1 a password of eleven characters is none for the owner', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApp } from '../../api/app.ts';
-import { Client } from '../client.ts';
+import type { Client } from '../client.ts';
 import { forTest } from '../closed-after.ts';
 import { calmDay } from '../samples.ts';
 import { openWorld } from '../world.ts';
@@ -9,7 +8,7 @@ test('D23 a repeat that is overtaken by its twin is answered like the twin, not 
   const world = await forTest(openWorld('embedded', { projects: false }));
   const owner = await world.owner();
   const published = await owner.post('/api/admin/predictions', calmDay);
-  const path = `/api/admin/predictions/${published.body.data.id}`;
+  const path = `/api/admin/predictions/${published.data.id}`;
   const headers = { 'idempotency-key': 'withdraw-once' };
   const twin = Promise.withResolvers<Awaited<ReturnType<Client['delete']>>>();
   let isOvertaken = false;
@@ -22,8 +21,7 @@ test('D23 a repeat that is overtaken by its twin is answered like the twin, not 
     }
     return log.readStream(stream);
   };
-  const overtaken = new Client(createApp({ ...world.dependencies, log: { ...log, readStream } }));
-  for (const [name, value] of owner.cookies) overtaken.cookies.set(name, value);
+  const overtaken = owner.copy(world.process({ log: { ...log, readStream } }));
 
   const answered = await overtaken.delete(path, { headers });
   expect((await twin.promise).status).toBe(200);

@@ -3,7 +3,7 @@ import { readFigures } from '../../app/past-figures.ts';
 import { type Client, PUBLIC_URL } from '../client.ts';
 import { forFile, forTest } from '../closed-after.ts';
 import { message } from '../log/log-world.ts';
-import { kindAnswer, tarotOrder, vipOrder } from '../samples.ts';
+import { tarotOrder, vipOrder } from '../samples.ts';
 import { composition, openWorld } from '../world.ts';
 
 const unheard = () => {};
@@ -11,20 +11,20 @@ const unheard = () => {};
 const world = await forFile(openWorld(composition));
 const owner = await world.owner();
 const customer = await world.customer('lale');
-const { id: readingId } = (await customer.post('/api/protected/purchase', tarotOrder)).body.data;
+const { id: readingId } = (await customer.post('/api/protected/purchase', tarotOrder)).data;
 await world.caughtUp();
 const ordered = await newest(owner);
 world.pass(60_000);
-await owner.post('/api/admin/respond', { readingId, response: kindAnswer });
+await owner.respond(readingId);
 await customer.post(`/api/protected/readings/${readingId}/read`);
 await customer.post(`/api/protected/readings/${readingId}/rating`, { stars: 4, public: true });
-const { id: refunded } = (await customer.post('/api/protected/purchase', vipOrder)).body.data;
+const { id: refunded } = (await customer.post('/api/protected/purchase', vipOrder)).data;
 await owner.post(`/api/admin/reading/${refunded}/payment`, { note: '' });
 await owner.post(`/api/admin/reading/${refunded}/refund`, { reason: 'A mistake of ours' });
 await world.caughtUp();
 
 const open = (at: string) => {
-  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = owner.cookieHeader();
   const address = `${PUBLIC_URL}/api/audit/figures?at=${encodeURIComponent(at)}`;
   return world.app.handle(new Request(address, { headers: { cookie } }));
 };
@@ -32,7 +32,7 @@ const open = (at: string) => {
 test('are those of the overview now, ratings included, and were others before', async () => {
   const events = eventsIn(await (await open(await newest(owner))).text());
   expect(events[0]).toEqual({ event: 'progress', data: { done: 0, total: 0 } });
-  const stats = (await owner.get('/api/admin/stats')).body.data;
+  const stats = (await owner.get('/api/admin/stats')).data;
   expect(stats).toMatchObject({ averageRating: 4, totalReadings: 2, pendingReadings: 0 });
   expect(events.at(-1)).toEqual({
     event: 'figures',
@@ -60,7 +60,7 @@ test('are those of the overview now, ratings included, and were others before', 
 
 test.each(['', '?at=', '?at=12', '?at=yesterday'])('a time that is none is refused: %s', async (query) => {
   const answered = await owner.get(`/api/audit/figures${query}`);
-  expect([answered.status, answered.body.code]).toEqual([422, 'invalid']);
+  expect(answered).toMatchObject({ status: 422, code: 'invalid' });
   expect(answered.body.issues[0].path).toBe('at');
 });
 
@@ -84,7 +84,7 @@ test('a fold tells how far it is, and stops when its reader leaves or after ten 
 });
 
 async function newest(owner: Client): Promise<string> {
-  return (await owner.get('/api/audit/events?limit=1')).body.data[0].recordedAt;
+  return (await owner.get('/api/audit/events?limit=1')).data[0].recordedAt;
 }
 
 function cancelled(id: number) {

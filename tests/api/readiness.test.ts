@@ -76,8 +76,9 @@ test('a read model that stands still is a reason, and so is a database that is a
   expect(stopped.status).toBe(503);
   expect(stopped.body.reasons).toEqual(['Read models stand still: orders, readings']);
   await world.dependencies.database.kysely.schema.alterTable('log_head').renameTo('away').execute();
-  const away = await world.visitor().get('/api/ready');
-  expect(away.status).toBe(503);
-  expect(away.body).toMatchObject({ position: null, reasons: ['The database does not answer'] });
+  expect(await world.visitor().get('/api/ready')).toMatchObject({
+    status: 503,
+    body: { position: null, reasons: ['The database does not answer'] },
+  });
   expect((await world.visitor().get('/api/health')).status).toBe(200);
 });

@@ -154,7 +154,7 @@ const world = await forFile(openWorld('embedded', { signsHeads: true }));
 const customerA = await world.customer('customer-a');
 const customerB = await world.customer('customer-b');
 const ordered = await customerA.post('/api/protected/purchase', tarotOrder);
-const readingOfA: number = ordered.body.data.id;
+const readingOfA: number = ordered.data.id;
 await world.customer('analyst');
 await setAnalyst(world.dependencies, 'analyst', true, commandContext({ actor: 'owner' }));
 const analyst = world.visitor();
@@ -171,7 +171,7 @@ test('A5 every route stands in the table of rights, and nothing else does (spec:
 });
 
 test('A4 a GET changes nothing: the log says of it only who was looked at', async () => {
-  const paying = (await customerA.post('/api/protected/purchase', vipOrder)).body.data.id;
+  const paying = await customerA.order(vipOrder);
   await customerA.post(`/api/protected/readings/${paying}/payment`, { method: 'test' });
   await world.caughtUp();
   await world.headSigned();
@@ -216,11 +216,10 @@ test('A8 a reading belongs to whoever ordered it, whatever the body says', async
     status: 'unread',
     paid: true,
   };
-  const before = (await customerB?.get('/api/protected/readings'))?.body.data.length;
+  const before = (await customerB?.get('/api/protected/readings'))?.data.length;
   expect((await customerA?.post('/api/protected/purchase', forged))?.status).toBe(201);
-  expect((await customerB?.get('/api/protected/readings'))?.body.data.length).toBe(before);
-  const mine = await customerA?.get('/api/protected/readings');
-  expect(mine?.body.data[0].status).toBe('pending');
+  expect((await customerB?.get('/api/protected/readings'))?.data.length).toBe(before);
+  expect((await customerA?.get('/api/protected/readings'))?.data[0].status).toBe('pending');
   const cheap = await customerA?.post('/api/protected/purchase', {
     ...tarotOrder,
     serviceType: 'vip',

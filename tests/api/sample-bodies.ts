@@ -206,7 +206,7 @@ const goodRating = { stars: 5, text: 'It said what I felt.', public: true };
 /** A reading that was answered and opened. */
 async function readReading(customer: Client, owner: Client): Promise<number> {
   const id = await made(customer, '/api/protected/purchase', tarotOrder);
-  await owner.post('/api/admin/respond', { readingId: id, response: kindAnswer });
+  await owner.respond(id);
   await customer.post(`/api/protected/readings/${id}/read`);
   return id;
 }
@@ -219,5 +219,5 @@ async function ratedReading(customer: Client, owner: Client): Promise<number> {
 async function made(client: Client, path: string, body: object): Promise<number> {
   const answered = await client.post(path, body);
   if (answered.status !== 201) throw new Error(`${path}: ${answered.status} ${answered.text}`);
-  return answered.body.data.id;
+  return answered.data.id;
 }

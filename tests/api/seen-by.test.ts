@@ -3,10 +3,8 @@ import { BUDGETS, openBudgets } from '../../api/http/budgets.ts';
 import { ACCOUNTS_MAXIMUM, openPersonalDataTrace } from '../../api/personal-data-trace.ts';
 import type { Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
-import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { composition, openWorld, PASSWORD } from '../world.ts';
-import { eventsOf } from './events-of.ts';
 
 const ownersSession = {
   role: 'admin',
@@ -19,13 +17,13 @@ const ownersSession = {
 const world = await forFile(openWorld(composition));
 let owner = await world.owner();
 
-const seenBy = async (client: Client) => (await client.get('/api/protected/account/seen-by')).body.data;
+const seenBy = async (client: Client) => (await client.get('/api/protected/account/seen-by')).data;
 const idOf = async (client: Client): Promise<number> => (await client.get('/api/user')).body.id;
 const accessEvents = async (accountId: number) =>
-  (await eventsOf(world, `account-${accountId}`)).filter(({ type }) => type.startsWith('PersonalData'));
+  (await world.eventsOf(`account-${accountId}`)).filter(({ type }) => type.startsWith('PersonalData'));
 
 async function order(client: Client): Promise<number> {
-  return (await client.post('/api/protected/purchase', tarotOrder)).body.data.id;
+  return await client.order();
 }
 
 const open = (id: number, opening = '') => owner.get(`/api/admin/reading/${id}?opening=${opening}`);
@@ -52,8 +50,7 @@ test('PersonalDataRevealed: the customer sees each time that the owner opened a 
     data: { accountId, by: 'owner', what: 'reading', readingId: id },
     personal: null,
   });
-  const { text } = await owner.get('/api/admin/notifications');
-  expect(text).not.toContain('PersonalData');
+  expect((await owner.get('/api/admin/notifications')).text).not.toContain('PersonalData');
 });
 
 test('PersonalDataRevealed: a dialog that reads its order again opens it once, another dialog once more', async () => {

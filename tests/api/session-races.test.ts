@@ -30,7 +30,7 @@ async function mailedToken(name: string): Promise<string> {
 }
 
 async function sessionsOf(name: string): Promise<number> {
-  const user = (await logIn(name, 'a fresh password')).body.data;
+  const user = (await logIn(name, 'a fresh password')).data;
   const rows = await world.dependencies.database.kysely
     .selectFrom('sessions')
     .select('id')
@@ -51,8 +51,7 @@ test('V1 a password that is replaced after it was verified starts no session', a
   });
   const late = await logIn('ayla');
   verify.mockRestore();
-  expect(late.status).toBe(401);
-  expect(late.body.code).toBe('wrong_credentials');
+  expect(late).toMatchObject({ status: 401, code: 'wrong_credentials' });
   expect(await sessionsOf('ayla')).toBe(0);
 });
 

@@ -18,11 +18,11 @@ const owner = {
 test('what the owner fills in is on the pages, and is gone again when it is emptied', async () => {
   const desk = await world.owner();
   const before = await desk.get('/api/admin/settings');
-  expect(before.body.data).toMatchObject({ version: 0, owner: { phone: '', yearsOfExperience: null } });
+  expect(before.data).toMatchObject({ version: 0, owner: { phone: '', yearsOfExperience: null } });
   expect(await show('/services')).not.toContain('<address>');
 
   const saved = await desk.put('/api/admin/settings', { owner, version: 0 });
-  expect([saved.status, saved.body.data]).toEqual([200, { owner, version: 1 }]);
+  expect([saved.status, saved.data]).toEqual([200, { owner, version: 1 }]);
   await until('the pages show it', async () => (await show('/contact')).includes('tel:+902120000000'));
   for (const path of ['/', '/services', '/privacy-policy', '/contact']) {
     const page = await show(path);
@@ -39,10 +39,10 @@ test('what the owner fills in is on the pages, and is gone again when it is empt
 
 test('an edit of something older is refused, and an edit that is wrong at its field', async () => {
   const desk = await world.owner();
-  const { version } = (await desk.get('/api/admin/settings')).body.data;
-  expect((await desk.put('/api/admin/settings', { owner, version })).body.data.version).toBe(version + 1);
+  const { version } = (await desk.get('/api/admin/settings')).data;
+  expect((await desk.put('/api/admin/settings', { owner, version })).data.version).toBe(version + 1);
   const stale = await desk.put('/api/admin/settings', { owner: { ...owner, phone: '' }, version });
-  expect([stale.status, stale.body.code]).toEqual([409, 'stale_edit']);
+  expect(stale).toMatchObject({ status: 409, code: 'stale_edit' });
   const wrong = await desk.put('/api/admin/settings', { owner: { ...owner, phone: 'none' } });
   expect([wrong.status, wrong.body.issues[0].path]).toEqual([422, 'owner.phone']);
 });

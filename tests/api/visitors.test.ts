@@ -72,8 +72,7 @@ test('the stream says what it is, carries the headers of every answer, and is ke
 
 test('asking for the head of the stream counts nobody', async () => {
   const headers = { accept: 'text/event-stream' };
-  const answered = await fetch(`${address}/api/visitors`, { method: 'HEAD', headers });
-  expect(answered.status).toBe(200);
+  expect((await fetch(`${address}/api/visitors`, { method: 'HEAD', headers })).status).toBe(200);
   expect(world.dependencies.visitors.count()).toBe(0);
 });
 
@@ -104,8 +103,7 @@ describe('A server that stops', () => {
     await serving.stop();
     await until('the stream ended', stream.ended);
     const late = await world.visitor().get('/api/visitors', { headers: { accept: 'text/event-stream' } });
-    expect(late.status).toBe(503);
-    expect(late.body.code).toBe('not_ready');
+    expect(late).toMatchObject({ status: 503, code: 'not_ready' });
     await world.close();
   });
 });

@@ -19,7 +19,7 @@ test('a publication has an address for good: revised it says when, withdrawn it 
   const path = `/predictions/${date}`;
   expect(await status(path)).toBe(404);
   const posted = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'Long ago' });
-  const { id } = posted.body.data;
+  const { id } = posted.data;
   await until('it is shown', async () => (await show(path)).includes('<h1 lang="en">Long ago</h1>'));
   expect(await show(`/tr${path}`)).toContain('Long ago');
   expect(await show(path)).not.toContain('Revised on');

@@ -3,11 +3,9 @@ import { noteFallenDue, startDueReadings } from '../../app/due-readings.ts';
 import type { EventLog } from '../../log/log.ts';
 import { openLog } from '../../log/open-log.ts';
 import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
-import { eventsOf } from '../api/events-of.ts';
 import type { Client } from '../client.ts';
 import { forTest } from '../closed-after.ts';
 import { damageKey } from '../damaged-key.ts';
-import { kindAnswer, tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { composition, masterKey, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
 
@@ -37,10 +35,9 @@ const start = (
   running.push(started);
   return started;
 };
-const order = async (): Promise<number> =>
-  (await ayse.post('/api/protected/purchase', tarotOrder)).body.data.id;
+const order = async (): Promise<number> => await ayse.order();
 const fallen = async (id: number) =>
-  (await eventsOf(world, `reading-${id}`)).filter(({ type }) => type === 'ReadingFellDue');
+  (await world.eventsOf(`reading-${id}`)).filter(({ type }) => type === 'ReadingFellDue');
 const pass = async (hours: number) => {
   world.pass(hours * HOUR_MS);
   await ayse.post('/api/login', { username: 'ayse', password: PASSWORD });
@@ -58,10 +55,10 @@ const readings = (log: EventLog = world.dependencies.log) => ({
 
 test('are recorded once by several processes, and again by none after a restart', async () => {
   const [id, answered] = [await order(), await order()];
-  await owner.post('/api/admin/respond', { readingId: answered, response: kindAnswer });
+  await owner.respond(answered);
   const processes = [start(), start(), start()];
   await world.caughtUp();
-  const { dueAt } = (await ayse.get(`/api/protected/readings/${id}`)).body.data;
+  const { dueAt } = (await ayse.get(`/api/protected/readings/${id}`)).data;
   world.pass(72 * HOUR_MS + 1);
   await until('it is recorded', async () => (await fallen(id)).length > 0);
   for (const each of processes) await each.stop();
@@ -109,7 +106,7 @@ test('do not pass before their time, nor while the customer is asked, and count 
 
 test('are recorded although an older one cannot be read, which is named once', async () => {
   const [damaged, mehmet] = [await order(), await world.customer('mehmet')];
-  const id = (await mehmet.post('/api/protected/purchase', tarotOrder)).body.data.id;
+  const id = await mehmet.order();
   world.pass(73 * HOUR_MS);
   await world.caughtUp();
   const { database } = world.dependencies;
@@ -128,8 +125,7 @@ test('are recorded although an older one cannot be read, which is named once', a
 test('that are more than one round are recorded at once, although the oldest cannot be read', async () => {
   const mehmet = await world.customer('mehmet');
   const orders = [await order()];
-  for (let count = 0; count < 3; count++)
-    orders.push((await mehmet.post('/api/protected/purchase', tarotOrder)).body.data.id);
+  for (let count = 0; count < 3; count++) orders.push(await mehmet.order());
   world.pass(73 * HOUR_MS);
   await world.caughtUp();
   const { database } = world.dependencies;

@@ -77,7 +77,7 @@ test('a run after another one reads only what has changed', async () => {
   expect(places).toEqual([]);
 
   const date = addDays(today, -20);
-  const { body } = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'It moves' });
+  const { data } = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'It moves' });
   await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: addDays(today, -700) });
   expect((await again()).deleted).toBe(0);
   expect(places.filter((place) => place.includes('"day"')).sort()).toEqual(
@@ -86,7 +86,7 @@ test('a run after another one reads only what has changed', async () => {
   expect(read(`predictions/${date}.html`)).toContain('It moves');
 
   // Twice before a run: the tables know only the day before the last.
-  const { id } = body.data;
+  const { id } = data;
   for (const days of [-500, -900])
     await owner.put(`/api/admin/predictions/${id}`, {
       ...calmDay,
@@ -116,29 +116,28 @@ test('a week that begins in December changes the page of January', async () => {
 test('what could not be made is tried again by the next run, and by no other than that', async () => {
   const owner = await world.owner();
   unreadable = addDays(today, -600);
-  const { body } = await owner.post('/api/admin/predictions', {
+  const { data } = await owner.post('/api/admin/predictions', {
     ...calmDay,
     date: unreadable,
     title: 'Seen late',
   });
-  const { broken } = await again();
-  expect(broken.map(({ file }) => file).sort()).toEqual(
+  expect((await again()).broken.map(({ file }) => file).sort()).toEqual(
     [`predictions/${unreadable}.html`, `tr/predictions/${unreadable}.html`].sort(),
   );
   const place = JSON.stringify({ kind: 'day', date: unreadable });
   unreadable = null;
   expect((await again()).broken).toEqual([]);
   expect(places).toEqual([place]);
-  await owner.delete(`/api/admin/predictions/${body.data.id}`);
+  await owner.delete(`/api/admin/predictions/${data.id}`);
   await again();
 });
 
 test('after several runs the directory is what a first run writes', async () => {
   const owner = await world.owner();
   const day = { ...calmDay, date: addDays(today, -3), title: 'It stays' };
-  const { body } = await owner.post('/api/admin/predictions', day);
+  const { data } = await owner.post('/api/admin/predictions', day);
   await again();
-  await owner.put(`/api/admin/predictions/${body.data.id}`, { ...day, date: addDays(today, -800) });
+  await owner.put(`/api/admin/predictions/${data.id}`, { ...day, date: addDays(today, -800) });
   expect((await again()).deleted).toBeGreaterThan(0);
   await expectWhole();
 });

@@ -145,7 +145,7 @@ test('a second run writes nothing, and after a publication only what shows it', 
   expect(await run()).toMatchObject({ written: 0, deleted: 0 });
   const owner = await world.owner();
   const date = addDays(today, -DAYS * 9);
-  const { body } = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'An early day' });
+  const { data } = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'An early day' });
   await world.caughtUp();
   const archive = openArchive(world.dependencies.database);
   const made: string[] = [];
@@ -160,7 +160,7 @@ test('a second run writes nothing, and after a publication only what shows it', 
   expect(read(`predictions/${date}.html`)).toContain('An early day');
   expect(existsSync(join(directory, `og/predictions/${date}.png`))).toBe(true);
 
-  await owner.delete(`/api/admin/predictions/${body.data.id}`);
+  await owner.delete(`/api/admin/predictions/${data.id}`);
   await world.caughtUp();
   expect((await run()).deleted).toBeGreaterThan(0);
   expect(existsSync(join(directory, `predictions/${date}.html`))).toBe(false);
@@ -170,9 +170,9 @@ test('a second run writes nothing, and after a publication only what shows it', 
 test('a second revision of the same moment is exported', async () => {
   const owner = await world.owner();
   const date = addDays(today, -300);
-  const { body } = await owner.post('/api/admin/predictions', { ...calmDay, date });
+  const { data } = await owner.post('/api/admin/predictions', { ...calmDay, date });
   const revise = async (title: string) => {
-    await owner.put(`/api/admin/predictions/${body.data.id}`, { ...calmDay, date, title });
+    await owner.put(`/api/admin/predictions/${data.id}`, { ...calmDay, date, title });
     await world.caughtUp();
     await run();
   };
@@ -195,8 +195,7 @@ test('a publication that cannot be rendered is named, and stops no other page', 
       return archive.read(place, day);
     },
   };
-  const { broken } = await run({ archive: failing });
-  expect(broken.map(({ file }) => file).sort()).toEqual([
+  expect((await run({ archive: failing })).broken.map(({ file }) => file).sort()).toEqual([
     `predictions/${date}.html`,
     `tr/predictions/${date}.html`,
   ]);

@@ -54,16 +54,14 @@ test('what waits for its day appears by itself at midnight in Istanbul, and afte
   await shows('/', 'Your answer within 24 hours');
   expect(await show('/')).not.toContain('599.50₺');
   expect(await show('/fragments/offers')).toContain('data-free="tarot vip"');
-  const restarted = await forTest(shown.openAgain());
-  expect(await show('/', restarted)).toBe(await show('/'));
+  expect(await show('/', await forTest(shown.openAgain()))).toBe(await show('/'));
 });
 
 test('without a way to pay, whatever is free today can be ordered', async () => {
   const { dependencies } = world;
   const settings = { ...dependencies.settings, payment: { methods: [], transfer: null, stripe: null } };
   const unsold = await forTest(shown.openAgain({ settings }));
-  const services = await show('/services', unsold);
-  expect(services.match(/aria-label="Order [^"]+"/g)).toEqual([
+  expect((await show('/services', unsold)).match(/aria-label="Order [^"]+"/g)).toEqual([
     'aria-label="Order Tarot Reading"',
     'aria-label="Order VIP Reading"',
   ]);
@@ -78,6 +76,5 @@ test('a withdrawn change leaves the pages as they are', async () => {
   expect(withdrawn.status).toBe(200);
   await world.caughtUp();
   world.pass(startOfBusinessDay(tomorrow).getTime() - world.dependencies.clock().getTime());
-  const later = await forTest(shown.openAgain());
-  expect(await show('/', later)).not.toContain('888₺');
+  expect(await show('/', await forTest(shown.openAgain()))).not.toContain('888₺');
 });

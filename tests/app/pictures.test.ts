@@ -16,7 +16,7 @@ const pictureIn = (page: string) =>
 test('each page of the archive names a picture that is drawn for it', async () => {
   const owner = await world.owner();
   const [date, monday] = [addDays(today, -900), mondayOf(addDays(today, -900))];
-  const { body } = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'Long ago' });
+  const { data } = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'Long ago' });
   await owner.post('/api/admin/predictions', { ...stormyWeek, date: monday });
   await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date });
   const month = date.slice(0, 7);
@@ -43,8 +43,8 @@ test('each page of the archive names a picture that is drawn for it', async () =
   expect(seen.size).toBe(paths.length + 5);
 
   const before = pictureIn(await show(`/predictions/${date}`));
-  await owner.put(`/api/admin/predictions/${body.data.id}`, { ...calmDay, date, title: 'Longer ago' });
+  await owner.put(`/api/admin/predictions/${data.id}`, { ...calmDay, date, title: 'Longer ago' });
   await until('it has another picture', async () => pictureIn(await show(`/predictions/${date}`)) !== before);
-  await owner.delete(`/api/admin/predictions/${body.data.id}`);
+  await owner.delete(`/api/admin/predictions/${data.id}`);
   await until('it is gone', async () => (await answer(before)).status === 404);
 });

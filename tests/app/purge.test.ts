@@ -87,7 +87,7 @@ describe('The files of an embedded installation after an erasure', () => {
     expect(await purgeInstallation(running.opened)).toBe('done');
     // Not only after the next start, which finishes what a purge has left.
     expect(filesWith(JSON.parse(keyFile).wrapped)).toEqual([]);
-    const [reading] = (await mehmet.get('/api/protected/readings')).body.data;
+    const [reading] = (await mehmet.get('/api/protected/readings')).data;
     expect(reading.id).toBe(mehmetsReading);
     await running.stop();
     running = await start();
@@ -100,7 +100,7 @@ describe('The files of an embedded installation after an erasure', () => {
       expect(await running.opened.log.keys.forOpening(`account-${id}`)).toBeNull();
       const again = running.client();
       expect((await again.post('/api/login', { username: 'mehmet', password: PASSWORD })).status).toBe(200);
-      const [kept] = (await again.get('/api/protected/readings')).body.data;
+      const [kept] = (await again.get('/api/protected/readings')).data;
       expect(kept).toEqual(reading);
       expect(await purgeInstallation(running.opened)).toBe('nothing to do');
     } finally {
@@ -172,8 +172,7 @@ describe('The files of an embedded installation after an erasure', () => {
     email = `${username}@example.com`,
   ): Promise<Client> {
     const client = running.client();
-    const registered = await client.post('/api/register', { username, email, password: PASSWORD });
-    expect(registered.status).toBe(201);
+    expect((await client.post('/api/register', { username, email, password: PASSWORD })).status).toBe(201);
     expect((await client.post('/api/login', { username, password: PASSWORD })).status).toBe(200);
     return client;
   }
@@ -185,7 +184,7 @@ describe('The files of an embedded installation after an erasure', () => {
   ): Promise<number> {
     const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, ...more, question });
     expect(ordered.status).toBe(201);
-    return ordered.body.data.id;
+    return ordered.data.id;
   }
 });
 

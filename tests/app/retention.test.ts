@@ -61,9 +61,9 @@ test('an answer ends, and the repeat is refused; nothing is done a second time',
     { ...tarotOrder, question: 'Will I find love again next spring?' },
     keyed,
   );
-  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  expect(other).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   expect(await world.dependencies.log.head()).toBe(head);
-  expect((await client.get('/api/protected/readings')).body.data).toHaveLength(1);
+  expect((await client.get('/api/protected/readings')).data).toHaveLength(1);
   // The next start finds the owner's registration by its answer.
   await ensureOwner(world.dependencies, OWNER);
   expect(await world.dependencies.log.head()).toBe(head);
@@ -114,7 +114,7 @@ async function logIn(client: Client): Promise<void> {
 async function send(): Promise<number> {
   const sent = await world.visitor().post('/api/contact', message);
   expect(sent.status).toBe(201);
-  return sent.body.data.id;
+  return sent.data.id;
 }
 
 /** For each command of a caller, whether its answer is there. */

@@ -142,8 +142,7 @@ describe('A backup', async () => {
     const { epoch } = opened.log;
     await opened.close();
     await expect(restore(target)).rejects.toThrow('is not empty. Nothing was changed.');
-    const again = await forTest(start(target, false));
-    expect(again.opened.log.epoch).toBe(epoch);
+    expect((await forTest(start(target, false))).opened.log.epoch).toBe(epoch);
   });
 
   const restore = (variables: Readonly<Record<string, string>>) =>

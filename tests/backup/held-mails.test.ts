@@ -56,11 +56,11 @@ async function sendsThemOnDemandOnly(target: Variables, count: number | null): P
   await until('a new mail is sent', () => running.mails.some(({ to }) => to.startsWith('zeynep')));
   expect(running.mails.filter(({ to }) => to.startsWith('ayse'))).toEqual([]);
   const owner = await running.owner();
-  const { body } = await owner.get('/api/admin/mails');
-  const reasons: string[] = body.data.map((mail: { reason: string }) => mail.reason);
+  const { data } = await owner.get('/api/admin/mails');
+  const reasons: string[] = data.map((mail) => mail.reason);
   expect(reasons.length).toBeGreaterThan(0);
   expect(reasons).toEqual(Array.from({ length: count ?? reasons.length }, () => REASON));
-  const { id } = body.data[0];
+  const { id } = data[0];
   expect((await owner.post(`/api/admin/mails/${id}/retry`, {})).status).toBe(200);
   await until('the held mail is sent', () => running.mails.some(({ to }) => to.startsWith('ayse')));
 }

@@ -21,8 +21,7 @@ beforeAll(async () => {
   const running = await start(source, false);
   await running.customer('ayse');
   const leaving = await running.customer('mehmet');
-  const erased = await leaving.post('/api/protected/account/erase', { password: PASSWORD });
-  expect(erased.status).toBe(200);
+  expect((await leaving.post('/api/protected/account/erase', { password: PASSWORD })).status).toBe(200);
   file = join(source.DATA_DIR ?? '', 'copy.backup');
   await writeBackupFile(running.opened, readEnvironment(source, 'audit'), file);
   await running.stop();

@@ -88,7 +88,7 @@ async function makeSource(kind: DatabaseKind): Promise<Source> {
   });
   await running.caughtUp();
   const session = new Map(ayse.cookies);
-  const readings = (await ayse.get('/api/protected/readings')).body.data;
+  const readings = (await ayse.get('/api/protected/readings')).data;
   await running.stop();
 
   // What follows leads to a mail that waits.
@@ -163,7 +163,7 @@ describe.each(directions)('A backup of %s restored into %s', (from, to) => {
   test('a session goes on, a repeated command is answered as it was, and the list is the same', async () => {
     const ayse = running.client();
     for (const [name, value] of source.session) ayse.cookies.set(name, value);
-    expect((await ayse.get('/api/protected/readings')).body.data).toEqual(source.readings);
+    expect((await ayse.get('/api/protected/readings')).data).toEqual(source.readings);
     expect(await order(ayse, awkward, 'first-order')).toEqual(source.first);
     const next = await order(ayse, 'And what comes after the restore?');
     expect(next.data.id).toBeGreaterThan((source.first as { data: { id: number } }).data.id + 1);

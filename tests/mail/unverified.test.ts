@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { forFile } from '../closed-after.ts';
-import { tarotOrder } from '../samples.ts';
+import { dreamsOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { composition, openWorld } from '../world.ts';
-
-const paidOrder = { ...tarotOrder, serviceType: 'dreams', price: '299' };
 
 const world = await forFile(openWorld(composition, { projects: false, sendsMails: true, rateLimit: true }));
 const mailsTo = (address: string) => world.mails.filter(({ to }) => to === address);
@@ -23,7 +21,7 @@ test('M1 a mailbox that nobody verified gets five mails a day, whatever happens 
   const address = 'nesrin@example.com';
   const client = await world.customer('nesrin');
   const order = async () =>
-    expect((await client.post('/api/protected/purchase', paidOrder)).status).toBe(201);
+    expect((await client.post('/api/protected/purchase', dreamsOrder)).status).toBe(201);
   for (let orders = 0; orders < 7; orders++) await order();
   await world.visitor().post('/api/password/forgot', { email: address });
   await world.visitor().post('/api/subscribe', { email: address });

@@ -1,23 +1,30 @@
 import { describe, expect, test } from 'vitest';
+import { destroyUnconfirmed } from '../../../api/contact/newsletter.ts';
 import { forFile, forTest } from '../../closed-after.ts';
+import { until } from '../../until.ts';
 import { composition, openWorld } from '../../world.ts';
-import { eventsOf } from '../events-of.ts';
+
+const WEEK_MS = 7 * 86_400_000;
 
 const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba 🌙' };
 
 const world = await forFile(openWorld(composition));
+const owner = await world.owner();
+const post = (path: string, body: object) => world.visitor().post(path, body);
+const subscribers = async (query = '') => {
+  await world.caughtUp();
+  return (await (await world.owner()).get(`/api/admin/subscribers${query}`)).data;
+};
 
 test('a visitor writes, and the owner reads it (spec: contact forms)', async () => {
   const sent = await world.visitor().post('/api/contact', message);
   expect(sent.status, sent.text).toBe(201);
-  const { id } = sent.body.data;
-  expect(await eventsOf(world, `message-${id}`)).toEqual([
+  const { id } = sent.data;
+  expect(await world.eventsOf(`message-${id}`)).toEqual([
     { type: 'MessageReceived', data: { messageId: id, language: 'und' }, personal: message },
   ]);
-  const owner = await world.owner();
   await world.caughtUp();
-  const { body } = await owner.get('/api/admin/messages');
-  expect(body.data).toEqual([
+  expect((await owner.get('/api/admin/messages')).data).toEqual([
     { id, ...message, createdAt: expect.any(String), answer: null, answeredAt: null, done: false },
   ]);
 });
@@ -28,15 +35,10 @@ test('subscribing twice is answered the same and counts once (spec: subscribers)
   const again = await visitor.post('/api/subscribe', { email: 'deniz@EXAMPLE.com' });
   expect(first.status, first.text).toBe(201);
   expect([again.status, again.text]).toEqual([first.status, first.text]);
-  const owner = await world.owner();
-  await world.caughtUp();
-  const { body } = await owner.get('/api/admin/subscribers');
-  expect(body.data.map(({ email }: { email: string }) => email)).toEqual(['Deniz@example.com']);
+  expect(await subscribers()).toMatchObject([{ email: 'Deniz@example.com' }]);
 });
 
 describe('Whoever writes without end', () => {
-  const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba' };
-
   test.each([
     ['/api/contact', message],
     ['/api/subscribe', { email: 'deniz@example.com' }],
@@ -45,10 +47,116 @@ describe('Whoever writes without end', () => {
     const send = (from: string) => world.visitor().post(path, body, { headers: { 'x-forwarded-for': from } });
     for (let times = 0; times < 10; times++) expect((await send('192.0.2.1')).status).toBe(201);
     const refused = await send('192.0.2.1');
-    expect(refused.status).toBe(429);
-    expect(refused.body.code).toBe('too_many_tries');
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_tries' });
     expect((await send('192.0.2.2')).status).toBe(201);
     world.pass(Number(refused.headers.get('retry-after')) * 1000);
     expect((await send('192.0.2.1')).status).toBe(201);
   });
+});
+
+const write = async (name: string, message: string): Promise<number> => {
+  const body = { name, email: 'visitor@example.com', service: 'VIP Reading', message };
+  return (await world.visitor().post('/api/contact', body)).data.id;
+};
+
+test('an answer is sealed with the message, settles it, and is listed', async () => {
+  const id = await write('İrem', 'Where is my reading?');
+  const answered = await owner.post(`/api/admin/messages/${id}/reply`, { text: 'It is on its way.' });
+  expect([answered.status, answered.data]).toEqual([200, { id, done: true, answeredAt: expect.any(String) }]);
+  expect((await world.eventsOf(`message-${id}`)).slice(1)).toEqual([
+    { type: 'MessageAnswered', data: { messageId: id }, personal: { text: 'It is on its way.' } },
+    { type: 'MessageSettled', data: { messageId: id }, personal: null },
+  ]);
+  expect(JSON.stringify(await world.rowsOf('events'))).not.toContain('on its way');
+  await world.caughtUp();
+  const listed = await owner.get('/api/admin/messages?state=done');
+  expect(listed.data[0]).toMatchObject({ id, answer: 'It is on its way.', done: true });
+});
+
+test('open and done ones are told apart, and each is found by its words', async () => {
+  const [open, done] = [await write('Ümit', 'A question'), await write('Şule', 'Thanks')];
+  expect((await owner.post(`/api/admin/messages/${done}/done`)).status).toBe(200);
+  expect((await owner.post(`/api/admin/messages/${done}/done`)).status).toBe(200);
+  await world.caughtUp();
+  expect(await world.eventsOf(`message-${done}`)).toHaveLength(2);
+  const opened = (await owner.get('/api/admin/messages?state=open')).ids;
+  expect(opened).toContain(open);
+  expect(opened).not.toContain(done);
+  expect((await owner.get('/api/admin/messages?query=umit%20question')).ids).toEqual([open]);
+  expect((await owner.get('/api/admin/messages?query=100%25')).ids).toEqual([]);
+  expect((await owner.get('/api/admin/messages?state=later')).status).toBe(422);
+  expect((await owner.post('/api/admin/messages/999/reply', { text: 'x' })).code).toBe('unknown_id');
+});
+
+test('subscribers are found by their address', async () => {
+  for (const email of ['ada@example.com', 'bora@example.com'])
+    await world.visitor().post('/api/subscribe', { email });
+  expect(await subscribers('?query=BORA')).toMatchObject([{ email: 'bora@example.com' }]);
+});
+
+/** The newest mail's links. */
+async function subscribe(email: string, more: object = {}) {
+  const before = world.mails.length;
+  expect((await post('/api/subscribe', { email, ...more })).status).toBe(201);
+  await until('the mail is sent', () => world.mails.length > before);
+  const [confirm, leave] = [
+    await world.mailedToken(email, 'confirm'),
+    await world.mailedToken(email, 'leave'),
+  ];
+  return { mail: world.mails.at(-1), confirm, leave };
+}
+const find = async (address: string) => (await subscribers()).find(({ email }) => email === address);
+
+test('an address counts once the mailed link was opened, and a link works once', async () => {
+  const { mail, confirm } = await subscribe('asli@example.com', { language: 'tr' });
+  expect(mail?.subject).toBe('Aboneliğinizi onaylayın');
+  const { id } = await find('asli@example.com');
+  expect(await find('asli@example.com')).toMatchObject({ confirmed: false });
+  expect((await post('/api/subscribe/confirm', { token: `${confirm.slice(0, -1)}x` })).status).toBe(422);
+  expect((await post('/api/subscribe/confirm', { token: confirm })).status).toBe(200);
+  expect(await find('asli@example.com')).toMatchObject({ confirmed: true });
+  expect(await post('/api/subscribe/confirm', { token: confirm })).toMatchObject({
+    status: 422,
+    code: 'link_invalid',
+  });
+  const [joined] = await world.eventsOf(`subscriber-${id}`);
+  expect(joined).toMatchObject({ type: 'SubscriberJoined', data: { language: 'tr' } });
+});
+
+test('a link to leave takes the address out and erases it; the address may come back', async () => {
+  const { confirm, leave } = await subscribe('beril@example.com');
+  await post('/api/subscribe/confirm', { token: confirm });
+  const { id } = await find('beril@example.com');
+  expect((await post('/api/unsubscribe', { token: confirm })).status).toBe(422);
+  expect((await post('/api/unsubscribe', { token: leave })).status).toBe(200);
+  expect(JSON.stringify(await subscribers())).not.toContain('beril');
+  expect((await post('/api/unsubscribe', { token: leave })).code).toBe('link_invalid');
+  expect(await world.typesOf(`subscriber-${id}`)).toContain('SubscriberLeft');
+  expect((await world.eventsOf(`subscriber-${id}`))[0]?.personal).toBeNull();
+  await subscribe('beril@example.com');
+});
+
+test('an address that is not confirmed within a week is erased; a confirmed one stays', async () => {
+  const { confirm } = await subscribe('cemre@example.com');
+  const stays = await subscribe('didem@example.com');
+  expect((await post('/api/subscribe/confirm', { token: stays.confirm })).status).toBe(200);
+  world.pass(WEEK_MS - 60_000);
+  await destroyUnconfirmed(world.dependencies);
+  expect(JSON.stringify(await subscribers())).toContain('cemre');
+  world.pass(2 * 60_000);
+  expect((await post('/api/subscribe/confirm', { token: confirm })).status).toBe(422);
+  await destroyUnconfirmed(world.dependencies);
+  const left = JSON.stringify(await subscribers());
+  expect(left).not.toContain('cemre');
+  expect(left).toContain('didem');
+});
+
+test('an address is mailed three links, then one every 20 minutes', async () => {
+  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
+  const ask = () => world.visitor().post('/api/subscribe', { email: 'ceyda@example.com' });
+  for (let asked = 0; asked < 4; asked++) expect((await ask()).status).toBe(201);
+  await until('three are sent', () => world.mails.length === 3);
+  world.pass(1_200_000);
+  await ask();
+  await until('the next is sent', () => world.mails.length === 4);
 });

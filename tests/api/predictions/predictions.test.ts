@@ -3,7 +3,6 @@ import { addDays, businessDate } from '../../../events/calendar.ts';
 import { forFile } from '../../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../../samples.ts';
 import { composition, openWorld } from '../../world.ts';
-import { eventsOf } from '../events-of.ts';
 
 const world = await forFile(openWorld(composition));
 const today = businessDate(world.dependencies.clock());
@@ -13,11 +12,11 @@ const visitor = world.visitor();
 const publish = async (prediction: object) => {
   const published = await owner.post('/api/admin/predictions', prediction);
   expect(published.status, published.text).toBe(201);
-  return published.body.data;
+  return published.data;
 };
 const seen = async (path: string) => {
   await world.caughtUp();
-  return (await visitor.get(path)).body.data;
+  return (await visitor.get(path)).data;
 };
 
 test('there are none at first', async () => {
@@ -33,10 +32,9 @@ test('the one of today is the active one with the latest date up to today, the n
   await publish({ ...calmDay, date: today, title: 'Draft', status: 'inactive' });
   expect((await seen('/api/predictions/daily')).prediction).toEqual(newest);
   expect(newest).toMatchObject({ title: 'Today, second', version: 1, worldPredictions: [] });
-  const titles = (await seen('/api/admin/predictions')).map(({ title }: { title: string }) => title);
+  const titles = (await seen('/api/admin/predictions')).map(({ title }) => title);
   expect(titles).toEqual(['Today, second', 'Today, first', 'Yesterday']);
-  const all = await owner.get('/api/admin/predictions');
-  expect(all.body.data.map(({ title }: { title: string }) => title)).toEqual([
+  expect((await owner.get('/api/admin/predictions')).data.map(({ title }) => title)).toEqual([
     'Draft',
     'Tomorrow',
     'Today, second',
@@ -70,34 +68,33 @@ test('are revised with a version, and whoever was slower is told', async () => {
   const change = { ...stormyWeek, date: today, worldPredictions: [{ ...rain, status: 'fulfilled' }, vote] };
   const revised = await owner.put(`/api/admin/predictions/${first.id}`, { ...change, version: 1 });
   expect(revised.status, revised.text).toBe(200);
-  expect(revised.body.data).toMatchObject({ id: first.id, version: 3, createdAt: first.createdAt });
+  expect(revised.data).toMatchObject({ id: first.id, version: 3, createdAt: first.createdAt });
   const slower = await owner.put(`/api/admin/predictions/${first.id}`, {
     ...change,
     title: 'x',
     version: 1,
   });
-  expect([slower.status, slower.body.code]).toEqual([409, 'stale_edit']);
-  expect((await eventsOf(world, `prediction-${first.id}`)).map(({ type }) => type)).toEqual([
+  expect(slower).toMatchObject({ status: 409, code: 'stale_edit' });
+  expect(await world.typesOf(`prediction-${first.id}`)).toEqual([
     'PredictionPublished',
     'PredictionRevised',
     'WorldPredictionJudged',
   ]);
-  const { body } = await owner.get('/api/admin/predictions');
-  expect(body.data[0]).toEqual(revised.body.data);
+  expect((await owner.get('/api/admin/predictions')).data[0]).toEqual(revised.data);
 });
 
 test('are withdrawn once and gone at once', async () => {
   const { id } = await publish({ ...calmDay, date: today, title: 'Short-lived' });
   const withdrawn = await owner.delete(`/api/admin/predictions/${id}`);
   expect([withdrawn.status, withdrawn.body]).toEqual([200, { success: true, data: { id } }]);
-  expect((await owner.get('/api/predictions/daily')).body.data.prediction.id).not.toBe(id);
+  expect((await owner.get('/api/predictions/daily')).data.prediction.id).not.toBe(id);
   expect((await owner.delete(`/api/admin/predictions/${id}`)).status).toBe(404);
 });
 
 test('the owner reads what was just published, though the answer is kept as finished bytes', async () => {
   for (const title of ['One', 'Two', 'Three']) {
     const { id } = await publish({ ...calmDay, date: today, title });
-    expect((await owner.get('/api/predictions/daily')).body.data.prediction.id).toBe(id);
+    expect((await owner.get('/api/predictions/daily')).data.prediction.id).toBe(id);
   }
 });
 

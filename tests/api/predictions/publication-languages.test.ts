@@ -12,25 +12,25 @@ const owner = await world.owner();
 const today = businessDate(world.dependencies.clock());
 
 test('the language of a text is told where it is not named', async () => {
-  const { body } = await owner.post('/api/admin/predictions', { ...turkishDay, date: today });
-  expect(body.data.language).toBe('tr');
+  const { data } = await owner.post('/api/admin/predictions', { ...turkishDay, date: today });
+  expect(data.language).toBe('tr');
   const horoscope = await owner.post('/api/admin/zodiac-predictions', { ...turkishLion, date: today });
-  expect(horoscope.body.data.language).toBe('tr');
+  expect(horoscope.data.language).toBe('tr');
 });
 
 test('of one day, each language has its own; the lists are narrowed by it', async () => {
   await owner.post('/api/admin/predictions', { ...calmDay, date: today });
   await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: today });
   const titles = async (query: string) =>
-    (await owner.get(`/api/admin/predictions${query}`)).body.data.map(
-      ({ title, language }: { title: string; language: string }) => `${language}: ${title}`,
+    (await owner.get(`/api/admin/predictions${query}`)).data.map(
+      ({ title, language }) => `${language}: ${title}`,
     );
   expect(await titles('')).toEqual(['en: A calm day', 'tr: Sakin bir gün']);
   expect(await titles('?language=tr')).toEqual(['tr: Sakin bir gün']);
-  const { body } = await owner.get('/api/admin/zodiac-predictions?language=en');
-  expect(body.data).toMatchObject([{ language: 'en', general: lionDay.general }]);
+  const { data } = await owner.get('/api/admin/zodiac-predictions?language=en');
+  expect(data).toMatchObject([{ language: 'en', general: lionDay.general }]);
   const days = await owner.get(`/api/admin/publication-days?from=${today}&to=${today}`);
-  expect(days.body.data).toMatchObject([
+  expect(days.data).toMatchObject([
     {
       predictions: [{ language: 'tr' }, { language: 'en' }],
       horoscopes: [{ language: 'tr' }, { language: 'en' }],
@@ -42,17 +42,17 @@ test('a week is sent once, each reader getting it in their language', async () =
   const week = { date: today, type: 'weekly' };
   const english = await owner.post('/api/admin/predictions', { ...calmDay, ...week });
   const written = await owner.post('/api/admin/predictions', { ...turkishDay, ...week });
-  const [predictionId, translationId] = [english.body.data.id, written.body.data.id];
+  const [predictionId, translationId] = [english.data.id, written.data.id];
   expect((await owner.post('/api/admin/newsletter', { predictionId })).status).toBe(201);
   const [sent] = await world.dependencies.log.readStream(`newsletter-${predictionId}`);
   expect(sent?.data).toEqual({ predictionId, translationId });
   const again = await owner.post('/api/admin/newsletter', { predictionId: translationId });
-  expect([again.status, again.body.code]).toEqual([409, 'newsletter_sent']);
+  expect(again).toMatchObject({ status: 409, code: 'newsletter_sent' });
 });
 
 test('the current one of a day is the newest, whatever its language', async () => {
   await world.caughtUp();
-  const { body } = await world.visitor().get('/api/predictions/daily');
-  expect(body.data.prediction.language).toBe('en');
-  expect(body.data.zodiacPredictions).toMatchObject([{ language: 'en' }]);
+  const { data } = await world.visitor().get('/api/predictions/daily');
+  expect(data.prediction.language).toBe('en');
+  expect(data.zodiacPredictions).toMatchObject([{ language: 'en' }]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, businessDate } from '../../../events/calendar.ts';
+import type { Answered } from '../../client.ts';
 import { forFile } from '../../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../../samples.ts';
 import { openWorld } from '../../world.ts';
@@ -26,7 +27,7 @@ for (const name of ['Işıl', 'Mehmet']) await world.customer(name);
 const customer = await world.customer('Ayşe');
 await world.caughtUp();
 
-const idsOf = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map(({ id }) => id);
+const idsOf = ({ data }: Answered) => data.map(({ id }) => id);
 
 describe('The lists of what is published can be searched', () => {
   test.each([
@@ -47,7 +48,7 @@ describe('The lists of what is published can be searched', () => {
     const answer = await owner.get(`/api/admin/predictions?${query}`);
     expect(idsOf(answer)).toEqual(ids);
     if (!query.includes('page')) expect(answer.body.meta.total).toBe(ids.length);
-    expect(answer.body.data).not.toContainEqual(expect.objectContaining({ search: expect.anything() }));
+    expect(answer.data).not.toContainEqual(expect.objectContaining({ search: expect.anything() }));
   });
 
   test('a visitor or customer finds what is published, and no draft and nothing of a later day', async () => {
@@ -76,7 +77,7 @@ describe('The lists of what is published can be searched', () => {
     const names = async (query: string) => {
       const { body } = await owner.get(`/api/admin/users?${query}`);
       expect(body.meta.total).toBe(body.data.length);
-      return body.data.map(({ username }: { username: string }) => username);
+      return body.data.map(({ username }) => username);
     };
     expect(await names('')).toEqual(['Ayşe', 'Mehmet', 'Işıl']);
     expect(await names('query=ISIL')).toEqual(['Işıl']);
@@ -105,8 +106,7 @@ describe('The calendar', () => {
   const days = (from: string, to: string) => owner.get(`/api/admin/publication-days?from=${from}&to=${to}`);
 
   test('names what is written for each day, the empty days too', async () => {
-    const { body } = await days(today, addDays(today, 2));
-    expect(body.data).toEqual([
+    expect((await days(today, addDays(today, 2))).data).toEqual([
       {
         date: today,
         predictions: [{ id: 2, type: 'daily', language: 'en', status: 'inactive', title: 'A draft' }],
@@ -128,12 +128,12 @@ describe('The calendar', () => {
 
   test('shows what was written a moment ago', async () => {
     const date = addDays(today, 9);
-    const { id } = (await owner.post('/api/admin/predictions', { ...calmDay, date })).body.data;
-    expect((await days(date, date)).body.data[0].predictions[0].id).toBe(id);
+    const { id } = (await owner.post('/api/admin/predictions', { ...calmDay, date })).data;
+    expect((await days(date, date)).data[0].predictions[0].id).toBe(id);
   });
 
   test('shows 75 days and refuses more, none, and what is no day', async () => {
-    expect((await days('2026-01-01', '2026-03-16')).body.data).toHaveLength(75);
+    expect((await days('2026-01-01', '2026-03-16')).data).toHaveLength(75);
     for (const [from, to] of [
       ['2026-01-01', '2026-03-17'],
       ['2026-01-02', '2026-01-01'],

@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { settleHeldOrders } from '../../../app/held-orders.ts';
 import type { Client } from '../../client.ts';
 import { forTest } from '../../closed-after.ts';
-import { tarotOrder } from '../../samples.ts';
+import { dreamsOrder, tarotOrder } from '../../samples.ts';
 import { until } from '../../until.ts';
 import { composition, emailOf, OWNER, openWorld, PASSWORD, type World } from '../../world.ts';
-import { eventsOf } from '../events-of.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,63 +19,50 @@ beforeEach(async () => {
   owner = await world.owner();
 });
 
-const order = async (client = ayse, body: object = tarotOrder) => {
-  const placed = await client.post('/api/protected/purchase', body);
-  expect(placed.status).toBe(201);
-  return placed.body.data;
-};
-const read = async (id: number, client = ayse) =>
-  (await client.get(`/api/protected/readings/${id}`)).body.data;
-const listed = async (query = '') => (await owner.get(`/api/admin/readings${query}`)).body;
-const idsOf = ({ data }: { data: readonly { id: number }[] }) => data.map(({ id }) => id);
+const read = (id: number) => ayse.reading(id);
+const awaits = async (id: number) => (await read(id)).awaitsVerification;
+const listed = (query = '') => owner.get(`/api/admin/readings${query}`);
 const mailsTo = (name: string) => world.mails.filter(({ to }) => to === emailOf(name));
-const tokenOf = async (name: string, nth = 1) => {
-  const found = () => mailsTo(name).flatMap(({ text }) => /verify=([\w.-]+)/.exec(text)?.[1] ?? []);
-  await until('the link is mailed', () => found().length >= nth);
-  return found()[nth - 1];
-};
-const verify = async (name: string, nth = 1) => {
-  const token = await tokenOf(name, nth);
+const tokenOf = (name: string, count = 1) => world.mailedToken(emailOf(name), 'verify', count);
+const verify = async (name: string, count = 1) => {
+  const token = await tokenOf(name, count);
   expect((await world.visitor().post('/api/email/verify', { token })).status).toBe(200);
 };
+const settle = () => settleHeldOrders(world.dependencies);
 const later = async (milliseconds: number) => {
   world.pass(milliseconds);
   await ayse.post('/api/login', { username: 'ayse', password: PASSWORD });
   await owner.post('/api/login', OWNER);
 };
-const typesOf = async (id: number) => (await eventsOf(world, `reading-${id}`)).map(({ type }) => type);
+const typesOf = (id: number) => world.typesOf(`reading-${id}`);
 
 test('A free order of an address that nobody verified waits, and is not on the desk', async () => {
-  const placed = await order();
+  const { data: placed } = await ayse.post('/api/protected/purchase', tarotOrder);
   expect(placed).toMatchObject({ awaitsVerification: true, free: true });
-  const paid = await order(ayse, { ...tarotOrder, serviceType: 'dreams', price: '299' });
+  const { data: paid } = await ayse.post('/api/protected/purchase', dreamsOrder);
   expect(paid).toMatchObject({ awaitsVerification: false });
 
   expect(await read(placed.id)).toMatchObject({ awaitsVerification: true, dueAt: null, late: false });
-  const own = (await ayse.get('/api/protected/readings')).body.data;
-  expect(own).toMatchObject([
+  expect((await ayse.get('/api/protected/readings')).data).toMatchObject([
     { id: paid.id, awaitsVerification: false },
     { id: placed.id, awaitsVerification: true, dueAt: null },
   ]);
-  expect(await listed()).toMatchObject({ data: [{ id: paid.id }], meta: { total: 1 } });
+  expect((await listed()).body).toMatchObject({ data: [{ id: paid.id }], meta: { total: 1 } });
   for (const query of ['?unverified=0', '?sort=status', '?query=ayse', '?account=1', '?waiting=payment'])
-    expect(idsOf(await listed(query))).toEqual([paid.id]);
-  const held = await listed('?unverified=1');
-  expect(held).toMatchObject({
-    data: [{ id: placed.id, awaitsVerification: true, dueAt: null, late: false }],
+    expect((await listed(query)).ids).toEqual([paid.id]);
+  const waiting = { awaitsVerification: true, dueAt: null };
+  expect((await listed('?unverified=1')).body).toMatchObject({
+    data: [{ ...waiting, id: placed.id, late: false }],
     meta: { total: 1 },
   });
-  const { data } = (await owner.get(`/api/admin/reading/${placed.id}`)).body;
-  expect(data).toMatchObject({ awaitsVerification: true, dueAt: null, status: 'pending' });
-  expect((await owner.get('/api/admin/readings/counts')).body.data).toMatchObject({ answer: 0, payment: 1 });
-  expect((await owner.get('/api/admin/stats')).body).toMatchObject({
-    data: { totalReadings: 1, pendingReadings: 1 },
-  });
-  const { data: told } = (await owner.get('/api/admin/notifications')).body;
-  expect(told.filter(({ type }: { type: string }) => type === 'ReadingOrdered')).toHaveLength(1);
-  expect((await owner.get('/api/admin/readings.csv')).text).not.toContain('tarot');
-  const csv = (await owner.get('/api/admin/readings.csv?unverified=1')).text;
-  expect(csv).toContain('tarot');
+  const desk = async (path: string) => (await owner.get(`/api/admin/${path}`)).data;
+  expect(await desk(`reading/${placed.id}`)).toMatchObject({ ...waiting, status: 'pending' });
+  expect(await desk('readings/counts')).toMatchObject({ answer: 0, payment: 1 });
+  expect(await desk('stats')).toMatchObject({ totalReadings: 1, pendingReadings: 1 });
+  const told = (await desk('notifications')).filter(({ type }) => type === 'ReadingOrdered');
+  expect(told).toHaveLength(1);
+  expect((await listed('.csv')).text).not.toContain('tarot');
+  expect((await listed('.csv?unverified=1')).text).toContain('tarot');
   await until('both mails are sent', () => mailsTo('ayse').length === 3);
   expect(mailsTo('ayse').map(({ text }) => text)).toContainEqual(
     expect.stringContaining('waits for you to verify this address'),
@@ -84,54 +70,50 @@ test('A free order of an address that nobody verified waits, and is not on the d
 });
 
 test('Its promised time starts with the verification, and it is an order like any other', async () => {
-  const { id } = await order();
+  const id = await ayse.order();
   await later(30 * HOUR_MS);
   await verify('ayse');
   const dueAt = new Date(world.dependencies.clock().getTime() + 72 * HOUR_MS).toISOString();
   expect(await read(id)).toMatchObject({ awaitsVerification: false, dueAt });
-  expect(await listed()).toMatchObject({
-    data: [{ id, awaitsVerification: false, dueAt }],
-    meta: { total: 1 },
-  });
-  expect(idsOf(await listed('?unverified=1'))).toEqual([]);
-  expect((await owner.get('/api/admin/readings/counts')).body.data).toMatchObject({ answer: 1 });
-  const { data: told } = (await owner.get('/api/admin/notifications')).body;
-  expect(told.map(({ type }: { type: string }) => type)).toContain('ReadingReleased');
-  expect(await order()).toMatchObject({ awaitsVerification: false });
+  const { body } = await listed();
+  expect(body).toMatchObject({ data: [{ id, awaitsVerification: false, dueAt }], meta: { total: 1 } });
+  expect((await listed('?unverified=1')).ids).toEqual([]);
+  expect((await owner.get('/api/admin/readings/counts')).data).toMatchObject({ answer: 1 });
+  const told = (await owner.get('/api/admin/notifications')).data;
+  expect(told.map(({ type }) => type)).toContain('ReadingReleased');
+  expect(await awaits(await ayse.order())).toBe(false);
   expect(await typesOf(id)).toEqual(['ReadingOrdered', 'ReadingReleased']);
 });
 
 test('Three orders wait at a time, and all are released together', async () => {
-  const placed = [await order(), await order(), await order()];
-  const refused = await ayse.post('/api/protected/purchase', tarotOrder);
-  expect(refused.body).toMatchObject({ code: 'too_many_open' });
-  await ayse.post(`/api/protected/readings/${placed[1].id}/cancel`);
-  placed.push(await order());
+  const [first, second, third] = [await ayse.order(), await ayse.order(), await ayse.order()];
+  expect((await ayse.post('/api/protected/purchase', tarotOrder)).code).toBe('too_many_open');
+  await ayse.post(`/api/protected/readings/${second}/cancel`);
+  const fourth = await ayse.order();
   await verify('ayse');
-  expect(idsOf(await listed())).toEqual([placed[3].id, placed[2].id, placed[0].id]);
-  expect(await typesOf(placed[1].id)).toEqual(['ReadingOrdered', 'ReadingCancelled']);
+  expect((await listed()).ids).toEqual([fourth, third, first]);
+  expect(await typesOf(second)).toEqual(['ReadingOrdered', 'ReadingCancelled']);
 });
 
 test('After seven days it is cancelled with a mail that says why', async () => {
-  const { id } = await order();
-  const mehmet = await world.customer('mehmet');
-  const verified = await order(mehmet);
+  const id = await ayse.order();
+  const verified = await (await world.customer('mehmet')).order();
   await verify('mehmet');
   await later(7 * DAY_MS - 1);
   await world.caughtUp();
-  await settleHeldOrders(world.dependencies);
+  await settle();
   expect(await read(id)).toMatchObject({ status: 'pending', awaitsVerification: true });
   await later(1);
-  await Promise.all([settleHeldOrders(world.dependencies), settleHeldOrders(world.dependencies)]);
+  await Promise.all([settle(), settle()]);
   expect(await read(id)).toMatchObject({ status: 'cancelled', awaitsVerification: false });
   expect(await typesOf(id)).toEqual(['ReadingOrdered', 'ReadingCancelled']);
-  expect(await typesOf(verified.id)).toEqual(['ReadingOrdered', 'ReadingReleased']);
+  expect(await typesOf(verified)).toEqual(['ReadingOrdered', 'ReadingReleased']);
   const why = 'because this address was not verified within seven days';
   await until('it is mailed', () => mailsTo('ayse').some(({ text }) => text.includes(why)));
   expect(mailsTo('mehmet').some(({ subject }) => /cancelled/.test(subject))).toBe(false);
   // What ended so never comes on the desk.
-  expect(idsOf(await listed())).toEqual([verified.id]);
-  expect(await listed('?unverified=1')).toMatchObject({ data: [{ id, status: 'cancelled' }] });
+  expect((await listed()).ids).toEqual([verified]);
+  expect((await listed('?unverified=1')).data).toMatchObject([{ id, status: 'cancelled' }]);
   // The first link works for three days.
   await ayse.post('/api/protected/account/verification');
   await verify('ayse', 2);
@@ -139,35 +121,35 @@ test('After seven days it is cancelled with a mail that says why', async () => {
 });
 
 test('An order that the verification has missed is released later', async () => {
-  const { id } = await order();
+  const id = await ayse.order();
   const { database } = world.dependencies;
   // As an order that is placed while the address is being verified, which the verification cannot see yet.
   await database.kysely.deleteFrom('names').where('holder', '=', `reading-${id}`).execute();
   await verify('ayse');
-  expect(await read(id)).toMatchObject({ awaitsVerification: true });
+  expect(await awaits(id)).toBe(true);
   await world.caughtUp();
   await settleHeldOrders(world.dependencies, 1);
-  expect(await read(id)).toMatchObject({ awaitsVerification: false });
+  expect(await awaits(id)).toBe(false);
 });
 
 test('Orders and a verification at once leave none that waits for good', async () => {
   const token = await tokenOf('ayse');
   const [placed] = await Promise.all([
-    Promise.all([order(), order(), order()]),
+    Promise.all([ayse.order(), ayse.order(), ayse.order()]),
     world.visitor().post('/api/email/verify', { token }),
   ]);
   await world.caughtUp();
   await settleHeldOrders(world.dependencies);
-  for (const { id } of placed) expect(await read(id)).toMatchObject({ awaitsVerification: false });
+  for (const id of placed) expect(await awaits(id)).toBe(false);
 });
 
 test('The owner may turn to it all the same', async () => {
-  const { id } = await order();
-  expect((await owner.post(`/api/admin/reading/${id}/begin`)).body.data).toMatchObject({
+  const id = await ayse.order();
+  expect((await owner.post(`/api/admin/reading/${id}/begin`)).data).toMatchObject({
     awaitsVerification: false,
     status: 'in progress',
   });
-  expect(idsOf(await listed())).toEqual([id]);
+  expect((await listed()).ids).toEqual([id]);
 });
 
 test('The mail is sent again three times an hour, to the address that was asked for last', async () => {
@@ -175,21 +157,20 @@ test('The mail is sent again three times an hour, to the address that was asked 
   const again = () => ayse.post('/api/protected/account/verification');
   for (let times = 0; times < 3; times++) expect((await again()).status).toBe(200);
   const refused = await again();
-  expect(refused.status).toBe(429);
-  expect(refused.body.code).toBe('too_many_tries');
+  expect(refused).toMatchObject({ status: 429, code: 'too_many_tries' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   await tokenOf('ayse', 4);
   await verify('ayse', 4);
   await later(HOUR_MS);
   expect((await again()).status).toBe(200);
-  const types = (await eventsOf(world, 'account-1')).map(({ type }) => type);
+  const types = await world.typesOf('account-1');
   expect(types.filter((type) => type === 'EmailChangeRequested')).toHaveLength(3);
-  expect((await owner.post('/api/protected/account/verification')).body.code).toBe('owner_from_environment');
+  expect((await owner.post('/api/protected/account/verification')).code).toBe('owner_from_environment');
   expect((await world.visitor().post('/api/protected/account/verification')).status).toBe(401);
 });
 
 test('Without limits no order waits', async () => {
   const unlimited = await forTest(openWorld(composition));
   const client = await unlimited.customer('bilge');
-  expect(await order(client)).toMatchObject({ awaitsVerification: false });
+  expect((await client.reading(await client.order())).awaitsVerification).toBe(false);
 });

@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest';
-import { readingDecider } from '../../../events/readings/decider.ts';
+import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
 import type { WaitingFor } from '../../../events/readings/owner-answers.ts';
 import { handle } from '../../../log/append/handle.ts';
 import { forFile } from '../../closed-after.ts';
 import { commandContext } from '../../command-context.ts';
-import { kindAnswer, tarotOrder, vipOrder } from '../../samples.ts';
-import { composition, openWorld } from '../../world.ts';
+import { vipOrder } from '../../samples.ts';
+import { composition, OWNER, openWorld, PASSWORD } from '../../world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const world = await forFile(openWorld(composition));
+const now = () => world.dependencies.clock().getTime();
 // Noon in Istanbul, so that an hour more or less stays on the same day.
-const now = world.dependencies.clock().getTime();
-world.pass((DAY_MS + 9 * HOUR_MS - (now % DAY_MS)) % DAY_MS);
-let owner = await world.owner();
+world.pass((DAY_MS + 9 * HOUR_MS - (now() % DAY_MS)) % DAY_MS);
 const ayse = await world.customer('ayse');
+const owner = await world.owner();
 
-const order = async (form: object): Promise<number> =>
-  (await ayse.post('/api/protected/purchase', form)).body.data.id;
-const decide = (id: number, command: Parameters<typeof readingDecider.decide>[0]) =>
+/** Sessions end meanwhile, so both log in again. */
+const pass = async (hours: number) => {
+  world.pass(hours * HOUR_MS);
+  await ayse.post('/api/login', { username: 'ayse', password: PASSWORD });
+  await owner.post('/api/login', OWNER);
+};
+const ask = (id: number, question = 'In which town were you born?') =>
+  owner.post(`/api/admin/reading/${id}/question`, { question });
+const decide = (id: number, command: ReadingCommand) =>
   handle(world.dependencies.log, {
     decider: readingDecider,
     command,
@@ -27,46 +33,34 @@ const decide = (id: number, command: Parameters<typeof readingDecider.decide>[0]
     stream: `reading-${id}`,
     answer: () => ({ status: 200, body: null, subject: null }),
   });
-const paid = (id: number, reference: string) =>
-  decide(id, {
-    type: 'ConfirmPayment',
-    method: 'transfer',
-    reference,
-    providerPayment: null,
-    note: '',
-  });
-const waiting = async (kind: WaitingFor): Promise<number[]> => {
-  const { status, body, text } = await owner.get(`/api/admin/readings?waiting=${kind}`);
+const pay = (id: number, reference = `P${id}`) =>
+  decide(id, { type: 'ConfirmPayment', method: 'transfer', reference, providerPayment: null, note: '' });
+const listed = async (query: string): Promise<readonly number[]> => {
+  await world.caughtUp();
+  const { status, ids, text } = await owner.get(`/api/admin/readings?${query}`);
   expect(status, text).toBe(200);
-  return body.data.map(({ id }: { id: number }) => id);
+  return ids;
 };
-const counts = async () => (await owner.get('/api/admin/readings/counts')).body.data;
-
-/** The owner's session ends meanwhile. */
-const passUntilOwnerIsBack = async (milliseconds: number) => {
-  world.pass(milliseconds);
-  owner = await world.owner();
-};
+const waiting = (kind: WaitingFor) => listed(`waiting=${kind}`);
+const counts = async () => (await owner.get('/api/admin/readings/counts')).data;
 
 test('each wait lists its orders, and the counts are those of the lists', async () => {
   expect(await counts()).toEqual({ answer: 0, today: 0, late: 0, payment: 0, customer: 0, refund: 0 });
-  const free = await order(tarotOrder);
-  const unpaid = await order(vipOrder);
-  const bought = await order(vipOrder);
-  const askedAbout = await order(vipOrder);
-  const cancelled = await order(vipOrder);
-  const cancelledUnpaid = await order(vipOrder);
-  const paidTwice = await order(vipOrder);
-  const done = await order(tarotOrder);
-  for (const id of [bought, askedAbout, cancelled, paidTwice]) await paid(id, `first-${id}`);
-  await paid(paidTwice, 'second');
+  const free = await ayse.order();
+  const unpaid = await ayse.order(vipOrder);
+  const bought = await ayse.order(vipOrder);
+  const askedAbout = await ayse.order(vipOrder);
+  const cancelled = await ayse.order(vipOrder);
+  const cancelledUnpaid = await ayse.order(vipOrder);
+  const paidTwice = await ayse.order(vipOrder);
+  const done = await ayse.order();
+  for (const id of [bought, askedAbout, cancelled, paidTwice]) await pay(id);
+  await pay(paidTwice, 'second');
   await decide(askedAbout, { type: 'AskQuestion', question: 'Which year was it?' });
-  const { userId } = (await owner.get(`/api/admin/reading/${done}`)).body.data;
-  const now = world.dependencies.clock().toISOString();
+  const { userId } = (await owner.get(`/api/admin/reading/${done}`)).data;
   for (const id of [cancelled, cancelledUnpaid])
-    await decide(id, { type: 'CancelReading', accountId: userId, now });
-  await owner.post('/api/admin/respond', { readingId: done, response: kindAnswer });
-  await world.caughtUp();
+    await decide(id, { type: 'CancelReading', accountId: userId, now: new Date(now()).toISOString() });
+  await owner.respond(done);
 
   expect(await waiting('answer')).toEqual([paidTwice, bought, free]);
   expect(await waiting('today')).toEqual([]);
@@ -76,10 +70,60 @@ test('each wait lists its orders, and the counts are those of the lists', async 
   expect(await counts()).toEqual({ answer: 3, today: 0, late: 0, payment: 1, customer: 1, refund: 2 });
 
   // Tarot is promised within three days, VIP within five.
-  await passUntilOwnerIsBack(3 * DAY_MS - HOUR_MS / 60);
+  await pass(3 * 24 - 1 / 60);
   expect(await waiting('today')).toEqual([free]);
   expect(await counts()).toMatchObject({ answer: 3, today: 1, late: 0 });
-  await passUntilOwnerIsBack(2 * DAY_MS + HOUR_MS);
+  await pass(2 * 24 + 1);
   expect(await waiting('today')).toEqual([paidTwice, bought, free]);
   expect(await counts()).toMatchObject({ answer: 3, today: 3, late: 3 });
+});
+
+test('promised times stand still while the customer is asked something, and move by as long as that took', async () => {
+  const id = await ayse.order();
+  const promised = (await ayse.reading(id)).dueAt;
+  await pass(1);
+  expect(await ask(id)).toMatchObject({
+    status: 200,
+    data: { askedQuestion: { text: 'In which town were you born?', answer: null } },
+  });
+  expect(await ayse.reading(id)).toMatchObject({ dueAt: promised, may: { answer: true } });
+  await pass(100);
+  expect(await ayse.reading(id)).toMatchObject({ dueAt: promised, late: false });
+  expect(await ask(id)).toMatchObject({ status: 409, code: 'already_asked' });
+  const said = await ayse.post(`/api/protected/readings/${id}/answer`, { answer: 'In İzmir.' });
+  expect(said).toMatchObject({ status: 200, data: { late: false, may: { answer: false } } });
+  expect(said.data.dueAt).toBe(new Date(Date.parse(promised) + 100 * HOUR_MS).toISOString());
+  expect((await owner.get(`/api/admin/reading/${id}`)).data).toMatchObject({
+    dueAt: said.data.dueAt,
+    askedQuestion: { answer: 'In İzmir.', answeredAt: world.dependencies.clock().toISOString() },
+  });
+});
+
+test("promised times sort the owner's list, late ones first and unpaid ones last, and narrow it", async () => {
+  const [late, answered, waiting] = [await ayse.order(), await ayse.order(), await ayse.order()];
+  await owner.respond(answered);
+  await ask(waiting);
+  await pass(80);
+  const unpaid = await ayse.order(vipOrder);
+  const paid = await ayse.order(vipOrder);
+  await pay(paid);
+  const soon = await ayse.order();
+  const ids = [late, answered, waiting, unpaid, paid, soon];
+  const ours = async (query: string) => (await listed(query)).filter((id) => ids.includes(id));
+
+  expect(await ours('sort=due')).toEqual([late, waiting, answered, soon, paid, unpaid]);
+  expect(await ours('sort=due&direction=desc')).toEqual([late, paid, soon, waiting, answered, unpaid]);
+  expect(await ours('late=1')).toEqual([late]);
+  expect(await ours('payment=awaiting')).toEqual([unpaid]);
+  expect(await ours('payment=paid')).toEqual([paid]);
+  expect(await ours('payment=free')).toEqual([soon, waiting, answered, late]);
+  const { data } = await owner.get(`/api/admin/readings?late=1&pageSize=200`);
+  expect(data.find((row) => row.id === late)).toMatchObject({
+    late: true,
+    dueAt: expect.any(String),
+    payment: { state: 'free' },
+  });
+  const csv = await owner.get('/api/admin/readings.csv?late=1');
+  expect(csv.text).toContain(`\n${late},`);
+  expect(csv.text).not.toContain(`\n${soon},`);
 });
