@@ -1,33 +1,17 @@
-import { afterEach, expect, test } from 'vitest';
-import { openMethods } from '../../../api/payment/methods.ts';
-import { SETTLING_LIMITS, startSettling } from '../../../api/payment/settling.ts';
+import { expect, test } from 'vitest';
 import { openLog } from '../../../log/open-log.ts';
-import { forFile, forTest } from '../../closed-after.ts';
+import { forTest } from '../../closed-after.ts';
 import { damageKey } from '../../damaged-key.ts';
-import { startStripeServer } from '../../stripe-server.ts';
 import { until } from '../../until.ts';
-import { composition, masterKey, openWorld } from '../../world.ts';
-import { eventsOf } from '../events-of.ts';
-import { choose, everyMethod, orderVip, paymentOf, sessionOf } from './payment-world.ts';
+import { masterKey } from '../../world.ts';
+import { choose, openStripeShop, orderVip, paymentOf } from './payment-world.ts';
 
 const RETRY_MS = 1_000;
-const limits = { ...SETTLING_LIMITS, pollIntervalMs: 20, retryMinimumMs: RETRY_MS, retryMaximumMs: RETRY_MS };
-
-const stripe = await forFile(startStripeServer());
-const world = await forFile(openWorld(composition, { payment: everyMethod(stripe.settings) }));
-const ayse = await world.customer('ayse');
-
-const settlings: ReturnType<typeof startSettling>[] = [];
-const settle = (dependencies = world.dependencies) => {
-  settlings.push(startSettling(dependencies, openMethods(dependencies), limits));
-};
-afterEach(async () => {
-  for (const settling of settlings.splice(0)) await settling.stop();
-});
-const open = async (): Promise<{ id: number; session: string }> => {
-  const id = await orderVip(ayse);
-  return { id, session: sessionOf(await choose(ayse, id, 'stripe')) };
-};
+const shop = await openStripeShop({ retryMinimumMs: RETRY_MS, retryMaximumMs: RETRY_MS });
+const { stripe, world, ayse, open, cancel, stateOf, settle } = shop;
+const ended = (session: string) =>
+  until('the session has ended', () => stripe.sessions.get(session)?.status === 'expired');
+const sentBack = (id: number) => until('the money went back', async () => (await stateOf(id)) === 'refunded');
 
 test('the session of a cancelled order is ended at Stripe, whose absence does not hold up the cancelling', async () => {
   const { id, session } = await open();
@@ -35,23 +19,20 @@ test('the session of a cancelled order is ended at Stripe, whose absence does no
   stripe.failWith(500);
   settle();
   settle();
-  const cancelled = await ayse.post(`/api/protected/readings/${id}/cancel`);
-  expect(cancelled.body.data.status).toBe('cancelled');
+  expect((await cancel(id)).data.status).toBe('cancelled');
   const end = `POST /v1/checkout/sessions/${session}/expire`;
   await until('it was tried', () => stripe.calls.slice(calls).includes(end));
   expect(stripe.sessions.get(session)?.status).toBe('open');
   stripe.failWith(null);
   world.pass(RETRY_MS);
-  await until('the session has ended', () => stripe.sessions.get(session)?.status === 'expired');
-  await until('the log says so', async () => {
-    const last = (await eventsOf(world, `reading-${id}`)).at(-1);
-    return last?.type === 'PaymentFailed';
-  });
+  await ended(session);
+  const last = async () => (await world.typesOf(`reading-${id}`)).at(-1);
+  await until('the log says so', async () => (await last()) === 'PaymentFailed');
   const tries = () => stripe.calls.slice(calls).filter((call) => call === end).length;
   const before = tries();
   const other = await open();
-  await ayse.post(`/api/protected/readings/${other.id}/cancel`);
-  await until('the next one has ended', () => stripe.sessions.get(other.session)?.status === 'expired');
+  await cancel(other.id);
+  await ended(other.session);
   expect(tries()).toBe(before);
 });
 
@@ -60,17 +41,17 @@ test('an order that is paid in another way ends its session, and a transfer has 
   await choose(ayse, id, 'transfer');
   settle();
   await (await world.owner()).post(`/api/admin/reading/${id}/payment`, { note: 'seen today' });
-  await until('the session has ended', () => stripe.sessions.get(session)?.status === 'expired');
+  await ended(session);
   expect(await paymentOf(ayse, id)).toMatchObject({ state: 'paid', method: 'transfer' });
 });
 
 test('a session that is paid while its order is cancelled cannot be ended: the money goes back', async () => {
   const { id, session } = await open();
   stripe.pay(session);
-  await ayse.post(`/api/protected/readings/${id}/cancel`);
+  await cancel(id);
   await world.caughtUp();
   settle();
-  await until('the money went back', async () => (await paymentOf(ayse, id)).state === 'refunded');
+  await sentBack(id);
   expect(stripe.sessions.get(session)?.status).toBe('complete');
 });
 
@@ -81,12 +62,8 @@ test('a session is ended, and money goes back, although the order before cannot 
   const his = await open();
   const paid = await open();
   stripe.pay(paid.session);
-  for (const [client, id] of [
-    [zeynep, hers],
-    [ayse, his.id],
-    [ayse, paid.id],
-  ] as const)
-    await client.post(`/api/protected/readings/${id}/cancel`);
+  await zeynep.post(`/api/protected/readings/${hers}/cancel`);
+  for (const { id } of [his, paid]) await cancel(id);
   await world.caughtUp();
   const { body } = await zeynep.get('/api/user');
   const { database } = world.dependencies;
@@ -94,7 +71,7 @@ test('a session is ended, and money goes back, although the order before cannot 
   // A process that has not opened the key yet.
   const log = await forTest(openLog({ database, masterKey }));
   settle({ ...world.dependencies, log });
-  await until('the other session has ended', () => stripe.sessions.get(his.session)?.status === 'expired');
-  await until('the money went back', async () => (await paymentOf(ayse, paid.id)).state === 'refunded');
-  for (const settling of settlings.splice(0)) await settling.stop();
+  await ended(his.session);
+  await sentBack(paid.id);
+  await shop.stopSettling();
 });

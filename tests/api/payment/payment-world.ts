@@ -1,7 +1,17 @@
+import { afterEach } from 'vitest';
+import { openMethods } from '../../../api/payment/methods.ts';
 import type { PaymentSettings } from '../../../api/payment/settings.ts';
+import { SETTLING_LIMITS, type SettlingLimits, startSettling } from '../../../api/payment/settling.ts';
 import type { Answered, Client } from '../../client.ts';
+import { forFile } from '../../closed-after.ts';
 import { vipOrder } from '../../samples.ts';
-import type { SignedEvent } from '../../stripe-server.ts';
+import {
+  type SignedEvent,
+  type SigningOptions,
+  signedEvent,
+  startStripeServer,
+} from '../../stripe-server.ts';
+import { composition, openWorld } from '../../world.ts';
 
 export const ACCOUNT = { holder: 'Falname Ltd.', iban: 'TR330006100519786457841326' };
 
@@ -11,11 +21,7 @@ export const everyMethod = (stripe: PaymentSettings['stripe']): PaymentSettings 
   stripe,
 });
 
-export async function orderVip(customer: Client): Promise<number> {
-  const { status, body, text } = await customer.post('/api/protected/purchase', vipOrder);
-  if (status !== 201) throw new Error(text);
-  return body.data.id;
-}
+export const orderVip = (customer: Client) => customer.order(vipOrder);
 
 /** The customer chooses; gives what they are shown. */
 export async function choose(customer: Client, id: number, method: string) {
@@ -32,8 +38,8 @@ export function webhook(client: Client, { body, headers }: SignedEvent): Promise
 }
 
 /** The session that a checkout's address leads to. */
-export function sessionOf(chosen: { readonly url: string | null }): string {
-  return chosen.url?.split('/').at(-1) ?? '';
+export function sessionOf(chosen?: Answered['data']): string {
+  return chosen?.url?.split('/').at(-1) ?? '';
 }
 
 /** Where the money stands, from the log itself. */
@@ -42,3 +48,50 @@ export async function paymentOf(customer: Client, id: number) {
   if (body.data === undefined) throw new Error(text);
   return body.data.payment;
 }
+
+/** A product with every way to pay, its Stripe, and a customer, for the tests of a file. */
+export async function openStripeShop(changed: Partial<SettlingLimits> = {}) {
+  const limits = { ...SETTLING_LIMITS, pollIntervalMs: 20, ...changed };
+  const stripe = await forFile(startStripeServer());
+  const world = await forFile(openWorld(composition, { payment: everyMethod(stripe.settings) }));
+  const ayse = await world.customer('ayse');
+  const stripeItself = world.visitor();
+  const settlings: ReturnType<typeof startSettling>[] = [];
+  const stopSettling = async () => {
+    for (const settling of settlings.splice(0)) await settling.stop();
+  };
+  afterEach(stopSettling);
+  const now = () => world.now();
+  const eventOf = (session: unknown, { type = 'checkout.session.completed', ...more }: EventOptions = {}) =>
+    signedEvent(type, session, { at: now(), ...more });
+  const send = (event: SignedEvent) => webhook(stripeItself, event);
+  return {
+    stripe,
+    world,
+    ayse,
+    limits,
+    now,
+    /** An order, and the session that it may be paid in. */
+    open: async () => {
+      const id = await orderVip(ayse);
+      return { id, session: sessionOf(await choose(ayse, id, 'stripe')) };
+    },
+    cancel: (id: number) => ayse.post(`/api/protected/readings/${id}/cancel`),
+    stateOf: async (id: number) => (await paymentOf(ayse, id)).state,
+    eventOf,
+    send,
+    tell: (session: unknown, more?: EventOptions) => send(eventOf(session, more)),
+    head: () => world.dependencies.log.head(),
+    notesOf: async (id: number): Promise<{ kind: string; reference: string }[]> => {
+      const { data } = await (await world.owner()).get('/api/admin/payment-notes');
+      return data.filter(({ readingId }) => readingId === id);
+    },
+    refundsOf: (session: string) =>
+      [...stripe.refunds.values()].filter((intent) => intent === `pi_${session}`),
+    settle: (dependencies = world.dependencies) =>
+      void settlings.push(startSettling(dependencies, openMethods(dependencies), limits)),
+    stopSettling,
+  };
+}
+
+type EventOptions = SigningOptions & { readonly type?: string };

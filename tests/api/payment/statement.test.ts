@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from '../../../api/payment/statement.ts';
 import { transferReference } from '../../../events/readings/transfer-reference.ts';
+import type { Answered } from '../../client.ts';
 import { forFile } from '../../closed-after.ts';
-import { tarotOrder } from '../../samples.ts';
 import { composition, openWorld } from '../../world.ts';
 import { choose, everyMethod, orderVip, paymentOf } from './payment-world.ts';
 
@@ -57,10 +57,10 @@ const transfer = async () => {
 const paste = async (csv: string, confirm: boolean, headers = {}) => {
   const answered = await owner.post('/api/admin/payments/statement', { csv, confirm }, { headers });
   expect(answered.status, answered.text).toBe(200);
-  return answered.body.data;
+  return answered.data;
 };
-const findings = (data: { lines: { finding: string; confirmed: boolean }[] }) =>
-  data.lines.map(({ finding, confirmed }) => [finding, confirmed]);
+const findings = ({ lines }: Answered['data']) =>
+  lines.map(({ finding, confirmed }: { finding: string; confirmed: boolean }) => [finding, confirmed]);
 const stateOf = async (id: number) => (await paymentOf(ayse, id)).state;
 
 test('is first only looked through, and then confirms what matches and nothing else', async () => {
@@ -71,7 +71,7 @@ test('is first only looked through, and then confirms what matches and nothing e
     await transfer(),
   ];
   await ayse.post(`/api/protected/readings/${cancelled.id}/cancel`);
-  const free = (await ayse.post('/api/protected/purchase', tarotOrder)).body.data.id;
+  const free = await ayse.order();
   const csv = [
     'Date;Text;Amount',
     `22.11.2026;${good.reference} AYSE YILMAZ;499,00`,
@@ -113,19 +113,18 @@ test('is first only looked through, and then confirms what matches and nothing e
   expect(confirmed.lines.filter((line: { confirmed: boolean }) => line.confirmed)).toHaveLength(3);
   for (const { id } of [good, another]) expect(await stateOf(id)).toBe('paid');
   expect(await stateOf(short.id)).toBe('awaiting');
-  const notes = (await owner.get('/api/admin/payment-notes')).body.data;
+  const notes = (await owner.get('/api/admin/payment-notes')).data;
   expect(notes).toContainEqual(
     expect.objectContaining({ source: 'statement', kind: 'wrong_amount', readingId: short.id }),
   );
   await world.caughtUp();
-  const { toSendBack } = (await owner.get('/api/admin/payments')).body.data;
+  const { toSendBack } = (await owner.get('/api/admin/payments')).data;
   expect(toSendBack).toMatchObject([{ readingId: cancelled.id, byHand: true }]);
 
   const head = await world.dependencies.log.head();
-  const again = await paste(csv, true);
-  expect(again.confirmed).toBe(0);
+  expect((await paste(csv, true)).confirmed).toBe(0);
   expect(await world.dependencies.log.head()).toBe(head);
-  expect((await owner.get('/api/admin/payment-notes')).body.data).toHaveLength(notes.length);
+  expect((await owner.get('/api/admin/payment-notes')).data).toHaveLength(notes.length);
 });
 
 test('confirms once for one Idempotency-Key, and for two owners at once', async () => {

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
-import { openMethods } from '../../../api/payment/methods.ts';
 import { paymentCommand } from '../../../api/payment/provider-status.ts';
-import { SETTLING_LIMITS, startSettling } from '../../../api/payment/settling.ts';
 import { readingDecider } from '../../../events/readings/decider.ts';
 import { handle } from '../../../log/append/handle.ts';
-import { forFile } from '../../closed-after.ts';
-import { type Session, signedEvent, startStripeServer } from '../../stripe-server.ts';
+import type { Session } from '../../stripe-server.ts';
 import { until } from '../../until.ts';
-import { composition, openWorld } from '../../world.ts';
-import { eventsOf } from '../events-of.ts';
-import { choose, everyMethod, orderVip, paymentOf, sessionOf, webhook } from './payment-world.ts';
+import { choose, openStripeShop, orderVip, paymentOf, sessionOf } from './payment-world.ts';
 
-const stripe = await forFile(startStripeServer());
-const world = await forFile(openWorld(composition, { payment: everyMethod(stripe.settings) }));
-const ayse = await world.customer('ayse');
+const shop = await openStripeShop();
+const { stripe, world, ayse, eventOf, send, settle, stopSettling } = shop;
 const burak = await world.customer('burak');
-const owner = await world.owner();
-const stripeItself = world.visitor();
 
 /** Readings of two customers, each with a checkout of its own. */
 async function two() {
@@ -33,39 +25,32 @@ function renamed(session: string, other: string): Session {
   return { ...stripe.pay(session), client_reference_id, metadata };
 }
 
-const event = (session: unknown, more: { id?: string; type?: string } = {}) =>
-  signedEvent(more.type ?? 'checkout.session.completed', session, {
-    at: world.dependencies.clock().getTime(),
-    ...(more.id === undefined ? {} : { id: more.id }),
-  });
-const tell = async (...told: Parameters<typeof event>) => {
-  const { status, body } = await webhook(stripeItself, event(...told));
+const tell = async (...told: Parameters<typeof eventOf>) => {
+  const { status, body } = await shop.tell(...told);
   expect([status, body]).toEqual([200, { received: true }]);
 };
-const notesOf = async (id: number): Promise<{ kind: string; reference: string }[]> =>
-  (await owner.get('/api/admin/payment-notes')).body.data
-    .filter(({ readingId }: { readingId: number }) => readingId === id)
-    .map(({ kind, reference }: { kind: string; reference: string }) => ({ kind, reference }));
+const notesOf = async (id: number) =>
+  (await shop.notesOf(id)).map(({ kind, reference }) => ({ kind, reference }));
 const confirmationsOf = async (id: number) =>
-  (await eventsOf(world, `reading-${id}`)).filter(({ type }) => type === 'PaymentConfirmed').length;
+  (await world.typesOf(`reading-${id}`)).filter((type) => type === 'PaymentConfirmed').length;
 
 test('a checkout that names another reading pays neither and is shown, then its true event pays', async () => {
   const { hers, his, herSession, hisSession, states } = await two();
   const head = await world.dependencies.log.head();
-  const genuine = event(stripe.pay(herSession));
+  const genuine = eventOf(stripe.pay(herSession));
   await tell(renamed(herSession, hisSession), { id: genuine.id });
   expect(await states()).toEqual(['awaiting', 'awaiting']);
   expect(await world.dependencies.log.head()).toBe(head);
   expect(await notesOf(his)).toEqual([{ kind: 'wrong_reading', reference: herSession }]);
-  expect((await webhook(stripeItself, genuine)).status).toBe(200);
+  expect((await send(genuine)).status).toBe(200);
   expect(await states()).toEqual(['paid', 'awaiting']);
   expect(await notesOf(hers)).toEqual([]);
 });
 
 test('a paid checkout that comes again for another reading pays nothing more and is shown once', async () => {
   const { his, herSession, hisSession, states } = await two();
-  const paid = event(stripe.pay(herSession));
-  await webhook(stripeItself, paid);
+  const paid = eventOf(stripe.pay(herSession));
+  await send(paid);
   await tell(renamed(herSession, hisSession), { id: paid.id });
   await tell(renamed(herSession, hisSession));
   await tell(renamed(herSession, hisSession));
@@ -77,11 +62,9 @@ test('a paid checkout that comes again for another reading pays nothing more and
 
 test('of true and forged events at once the true one pays, once', async () => {
   const { hers, his, herSession, hisSession, states } = await two();
-  const genuine = event(stripe.pay(herSession));
-  const forged = event(renamed(herSession, hisSession));
-  const answers = await Promise.all(
-    [forged, genuine, forged, genuine, forged].map((each) => webhook(stripeItself, each)),
-  );
+  const genuine = eventOf(stripe.pay(herSession));
+  const forged = eventOf(renamed(herSession, hisSession));
+  const answers = await Promise.all([forged, genuine, forged, genuine, forged].map((each) => send(each)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(await states()).toEqual(['paid', 'awaiting']);
   expect([await confirmationsOf(hers), await confirmationsOf(his)]).toEqual([1, 0]);
@@ -92,7 +75,7 @@ test('a checkout that expired for another reading ends neither', async () => {
   const { hers, his, herSession, hisSession, states } = await two();
   const expired = { ...renamed(herSession, hisSession), payment_status: 'unpaid', status: 'expired' };
   await tell(expired, { type: 'checkout.session.expired' });
-  expect((await eventsOf(world, `reading-${hers}`)).at(-1)?.type).toBe('PaymentRequested');
+  expect((await world.typesOf(`reading-${hers}`)).at(-1)).toBe('PaymentRequested');
   expect(await notesOf(his)).toEqual([]);
   await tell(stripe.pay(herSession));
   expect(await states()).toEqual(['paid', 'awaiting']);
@@ -102,11 +85,10 @@ test('a checkout that Stripe gives another reading when it is asked pays neither
   const { his, herSession, hisSession, states } = await two();
   Object.assign(stripe.pay(herSession), renamed(herSession, hisSession));
   await world.caughtUp();
-  const limits = { ...SETTLING_LIMITS, pollIntervalMs: 20 };
-  const settling = startSettling(world.dependencies, openMethods(world.dependencies), limits);
-  world.pass(2 * limits.askAfterMs);
+  settle();
+  world.pass(2 * shop.limits.askAfterMs);
   await until('it is noted', async () => (await notesOf(his)).length === 1);
-  await settling.stop();
+  await stopSettling();
   expect(await notesOf(his)).toEqual([{ kind: 'wrong_reading', reference: herSession }]);
   expect(await states()).toEqual(['awaiting', 'awaiting']);
 });
@@ -115,8 +97,8 @@ test('a checkout that the log does not know pays one reading, however many it na
   const { hers, his, herSession, hisSession, states } = await two();
   const unknown = { ...stripe.pay(herSession), id: 'cs_test_nobody_wrote_down' };
   const { client_reference_id, metadata } = stripe.pay(hisSession);
-  const events = [unknown, { ...unknown, client_reference_id, metadata }].map((session) => event(session));
-  await Promise.all([...events, ...events].map((each) => webhook(stripeItself, each)));
+  const events = [unknown, { ...unknown, client_reference_id, metadata }].map((session) => eventOf(session));
+  await Promise.all([...events, ...events].map((each) => send(each)));
   expect((await states()).sort()).toEqual(['awaiting', 'paid']);
   const left = (await confirmationsOf(hers)) === 0 ? hers : his;
   expect(await notesOf(left)).toEqual([{ kind: 'wrong_reading', reference: unknown.id }]);
@@ -146,7 +128,7 @@ test('a test checkout is paid by its own customer alone, and by no event of Stri
   const settle = (customer: typeof ayse) =>
     customer.post(`/api/protected/readings/${hers}/payment/test`, { outcome: 'paid' });
   const [, , stranger] = await Promise.all([tell(forged), tell(own), settle(burak)]);
-  expect(stranger).toMatchObject({ status: 404, body: { code: 'unknown_id' } });
+  expect(stranger).toMatchObject({ status: 404, code: 'unknown_id' });
   expect(await states()).toEqual(['awaiting', 'awaiting']);
   expect(await notesOf(his)).toEqual([{ kind: 'wrong_reading', reference }]);
   expect(await notesOf(hers)).toEqual([{ kind: 'wrong_reading', reference }]);
