@@ -84,6 +84,9 @@ export class Client {
     return data.id;
   }
 
+  changePassword = (current: string, password: string) =>
+    this.post('/api/protected/account/password', { current, password });
+
   /** An own reading, whole. */
   reading = async (id: number) => (await this.get(`/api/protected/readings/${id}`)).data;
 
@@ -130,4 +133,14 @@ function parsed(text: string): Anything {
   } catch {
     return text;
   }
+}
+
+/** Statuses of calls that are made one after the other. */
+export async function statusesOf(
+  count: number,
+  call: (index: number) => Promise<Answered>,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index++) statuses.push((await call(index)).status);
+  return statuses;
 }

@@ -64,6 +64,9 @@ export interface World {
   logIn(username: string, password?: string): Promise<Answered & { readonly client: Client }>;
   /** The token in the newest link of a kind that was mailed to an address, when so many were. */
   mailedToken(to: string, link: 'verify' | 'reset' | 'confirm' | 'leave', count?: number): Promise<string>;
+  /** As `mailedToken`, of a link for a new password that is asked for now. */
+  resetToken(email: string): Promise<string>;
+  now(): number;
   /** Another process of the same installation, changed in these parts. */
   process(changed?: Partial<Dependencies>): App;
   /** What was appended to a stream: types and clear data, and the personal fields as its readers get them. */
@@ -179,6 +182,12 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
       ? startTree({ ...dependencies, headFile, host: new URL(origin).host }, QUICK_HEADS)
       : null;
   let ownerIsThere = false;
+  const tokensFor = (to: string, link: string) =>
+    mails.flatMap((mail) => (mail.to === to ? tokenIn(mail, link) : []));
+  const mailedToken = async (to: string, link: string, count = 1) => {
+    await until('the link is mailed', () => tokensFor(to, link).length >= count);
+    return tokensFor(to, link).at(-1) ?? '';
+  };
 
   const stopProjector = async () => {
     await projector?.stop();
@@ -218,11 +227,13 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
       const client = new Client(app, origin);
       return { ...(await client.post('/api/login', { username, password })), client };
     },
-    mailedToken: async (to, link, count = 1) => {
-      const tokens = () => mails.flatMap((mail) => (mail.to === to ? tokenIn(mail, link) : []));
-      await until('the link is mailed', () => tokens().length >= count);
-      return tokens().at(-1) ?? '';
+    mailedToken,
+    resetToken: async (email) => {
+      const before = tokensFor(email, 'reset').length;
+      await expectStatus(200, new Client(app, origin).post('/api/password/forgot', { email }));
+      return mailedToken(email, 'reset', before + 1);
     },
+    now: () => now,
     process: (changed = {}) => createApp({ ...dependencies, ...changed }),
     eventsOf: async (stream) =>
       (await log.readStream(stream)).map(({ type, data, personal }) => ({ type, data, personal })),

@@ -1,31 +1,21 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EnvironmentError } from '../../app/environment.ts';
-import { type Listening, listen } from '../../app/listen.ts';
+import { listen } from '../../app/listen.ts';
 import { PUBLIC_URL } from '../client.ts';
+import { forFile } from '../closed-after.ts';
+import { serve } from '../served.ts';
 import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
-let serving: Listening;
-let address: string;
-
-beforeAll(async () => {
-  world = await openWorld('embedded', { projects: false, rateLimit: true, trustedProxies: [] });
-  const respond = ({ url }: Request) => {
+const world = await forFile(openWorld('embedded', { projects: false, rateLimit: true, trustedProxies: [] }));
+const { address, port } = await forFile(
+  serve(world, ({ url }) => {
     if (url.endsWith('/broken')) throw new Error('the inside of the program');
     return new Response('a page');
-  };
-  const pages = { respond, close: async () => undefined };
-  serving = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
-  serving.open(world.app, pages);
-  address = `http://127.0.0.1:${serving.port}`;
-});
-afterAll(async () => {
-  await serving.stop();
-  await world.close();
-});
+  }),
+);
 
 const json = { 'content-type': 'application/json' };
 
@@ -62,25 +52,19 @@ test('B13 a bug that nobody caught tells nothing of the inside', async () => {
 });
 
 test('A6 tries are counted by the address of the connection, whatever a header says', async () => {
+  const body = JSON.stringify({ username: 'somebody', password: 'guess' });
   const statuses: number[] = [];
   for (let tries = 0; tries <= 10; tries++) {
-    const answered = await fetch(`${address}/api/login`, {
-      method: 'POST',
-      headers: { ...json, 'x-forwarded-for': `192.0.2.${tries}` },
-      body: JSON.stringify({ username: 'somebody', password: 'guess' }),
-    });
-    statuses.push(answered.status);
+    const headers = { ...json, 'x-forwarded-for': `192.0.2.${tries}` };
+    statuses.push((await fetch(`${address}/api/login`, { method: 'POST', headers, body })).status);
   }
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
 test('O1 a port that is taken is one sentence, and the process that has it keeps all of its calls', async () => {
-  const taken = { host: '127.0.0.1', port: serving.port, publicUrl: PUBLIC_URL };
-  expect(() => listen(taken)).toThrow(
-    new EnvironmentError(
-      `PORT must be a port that is free; another process listens on 127.0.0.1:${serving.port}.`,
-    ),
-  );
+  const taken = { host: '127.0.0.1', port: port, publicUrl: PUBLIC_URL };
+  const sentence = `PORT must be a port that is free; another process listens on 127.0.0.1:${port}.`;
+  expect(() => listen(taken)).toThrow(new EnvironmentError(sentence));
 });
 
 test('O1 until the product is open, its port answers that it is starting', async () => {
@@ -102,10 +86,9 @@ test.each(['a b', '[', '%', 'falname.example:99999', ''])(
       ['/api/health', 'en', 'The request names no valid host'],
       ['/', 'tr', 'İstekte geçerli bir sunucu adı yok'],
     ] as const) {
-      const socket = connect(serving.port, '127.0.0.1');
-      socket.end(
-        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Language: ${language}\r\nConnection: close\r\n\r\n`,
-      );
+      const socket = connect(port, '127.0.0.1');
+      const headers = [`Host: ${host}`, `Accept-Language: ${language}`, 'Connection: close'];
+      socket.end(`${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`);
       const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
       expect(head).toMatch(/^HTTP\/1\.1 400 /);
       expect(JSON.parse(body)).toEqual({ success: false, message: sentence, code: 'bad_request' });
@@ -114,8 +97,7 @@ test.each(['a b', '[', '%', 'falname.example:99999', ''])(
 );
 
 test('O4 a client whose body never ends does not hold the stop', async () => {
-  const own = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
-  own.open(world.app, { respond: () => new Response('a page') });
+  const own = serve(world);
   const socket = connect(own.port, '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.on('error', () => undefined);
@@ -124,7 +106,7 @@ test('O4 a client whose body never ends does not hold the stop', async () => {
     'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
   );
   // Only once the request is known to the server does it count as at hand.
-  expect((await fetch(`http://127.0.0.1:${own.port}/api/health`)).status).toBe(200);
+  expect((await fetch(`${own.address}/api/health`)).status).toBe(200);
   await own.stop();
   await closed;
 });
@@ -133,7 +115,7 @@ test('O8 a client that hangs up in mid-body is no error of ours', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   const socket = await Bun.connect({
     hostname: '127.0.0.1',
-    port: serving.port,
+    port: port,
     socket: { data: () => undefined, close: () => resolve() },
   });
   socket.write(

@@ -4,29 +4,23 @@ import { openNote, readVerifierKey } from '../../events/proof/note.ts';
 import { openReceipt, readReceipt, receiptText } from '../../events/proof/receipt.ts';
 import { isIncluded } from '../../events/proof/tree.ts';
 import { forFile } from '../closed-after.ts';
-import { until } from '../until.ts';
 import { openWorld, PASSWORD } from '../world.ts';
 
 describe('The receipt of an erasure', async () => {
   const world = await forFile(openWorld('embedded', { signsHeads: true }));
   for (const name of ['asya', 'bora']) await world.customer(name);
-  await until(
-    'a first head is signed',
-    async () => (await world.visitor().get('/api/audit/key')).status === 200,
-  );
+  await world.headSigned();
   const key = await readVerifierKey((await world.visitor().get('/api/audit/key')).text.trim());
   if (key === null) throw new Error('the key line is read');
   const leaving = await world.customer('ceren');
-  await untilCounted(await world.dependencies.log.head());
+  await world.headSigned();
   const answered = await leaving.post('/api/protected/account/erase', { password: PASSWORD });
   expect(answered.status, answered.text).toBe(200);
   const erased = answered.data;
 
   test('proves the event at its position under a signed head', async () => {
-    expect(await openReceipt(erased.receipt, key)).toMatchObject({
-      outcome: 'proven',
-      position: erased.position,
-    });
+    const { position } = erased;
+    expect(await openReceipt(erased.receipt, key)).toMatchObject({ outcome: 'proven', position });
     const [event] = await world.dependencies.log.readAfter(erased.position - 1, 1);
     expect(event).toMatchObject({ type: 'AccountErased', recordedAt: erased.erasedAt });
     expect(Buffer.from(readReceipt(erased.receipt)?.leaf ?? [])).toEqual(Buffer.from(event?.leafHash ?? []));
@@ -34,15 +28,14 @@ describe('The receipt of an erasure', async () => {
 
   test('its leaf is in every later head too', async () => {
     await world.customer('derya');
-    await untilCounted(await world.dependencies.log.head());
+    await world.headSigned();
     const visitor = world.visitor();
     const opened = await openNote((await visitor.get('/api/audit/checkpoint')).text, key);
     if (opened.outcome !== 'signed') throw new Error(opened.outcome);
     const { size, root } = opened.checkpoint;
     expect(size).toBeGreaterThan(erased.position);
-    const { hashes } = (await visitor.get(`/api/audit/inclusion?position=${erased.position}&size=${size}`))
-      .body.data;
-    const proof = hashes.map((hash: string) => fromBase64(hash));
+    const { data } = await visitor.get(`/api/audit/inclusion?position=${erased.position}&size=${size}`);
+    const proof = data.hashes.map((hash: string) => fromBase64(hash));
     const leaf = readReceipt(erased.receipt)?.leaf ?? new Uint8Array();
     expect(await isIncluded({ index: erased.position - 1, size, leaf, proof }, root)).toBe(true);
   });
@@ -67,11 +60,4 @@ describe('The receipt of an erasure', async () => {
     ])
       expect((await openReceipt(text, key)).outcome).toBe('not a receipt');
   });
-
-  async function untilCounted(position: number): Promise<void> {
-    await until('the newest head counts every event', async () => {
-      const { text } = await world.visitor().get('/api/audit/checkpoint');
-      return Number(text.split('\n')[1]) >= position;
-    });
-  }
 });

@@ -3,7 +3,7 @@ import { acceptedLanguage } from '../../api/http/language.ts';
 import { refusal, refusals } from '../../api/http/refusals.ts';
 import { listedSentences } from '../../api/http/sentences.ts';
 import { inTurkish } from '../../events/sentences.ts';
-import type { Answered, Client } from '../client.ts';
+import type { Answered } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { calls } from '../declared-calls.ts';
 import { tarotOrder } from '../samples.ts';
@@ -54,14 +54,9 @@ describe('A refusal', () => {
 
   test('says each issue in that language', async () => {
     const { body } = await visitor.post('/api/register', { email: 'x', password: '1' }, turkish);
-    expect(body).toMatchObject({
-      code: 'invalid',
-      message: 'Lütfen geçerli bir e-\u2060posta adresi girin',
-      issues: [
-        { path: 'email', message: 'Lütfen geçerli bir e-\u2060posta adresi girin' },
-        { path: 'password', message: 'Şifre en az 6 karakter olmalıdır' },
-      ],
-    });
+    const message = 'Lütfen geçerli bir e-\u2060posta adresi girin';
+    const short = { path: 'password', message: 'Şifre en az 6 karakter olmalıdır' };
+    expect(body).toMatchObject({ code: 'invalid', message, issues: [{ path: 'email', message }, short] });
   });
 
   test('fills in what the refusal is about', async () => {
@@ -85,33 +80,30 @@ describe('A refusal', () => {
 });
 
 describe('The language of an order', () => {
-  const idOf = async (asker: Client, more: object = {}) => await asker.order({ ...tarotOrder, ...more });
-
   test('is what the order says, else the account’s, else English', async () => {
     const ids = [
-      await idOf(turkishCustomer),
-      await idOf(turkishCustomer, { language: 'en' }),
-      await idOf(customer),
-      await idOf(customer, { language: 'tr' }),
+      await turkishCustomer.order(),
+      await turkishCustomer.order({ ...tarotOrder, language: 'en' }),
+      await customer.order(),
+      await customer.order({ ...tarotOrder, language: 'tr' }),
     ];
-    const all = [...(await listed(turkishCustomer)), ...(await listed(customer))];
-    expect(ids.map((id) => all.find((each) => each.id === id)?.language)).toEqual(['tr', 'en', 'en', 'tr']);
-    const own = await turkishCustomer.get(`/api/protected/readings/${ids[0]}`);
-    const owners = await owner.get(`/api/admin/reading/${ids[0]}`);
-    expect([own.data.language, owners.data.language]).toEqual(['tr', 'tr']);
+    const languages = [];
+    for (const client of [turkishCustomer, customer])
+      for (const { language } of (await client.get('/api/protected/readings')).data.toReversed())
+        languages.push(language);
+    expect(languages).toEqual(['tr', 'en', 'en', 'tr']);
+    const [first = 0] = ids;
+    expect((await turkishCustomer.reading(first)).language).toBe('tr');
+    expect((await owner.get(`/api/admin/reading/${first}`)).data.language).toBe('tr');
   });
 
   test('is that of its mails, whose links lead to its pages', async () => {
     const before = world.mails.length;
-    await idOf(await world.customer('merve'), { language: 'tr' });
+    await (await world.customer('merve')).order({ ...tarotOrder, language: 'tr' });
     const received = () => world.mails.slice(before).find(({ subject }) => /sipariş/i.test(subject));
     await until('the mail is sent', () => received() !== undefined);
     expect(received()?.text).toContain('http://localhost:3000/tr/readings');
   });
-
-  async function listed(asker: Client): Promise<{ id: number; language: string }[]> {
-    return (await asker.get('/api/protected/readings')).data;
-  }
 });
 
 describe('In Turkish', () => {

@@ -1,34 +1,29 @@
 import { expect, test } from 'vitest';
-import type { Client } from '../client.ts';
+import { type Client, statusesOf } from '../client.ts';
 import { forFile, forTest } from '../closed-after.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { composition, openWorld, PASSWORD } from '../world.ts';
+import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
 
 const fresh = 'a fresh password';
 
 const world = await forFile(openWorld(composition, { sendsMails: true }));
 
 const account = async (client: Client) => (await client.get('/api/protected/account')).data;
-const logIn = async (username: string, password = PASSWORD) => {
-  const client = world.visitor();
-  const { status } = await client.post('/api/login', { username, password });
-  return { client, status };
-};
-
-/** The newest link of a kind that was mailed to an address. */
-async function mailedToken(to: string, link: 'verify' | 'reset', nth = 1): Promise<string> {
-  const pattern = new RegExp(`${link}=([\\w.-]+)`);
-  const found = () => world.mails.filter((mail) => mail.to === to && pattern.test(mail.text));
-  await until('the link is mailed', () => found().length >= nth);
-  return pattern.exec(found().at(-1)?.text ?? '')?.[1] ?? '';
-}
+const { logIn, mailedToken } = world;
 const verify = (token: string) => world.visitor().post('/api/email/verify', { token });
+const register = (username: string, email: string) =>
+  world.visitor().post('/api/register', { username, email, password: PASSWORD });
+const rename = (client: Client, username: string) => client.put('/api/protected/account/name', { username });
+const mailed = (address: string, words: string) =>
+  until('the mail is sent', () =>
+    world.mails.some(({ to, subject }) => to === address && subject.includes(words)),
+  );
 
 test('shows the account, its sessions and its consents', async () => {
   const phone = await world.customer('asude');
   const { client: laptop } = await logIn('asude');
-  await laptop.post('/api/protected/purchase', { ...tarotOrder, termsLanguage: 'tr' });
+  await laptop.order({ ...tarotOrder, termsLanguage: 'tr' });
   const shown = await account(laptop);
   expect(shown).toMatchObject({
     user: { username: 'asude', email: 'asude@example.com', role: 'customer' },
@@ -39,38 +34,32 @@ test('shows the account, its sessions and its consents', async () => {
     consents: [{ text: 'terms', version: '2025-04-28', language: 'tr' }],
   });
   expect(shown.sessions.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
-  expect((await laptop.delete(`/api/protected/account/sessions/${shown.sessions[1].id}`)).status).toBe(200);
+  const end = () => laptop.delete(`/api/protected/account/sessions/${shown.sessions[1].id}`);
+  expect((await end()).status).toBe(200);
   expect((await phone.get('/api/user')).status).toBe(401);
-  expect((await laptop.delete(`/api/protected/account/sessions/${shown.sessions[1].id}`)).status).toBe(404);
+  expect((await end()).status).toBe(404);
 });
 
 test('A2 a new password ends every other session, says so by mail, and is not taken with a wrong one', async () => {
   const client = await world.customer('defne');
   const thief = client.copy();
   const { client: phone } = await logIn('defne');
-  const wrong = await client.post('/api/protected/account/password', { current: 'wrong', password: fresh });
-  expect(wrong).toMatchObject({
-    status: 422,
-    body: { code: 'wrong_password', issues: [{ path: 'current' }] },
-  });
+  const wrong = { code: 'wrong_password', issues: [{ path: 'current' }] };
+  expect(await client.changePassword('wrong', fresh)).toMatchObject({ status: 422, body: wrong });
   expect((await phone.get('/api/user')).status).toBe(200);
-  const changed = await client.post('/api/protected/account/password', {
-    current: PASSWORD,
-    password: fresh,
-  });
-  expect(changed.status).toBe(200);
+  expect((await client.changePassword(PASSWORD, fresh)).status).toBe(200);
   expect((await phone.get('/api/user')).status).toBe(401);
   // The session that asked lives on, and so does a copy of it.
   expect((await client.get('/api/user')).status).toBe(200);
   expect((await thief.get('/api/user')).status).toBe(200);
   expect((await logIn('defne')).status).toBe(401);
   expect((await logIn('defne', fresh)).status).toBe(200);
-  await until('the mail is sent', () =>
-    world.mails.some(({ to, subject }) => to === 'defne@example.com' && subject.includes('was changed')),
-  );
+  await mailed('defne@example.com', 'was changed');
   const { id } = (await account(client)).user;
-  const events = await world.dependencies.log.readStream(`account-${id}`);
-  expect(events.at(-1)).toMatchObject({ type: 'PasswordChanged', data: { reason: 'account' } });
+  expect((await world.eventsOf(`account-${id}`)).at(-1)).toMatchObject({
+    type: 'PasswordChanged',
+    data: { reason: 'account' },
+  });
 });
 
 test('an address is verified by the link that was mailed after registering, once', async () => {
@@ -99,17 +88,11 @@ test('another address counts once its link was opened; the old one is free and o
   });
   expect((await logIn(email)).status).toBe(401);
   expect((await verify(await mailedToken(email, 'verify'))).status).toBe(200);
-  expect(await account(client)).toMatchObject({
-    user: { email },
-    requestedEmail: null,
-    emailVerified: true,
-  });
+  const verified = { requestedEmail: null, emailVerified: true };
+  expect(await account(client)).toMatchObject({ ...verified, user: { email } });
   expect((await logIn(email)).status).toBe(200);
   expect((await logIn('gonca@example.com')).status).toBe(401);
-  const registered = await world
-    .visitor()
-    .post('/api/register', { username: 'gonca-2', email: 'gonca@example.com', password: PASSWORD });
-  expect(registered.status).toBe(201);
+  expect((await register('gonca-2', 'gonca@example.com')).status).toBe(201);
   await world.caughtUp();
   const users = (await (await world.owner()).get('/api/admin/users')).data;
   expect(users).toContainEqual(expect.objectContaining({ username: 'gonca', email }));
@@ -118,48 +101,45 @@ test('another address counts once its link was opened; the old one is free and o
 test('an address that another account has is refused, when asked for and when verified', async () => {
   const client = await world.customer('hande');
   await world.customer('idil');
-  const taken = await client.post('/api/protected/account/email', {
-    password: PASSWORD,
-    email: 'idil@example.com',
-  });
-  expect(taken).toMatchObject({ status: 409, code: 'email_taken' });
+  const ask = (email: string) => client.post('/api/protected/account/email', { password: PASSWORD, email });
+  expect(await ask('idil@example.com')).toMatchObject({ status: 409, code: 'email_taken' });
   const email = 'wanted@example.com';
-  await client.post('/api/protected/account/email', { password: PASSWORD, email });
+  await ask(email);
   const token = await mailedToken(email, 'verify');
-  await world.visitor().post('/api/register', { username: 'jale', email, password: PASSWORD });
+  await register('jale', email);
   expect((await verify(token)).code).toBe('email_taken');
   expect((await account(client)).user.email).toBe('hande@example.com');
 });
 
 test('another username opens the account, and the old one is free', async () => {
   const client = await world.customer('lamia');
-  const changed = await client.put('/api/protected/account/name', { username: 'Lamia Hanım' });
-  expect(changed.data).toMatchObject({ username: 'Lamia Hanım' });
+  expect((await rename(client, 'Lamia Hanım')).data).toMatchObject({ username: 'Lamia Hanım' });
   expect((await logIn('lamia hanım')).status).toBe(200);
   expect((await logIn('lamia')).status).toBe(401);
   const stranger = await world.customer('mualla');
-  expect((await stranger.put('/api/protected/account/name', { username: 'LAMIA HANIM' })).status).toBe(409);
-  expect((await stranger.put('/api/protected/account/name', { username: 'lamia' })).status).toBe(200);
-  const unseen = await stranger.put('/api/protected/account/name', { username: 'mualla\u200b' });
+  expect((await rename(stranger, 'LAMIA HANIM')).status).toBe(409);
+  expect((await rename(stranger, 'lamia')).status).toBe(200);
+  const unseen = await rename(stranger, 'mualla\u200b');
   expect([unseen.status, unseen.body.issues?.[0]?.path]).toEqual([422, 'username']);
   // One's own address as a name leaves no other name behind.
-  await client.put('/api/protected/account/name', { username: 'lamia@example.com' });
+  await rename(client, 'lamia@example.com');
   expect((await logIn('lamia hanım')).status).toBe(401);
   expect((await logIn('lamia@example.com')).status).toBe(200);
 });
 
 test('A6 an unverified address resets an account only while there is nothing in it to read', async () => {
   const client = await world.customer('oyku');
-  await world.visitor().post('/api/password/forgot', { email: 'oyku@example.com' });
+  const forget = () => world.visitor().post('/api/password/forgot', { email: 'oyku@example.com' });
+  await forget();
   await mailedToken('oyku@example.com', 'reset');
-  await client.post('/api/protected/purchase', tarotOrder);
+  await client.order();
   await world.caughtUp();
   const links = () =>
     world.mails.filter(({ to, text }) => to === 'oyku@example.com' && text.includes('reset=')).length;
   const before = links();
-  await world.visitor().post('/api/password/forgot', { email: 'oyku@example.com' });
+  await forget();
   await verify(await mailedToken('oyku@example.com', 'verify'));
-  await world.visitor().post('/api/password/forgot', { email: 'oyku@example.com' });
+  await forget();
   await until('the verified address gets a link', () => links() > before);
   expect(links()).toBe(before + 1);
 });
@@ -167,9 +147,9 @@ test('A6 an unverified address resets an account only while there is nothing in 
 test('C16 an account is erased with the right password: sessions end, the names are free', async () => {
   const client = await world.customer('rana');
   const phone = client.copy();
-  const wrong = await client.post('/api/protected/account/erase', { password: 'wrong' });
-  expect(wrong.code).toBe('wrong_password');
-  expect(await client.post('/api/protected/account/erase', { password: PASSWORD })).toMatchObject({
+  const erase = (password: string) => client.post('/api/protected/account/erase', { password });
+  expect((await erase('wrong')).code).toBe('wrong_password');
+  expect(await erase(PASSWORD)).toMatchObject({
     status: 200,
     data: { position: expect.any(Number), receipt: expect.any(String) },
   });
@@ -190,11 +170,8 @@ test('who was named by the address keeps the address under another name', async 
   const email = 'named-by-address@example.com';
   await world.visitor().post('/api/register', { email, password: PASSWORD });
   const { client } = await logIn(email);
-  expect((await client.put('/api/protected/account/name', { username: 'Perihan' })).status).toBe(200);
-  const stranger = await world
-    .visitor()
-    .post('/api/register', { username: 'x y', email, password: PASSWORD });
-  expect(stranger.body).toMatchObject({ success: false, code: 'email_taken' });
+  expect((await rename(client, 'Perihan')).status).toBe(200);
+  expect((await register('x y', email)).code).toBe('email_taken');
   expect((await logIn(email)).status).toBe(200);
   expect((await logIn('perihan')).status).toBe(200);
 });
@@ -204,21 +181,15 @@ test('mails are written in the chosen language', async () => {
   const chosen = await client.put('/api/protected/account/language', { language: 'tr' });
   expect(chosen.data).toEqual({ language: 'tr' });
   expect((await account(client)).language).toBe('tr');
-  await client.post('/api/protected/account/password', { current: PASSWORD, password: fresh });
-  await until('the mail is sent', () =>
-    world.mails.some(({ to, subject }) => to === 'nermin@example.com' && subject === 'Şifreniz değiştirildi'),
-  );
+  await client.changePassword(PASSWORD, fresh);
+  await mailed('nermin@example.com', 'Şifreniz değiştirildi');
 });
 
 test('C17 the export holds what the person gave and got, as an attachment, and nobody else’s', async () => {
   const client = await world.customer('pervin');
-  const { id } = (await client.post('/api/protected/purchase', tarotOrder)).data;
-  await world.visitor().post('/api/contact', {
-    name: 'Pervin',
-    email: 'pervin@example.com',
-    service: 'tarot',
-    message: 'typed by a stranger',
-  });
+  const id = await client.order();
+  const typed = { service: 'tarot', message: 'typed by a stranger' };
+  await world.visitor().post('/api/contact', { ...typed, name: 'Pervin', email: 'pervin@example.com' });
   const exported = await client.get('/api/protected/account/export');
   expect(exported.status).toBe(200);
   expect(exported.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
@@ -232,15 +203,10 @@ test('C17 the export holds what the person gave and got, as an attachment, and n
 
 test('the owner’s name, address and account belong to the installation', async () => {
   const owner = await world.owner();
-  const password = 'moonlight over the sea';
-  const renamed = await owner.put('/api/protected/account/name', { username: 'other' });
-  expect(renamed).toMatchObject({ status: 409, code: 'owner_from_environment' });
+  const { password } = OWNER;
+  expect(await rename(owner, 'other')).toMatchObject({ status: 409, code: 'owner_from_environment' });
   expect((await owner.post('/api/protected/account/erase', { password })).code).toBe('owner_stays');
-  const short = await owner.post('/api/protected/account/password', {
-    current: password,
-    password: 'x'.repeat(11),
-  });
-  expect(short.status).toBe(422);
+  expect((await owner.changePassword(password, 'x'.repeat(11))).status).toBe(422);
 });
 
 test('A5 the session of another account cannot be ended', async () => {
@@ -255,7 +221,7 @@ test('wrong passwords of a session have to wait after the tenth', async () => {
   const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
   const client = await world.customer('suna');
   const guess = () => client.post('/api/protected/account/erase', { password: 'wrong' });
-  for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(422);
+  expect(await statusesOf(10, guess)).toEqual(Array(10).fill(422));
   const refused = await guess();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -266,7 +232,5 @@ test('an account asks for three verification mails at a time', async () => {
   const client = await world.customer('suna');
   const ask = () =>
     client.post('/api/protected/account/email', { email: 'suna@example.org', password: PASSWORD });
-  const statuses = [];
-  for (let asked = 0; asked < 4; asked++) statuses.push((await ask()).status);
-  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(await statusesOf(4, ask)).toEqual([200, 200, 200, 429]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ensureOwner, generateOwnerPassword } from '../../api/accounts/owner.ts';
 import { forFile, forTest } from '../closed-after.ts';
+import { calmDay } from '../samples.ts';
 import { composition, openWorld } from '../world.ts';
 
 const first = 'a first long password';
@@ -10,15 +11,8 @@ const world = await forFile(openWorld(composition, { projects: false }));
 
 const ensure = (password: string | (() => string), username = 'Sahibe') =>
   ensureOwner(world.dependencies, { username, password });
-const logIn = async (password: string, username = 'sahibe') =>
-  (await world.visitor().post('/api/login', { username, password })).status;
-const accountEvents = async () => {
-  const events = await world.dependencies.database.kysely
-    .selectFrom('events')
-    .select(['type', 'data'])
-    .execute();
-  return events.map((event) => event.type);
-};
+const logIn = async (password: string, username = 'sahibe') => (await world.logIn(username, password)).status;
+const accountEvents = async () => (await world.rowsOf('events')).map(({ type }) => type);
 
 test('A7 without a password one is generated, told once, and kept only as a hash', async () => {
   const generated: string[] = [];
@@ -30,14 +24,13 @@ test('A7 without a password one is generated, told once, and kept only as a hash
   await ensure(generate);
   expect(generated).toEqual([expect.stringMatching(/^[\w-]{24}$/)]);
   expect(await logIn(generated[0] ?? '')).toBe(200);
-  const rows = await world.dependencies.database.kysely.selectFrom('credentials').selectAll().execute();
+  const rows = await world.rowsOf('credentials');
   expect(JSON.stringify([rows, world.logLines])).not.toContain(generated[0]);
 });
 
 test('a password that is given later replaces the old one and ends every session', async () => {
   await ensure(first);
-  const client = world.visitor();
-  await client.post('/api/login', { username: 'sahibe', password: first });
+  const { client } = await world.logIn('sahibe', first);
   expect((await client.get('/api/admin/stats')).status).toBe(200);
   await ensure(second);
   expect((await client.get('/api/user')).status).toBe(401);
@@ -73,10 +66,8 @@ test('several processes that start at once make one owner', async () => {
   await Promise.all(
     Array.from({ length: 5 }, () => ensureOwner(fresh.dependencies, { username: 'o', password: first })),
   );
-  const admins = await fresh.dependencies.database.kysely.selectFrom('credentials').selectAll().execute();
-  expect(admins).toHaveLength(1);
-  const login = await fresh.visitor().post('/api/login', { username: 'o', password: first });
-  expect(login.data).toMatchObject({ username: 'o', email: null, role: 'admin' });
+  expect(await fresh.rowsOf('credentials')).toHaveLength(1);
+  expect((await fresh.logIn('o', first)).data).toMatchObject({ username: 'o', email: null, role: 'admin' });
 });
 
 test('A1 a password of eleven characters is none for the owner', async () => {
@@ -87,11 +78,7 @@ test('V8 an Idempotency-Key that is the owner’s name is a key like any other',
   const fresh = await forTest(openWorld(composition, { projects: false }));
   const owner = await fresh.owner();
   const publish = (key: string) =>
-    owner.post(
-      '/api/admin/predictions',
-      { date: '2026-01-05', title: 'A day', type: 'daily', general: 'Stars.', status: 'active' },
-      { headers: { 'idempotency-key': key } },
-    );
+    owner.post('/api/admin/predictions', calmDay, { headers: { 'idempotency-key': key } });
   const first = await publish('owner');
   expect(first.status).toBe(201);
   expect((await publish('owner')).body).toEqual(first.body);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
 import { HASHES_WAITING_MAXIMUM } from '../../api/http/slow-hashes.ts';
-import { Client } from '../client.ts';
+import { Client, statusesOf } from '../client.ts';
 import { forFile, forTest } from '../closed-after.ts';
 import { until } from '../until.ts';
 import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
@@ -13,23 +13,15 @@ const fresh = 'a fresh password';
 const world = await forFile(openWorld(composition, { projects: false, sendsMails: true }));
 
 const links = () => world.mails.filter(({ text }) => text.includes('reset='));
-async function mailedToken(email: string): Promise<string> {
-  const before = links().length;
-  expect((await world.visitor().post('/api/password/forgot', { email })).status).toBe(200);
-  await until('the mail is sent', () => links().length > before);
-  const mail = links().at(-1);
-  const [, token = ''] = /http:\/\/localhost:3000\/auth\?reset=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
-  return token;
-}
-const reset = (token: string, password = fresh) =>
-  world.visitor().post('/api/password/reset', { token, password });
-const logIn = async (username: string, password: string) =>
-  (await world.visitor().post('/api/login', { username, password })).status;
+const reset = (token: string, password = fresh, headers = {}, visitor = world.visitor()) =>
+  visitor.post('/api/password/reset', { token, password }, { headers });
+const logIn = async (username: string, password: string) => (await world.logIn(username, password)).status;
 
 test('A6 the mailed link replaces it once, and ends every session', async () => {
   const client = await world.customer('zerrin');
-  const token = await mailedToken('Zerrin@Example.com');
-  expect(links().at(-1)?.to).toBe('zerrin@example.com');
+  await world.visitor().post('/api/password/forgot', { email: 'Zerrin@Example.com' });
+  const token = await world.mailedToken('zerrin@example.com', 'reset');
+  expect(links()[0]?.text).toMatch(/http:\/\/localhost:3000\/auth\?reset=[\w-]{43}\s/);
   expect((await reset(token)).status).toBe(200);
   await until('the change is mailed', () =>
     world.mails.some(({ to, subject }) => to === 'zerrin@example.com' && subject.includes('was changed')),
@@ -39,17 +31,16 @@ test('A6 the mailed link replaces it once, and ends every session', async () => 
   expect(await logIn('zerrin', fresh)).toBe(200);
   const again = await reset(token, 'and another');
   expect(again).toMatchObject({ status: 422, body: { code: 'link_invalid', issues: [{ path: 'token' }] } });
-  const events = await world.dependencies.log.readStream('account-1');
-  expect(events.at(-1)).toMatchObject({ type: 'PasswordChanged', data: { reason: 'reset' } });
+  expect((await world.eventsOf('account-1')).at(-1)).toMatchObject({
+    type: 'PasswordChanged',
+    data: { reason: 'reset' },
+  });
 });
 
 test('A6 invented links cost no slow hash, whose queue is short, and a repeat is still answered as one', async () => {
   await world.customer('selma');
-  const token = await mailedToken('selma@example.com');
-  const keyed = (of: string, key: string) =>
-    world
-      .visitor()
-      .post('/api/password/reset', { token: of, password: fresh }, { headers: { 'idempotency-key': key } });
+  const token = await world.resetToken('selma@example.com');
+  const keyed = (of: string, key: string) => reset(of, fresh, { 'idempotency-key': key });
   expect((await keyed(token, 'selma')).status).toBe(200);
   const invented = Array.from({ length: 2 * HASHES_WAITING_MAXIMUM }, (_, index) =>
     keyed(`${index}`.padStart(43, 'x'), `key-${index}`),
@@ -61,25 +52,28 @@ test('A6 invented links cost no slow hash, whose queue is short, and a repeat is
 
 test('A6 of two who use it at once one gets through', async () => {
   await world.customer('ahu');
-  const token = await mailedToken('ahu@example.com');
+  const token = await world.resetToken('ahu@example.com');
   const answers = await Promise.all([reset(token, 'password one'), reset(token, 'password two')]);
   expect(answers.map((answered) => answered.status).sort()).toEqual([200, 422]);
 });
 
 test('a link ends after an hour, and with every other of the account once one is used', async () => {
   await world.customer('belma');
-  const late = await mailedToken('belma@example.com');
+  const late = await world.resetToken('belma@example.com');
   world.pass(3_600_000);
   for (const ended of [late, 'A'.repeat(43), '']) expect((await reset(ended)).status).toBe(422);
-  const [one, two] = [await mailedToken('belma@example.com'), await mailedToken('belma@example.com')];
+  const [one, two] = [
+    await world.resetToken('belma@example.com'),
+    await world.resetToken('belma@example.com'),
+  ];
   expect((await reset(two)).status).toBe(200);
   expect((await reset(one)).status).toBe(422);
 });
 
 test('A6 the link is kept as a hash only', async () => {
   await world.customer('ceyda');
-  const token = await mailedToken('ceyda@example.com');
-  const rows = await world.dependencies.database.kysely.selectFrom('password_resets').selectAll().execute();
+  const token = await world.resetToken('ceyda@example.com');
+  const rows = await world.rowsOf('password_resets');
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify([rows, world.logLines])).not.toContain(token);
 });
@@ -108,28 +102,17 @@ describe('cut off between the new password and its event', () => {
     const events = await world.dependencies.log.readStream(stream);
     return events.filter(({ type }) => type === 'PasswordChanged');
   };
-  const links = async () => {
-    const rows = await world.dependencies.database.kysely.selectFrom('password_resets').selectAll().execute();
-    return rows.filter((row) => row.used_by !== null);
-  };
+  const links = async () => (await world.rowsOf('password_resets')).filter(({ used_by }) => used_by !== null);
   const customer = async (name: string) => {
     await world.customer(name);
-    return { email: `${name}@example.com`, token: await mailedToken(`${name}@example.com`) };
+    return { email: `${name}@example.com`, token: await world.resetToken(`${name}@example.com`) };
   };
-  const loggedIn = async (username: string, password: string) => {
-    const client = world.visitor();
-    expect((await client.post('/api/login', { username, password })).status).toBe(200);
-    return client;
-  };
-
   test('it is finished at the next start, with the time and the request of the change', async () => {
     const { email, token } = await customer('esra');
-    const body = { token, password: fresh };
     const id = { 'x-request-id': 'the-request-that-died' };
-    const died = await dying().post('/api/password/reset', body, { headers: id });
-    expect(died.status).toBe(500);
-    const changedAt = world.dependencies.clock().getTime();
-    const client = await loggedIn(email, fresh);
+    expect((await reset(token, fresh, id, dying())).status).toBe(500);
+    const changedAt = world.now();
+    const client = (await world.logIn(email, fresh)).client;
     expect(await changesOf(client)).toEqual([]);
     expect(await links()).toHaveLength(1);
     expect((await reset(token, 'and another')).status).toBe(422);
@@ -151,8 +134,7 @@ describe('cut off between the new password and its event', () => {
     const { email, token } = await customer('gonca');
     const hash = vi.spyOn(Bun.password, 'hash');
     hash.mockImplementationOnce(async () => {
-      const died = await dying().post('/api/password/reset', { token, password: fresh }, { headers });
-      expect(died.status).toBe(500);
+      expect((await reset(token, fresh, headers, dying())).status).toBe(500);
       return 'of the one that came later';
     });
     expect((await reset(token, 'and another')).status).toBe(422);
@@ -164,15 +146,13 @@ describe('cut off between the new password and its event', () => {
 
   test('the same command again finishes it, and another one with the same link does not', async () => {
     const { email, token } = await customer('fulya');
-    const body = { token, password: fresh };
-    expect((await dying().post('/api/password/reset', body, { headers })).status).toBe(500);
-    const other = { headers: { 'idempotency-key': 'another' } };
-    expect((await world.visitor().post('/api/password/reset', body, other)).status).toBe(422);
+    expect((await reset(token, fresh, headers, dying())).status).toBe(500);
+    expect((await reset(token, fresh, { 'idempotency-key': 'another' })).status).toBe(422);
     for (let tries = 0; tries < 2; tries++) {
-      const again = await world.visitor().post('/api/password/reset', body, { headers });
+      const again = await reset(token, fresh, headers);
       expect([again.status, again.body]).toEqual([200, { success: true, data: null }]);
     }
-    expect(await changesOf(await loggedIn(email, fresh))).toHaveLength(1);
+    expect(await changesOf((await world.logIn(email, fresh)).client)).toHaveLength(1);
     expect(await links()).toEqual([]);
   });
 });
@@ -181,9 +161,7 @@ test('asking again and again for mails has to wait', async () => {
   const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
   await world.customer('defne');
   const ask = () => world.visitor().post('/api/password/forgot', { email: 'defne@example.com' });
-  const statuses = [];
-  for (let asked = 0; asked < 4; asked++) statuses.push((await ask()).status);
-  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(await statusesOf(4, ask)).toEqual([200, 200, 200, 429]);
 });
 
 test('H2 invented links are counted, and who opened a true one is let in while others guess', async () => {
@@ -193,19 +171,15 @@ test('H2 invented links are counted, and who opened a true one is let in while o
   const from = { headers: { 'x-forwarded-for': '192.0.2.5' } };
   const use = (token: string, by = world.visitor()) =>
     by.post('/api/password/reset', { token, password: 'a new password' }, from);
-  const codes: string[] = [];
-  for (let tries = 0; tries < 11; tries++) codes.push((await use(`invented-${tries}`)).code);
-  expect(codes).toEqual([...Array(10).fill('link_invalid'), 'too_many_tries']);
+  const invented = (tries: number) => use(`invented-${tries}`);
+  expect(await statusesOf(11, invented)).toEqual([...Array(10).fill(422), 429]);
   expect(hash).not.toHaveBeenCalled();
   hash.mockRestore();
 
   const logIn = (by: Client, password: string) => by.post('/api/login', { username: 'defne', password });
   for (let tries = 0; tries < 10; tries++) await logIn(world.visitor(), 'guess');
-  await world.visitor().post('/api/password/forgot', { email: 'defne@example.com' });
+  const token = await world.resetToken('defne@example.com');
   const browser = world.visitor();
-  const mailed = () => world.mails.map(({ text }) => /reset=([\w-]{43})/.exec(text)?.[1]).find(Boolean);
-  await until('the link is mailed', () => mailed() !== undefined);
-  const token = mailed() ?? '';
   world.pass(60_000);
   expect((await use(token, browser)).status).toBe(200);
   expect((await logIn(browser, 'a new password')).status).toBe(200);

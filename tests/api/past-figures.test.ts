@@ -3,7 +3,7 @@ import { readFigures } from '../../app/past-figures.ts';
 import { type Client, PUBLIC_URL } from '../client.ts';
 import { forFile, forTest } from '../closed-after.ts';
 import { message } from '../log/log-world.ts';
-import { tarotOrder, vipOrder } from '../samples.ts';
+import { vipOrder } from '../samples.ts';
 import { composition, openWorld } from '../world.ts';
 
 const unheard = () => {};
@@ -11,26 +11,27 @@ const unheard = () => {};
 const world = await forFile(openWorld(composition));
 const owner = await world.owner();
 const customer = await world.customer('lale');
-const { id: readingId } = (await customer.post('/api/protected/purchase', tarotOrder)).data;
+const readingId = await customer.order();
 await world.caughtUp();
 const ordered = await newest(owner);
 world.pass(60_000);
 await owner.respond(readingId);
 await customer.post(`/api/protected/readings/${readingId}/read`);
 await customer.post(`/api/protected/readings/${readingId}/rating`, { stars: 4, public: true });
-const { id: refunded } = (await customer.post('/api/protected/purchase', vipOrder)).data;
+const refunded = await customer.order(vipOrder);
 await owner.post(`/api/admin/reading/${refunded}/payment`, { note: '' });
 await owner.post(`/api/admin/reading/${refunded}/refund`, { reason: 'A mistake of ours' });
 await world.caughtUp();
 
-const open = (at: string) => {
-  const cookie = owner.cookieHeader();
+/** The messages that a fold of the past sends. */
+const figuresAt = async (at: string) => {
+  const headers = { cookie: owner.cookieHeader() };
   const address = `${PUBLIC_URL}/api/audit/figures?at=${encodeURIComponent(at)}`;
-  return world.app.handle(new Request(address, { headers: { cookie } }));
+  return eventsIn(await (await world.app.handle(new Request(address, { headers }))).text());
 };
 
 test('are those of the overview now, ratings included, and were others before', async () => {
-  const events = eventsIn(await (await open(await newest(owner))).text());
+  const events = await figuresAt(await newest(owner));
   expect(events[0]).toEqual({ event: 'progress', data: { done: 0, total: 0 } });
   const stats = (await owner.get('/api/admin/stats')).data;
   expect(stats).toMatchObject({ averageRating: 4, totalReadings: 2, pendingReadings: 0 });
@@ -49,19 +50,15 @@ test('are those of the overview now, ratings included, and were others before', 
       averageRating: stats.averageRating,
     },
   });
-  const before = eventsIn(await (await open(ordered)).text()).at(-1);
-  expect(before).toMatchObject({
-    event: 'figures',
-    data: { customers: 1, readings: 1, answered: 0, pending: 1, ratings: 0, averageRating: null },
-  });
-  const empty = eventsIn(await (await open('2020-01-01')).text()).at(-1);
-  expect(empty).toMatchObject({ event: 'figures', data: { position: 0, customers: 0, readings: 0 } });
+  const data = { customers: 1, readings: 1, answered: 0, pending: 1, ratings: 0, averageRating: null };
+  expect((await figuresAt(ordered)).at(-1)).toMatchObject({ event: 'figures', data });
+  const none = { position: 0, customers: 0, readings: 0 };
+  expect((await figuresAt('2020-01-01')).at(-1)).toMatchObject({ event: 'figures', data: none });
 });
 
 test.each(['', '?at=', '?at=12', '?at=yesterday'])('a time that is none is refused: %s', async (query) => {
-  const answered = await owner.get(`/api/audit/figures${query}`);
-  expect(answered).toMatchObject({ status: 422, code: 'invalid' });
-  expect(answered.body.issues[0].path).toBe('at');
+  const body = { code: 'invalid', issues: [{ path: 'at' }] };
+  expect(await owner.get(`/api/audit/figures${query}`)).toMatchObject({ status: 422, body });
 });
 
 test('a fold tells how far it is, and stops when its reader leaves or after ten minutes', async () => {

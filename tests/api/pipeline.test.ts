@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Answered } from '../client.ts';
 import { forFile, forTest } from '../closed-after.ts';
@@ -13,11 +12,6 @@ const visitor = world.visitor();
 const customer = await world.customer('elif');
 
 describe('addresses and methods', () => {
-  test('an unknown path under /api is 404 as JSON', async () => {
-    const answered = await visitor.get('/api/nothing-here');
-    expect(answered).toMatchObject({ status: 404, body: { success: false, code: 'unknown_path' } });
-  });
-
   test.each([
     ['PATCH', '/api/user', 'GET, HEAD'],
     ['DELETE', '/api/admin/predictions', 'GET, HEAD, POST'],
@@ -31,33 +25,22 @@ describe('addresses and methods', () => {
 });
 
 describe('who asks', () => {
-  test.each(['https://evil.example', 'null', 'http://localhost:3001', 'https://localhost:3000'])(
-    'A4 a write from a page of %s is 403',
-    async (origin) => {
-      const answered = await customer.post('/api/logout', undefined, { headers: { origin } });
-      expect(answered).toMatchObject({ status: 403, code: 'foreign_origin' });
-    },
-  );
-
-  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'A4 %s is the product itself',
-    async (origin) => {
-      expect((await visitor.post('/api/logout', undefined, { headers: { origin } })).status).toBe(200);
-    },
-  );
-
   test.each([
-    ['cross-site', 403],
-    ['same-site', 403],
-    ['same-origin', 200],
-    ['none', 200],
-  ])('A4 without Origin a write that a browser calls %s is %i', async (site, status) => {
-    const headers = { origin: '', 'sec-fetch-site': site };
-    expect((await visitor.post('/api/logout', undefined, { headers })).status).toBe(status);
-  });
-
-  test('A4 who sends neither is not a browser and is let in', async () => {
-    expect((await visitor.post('/api/logout', undefined, { headers: { origin: '' } })).status).toBe(200);
+    ...['https://evil.example', 'null', 'http://localhost:3001', 'https://localhost:3000'].map(
+      (origin) => ['from a page elsewhere', { origin }, 403] as const,
+    ),
+    ...['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'].map(
+      (origin) => ['from the product itself', { origin }, 200] as const,
+    ),
+    ['that a browser says is', { origin: '', 'sec-fetch-site': 'cross-site' }, 403],
+    ['that a browser says is', { origin: '', 'sec-fetch-site': 'same-site' }, 403],
+    ['that a browser says is', { origin: '', 'sec-fetch-site': 'same-origin' }, 200],
+    ['that a browser says is', { origin: '', 'sec-fetch-site': 'none' }, 200],
+    ['of no browser', { origin: '' }, 200],
+  ] as const)('A4 a write %s (%j) is %i', async (_from, headers, status) => {
+    const sender = status === 403 ? customer : visitor;
+    const answered = await sender.post('/api/logout', undefined, { headers });
+    expect([answered.status, answered.code]).toEqual([status, status === 403 ? 'foreign_origin' : undefined]);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json'])(
@@ -110,31 +93,15 @@ describe('what is sent', () => {
     expect((await respond(1024 * 1024)).status).toBe(413);
   });
 
-  test.each([
-    'Şule Çağlayan Iğdırlı',
-    '🔮✨ 👩‍👩‍👧',
-    'שלום עולם',
-    '<b>&amp;</b>',
-    "'; drop table events; --",
-  ])('B9 %s comes back as it was written', async (text) => {
-    const message = { name: text, email: 'elif@example.com', service: 'tarot', message: text };
-    expect((await visitor.post('/api/contact', message)).status).toBe(201);
-    const [newest] = (await (await world.owner()).get('/api/admin/messages')).data;
-    expect(newest).toMatchObject(message);
-  });
-
   test('a wrong field is named, with the sentence of its rule, and nothing that was sent is repeated', async () => {
     const answered = await visitor.post('/api/register', { email: 'not an address', password: 'hush' });
     expect(answered.status).toBe(422);
-    expect(answered.body).toEqual({
-      success: false,
-      message: 'Please enter a valid email address',
-      code: 'invalid',
-      issues: [
-        { path: 'email', message: 'Please enter a valid email address' },
-        { path: 'password', message: 'Password must be at least 6 characters' },
-      ],
-    });
+    const message = 'Please enter a valid email address';
+    const issues = [
+      { path: 'email', message },
+      { path: 'password', message: 'Password must be at least 6 characters' },
+    ];
+    expect(answered.body).toEqual({ success: false, message, code: 'invalid', issues });
     expect(answered.text).not.toContain('hush');
   });
 
@@ -156,20 +123,21 @@ describe('what is sent', () => {
 });
 
 describe('what every answer carries', () => {
-  const asked: [string, () => Promise<Answered>][] = [
-    ['200', () => visitor.get('/api/health')],
-    ['401', () => visitor.get('/api/user')],
-    ['403', () => customer.get('/api/admin/users')],
-    ['404', () => visitor.get('/api/nothing-here')],
-    ['405', () => visitor.delete('/api/user')],
-    ['413', () => visitor.post('/api/login', { username: 'x'.repeat(70_000) })],
-    ['415', () => visitor.post('/api/login', undefined, { raw: 'x', headers: { 'content-type': 'a/b' } })],
-    ['422', () => visitor.post('/api/login', {})],
+  const asked: [number, () => Promise<Answered>][] = [
+    [200, () => visitor.get('/api/health')],
+    [401, () => visitor.get('/api/user')],
+    [403, () => customer.get('/api/admin/users')],
+    [404, () => visitor.get('/api/nothing-here')],
+    [405, () => visitor.delete('/api/user')],
+    [413, () => visitor.post('/api/login', { username: 'x'.repeat(70_000) })],
+    [415, () => visitor.post('/api/login', undefined, { raw: 'x', headers: { 'content-type': 'a/b' } })],
+    [422, () => visitor.post('/api/login', {})],
   ];
 
   test.each(asked)('B12 security headers stand on a %s', async (status, ask) => {
-    const { headers, status: answered } = await ask();
-    expect(String(answered)).toBe(status);
+    const { headers, code, ...answered } = await ask();
+    expect(answered.status).toBe(status);
+    if (status === 404) expect(code).toBe('unknown_path');
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -196,11 +164,10 @@ describe('what every answer carries', () => {
   });
 
   test('B12 under https browsers are told to stay there', async () => {
-    const secure = await forTest(
-      openWorld('embedded', { publicUrl: 'https://falname.example', projects: false }),
-    );
-    const answered = await secure.visitor().get('/api/nothing-here');
-    expect(answered.headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}/);
+    const settings = { publicUrl: 'https://falname.example', projects: false };
+    const secure = await forTest(openWorld('embedded', settings));
+    const { headers } = await secure.visitor().get('/api/nothing-here');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}/);
   });
 
   test('the request id of the caller is in the line of the request, that of its events is ours', async () => {
@@ -210,19 +177,18 @@ describe('what every answer carries', () => {
     const line = () =>
       world.logLines.find(({ callersRequestId }) => callersRequestId === headers['x-request-id']);
     await until('the request is logged', () => line() !== undefined);
-    const { rows } = await sql<{ meta: string }>`select meta::text as meta from events`.execute(
-      world.dependencies.database.kysely,
-    );
-    expect(line()?.requestId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(rows.filter(({ meta }) => meta.includes(String(line()?.requestId)))).toHaveLength(1);
-    expect(rows.filter(({ meta }) => meta.includes(headers['x-request-id']))).toEqual([]);
+    const requestId = String(line()?.requestId);
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    const metas = (await world.rowsOf('events')).map(({ meta }) => JSON.stringify(meta));
+    expect(metas.filter((meta) => meta.includes(requestId))).toHaveLength(1);
+    expect(metas.filter((meta) => meta.includes(headers['x-request-id']))).toEqual([]);
   });
 
   test('the request id of the caller is answered where it is harmless', async () => {
-    const ask = (id: string) => visitor.get('/api/health', { headers: { 'x-request-id': id } });
-    expect((await ask('order-17')).headers.get('x-request-id')).toBe('order-17');
-    expect((await ask('a b')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await ask('x'.repeat(500))).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    const idFor = async (id: string) =>
+      (await visitor.get('/api/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    expect(await idFor('order-17')).toBe('order-17');
+    for (const id of ['a b', 'x'.repeat(500)]) expect(await idFor(id)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('B13 a bug is answered with a plain sentence, and logged with its cause', async () => {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { newRecoveryCodes } from '../../api/accounts/recovery-codes.ts';
+import { statusesOf } from '../client.ts';
 import { forFile, forTest } from '../closed-after.ts';
 import { composition, OWNER, openWorld } from '../world.ts';
 
@@ -11,21 +12,22 @@ let recoveryCodes: readonly string[];
 const world = await forFile(openWorld(composition, { projects: false }));
 let owner = await world.owner();
 
-const codeAt = (steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: world.dependencies.clock().getTime() + steps * STEP_MS,
-  });
+const codeOf = (secret: string, timestamp: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+const codeAt = (steps = 0) => codeOf(secret, world.now() + steps * STEP_MS);
+const start = () => owner.post('/api/admin/totp', { password: OWNER.password });
+const confirm = (code: string, headers = {}) => owner.post('/api/admin/totp/confirm', { code }, { headers });
+const standing = async () => (await owner.get('/api/admin/totp')).data;
 const logIn = (code?: string, client = world.visitor()) =>
   client.post('/api/login', { ...OWNER, ...(code === undefined ? {} : { code }) });
 
 test('starting it changes nothing yet, and starting again gives another secret', async () => {
-  const first = (await owner.post('/api/admin/totp', { password: OWNER.password })).data;
-  const second = (await owner.post('/api/admin/totp', { password: OWNER.password })).data;
+  const [{ data: first }, { data: second }] = [await start(), await start()];
   expect(first.secret).not.toBe(second.secret);
   expect(second.uri).toMatch(/^otpauth:\/\/totp\/Falname:owner\?.*secret=/);
   expect(second.svg).toContain('<svg');
   expect((await logIn()).status).toBe(200);
-  expect((await owner.get('/api/admin/totp')).data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+  expect(await standing()).toEqual({ enabled: false, recoveryCodesLeft: 0 });
   secret = second.secret;
 });
 
@@ -38,38 +40,36 @@ test('starting it needs the password, and wrong ones have to wait after the tent
     const { status, body } = await start({ password: 'wrong' });
     expect([status, body.code, body.issues[0].path]).toEqual([422, 'wrong_password', 'password']);
   }
-  const { kysely } = world.dependencies.database;
-  expect(await kysely.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+  expect(await world.rowsOf('second_factors')).toEqual([]);
   const refused = await start({ password: OWNER.password });
   expect(refused).toMatchObject({ status: 429, code: 'too_many_tries' });
   // One budget for whatever asks a signed-in caller for the password.
-  const change = { current: OWNER.password, password: 'another night without clouds' };
-  expect((await owner.post('/api/protected/account/password', change)).status).toBe(429);
+  const change = owner.changePassword(OWNER.password, 'another night without clouds');
+  expect((await change).status).toBe(429);
   world.pass(Number(refused.headers.get('retry-after')) * 1_000);
   expect((await start({ password: OWNER.password })).status).toBe(200);
 });
 
 test('a wrong code does not switch it on', async () => {
-  const wrong = await owner.post('/api/admin/totp/confirm', { code: '12345' });
-  expect(wrong).toMatchObject({ status: 422, body: { code: 'code_invalid', issues: [{ path: 'code' }] } });
+  const refused = { code: 'code_invalid', issues: [{ path: 'code' }] };
+  expect(await confirm('12345')).toMatchObject({ status: 422, body: refused });
 });
 
 test('the first right code switches it on, ends the other sessions and gives recovery codes, once', async () => {
   const other = world.visitor();
   await logIn(undefined, other);
   const headers = { 'idempotency-key': 'confirm-1' };
-  const confirmed = await owner.post('/api/admin/totp/confirm', { code: codeAt() }, { headers });
+  const confirmed = await confirm(codeAt(), headers);
   expect(confirmed.status).toBe(200);
   recoveryCodes = confirmed.data.recoveryCodes;
   expect((await logIn(codeAt())).code).toBe('wrong_code');
   expect(new Set(recoveryCodes).size).toBe(10);
   expect((await other.get('/api/user')).status).toBe(401);
   expect((await owner.get('/api/user')).status).toBe(200);
-  const repeated = await owner.post('/api/admin/totp/confirm', { code: codeAt() }, { headers });
-  expect(repeated.data.recoveryCodes).not.toContain(recoveryCodes[0]);
-  expect((await owner.post('/api/admin/totp/confirm', { code: codeAt(1) })).code).toBe('totp_enabled');
-  expect((await owner.post('/api/admin/totp', { password: OWNER.password })).code).toBe('totp_enabled');
-  expect((await owner.get('/api/admin/totp')).data).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+  expect((await confirm(codeAt(), headers)).data.recoveryCodes).not.toContain(recoveryCodes[0]);
+  expect((await confirm(codeAt(1))).code).toBe('totp_enabled');
+  expect((await start()).code).toBe('totp_enabled');
+  expect(await standing()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
 });
 
 test('logging in needs a code, and a wrong password says nothing about that', async () => {
@@ -92,17 +92,15 @@ test('a code is taken once, one step early or late, and none older than the newe
 test('of many logins at once with one code, one gets through', async () => {
   world.pass(10 * STEP_MS);
   const code = codeAt();
-  const statuses = (await Promise.all(Array.from({ length: 8 }, () => logIn(code)))).map(
-    (answered) => answered.status,
-  );
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => logIn(code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('a recovery code replaces the app once', async () => {
   const code = recoveryCodes[0] ?? '';
   expect((await logIn(code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
   expect((await logIn(code)).status).toBe(401);
-  expect((await owner.get('/api/admin/totp')).data.recoveryCodesLeft).toBe(9);
+  expect((await standing()).recoveryCodesLeft).toBe(9);
 });
 
 test('a recovery code of another account is none', async () => {
@@ -126,13 +124,8 @@ test('a recovery code of another account is none', async () => {
 });
 
 test('neither the secret nor a recovery code is stored in clear, or written to the log of the program', async () => {
-  const { kysely } = world.dependencies.database;
-  const rows = [
-    await kysely.selectFrom('second_factors').selectAll().execute(),
-    await kysely.selectFrom('recovery_codes').selectAll().execute(),
-    await kysely.selectFrom('commands').selectAll().execute(),
-  ];
-  const stored = JSON.stringify([rows, world.logLines]);
+  const tables = ['second_factors', 'recovery_codes', 'commands'] as const;
+  const stored = JSON.stringify([await Promise.all(tables.map(world.rowsOf)), world.logLines]);
   expect(stored).not.toContain(secret);
   expect(stored).not.toContain(recoveryCodes[1]);
   expect(stored).not.toContain(recoveryCodes[1]?.replaceAll('-', ''));
@@ -152,35 +145,32 @@ test('switching it off needs password and code', async () => {
   }
   expect((await logIn()).code).toBe('code_needed');
   expect((await logIn(codeAt())).code).toBe('wrong_code');
-  expect((await owner.get('/api/admin/totp')).data.enabled).toBe(true);
+  expect((await standing()).enabled).toBe(true);
   expect((await off(OWNER.password, codeAt(1))).status).toBe(200);
   expect((await logIn()).status).toBe(200);
   expect((await off(OWNER.password, codeAt(1))).code).toBe('totp_disabled');
-  expect((await owner.get('/api/admin/totp')).data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
-  const events = await world.dependencies.log.readStream('account-1');
-  expect(events.map(({ type }) => type).slice(-2)).toEqual(['SecondFactorEnabled', 'SecondFactorDisabled']);
+  expect(await standing()).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+  const types = await world.typesOf('account-1');
+  expect(types.slice(-2)).toEqual(['SecondFactorEnabled', 'SecondFactorDisabled']);
 });
 
 test('guessing with the right password has to wait after the tenth, for each kind of code and each device', async () => {
   const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
   const owner = await world.owner();
   const { secret } = (await owner.post('/api/admin/totp', { password: OWNER.password })).data;
-  const code = (seconds = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: world.dependencies.clock().getTime() + seconds * 1_000,
-    });
+  const code = (seconds = 0) => codeOf(secret, world.now() + seconds * 1_000);
   const confirmed = await owner.post('/api/admin/totp/confirm', { code: code() });
   const [first, second] = confirmed.data.recoveryCodes;
   world.pass(10 * STEP_MS);
   const logIn = (guess: string, by = world.visitor()) => by.post('/api/login', { ...OWNER, code: guess });
   // A code of yesterday is no guess that could be right by chance.
   const wrong = code(-86_400);
-  for (let tries = 0; tries < 10; tries++) expect((await logIn(wrong)).status).toBe(401);
+  expect(await statusesOf(10, () => logIn(wrong))).toEqual(Array(10).fill(401));
   const refused = await logIn(code());
   expect(refused.status).toBe(429);
   expect((await logIn(first)).status).toBe(200);
   expect((await logIn(code(), owner)).status).toBe(200);
-  for (let tries = 0; tries < 10; tries++) expect((await logIn('0000-0000-0000-0000')).status).toBe(401);
+  expect(await statusesOf(10, () => logIn('0000-0000-0000-0000'))).toEqual(Array(10).fill(401));
   expect((await logIn(second)).status).toBe(429);
   world.pass(Number(refused.headers.get('retry-after')) * 1_000);
   expect((await logIn(code())).status).toBe(200);

@@ -30,8 +30,7 @@ test('A2 logging in again makes a new session, and ends the one it was made with
 
 test('two devices have sessions of their own', async () => {
   const phone = await world.customer('derya');
-  const laptop = world.visitor();
-  await laptop.post('/api/login', { username: 'derya', password: PASSWORD });
+  const { client: laptop } = await world.logIn('derya');
   await phone.post('/api/logout');
   expect((await laptop.get('/api/user')).status).toBe(200);
 });
@@ -53,12 +52,9 @@ test('A2 a session that is not used ends: fourteen days for a customer, thirty m
 async function used(client: Client, status: number): Promise<void> {
   expect((await client.get('/api/user')).status).toBe(status);
   if (status === 401) return;
-  const now = world.dependencies.clock().getTime();
+  const now = world.now();
   await until('the use is written down', async () => {
-    const rows = await world.dependencies.database.kysely
-      .selectFrom('sessions')
-      .select('last_seen_at')
-      .execute();
+    const rows = await world.rowsOf('sessions');
     return rows.some((row) => now - Date.parse(row.last_seen_at) < MINUTE);
   });
 }
@@ -74,8 +70,7 @@ test('many requests at once each get their own answer', async () => {
 
 test('A2 the cookie can neither be read by scripts nor be sent from elsewhere', async () => {
   await world.customer('asli');
-  const answered = await world.visitor().post('/api/login', { username: 'asli', password: PASSWORD });
-  const [line = ''] = answered.headers.getSetCookie();
+  const [line = ''] = (await world.logIn('asli')).headers.getSetCookie();
   expect(line).toMatch(/^session=[\w-]+\.[\w-]+\.[\w-]+;/);
   expect(line).toContain('HttpOnly');
   expect(line).toContain('SameSite=Lax');
@@ -105,13 +100,47 @@ test('A2 a session ends after twelve hours of the owner and thirty days of a cus
   await used(customer, 401);
 });
 
+test('A2 of two new passwords at once one is taken', async () => {
+  const client = await world.customer('demet');
+  const passwords = ['password one', 'password two'];
+  const answers = await Promise.all(passwords.map((password) => client.changePassword(PASSWORD, password)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const opens = await Promise.all(passwords.map((password) => world.logIn('demet', password)));
+  expect(opens.map(({ status }) => status)).toEqual(
+    answers.map(({ status }) => (status === 200 ? 200 : 401)),
+  );
+});
+
+test('A6 a new password ends the links that were mailed before it', async () => {
+  const client = await world.customer('defne');
+  const email = 'defne@example.com';
+  await world.visitor().post('/api/password/forgot', { email });
+  const token = await world.mailedToken(email, 'reset');
+  expect((await client.changePassword(PASSWORD, 'a fresh password')).status).toBe(200);
+  const late = await world.visitor().post('/api/password/reset', { token, password: 'another one' });
+  expect(late.code).toBe('link_invalid');
+  expect((await world.logIn('defne', 'a fresh password')).status).toBe(200);
+});
+
+test('the account shows no session that has ended by itself: unused for fourteen days, or thirty days old', async () => {
+  const busy = await world.customer('didem');
+  world.pass(10 * DAY);
+  await busy.get('/api/user');
+  await world.logIn('didem');
+  world.pass(10 * DAY);
+  await busy.get('/api/user');
+  const { client } = await world.logIn('didem');
+  expect((await client.get('/api/protected/account')).data.sessions).toHaveLength(3);
+  world.pass(10.5 * DAY);
+  expect((await client.get('/api/protected/account')).data.sessions).toMatchObject([{ current: true }]);
+});
+
 test('A2 under https the cookie is Secure and bound to the host by its prefix', async () => {
   const world = await forTest(
     openWorld('embedded', { publicUrl: 'https://falname.example', projects: false }),
   );
   const owner = await world.owner();
-  const answered = await owner.post('/api/login', OWNER);
-  const [line = ''] = answered.headers.getSetCookie();
+  const [line = ''] = (await owner.post('/api/login', OWNER)).headers.getSetCookie();
   expect(line).toMatch(/^__Host-session=/);
   expect(line).toContain('Secure');
   expect(line).toContain('Path=/');

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openVisitors, type Visitors } from '../../api/visitors/visitors.ts';
-import { listen } from '../../app/listen.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { openNats } from '../../log/delivery/nats.ts';
 import { natsBus } from '../../log/delivery/nats-bus.ts';
 import { PUBLIC_URL } from '../client.ts';
-import { type NatsServer, startNats } from '../nats.ts';
+import { forFile, forTest } from '../closed-after.ts';
+import { startNats } from '../nats.ts';
+import { serve } from '../served.ts';
 import { until } from '../until.ts';
 import { openVisitorStream, type VisitorStream } from '../visitor-stream.ts';
 import { composition, openWorld, TEST_CHECKOUT } from '../world.ts';
@@ -17,7 +18,6 @@ const settings = {
   payment: TEST_CHECKOUT,
   metricsToken: null,
 };
-const pages = { respond: () => new Response('a page'), close: async () => undefined };
 
 const here: VisitorStream[] = [];
 
@@ -29,18 +29,15 @@ const come = async () => {
 const allAreTold = (visitors: number) =>
   until(`everybody is told ${visitors}`, () => here.every((stream) => stream.latest() === visitors));
 
-const world = await openWorld(composition, { projects: false });
-const serving = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
-serving.open(world.app, pages);
-const address = `http://127.0.0.1:${serving.port}`;
-afterAll(async () => {
-  world.dependencies.visitors.close();
-  await serving.stop();
-  await world.close();
-});
+const world = await forFile(openWorld(composition, { projects: false }));
+const { address } = await forFile(serve(world));
+const allLeave = async () => {
+  for (const stream of here.splice(0)) stream.leave();
+  await until('nobody is here', () => world.dependencies.visitors.count() === 0);
+};
 
 test('whoever holds a stream open is a visitor, and everybody is told as they come and go', async () => {
-  const first = await come();
+  await come();
   await allAreTold(1);
   const second = await come();
   await allAreTold(2);
@@ -49,13 +46,11 @@ test('whoever holds a stream open is a visitor, and everybody is told as they co
   second.leave();
   here.splice(here.indexOf(second), 1);
   await allAreTold(1);
-  first.leave();
-  here.splice(0);
-  await until('nobody is here', () => world.dependencies.visitors.count() === 0);
+  await allLeave();
 });
 
 test('the stream says what it is, carries the headers of every answer, and is kept by nobody', async () => {
-  const { response, leave } = await come();
+  const { response } = await come();
   expect(response.status).toBe(200);
   const expected = {
     'content-type': 'text/event-stream',
@@ -64,10 +59,8 @@ test('the stream says what it is, carries the headers of every answer, and is ke
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   };
-  for (const [name, value] of Object.entries(expected)) expect(response.headers.get(name)).toBe(value);
-  leave();
-  here.splice(0);
-  await until('nobody is here', () => world.dependencies.visitors.count() === 0);
+  expect(Object.fromEntries(response.headers)).toMatchObject(expected);
+  await allLeave();
 });
 
 test('asking for the head of the stream counts nobody', async () => {
@@ -86,62 +79,36 @@ test('a page of another site cannot count its readers in', async () => {
 
 test('nothing about it comes into the log', async () => {
   const before = await world.dependencies.log.head();
-  (await come()).leave();
-  here.splice(0);
-  await until('nobody is here', () => world.dependencies.visitors.count() === 0);
+  await come();
+  await allLeave();
   expect(await world.dependencies.log.head()).toBe(before);
 });
 
-describe('A server that stops', () => {
-  test('ends the streams and takes no new ones', async () => {
-    const world = await openWorld('embedded', { projects: false });
-    const serving = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
-    serving.open(world.app, pages);
-    const stream = await openVisitorStream(`http://127.0.0.1:${serving.port}`);
-    await until('it is told the number', () => stream.latest() === 1);
-    world.dependencies.visitors.close();
-    await serving.stop();
-    await until('the stream ended', stream.ended);
-    const late = await world.visitor().get('/api/visitors', { headers: { accept: 'text/event-stream' } });
-    expect(late).toMatchObject({ status: 503, code: 'not_ready' });
-    await world.close();
-  });
+test('a server that stops ends the streams and takes no new ones', async () => {
+  const world = await forTest(openWorld('embedded', { projects: false }));
+  const { address, stop } = serve(world);
+  const stream = await openVisitorStream(address);
+  await until('it is told the number', () => stream.latest() === 1);
+  await stop();
+  await until('the stream ended', stream.ended);
+  const late = await world.visitor().get('/api/visitors', { headers: { accept: 'text/event-stream' } });
+  expect(late).toMatchObject({ status: 503, code: 'not_ready' });
 });
 
-describe('Several processes', () => {
-  let server: NatsServer;
-  const opened: { visitors: Visitors; close(): Promise<void> }[] = [];
-
-  beforeAll(async () => {
-    server = await startNats();
-  });
-  afterAll(async () => {
-    for (const { close } of opened) await close();
-    await server.close();
-  });
+describe('Several processes', async () => {
+  const server = await forFile(startNats());
 
   async function startProcess(epoch: string): Promise<Visitors> {
-    const nats = openNats(server.url);
-    const bus = natsBus(nats, epoch);
-    const visitors = openVisitors({ bus, settings });
-    opened.push({
-      visitors,
-      close: async () => {
-        visitors.close();
-        await bus.close();
-        await nats.close();
-      },
-    });
+    const nats = await forTest(openNats(server.url));
+    const bus = await forTest(natsBus(nats, epoch));
+    const visitors = await forTest(openVisitors({ bus, settings }));
     await until('it is connected', bus.isConnected);
     return visitors;
   }
 
   test('tell the sum of all, not that of another installation, and nothing while they cannot hear each other', async () => {
-    const [near, far, foreign] = [
-      await startProcess('one'),
-      await startProcess('one'),
-      await startProcess('two'),
-    ];
+    const [near, far] = [await startProcess('one'), await startProcess('one')];
+    const foreign = await startProcess('two');
     const leaving = new AbortController();
     near.stream('192.0.2.1', leaving.signal);
     near.stream('192.0.2.2', new AbortController().signal);

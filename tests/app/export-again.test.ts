@@ -155,7 +155,7 @@ test('with a new day its pages come, and none is missed', async () => {
   const tomorrow = addDays(today, 1);
   await owner.post('/api/admin/predictions', { ...calmDay, date: tomorrow, title: 'It waited' });
   await again();
-  world.pass(startOfBusinessDay(tomorrow).getTime() - world.dependencies.clock().getTime());
+  world.pass(startOfBusinessDay(tomorrow).getTime() - world.now());
   expect((await again()).written).toBeGreaterThan(0);
   expect(read(`predictions/${tomorrow}.html`)).toContain('It waited');
 });

@@ -46,7 +46,7 @@ test('what waits for its day appears by itself at midnight in Istanbul, and afte
   await change(tomorrow, 0, 24);
   await world.caughtUp();
   const midnight = startOfBusinessDay(tomorrow).getTime();
-  world.pass(midnight - 1 - world.dependencies.clock().getTime());
+  world.pass(midnight - 1 - world.now());
   const late = await shown.openAgain();
   expect(await show('/', late)).toContain('<strong>599.50₺</strong>');
   await late.close();
@@ -75,6 +75,6 @@ test('a withdrawn change leaves the pages as they are', async () => {
   const withdrawn = await desk.post('/api/admin/offers/withdraw', { service: 'vip', validFrom: tomorrow });
   expect(withdrawn.status).toBe(200);
   await world.caughtUp();
-  world.pass(startOfBusinessDay(tomorrow).getTime() - world.dependencies.clock().getTime());
+  world.pass(startOfBusinessDay(tomorrow).getTime() - world.now());
   expect(await show('/', await forTest(shown.openAgain()))).not.toContain('888₺');
 });

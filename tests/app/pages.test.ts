@@ -55,7 +55,7 @@ test('T6 an order leads to no reading of predictions and horoscopes, a publicati
 
 test('T6 each of 80 predictions can be reached from the page of the day', async () => {
   const owner = await world.owner();
-  const now = world.dependencies.clock().getTime();
+  const now = world.now();
   const titles = Array.from({ length: 80 }, (_, day) => `Prediction ${day + 1} of 80.`);
   for (const [day, title] of titles.entries()) {
     const date = businessDate(new Date(now - day * DAY_MS));

@@ -45,7 +45,7 @@ test('the one of today is the active one with the latest date up to today, the n
 
 test("tomorrow's comes at midnight in Istanbul by itself", async () => {
   const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+03:00`);
-  const tillThen = midnight - world.dependencies.clock().getTime() + 1_000;
+  const tillThen = midnight - world.now() + 1_000;
   world.pass(tillThen);
   expect((await seen('/api/predictions/daily')).prediction.title).toBe('Tomorrow');
   world.pass(-tillThen);

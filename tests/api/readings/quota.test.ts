@@ -47,7 +47,7 @@ test('the eleventh order of a day has to wait until the day in Istanbul is over'
   const refused = await order(client, dreamsOrder);
   expect(refused).toMatchObject({ status: 429, code: 'too_many_orders' });
   const seconds = Number(refused.headers.get('retry-after'));
-  const now = world.dependencies.clock().getTime();
+  const now = world.now();
   expect(new Date(now + seconds * 1_000).toISOString()).toContain('T21:00:00');
   // The next day has begun in Istanbul and not yet in UTC.
   world.pass(seconds * 1_000 + 1_000);

@@ -73,7 +73,7 @@ test('Its promised time starts with the verification, and it is an order like an
   const id = await ayse.order();
   await later(30 * HOUR_MS);
   await verify('ayse');
-  const dueAt = new Date(world.dependencies.clock().getTime() + 72 * HOUR_MS).toISOString();
+  const dueAt = new Date(world.now() + 72 * HOUR_MS).toISOString();
   expect(await read(id)).toMatchObject({ awaitsVerification: false, dueAt });
   const { body } = await listed();
   expect(body).toMatchObject({ data: [{ id, awaitsVerification: false, dueAt }], meta: { total: 1 } });
