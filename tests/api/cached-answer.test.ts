@@ -83,7 +83,7 @@ test('Who has written something that is not in it gets a new one, even when the 
   const { answer, made } = openAnswer(async () => ({}));
   await answer(asking());
   const owner = await world.owner();
-  await owner.post('/api/admin/predictions', calmDay);
+  await owner.publish(calmDay);
   await world.caughtUp();
   const lastWritten = await world.dependencies.log.head();
   await answer(asking());

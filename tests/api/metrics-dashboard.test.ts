@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { tarotOrder } from '../samples.ts';
+import { forFile } from '../closed-after.ts';
 import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 /** The variable that a reader chooses the data source by. */
 const source = z.object({
@@ -70,22 +70,16 @@ const queries = graphs.flatMap(({ title, targets }) =>
 /** Prometheus adds these to everything that it scrapes. */
 const ADDED = ['job', 'instance'];
 
-describe('The dashboard for Grafana', () => {
-  let world: World;
+describe('The dashboard for Grafana', async () => {
+  const world = await forFile(openWorld('embedded'));
+  await (await world.customer('lale')).order();
+  await world.caughtUp();
   /** Labels of each series that is answered, by its name. */
-  let series: Map<string, Set<string>>;
-
-  beforeAll(async () => {
-    world = await openWorld('embedded');
-    const customer = await world.customer('lale');
-    await customer.post('/api/protected/purchase', tarotOrder);
-    await world.caughtUp();
-    await until('the models are among the metrics', async () => {
-      series = seriesIn((await world.visitor().get('/api/metrics')).text);
-      return series.has('falname_model_lag_events') && series.has('falname_http_request_seconds_bucket');
-    });
+  let series = new Map<string, Set<string>>();
+  await until('the models are among the metrics', async () => {
+    series = seriesIn((await world.visitor().get('/api/metrics')).text);
+    return series.has('falname_model_lag_events') && series.has('falname_http_request_seconds_bucket');
   });
-  afterAll(() => world.close());
 
   test.each(queries)('$title asks for what is measured: $expr', ({ expr, legendFormat }) => {
     const asked = [...expr.matchAll(/(falname_\w+)(?:\{([^}]*)\})?/g)];

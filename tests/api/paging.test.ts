@@ -10,7 +10,7 @@ const owner = await world.owner();
 const customer = await world.customer('first');
 for (const name of ['second', 'third']) await world.customer(name);
 for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) {
-  await owner.post('/api/admin/predictions', { ...calmDay, date: day });
+  await owner.publish({ ...calmDay, date: day });
   await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: day });
   await customer.post('/api/protected/purchase', tarotOrder);
   await world.visitor().post('/api/contact', message);

@@ -41,7 +41,7 @@ test('a publication has an address for good: revised it says when, withdrawn it 
 test('days lead to each other across the ones without a prediction', async () => {
   const owner = await world.owner();
   const dates = [-300, -290, -280].map((days) => addDays(today, days));
-  for (const date of dates) await owner.post('/api/admin/predictions', { ...calmDay, date });
+  for (const date of dates) await owner.publish({ ...calmDay, date });
   const [first = '', middle = '', last = ''] = dates;
   const links = async () => {
     const page = await show(`/predictions/${middle}`);
@@ -54,7 +54,7 @@ test('days lead to each other across the ones without a prediction', async () =>
 test('weeks stand at their Monday, horoscopes in the months of their sign, both in both languages', async () => {
   const owner = await world.owner();
   const monday = addDays(mondayOf(today), -140);
-  await owner.post('/api/admin/predictions', {
+  await owner.publish({
     ...stormyWeek,
     date: addDays(monday, 2),
     title: 'A week in spring',
@@ -80,8 +80,8 @@ test('weeks stand at their Monday, horoscopes in the months of their sign, both 
 test('what is of tomorrow, a draft or no day at all is unknown, in the language of its path', async () => {
   const owner = await world.owner();
   const [tomorrow, drafted] = [addDays(today, 1), addDays(today, -200)];
-  await owner.post('/api/admin/predictions', { ...calmDay, date: tomorrow });
-  await owner.post('/api/admin/predictions', { ...calmDay, date: drafted, status: 'inactive' });
+  await owner.publish({ ...calmDay, date: tomorrow });
+  await owner.publish({ ...calmDay, date: drafted, status: 'inactive' });
   await world.caughtUp();
   for (const path of [tomorrow, drafted, '1999-01-01', '2026-02-30', 'day', 'gone'])
     for (const tree of ['', '/tr']) {
@@ -111,7 +111,7 @@ test('the list of all pages names each once, with another version when it is ano
   };
   const before = await listed();
   const date = addDays(today, -285);
-  await owner.post('/api/admin/predictions', { ...calmDay, date });
+  await owner.publish({ ...calmDay, date });
   await world.caughtUp();
   const after = await listed();
   const changed = [...after]

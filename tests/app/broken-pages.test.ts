@@ -45,7 +45,7 @@ async function damage(id: number) {
 
 test('a page that cannot be made stops no other one, is counted and logged, and is there again once it can be made', async () => {
   const week = { ...stormyWeek, date: monday, title: 'A week of ferns' };
-  const { data } = await owner.post('/api/admin/predictions', week);
+  const data = await owner.publish(week);
   const { id } = data;
   await until('home shows the week', async () => (await show('/')).includes('A week of ferns'));
   await world.caughtUp();
@@ -54,7 +54,7 @@ test('a page that cannot be made stops no other one, is counted and logged, and 
 
   await damage(id);
   const day = { ...calmDay, date: addDays(today, -1), title: 'A day of moss' };
-  await owner.post('/api/admin/predictions', day);
+  await owner.publish(day);
   await until('the other pages go on', async () =>
     (await show('/predictions/daily')).includes('A day of moss'),
   );
@@ -94,11 +94,11 @@ test('a page that cannot be made stops no other one, is counted and logged, and 
 test('a page of the archive that can no longer be made is served as it was before', async () => {
   const date = addDays(monday, -70);
   const week = { ...stormyWeek, date, title: 'A week of stones' };
-  const { data } = await owner.post('/api/admin/predictions', week);
+  const data = await owner.publish(week);
   const path = `/predictions/weekly/${date}`;
   await until('the product shows it', async () => (await show(path)).includes('A week of stones'));
   await damage(data.id);
-  await owner.post('/api/admin/predictions', { ...calmDay, date: addDays(today, -2), title: 'Another day' });
+  await owner.publish({ ...calmDay, date: addDays(today, -2), title: 'Another day' });
   await until('the pages are others', async () => (await show('/predictions/daily')).includes('Another day'));
   const { status } = await answer(path);
   expect([status, await show(path)]).toEqual([200, expect.stringContaining('A week of stones')]);
@@ -108,7 +108,7 @@ test('a page of the archive that can no longer be made is served as it was befor
 test('what the export cannot make is made by its next run', async () => {
   const date = addDays(monday, -700);
   const week = { ...stormyWeek, date, title: 'A week of long ago' };
-  const { data } = await owner.post('/api/admin/predictions', week);
+  const data = await owner.publish(week);
   await world.caughtUp();
   await damage(data.id);
   const { broken } = await run();

@@ -30,9 +30,8 @@ const pages = await openPagesExport(world.dependencies.database, directory, {
   archive: { read: reading },
 });
 const owner = await world.owner();
-for (const days of [-2, -40, -600, -1_200])
-  await owner.post('/api/admin/predictions', { ...calmDay, date: addDays(today, days) });
-await owner.post('/api/admin/predictions', { ...stormyWeek, date: mondayOf(addDays(today, -1_500)) });
+for (const days of [-2, -40, -600, -1_200]) await owner.publish({ ...calmDay, date: addDays(today, days) });
+await owner.publish({ ...stormyWeek, date: mondayOf(addDays(today, -1_500)) });
 await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: addDays(today, -1_500) });
 await world.caughtUp();
 await pages.run({ now: world.dependencies.clock() });
@@ -77,7 +76,7 @@ test('a run after another one reads only what has changed', async () => {
   expect(places).toEqual([]);
 
   const date = addDays(today, -20);
-  const { data } = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'It moves' });
+  const data = await owner.publish({ ...calmDay, date, title: 'It moves' });
   await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: addDays(today, -700) });
   expect((await again()).deleted).toBe(0);
   expect(places.filter((place) => place.includes('"day"')).sort()).toEqual(
@@ -93,7 +92,7 @@ test('a run after another one reads only what has changed', async () => {
       date: addDays(today, days),
       title: 'It moves',
     });
-  await owner.post('/api/admin/predictions', { ...stormyWeek, date: mondayOf(today) });
+  await owner.publish({ ...stormyWeek, date: mondayOf(today) });
   expect((await again()).deleted).toBeGreaterThan(0);
 
   await owner.delete(`/api/admin/predictions/${id}`);
@@ -107,7 +106,7 @@ test('a week that begins in December changes the page of January', async () => {
     .map((years) => Number(today.slice(0, 4)) - years)
     .find((each) => !mondayOf(`${each}-01-02`).startsWith(`${each}`));
   const date = `${year}-01-02`;
-  await owner.post('/api/admin/predictions', { ...stormyWeek, date, title: 'A week of two years' });
+  await owner.publish({ ...stormyWeek, date, title: 'A week of two years' });
   await again();
   expect(read(`predictions/daily/${year}-01.html`)).toContain('A week of two years');
   expect(read(`predictions/weekly/${mondayOf(date)}.html`)).toContain('A week of two years');
@@ -116,7 +115,7 @@ test('a week that begins in December changes the page of January', async () => {
 test('what could not be made is tried again by the next run, and by no other than that', async () => {
   const owner = await world.owner();
   unreadable = addDays(today, -600);
-  const { data } = await owner.post('/api/admin/predictions', {
+  const data = await owner.publish({
     ...calmDay,
     date: unreadable,
     title: 'Seen late',
@@ -135,7 +134,7 @@ test('what could not be made is tried again by the next run, and by no other tha
 test('after several runs the directory is what a first run writes', async () => {
   const owner = await world.owner();
   const day = { ...calmDay, date: addDays(today, -3), title: 'It stays' };
-  const { data } = await owner.post('/api/admin/predictions', day);
+  const data = await owner.publish(day);
   await again();
   await owner.put(`/api/admin/predictions/${data.id}`, { ...day, date: addDays(today, -800) });
   expect((await again()).deleted).toBeGreaterThan(0);
@@ -153,7 +152,7 @@ test('a run that is given up leaves the next one to find what is missing', async
 test('with a new day its pages come, and none is missed', async () => {
   const owner = await world.owner();
   const tomorrow = addDays(today, 1);
-  await owner.post('/api/admin/predictions', { ...calmDay, date: tomorrow, title: 'It waited' });
+  await owner.publish({ ...calmDay, date: tomorrow, title: 'It waited' });
   await again();
   world.pass(startOfBusinessDay(tomorrow).getTime() - world.now());
   expect((await again()).written).toBeGreaterThan(0);

@@ -26,12 +26,12 @@ const directory = directoryForFile();
 const today = businessDate(world.dependencies.clock());
 const owner = await world.owner();
 for (let day = 0; day < DAYS; day++)
-  await owner.post('/api/admin/predictions', {
+  await owner.publish({
     ...calmDay,
     date: addDays(today, -day * 9),
     title: `Day ${day}`,
   });
-await owner.post('/api/admin/predictions', { ...stormyWeek, date: mondayOf(today) });
+await owner.publish({ ...stormyWeek, date: mondayOf(today) });
 await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: today });
 await world.caughtUp();
 const first = await run();
@@ -145,7 +145,7 @@ test('a second run writes nothing, and after a publication only what shows it', 
   expect(await run()).toMatchObject({ written: 0, deleted: 0 });
   const owner = await world.owner();
   const date = addDays(today, -DAYS * 9);
-  const { data } = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'An early day' });
+  const data = await owner.publish({ ...calmDay, date, title: 'An early day' });
   await world.caughtUp();
   const archive = openArchive(world.dependencies.database);
   const made: string[] = [];
@@ -170,7 +170,7 @@ test('a second run writes nothing, and after a publication only what shows it', 
 test('a second revision of the same moment is exported', async () => {
   const owner = await world.owner();
   const date = addDays(today, -300);
-  const { data } = await owner.post('/api/admin/predictions', { ...calmDay, date });
+  const data = await owner.publish({ ...calmDay, date });
   const revise = async (title: string) => {
     await owner.put(`/api/admin/predictions/${data.id}`, { ...calmDay, date, title });
     await world.caughtUp();
@@ -186,8 +186,7 @@ test('a publication that cannot be rendered is named, and stops no other page', 
   const archive = openArchive(world.dependencies.database);
   const owner = await world.owner();
   const date = addDays(today, -500);
-  for (const day of [date, addDays(date, 1)])
-    await owner.post('/api/admin/predictions', { ...calmDay, date: day });
+  for (const day of [date, addDays(date, 1)]) await owner.publish({ ...calmDay, date: day });
   await world.caughtUp();
   const failing: Pick<typeof archive, 'read'> = {
     read: async (place, day) => {

@@ -34,7 +34,7 @@ test('an export that goes on shows each publication, notes that it is followed, 
   expect(output.lines[0]).toMatch(/holds \d+ files as of 20[-\dT:.]+Z: \d+ written, 0 deleted/);
   expect(read('.falname/checked')).toMatch(/^20[-\dT:.]+Z\n$/);
 
-  await owner.post('/api/admin/predictions', { ...calmDay, date: today, title: 'A followed day' });
+  await owner.publish({ ...calmDay, date: today, title: 'A followed day' });
   await until('it is exported', () => output.lines.length === 2);
   for (const file of ['index.html', `predictions/${today}.html`, 'tr/predictions/daily.html'])
     expect(read(file), file).toContain('A followed day');

@@ -30,7 +30,7 @@ test('pages are not rendered for each step of a model that is far behind, and sh
   const date = businessDate(dependencies.clock());
   ahead = FAR;
   asked = 0;
-  await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'A day of many' });
+  await owner.publish({ ...calmDay, date, title: 'A day of many' });
   await world.caughtUp();
   // The second look began after the row was there.
   await until('the pages have looked at the log twice', () => asked > 1);

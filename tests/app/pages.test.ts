@@ -48,7 +48,7 @@ test('T6 an order leads to no reading of predictions and horoscopes, a publicati
   expect(reads).toBe(before);
 
   const date = businessDate(world.dependencies.clock());
-  await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'After the order' });
+  await owner.publish({ ...calmDay, date, title: 'After the order' });
   await until('the prediction is shown', async () => (await show('/')).includes('After the order'));
   expect(reads).toBeGreaterThan(before);
 });

@@ -143,7 +143,7 @@ test('only a week that visitors read can be sent', async () => {
   const { world } = await open();
   const owner = await world.owner();
   const date = businessDate(world.dependencies.clock());
-  const daily = (await owner.post('/api/admin/predictions', { ...calmDay, date, status: 'active' })).data.id;
+  const daily = (await owner.publish({ ...calmDay, date, status: 'active' })).id;
   for (const [predictionId, status] of [
     [daily, 422],
     [999_999, 404],

@@ -9,11 +9,6 @@ const today = businessDate(world.dependencies.clock());
 const owner = await world.owner();
 const visitor = world.visitor();
 
-const publish = async (prediction: object) => {
-  const published = await owner.post('/api/admin/predictions', prediction);
-  expect(published.status, published.text).toBe(201);
-  return published.data;
-};
 const seen = async (path: string) => {
   await world.caughtUp();
   return (await visitor.get(path)).data;
@@ -25,11 +20,11 @@ test('there are none at first', async () => {
 });
 
 test('the one of today is the active one with the latest date up to today, the newest among equals (spec: predictions, prediction calls)', async () => {
-  await publish({ ...calmDay, date: addDays(today, -1), title: 'Yesterday' });
-  await publish({ ...calmDay, date: today, title: 'Today, first' });
-  const newest = await publish({ ...calmDay, date: today, title: 'Today, second' });
-  await publish({ ...calmDay, date: addDays(today, 1), title: 'Tomorrow' });
-  await publish({ ...calmDay, date: today, title: 'Draft', status: 'inactive' });
+  await owner.publish({ ...calmDay, date: addDays(today, -1), title: 'Yesterday' });
+  await owner.publish({ ...calmDay, date: today, title: 'Today, first' });
+  const newest = await owner.publish({ ...calmDay, date: today, title: 'Today, second' });
+  await owner.publish({ ...calmDay, date: addDays(today, 1), title: 'Tomorrow' });
+  await owner.publish({ ...calmDay, date: today, title: 'Draft', status: 'inactive' });
   expect((await seen('/api/predictions/daily')).prediction).toEqual(newest);
   expect(newest).toMatchObject({ title: 'Today, second', version: 1, worldPredictions: [] });
   const titles = (await seen('/api/admin/predictions')).map(({ title }) => title);
@@ -52,29 +47,22 @@ test("tomorrow's comes at midnight in Istanbul by itself", async () => {
 });
 
 test('a weekly one takes its world predictions as a list or as a JSON string of one', async () => {
-  const asText = {
-    ...stormyWeek,
-    date: today,
-    worldPredictions: JSON.stringify(stormyWeek.worldPredictions),
-  };
-  const { id, worldPredictions } = await publish(asText);
+  const asText = { worldPredictions: JSON.stringify(stormyWeek.worldPredictions) };
+  const { id, worldPredictions } = await owner.publish({ ...stormyWeek, date: today, ...asText });
   expect(worldPredictions).toEqual(stormyWeek.worldPredictions.map((item, at) => ({ ...item, id: at + 1 })));
   expect((await seen('/api/predictions/weekly')).prediction).toMatchObject({ id, worldPredictions });
 });
 
 test('are revised with a version, and whoever was slower is told', async () => {
-  const first = await publish({ ...stormyWeek, date: today });
+  const first = await owner.publish({ ...stormyWeek, date: today });
   const [rain, vote] = first.worldPredictions;
   const change = { ...stormyWeek, date: today, worldPredictions: [{ ...rain, status: 'fulfilled' }, vote] };
-  const revised = await owner.put(`/api/admin/predictions/${first.id}`, { ...change, version: 1 });
-  expect(revised.status, revised.text).toBe(200);
-  expect(revised.data).toMatchObject({ id: first.id, version: 3, createdAt: first.createdAt });
-  const slower = await owner.put(`/api/admin/predictions/${first.id}`, {
-    ...change,
-    title: 'x',
-    version: 1,
-  });
-  expect(slower).toMatchObject({ status: 409, code: 'stale_edit' });
+  const revise = (more: object = {}) =>
+    owner.put(`/api/admin/predictions/${first.id}`, { ...change, ...more, version: 1 });
+  const revised = await revise();
+  const { id, createdAt } = first;
+  expect(revised).toMatchObject({ status: 200, data: { id, createdAt, version: 3 } });
+  expect(await revise({ title: 'x' })).toMatchObject({ status: 409, code: 'stale_edit' });
   expect(await world.typesOf(`prediction-${first.id}`)).toEqual([
     'PredictionPublished',
     'PredictionRevised',
@@ -84,7 +72,7 @@ test('are revised with a version, and whoever was slower is told', async () => {
 });
 
 test('are withdrawn once and gone at once', async () => {
-  const { id } = await publish({ ...calmDay, date: today, title: 'Short-lived' });
+  const { id } = await owner.publish({ ...calmDay, date: today, title: 'Short-lived' });
   const withdrawn = await owner.delete(`/api/admin/predictions/${id}`);
   expect([withdrawn.status, withdrawn.body]).toEqual([200, { success: true, data: { id } }]);
   expect((await owner.get('/api/predictions/daily')).data.prediction.id).not.toBe(id);
@@ -93,7 +81,7 @@ test('are withdrawn once and gone at once', async () => {
 
 test('the owner reads what was just published, though the answer is kept as finished bytes', async () => {
   for (const title of ['One', 'Two', 'Three']) {
-    const { id } = await publish({ ...calmDay, date: today, title });
+    const { id } = await owner.publish({ ...calmDay, date: today, title });
     expect((await owner.get('/api/predictions/daily')).data.prediction.id).toBe(id);
   }
 });

@@ -12,14 +12,14 @@ const owner = await world.owner();
 const today = businessDate(world.dependencies.clock());
 
 test('the language of a text is told where it is not named', async () => {
-  const { data } = await owner.post('/api/admin/predictions', { ...turkishDay, date: today });
+  const data = await owner.publish({ ...turkishDay, date: today });
   expect(data.language).toBe('tr');
   const horoscope = await owner.post('/api/admin/zodiac-predictions', { ...turkishLion, date: today });
   expect(horoscope.data.language).toBe('tr');
 });
 
 test('of one day, each language has its own; the lists are narrowed by it', async () => {
-  await owner.post('/api/admin/predictions', { ...calmDay, date: today });
+  await owner.publish({ ...calmDay, date: today });
   await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: today });
   const titles = async (query: string) =>
     (await owner.get(`/api/admin/predictions${query}`)).data.map(

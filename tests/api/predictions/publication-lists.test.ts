@@ -16,7 +16,7 @@ const predictions = [
   { ...stormyWeek, date: '2026-01-05', title: 'A stormy week' },
   { ...calmDay, date: tomorrow, title: 'The lantern of tomorrow' },
 ];
-for (const prediction of predictions) await owner.post('/api/admin/predictions', prediction);
+for (const prediction of predictions) await owner.publish(prediction);
 const horoscopes = [
   { ...lionDay, date: '2026-01-05' },
   { ...lionDay, sign: 'virgo', date: tomorrow, status: 'inactive' },
@@ -128,7 +128,7 @@ describe('The calendar', () => {
 
   test('shows what was written a moment ago', async () => {
     const date = addDays(today, 9);
-    const { id } = (await owner.post('/api/admin/predictions', { ...calmDay, date })).data;
+    const { id } = (await owner.publish({ ...calmDay, date })).data;
     expect((await days(date, date)).data[0].predictions[0].id).toBe(id);
   });
 
