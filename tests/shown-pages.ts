@@ -1,10 +1,15 @@
 import { openPages, type Pages } from '../app/pages.ts';
+import { businessDate } from '../events/calendar.ts';
 import { builtSite } from './site/export-site.ts';
 import { openWorld, type World } from './world.ts';
 
 /** The embedded composition with its pages. */
 export interface ShownPages {
   readonly world: World;
+  readonly pages: Pages;
+  /** The business date on which they were opened. */
+  readonly today: string;
+  answer(path: string, from?: Pages): Promise<Response>;
   /** The text of a page, as these or other pages of the same world show it. */
   show(path: string, from?: Pages): Promise<string>;
   /** The pages as another process, or the same one after a restart, would open them. */
@@ -17,10 +22,15 @@ export async function openShownPages(): Promise<ShownPages> {
   const openAgain: ShownPages['openAgain'] = async (changed = {}) =>
     openPages({ ...world.dependencies, ...changed }, { directory: await builtSite() });
   const pages = await openAgain();
+  const answer: ShownPages['answer'] = async (path, from = pages) =>
+    from.respond(new Request(`http://localhost${path}`));
   return {
     world,
+    pages,
+    today: businessDate(world.dependencies.clock()),
     openAgain,
-    show: async (path, from = pages) => (await from.respond(new Request(`http://localhost${path}`))).text(),
+    answer,
+    show: async (path, from) => (await answer(path, from)).text(),
     close: async () => {
       await pages.close();
       await world.close();

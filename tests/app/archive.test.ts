@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest';
-import { listPlaces } from '../../app/page-list.ts';
 import { addDays, mondayOf } from '../../events/calendar.ts';
 import { forFile } from '../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
+import { openShownPages } from '../shown-pages.ts';
 import { until } from '../until.ts';
-import { openPagesWorld } from './pages-world.ts';
 
-const opened = await forFile(openPagesWorld());
-const { world, today } = opened;
-
-const answer = (path: string) => opened.answer(path);
-const show = async (path: string) => (await answer(path)).text();
+const opened = await forFile(openShownPages());
+const { world, today, answer, show } = opened;
+const owner = await world.owner();
 const status = async (path: string) => (await answer(path)).status;
 
 test('a publication has an address for good: revised it says when, withdrawn it is gone', async () => {
-  const owner = await world.owner();
   const date = addDays(today, -400);
   const path = `/predictions/${date}`;
   expect(await status(path)).toBe(404);
-  const posted = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'Long ago' });
-  const { id } = posted.data;
+  const { id } = await owner.publish({ ...calmDay, date, title: 'Long ago' });
   await until('it is shown', async () => (await show(path)).includes('<h1 lang="en">Long ago</h1>'));
   expect(await show(`/tr${path}`)).toContain('Long ago');
   expect(await show(path)).not.toContain('Revised on');
@@ -39,7 +34,6 @@ test('a publication has an address for good: revised it says when, withdrawn it 
 });
 
 test('days lead to each other across the ones without a prediction', async () => {
-  const owner = await world.owner();
   const dates = [-300, -290, -280].map((days) => addDays(today, days));
   for (const date of dates) await owner.publish({ ...calmDay, date });
   const [first = '', middle = '', last = ''] = dates;
@@ -52,33 +46,24 @@ test('days lead to each other across the ones without a prediction', async () =>
 });
 
 test('weeks stand at their Monday, horoscopes in the months of their sign, both in both languages', async () => {
-  const owner = await world.owner();
   const monday = addDays(mondayOf(today), -140);
-  await owner.publish({
-    ...stormyWeek,
-    date: addDays(monday, 2),
-    title: 'A week in spring',
-  });
+  await owner.publish({ ...stormyWeek, date: addDays(monday, 2), title: 'A week in spring' });
   await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: monday, general: 'The lion slept.' });
   const month = `/horoscopes/leo/${monday.slice(0, 7)}`;
   for (const tree of ['', '/tr']) {
-    await until('the week is shown', async () =>
-      (await show(`${tree}/predictions/weekly/${monday}`)).includes('A week in spring'),
-    );
-    await until('the horoscope is shown', async () => (await show(tree + month)).includes('The lion slept.'));
-    await until('the sign leads there', async () =>
-      (await show(`${tree}/horoscopes/leo`)).includes(`href="${tree}${month}"`),
-    );
-    expect(await show(`${tree}/predictions`)).toContain(
-      `href="${tree}/predictions/daily/${addDays(monday, 2).slice(0, 7)}"`,
-    );
+    for (const [path, words] of [
+      [`/predictions/weekly/${monday}`, 'A week in spring'],
+      [month, 'The lion slept.'],
+      ['/horoscopes/leo', `href="${tree}${month}"`],
+      ['/predictions', `href="${tree}/predictions/daily/${addDays(monday, 2).slice(0, 7)}"`],
+    ] as const)
+      await until(`${path} shows ${words}`, async () => (await show(tree + path)).includes(words));
   }
   expect(await status(`/predictions/weekly/${addDays(monday, 1)}`)).toBe(404);
   expect(await show('/rss.xml')).toContain(`/predictions/weekly/${monday}</link>`);
 });
 
 test('what is of tomorrow, a draft or no day at all is unknown, in the language of its path', async () => {
-  const owner = await world.owner();
   const [tomorrow, drafted] = [addDays(today, 1), addDays(today, -200)];
   await owner.publish({ ...calmDay, date: tomorrow });
   await owner.publish({ ...calmDay, date: drafted, status: 'inactive' });
@@ -99,28 +84,6 @@ test('an address with a slash too many leads to the page without, with its query
     expect(moved.headers.get('location')).toBe(`${path}?tab=register`);
   }
   expect(await status('/predictions/2026-02-31/')).toBe(404);
-});
-
-test('the list of all pages names each once, with another version when it is another page', async () => {
-  const owner = await world.owner();
-  const listed = async () => {
-    const places = await listPlaces(world.dependencies.database.models, today);
-    const versions = new Map(places.map(({ place, version }) => [JSON.stringify(place), version]));
-    expect(versions.size).toBe(places.length);
-    return versions;
-  };
-  const before = await listed();
-  const date = addDays(today, -285);
-  await owner.publish({ ...calmDay, date });
-  await world.caughtUp();
-  const after = await listed();
-  const changed = [...after]
-    .filter(([place, version]) => before.get(place) !== version)
-    .map(([place]) => place);
-  const day = (days: number) => JSON.stringify({ kind: 'day', date: addDays(today, days) });
-  const month = JSON.stringify({ kind: 'month', month: date.slice(0, 7) });
-  expect(changed).toEqual(expect.arrayContaining([day(-285), day(-290), day(-280), month]));
-  expect(changed.filter((place) => place.includes('"day"'))).toHaveLength(3);
 });
 
 test('browsers and shared caches ask again for pages, and for what is not there', async () => {

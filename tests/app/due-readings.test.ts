@@ -17,13 +17,12 @@ let owner: Client;
 const running: { stop(): Promise<void> }[] = [];
 
 beforeEach(async () => {
-  world = await openWorld(composition);
+  world = await forTest(openWorld(composition));
   ayse = await world.customer('ayse');
   owner = await world.owner();
 });
 afterEach(async () => {
   for (const each of running.splice(0)) await each.stop();
-  await world.close();
 });
 
 const start = (
@@ -35,7 +34,6 @@ const start = (
   running.push(started);
   return started;
 };
-const order = async (): Promise<number> => await ayse.order();
 const fallen = async (id: number) =>
   (await world.eventsOf(`reading-${id}`)).filter(({ type }) => type === 'ReadingFellDue');
 const pass = async (hours: number) => {
@@ -47,6 +45,15 @@ const round = async () => {
   await world.caughtUp();
   await noteFallenDue(readings(), world.dependencies.clock());
 };
+/** A process that has not opened the key yet, which was damaged meanwhile. */
+const afterDamage = async () => {
+  world.pass(73 * HOUR_MS);
+  await world.caughtUp();
+  const { database } = world.dependencies;
+  await damageKey(database, `account-${(await ayse.get('/api/user')).body.id}`);
+  return forTest(openLog({ database, masterKey }));
+};
+const recorded = (id: number) => until(`order ${id} is recorded`, async () => (await fallen(id)).length > 0);
 const readings = (log: EventLog = world.dependencies.log) => ({
   database: world.dependencies.database,
   log,
@@ -54,13 +61,13 @@ const readings = (log: EventLog = world.dependencies.log) => ({
 });
 
 test('are recorded once by several processes, and again by none after a restart', async () => {
-  const [id, answered] = [await order(), await order()];
+  const [id, answered] = [await ayse.order(), await ayse.order()];
   await owner.respond(answered);
   const processes = [start(), start(), start()];
   await world.caughtUp();
-  const { dueAt } = (await ayse.get(`/api/protected/readings/${id}`)).data;
+  const { dueAt } = await ayse.reading(id);
   world.pass(72 * HOUR_MS + 1);
-  await until('it is recorded', async () => (await fallen(id)).length > 0);
+  await recorded(id);
   for (const each of processes) await each.stop();
   start();
   await round();
@@ -69,16 +76,16 @@ test('are recorded once by several processes, and again by none after a restart'
 });
 
 test('are found by a process that was away when they passed', async () => {
-  const id = await order();
+  const id = await ayse.order();
   await start().stop();
   world.pass(100 * HOUR_MS);
   expect(await fallen(id)).toEqual([]);
   start();
-  await until('it is recorded', async () => (await fallen(id)).length > 0);
+  await recorded(id);
 });
 
 test('are recorded once even where two rounds meet without a lease', async () => {
-  const id = await order();
+  const id = await ayse.order();
   await pass(73);
   await world.caughtUp();
   const now = world.dependencies.clock();
@@ -87,7 +94,7 @@ test('are recorded once even where two rounds meet without a lease', async () =>
 });
 
 test('do not pass before their time, nor while the customer is asked, and count anew when they have moved', async () => {
-  const id = await order();
+  const id = await ayse.order();
   await pass(71);
   await round();
   expect(await fallen(id)).toEqual([]);
@@ -105,18 +112,10 @@ test('do not pass before their time, nor while the customer is asked, and count 
 });
 
 test('are recorded although an older one cannot be read, which is named once', async () => {
-  const [damaged, mehmet] = [await order(), await world.customer('mehmet')];
+  const [damaged, mehmet] = [await ayse.order(), await world.customer('mehmet')];
   const id = await mehmet.order();
-  world.pass(73 * HOUR_MS);
-  await world.caughtUp();
-  const { database } = world.dependencies;
-  const { body } = await ayse.get('/api/user');
-  await damageKey(database, `account-${body.id}`);
-  // A process that has not opened the key yet.
-  const log = await openLog({ database, masterKey });
-  const later = readings(log);
+  const later = readings(await afterDamage());
   for (let count = 0; count < 2; count++) await noteFallenDue(later, world.dependencies.clock());
-  await log.close();
   expect(await fallen(id)).toHaveLength(1);
   const named = world.logLines.filter(({ msg }) => msg === 'a stream cannot be read and is left out');
   expect(named).toMatchObject([{ stream: `reading-${damaged}` }]);
@@ -124,21 +123,15 @@ test('are recorded although an older one cannot be read, which is named once', a
 
 test('that are more than one round are recorded at once, although the oldest cannot be read', async () => {
   const mehmet = await world.customer('mehmet');
-  const orders = [await order()];
+  const orders = [await ayse.order()];
   for (let count = 0; count < 3; count++) orders.push(await mehmet.order());
-  world.pass(73 * HOUR_MS);
-  await world.caughtUp();
-  const { database } = world.dependencies;
-  const { body } = await ayse.get('/api/user');
-  await damageKey(database, `account-${body.id}`);
-  const log = await forTest(openLog({ database, masterKey }));
+  const log = await afterDamage();
   await forTest(start({ pollIntervalMs: HOUR_MS, dueMaximum: 1 }, log));
-  for (const id of orders.slice(1))
-    await until(`order ${id} is recorded`, async () => (await fallen(id)).length > 0);
+  for (const id of orders.slice(1)) await recorded(id);
 });
 
 test('are not recorded of a customer who was erased', async () => {
-  const id = await order();
+  const id = await ayse.order();
   await pass(73);
   await ayse.post('/api/protected/account/erase', { password: PASSWORD });
   await round();

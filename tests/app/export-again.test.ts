@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openPagesExport } from '../../app/export-pages.ts';
 import { openArchive } from '../../app/page-archive.ts';
 import { addDays, businessDate, mondayOf, startOfBusinessDay } from '../../events/calendar.ts';
-import { directoryForFile, forFile } from '../closed-after.ts';
+import { directoryForFile, directoryForTest, forFile } from '../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
 import { openWorld } from '../world.ts';
@@ -53,30 +52,26 @@ const bytesOf = (root: string) =>
 
 /** What a process writes that begins with an empty directory; the manifest may name its files in another order. */
 async function expectWhole(): Promise<void> {
-  const fresh = mkdtempSync(join(tmpdir(), 'falname-fresh-'));
-  try {
-    const { database, clock } = world.dependencies;
-    const distDirectory = await builtSite();
-    await (await openPagesExport(database, fresh, { ...settings, distDirectory })).run({ now: clock() });
-    const manifests = [fresh, directory].map((root) =>
-      JSON.stringify(JSON.parse(readFileSync(join(root, '.falname', 'manifest.json'), 'utf8')).sort()),
-    );
-    expect(manifests[1]).toBe(manifests[0]);
-    const [whole, found] = [bytesOf(fresh), bytesOf(directory)];
-    for (const bytes of [whole, found]) bytes.delete('/.falname/manifest.json');
-    expect([...found].sort()).toEqual([...whole].sort());
-  } finally {
-    rmSync(fresh, { recursive: true, force: true });
-  }
+  const fresh = directoryForTest();
+  const { database, clock } = world.dependencies;
+  const distDirectory = await builtSite();
+  await (await openPagesExport(database, fresh, { ...settings, distDirectory })).run({ now: clock() });
+  const manifests = [fresh, directory].map((root) =>
+    JSON.stringify(JSON.parse(readFileSync(join(root, '.falname', 'manifest.json'), 'utf8')).sort()),
+  );
+  expect(manifests[1]).toBe(manifests[0]);
+  const [whole, found] = [bytesOf(fresh), bytesOf(directory)];
+  for (const bytes of [whole, found]) bytes.delete('/.falname/manifest.json');
+  expect([...found].sort()).toEqual([...whole].sort());
 }
 
 test('a run after another one reads only what has changed', async () => {
-  const owner = await world.owner();
   expect(await again()).toMatchObject({ written: 0, deleted: 0 });
   expect(places).toEqual([]);
 
   const date = addDays(today, -20);
-  const data = await owner.publish({ ...calmDay, date, title: 'It moves' });
+  const day = { ...calmDay, date, title: 'It moves' };
+  const { id } = await owner.publish(day);
   await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: addDays(today, -700) });
   expect((await again()).deleted).toBe(0);
   expect(places.filter((place) => place.includes('"day"')).sort()).toEqual(
@@ -85,13 +80,8 @@ test('a run after another one reads only what has changed', async () => {
   expect(read(`predictions/${date}.html`)).toContain('It moves');
 
   // Twice before a run: the tables know only the day before the last.
-  const { id } = data;
   for (const days of [-500, -900])
-    await owner.put(`/api/admin/predictions/${id}`, {
-      ...calmDay,
-      date: addDays(today, days),
-      title: 'It moves',
-    });
+    await owner.put(`/api/admin/predictions/${id}`, { ...day, date: addDays(today, days) });
   await owner.publish({ ...stormyWeek, date: mondayOf(today) });
   expect((await again()).deleted).toBeGreaterThan(0);
 
@@ -100,7 +90,6 @@ test('a run after another one reads only what has changed', async () => {
 });
 
 test('a week that begins in December changes the page of January', async () => {
-  const owner = await world.owner();
   // Of three years that follow each other at most two begin with a Sunday or a Monday.
   const year = [1, 2, 3]
     .map((years) => Number(today.slice(0, 4)) - years)
@@ -113,44 +102,35 @@ test('a week that begins in December changes the page of January', async () => {
 });
 
 test('what could not be made is tried again by the next run, and by no other than that', async () => {
-  const owner = await world.owner();
   unreadable = addDays(today, -600);
-  const data = await owner.publish({
-    ...calmDay,
-    date: unreadable,
-    title: 'Seen late',
-  });
-  expect((await again()).broken.map(({ file }) => file).sort()).toEqual(
-    [`predictions/${unreadable}.html`, `tr/predictions/${unreadable}.html`].sort(),
-  );
+  const { id } = await owner.publish({ ...calmDay, date: unreadable, title: 'Seen late' });
+  const file = `predictions/${unreadable}.html`;
+  expect((await again()).broken.map((one) => one.file).sort()).toEqual([file, `tr/${file}`]);
   const place = JSON.stringify({ kind: 'day', date: unreadable });
   unreadable = null;
   expect((await again()).broken).toEqual([]);
   expect(places).toEqual([place]);
-  await owner.delete(`/api/admin/predictions/${data.id}`);
+  await owner.delete(`/api/admin/predictions/${id}`);
   await again();
 });
 
 test('after several runs the directory is what a first run writes', async () => {
-  const owner = await world.owner();
   const day = { ...calmDay, date: addDays(today, -3), title: 'It stays' };
-  const data = await owner.publish(day);
+  const { id } = await owner.publish(day);
   await again();
-  await owner.put(`/api/admin/predictions/${data.id}`, { ...day, date: addDays(today, -800) });
+  await owner.put(`/api/admin/predictions/${id}`, { ...day, date: addDays(today, -800) });
   expect((await again()).deleted).toBeGreaterThan(0);
   await expectWhole();
 });
 
 test('a run that is given up leaves the next one to find what is missing', async () => {
-  await expect(
-    pages.run({ now: world.dependencies.clock(), signal: AbortSignal.abort(new Error('given up')) }),
-  ).rejects.toThrow('given up');
+  const signal = AbortSignal.abort(new Error('given up'));
+  await expect(pages.run({ now: world.dependencies.clock(), signal })).rejects.toThrow('given up');
   rmSync(join(directory, `predictions/${addDays(today, -40)}.html`));
   expect(await again()).toMatchObject({ written: 1 });
 });
 
 test('with a new day its pages come, and none is missed', async () => {
-  const owner = await world.owner();
   const tomorrow = addDays(today, 1);
   await owner.publish({ ...calmDay, date: tomorrow, title: 'It waited' });
   await again();

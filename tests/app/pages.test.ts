@@ -22,6 +22,7 @@ const kysely = counting(database.kysely, () => {
   looks += 1;
 });
 const dependencies = { ...world.dependencies, database: { ...database, models, kysely } };
+const owner = await world.owner();
 const pages = await forFile(openPages(dependencies, { directory: await builtSite() }));
 
 function counting<Tables>(kysely: Kysely<Tables>, onSelect: () => void): Kysely<Tables> {
@@ -37,7 +38,6 @@ function counting<Tables>(kysely: Kysely<Tables>, onSelect: () => void): Kysely<
 const show = async (path: string) => (await pages.respond(new Request(`http://localhost${path}`))).text();
 
 test('T6 an order leads to no reading of predictions and horoscopes, a publication does', async () => {
-  const owner = await world.owner();
   const customer = await world.customer('Defne');
   await world.caughtUp();
   const before = reads;
@@ -54,7 +54,6 @@ test('T6 an order leads to no reading of predictions and horoscopes, a publicati
 });
 
 test('T6 each of 80 predictions can be reached from the page of the day', async () => {
-  const owner = await world.owner();
   const now = world.now();
   const titles = Array.from({ length: 80 }, (_, day) => `Prediction ${day + 1} of 80.`);
   for (const [day, title] of titles.entries()) {
@@ -74,7 +73,6 @@ test('T6 each of 80 predictions can be reached from the page of the day', async 
 });
 
 test("tomorrow's prediction and horoscope are on every page from midnight in Istanbul on, without an event", async () => {
-  const owner = await world.owner();
   const now = world.dependencies.clock();
   const tomorrow = addDays(businessDate(now), 1);
   const tillMidnightMs = startOfBusinessDay(tomorrow).getTime() - now.getTime();

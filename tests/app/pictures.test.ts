@@ -2,19 +2,16 @@ import { expect, test } from 'vitest';
 import { addDays, mondayOf } from '../../events/calendar.ts';
 import { forFile } from '../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
+import { openShownPages } from '../shown-pages.ts';
 import { until } from '../until.ts';
-import { openPagesWorld } from './pages-world.ts';
 
-const opened = await forFile(openPagesWorld());
-const { world, today } = opened;
-
-const answer = (path: string) => opened.answer(path);
-const show = async (path: string) => (await answer(path)).text();
+const opened = await forFile(openShownPages());
+const { world, today, answer, show } = opened;
+const owner = await world.owner();
 const pictureIn = (page: string) =>
   /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(page)?.[1] ?? '';
 
 test('each page of the archive names a picture that is drawn for it', async () => {
-  const owner = await world.owner();
   const [date, monday] = [addDays(today, -900), mondayOf(addDays(today, -900))];
   const data = await owner.publish({ ...calmDay, date, title: 'Long ago' });
   await owner.publish({ ...stormyWeek, date: monday });

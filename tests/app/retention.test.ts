@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ensureOwner } from '../../api/accounts/owner.ts';
 import { openMailFiles } from '../../app/mail-files.ts';
 import { destroyOutdated } from '../../app/retention.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../events/retention.ts';
 import type { Client } from '../client.ts';
+import { directoryForTest, forTest } from '../closed-after.ts';
 import { tarotOrder } from '../samples.ts';
 import { composition, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
 
@@ -17,18 +17,14 @@ const message = { name: 'Ayşe', email: 'ayse@example.com', service: 'tarot', me
 let world: World;
 let mail: string;
 beforeEach(() => {
-  mail = mkdtempSync(join(tmpdir(), 'falname-retention-'));
-});
-afterEach(async () => {
-  await world.close();
-  rmSync(mail, { recursive: true, force: true });
+  mail = directoryForTest();
 });
 
 const round = () =>
   destroyOutdated({ ...world.dependencies, mailFiles: openMailFiles(mail) }, world.dependencies);
 
 test('an answer ends, and the repeat is refused; nothing is done a second time', async () => {
-  world = await openWorld(composition);
+  world = await forTest(openWorld(composition));
   await world.owner();
   const client = await world.customer('ayse');
   const first = await client.post('/api/protected/purchase', tarotOrder, keyed);
@@ -47,20 +43,12 @@ test('an answer ends, and the repeat is refused; nothing is done a second time',
   await logIn(client);
   const head = await world.dependencies.log.head();
   const late = await client.post('/api/protected/purchase', tarotOrder, keyed);
-  expect([late.status, late.body]).toEqual([
-    409,
-    {
-      success: false,
-      code: 'idempotency_key_ended',
-      message:
-        'This was done before, so long ago that its answer is not kept any more. Nothing was done again.',
-    },
-  ]);
-  const other = await client.post(
-    '/api/protected/purchase',
-    { ...tarotOrder, question: 'Will I find love again next spring?' },
-    keyed,
-  );
+  const message =
+    'This was done before, so long ago that its answer is not kept any more. Nothing was done again.';
+  const ended = { success: false, code: 'idempotency_key_ended', message };
+  expect([late.status, late.body]).toEqual([409, ended]);
+  const another = { ...tarotOrder, question: 'Will I find love again next spring?' };
+  const other = await client.post('/api/protected/purchase', another, keyed);
   expect(other).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   expect(await world.dependencies.log.head()).toBe(head);
   expect((await client.get('/api/protected/readings')).data).toHaveLength(1);
@@ -70,7 +58,7 @@ test('an answer ends, and the repeat is refused; nothing is done a second time',
 });
 
 test('messages and mails are destroyed when their time has come, and not before', async () => {
-  world = await openWorld(composition, { projects: false });
+  world = await forTest(openWorld(composition, { projects: false }));
   const { log, clock } = world.dependencies;
   const first = await send();
   world.pass(2 * DAY_MS);
@@ -97,7 +85,7 @@ test('messages and mails are destroyed when their time has come, and not before'
 });
 
 test('one kind that cannot be destroyed is logged and keeps no other from ending', async () => {
-  world = await openWorld(composition, { projects: false });
+  world = await forTest(openWorld(composition, { projects: false }));
   await send();
   world.pass((RETENTION_DAYS.message + 1) * DAY_MS);
   await world.dependencies.database.kysely.schema.dropTable('tries').execute();
@@ -119,12 +107,7 @@ async function send(): Promise<number> {
 
 /** For each command of a caller, whether its answer is there. */
 async function answersKept(): Promise<boolean[]> {
-  const { kysely } = world.dependencies.database;
-  const rows = await kysely
-    .selectFrom('commands')
-    .select(['answer', 'answer_sealed'])
-    .where('actor', 'not like', 'system:%')
-    .execute();
+  const rows = (await world.rowsOf('commands')).filter(({ actor }) => !actor.startsWith('system:'));
   expect(rows.length).toBeGreaterThan(1);
   return rows.map(({ answer, answer_sealed }) => answer !== null || answer_sealed !== null);
 }
