@@ -84,7 +84,8 @@ export async function startNats(options: readonly string[] = [], place = tmpdir(
   }
 }
 
-function accepts(port: number): Promise<boolean> {
+/** Whether a server listens on a port of this machine. */
+export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ host: '127.0.0.1', port });
     socket.once('connect', () => {

@@ -45,8 +45,7 @@ async function damage(id: number) {
 
 test('a page that cannot be made stops no other one, is counted and logged, and is there again once it can be made', async () => {
   const week = { ...stormyWeek, date: monday, title: 'A week of ferns' };
-  const data = await owner.publish(week);
-  const { id } = data;
+  const { id } = await owner.publish(week);
   await until('home shows the week', async () => (await show('/')).includes('A week of ferns'));
   await world.caughtUp();
   await run();
@@ -94,10 +93,10 @@ test('a page that cannot be made stops no other one, is counted and logged, and 
 test('a page of the archive that can no longer be made is served as it was before', async () => {
   const date = addDays(monday, -70);
   const week = { ...stormyWeek, date, title: 'A week of stones' };
-  const data = await owner.publish(week);
+  const { id } = await owner.publish(week);
   const path = `/predictions/weekly/${date}`;
   await until('the product shows it', async () => (await show(path)).includes('A week of stones'));
-  await damage(data.id);
+  await damage(id);
   await owner.publish({ ...calmDay, date: addDays(today, -2), title: 'Another day' });
   await until('the pages are others', async () => (await show('/predictions/daily')).includes('Another day'));
   const { status } = await answer(path);
@@ -108,13 +107,13 @@ test('a page of the archive that can no longer be made is served as it was befor
 test('what the export cannot make is made by its next run', async () => {
   const date = addDays(monday, -700);
   const week = { ...stormyWeek, date, title: 'A week of long ago' };
-  const data = await owner.publish(week);
+  const { id } = await owner.publish(week);
   await world.caughtUp();
-  await damage(data.id);
+  await damage(id);
   const { broken } = await run();
   const file = `predictions/weekly/${date}.html`;
   expect(broken.map((one) => one.file)).toEqual(expect.arrayContaining([file, `tr/${file}`]));
-  await owner.put(`/api/admin/predictions/${data.id}`, { ...week, title: 'A week of now' });
+  await owner.put(`/api/admin/predictions/${id}`, { ...week, title: 'A week of now' });
   await world.caughtUp();
   await run();
   expect(read(file)).toContain('A week of now');

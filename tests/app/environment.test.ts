@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError, onPort, type Role, readEnvironment } from '../../app/environment.ts';
+import { isIban } from '../../app/payment-environment.ts';
+import { warnOfUntrustedProxy } from '../../app/service.ts';
 
 const key = '0123456789abcdef'.repeat(4);
 const distributed = {
@@ -11,6 +13,11 @@ const distributed = {
   PAYMENT: 'test',
   ADMIN_PASSWORD: 'a night without clouds',
 };
+
+function expectMalformed(source: Record<string, string>, name: string): void {
+  expect(() => readEnvironment(source, 'start')).toThrow(EnvironmentError);
+  expect(() => readEnvironment(source, 'start')).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+}
 
 describe('The environment', () => {
   test('npm start needs nothing at all', () => {
@@ -34,14 +41,9 @@ describe('The environment', () => {
 
   test('a key may be written as hexadecimal digits or as base64', () => {
     const bytes = Buffer.from(key, 'hex');
-    for (const MASTER_KEY of [
-      key,
-      key.toUpperCase(),
-      bytes.toString('base64'),
-      bytes.toString('base64url'),
-    ]) {
+    const inBase64 = (['base64', 'base64url'] as const).map((encoding) => bytes.toString(encoding));
+    for (const MASTER_KEY of [key, key.toUpperCase(), ...inBase64])
       expect(readEnvironment({ MASTER_KEY }, 'start').masterKey).toEqual(Uint8Array.from(bytes));
-    }
   });
 
   test('O6 with PORT=0 the public address follows the port that the system chose', () => {
@@ -52,13 +54,9 @@ describe('The environment', () => {
   });
 
   test('V3 trusted proxies are addresses, ranges and names of ranges', () => {
-    const TRUSTED_PROXIES = '127.0.0.1, 172.28.0.0/16, fd00::/8, loopback';
-    expect(readEnvironment({ TRUSTED_PROXIES }, 'start').trustedProxies).toEqual([
-      '127.0.0.1',
-      '172.28.0.0/16',
-      'fd00::/8',
-      'loopback',
-    ]);
+    const trustedProxies = ['127.0.0.1', '172.28.0.0/16', 'fd00::/8', 'loopback'];
+    const TRUSTED_PROXIES = trustedProxies.join(', ');
+    expect(readEnvironment({ TRUSTED_PROXIES }, 'start')).toMatchObject({ trustedProxies });
   });
 
   test('O3 npm run migrate needs nothing for the embedded database', () => {
@@ -91,10 +89,7 @@ describe('The environment', () => {
     ['TRUSTED_PROXIES', 'the proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/40'],
   ])('a malformed %s is one sentence that names it (%s)', (name, value) => {
-    expect(() => readEnvironment({ [name]: value }, 'start')).toThrow(EnvironmentError);
-    expect(() => readEnvironment({ [name]: value }, 'start')).toThrow(
-      new RegExp(`^${name} must be [^\\n]+\\.$`),
-    );
+    expectMalformed({ [name]: value }, name);
   });
 
   test('ADMIN_PASSWORD is not the name that it belongs to', () => {
@@ -122,4 +117,96 @@ describe('The environment', () => {
   ])('npm run %s needs %s', (role, name) => {
     expect(() => readEnvironment({ ...distributed, [name]: undefined }, role)).toThrow(`${name} must be set`);
   });
+});
+
+test.each([
+  ['https://falname.example', [], 1],
+  ['https://falname.example', ['10.0.0.0/8'], 0],
+  ['http://localhost:3000', [], 0],
+  ['https://127.0.0.1:8443', [], 0],
+])('V3 %s with the trusted proxies %j is warned of %i times', (publicUrl, trustedProxies, times) => {
+  const warnings: unknown[] = [];
+  warnOfUntrustedProxy(
+    { publicUrl, trustedProxies },
+    { warn: (...said: unknown[]) => void warnings.push(said) },
+  );
+  expect(warnings).toHaveLength(times);
+});
+
+const turkishIban = 'TR33 0006 1005 1978 6457 8413 26';
+const mistypedIban = turkishIban.replace('13', '31');
+const transfer = {
+  PAYMENT: 'transfer',
+  BANK_TRANSFER_TO: 'Falname Ltd.',
+  BANK_TRANSFER_IBAN: turkishIban,
+};
+const stripe = { PAYMENT: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const payment = (source: Record<string, string>) => readEnvironment(source, 'start').payment;
+
+describe('The ways to pay', () => {
+  test('embedded, the test checkout is the default', () => {
+    expect(payment({})).toEqual({ methods: ['test'], transfer: null, stripe: null });
+  });
+
+  test('none sells no paid reading', () => {
+    expect(payment({ PAYMENT: 'none' }).methods).toEqual([]);
+  });
+
+  test('several are offered in the order in which they are named', () => {
+    expect(payment({ ...transfer, ...stripe, PAYMENT: 'stripe, transfer,test,test' })).toEqual({
+      methods: ['stripe', 'transfer', 'test'],
+      transfer: { holder: 'Falname Ltd.', iban: 'TR330006100519786457841326' },
+      stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: null },
+    });
+  });
+
+  test.each(['migrate', 'projector', 'audit'] as const)('npm run %s needs none', (role) => {
+    const source = { ...distributed, PAYMENT: undefined };
+    expect(readEnvironment(source, role).payment.methods).toEqual([]);
+    expect(() => readEnvironment(source, 'api')).toThrow('PAYMENT must be set when DATABASE_URL is');
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['an unknown way', { PAYMENT: 'test,cash' }, 'PAYMENT'],
+    ['none beside a way', { PAYMENT: 'none,test' }, 'PAYMENT'],
+    ['the test checkout in public', { PAYMENT: 'test', PUBLIC_URL: 'https://example.com' }, 'PAYMENT'],
+    ['the default in public', { PUBLIC_URL: 'https://example.com' }, 'PAYMENT'],
+    ['a transfer to nobody', { ...transfer, BANK_TRANSFER_TO: '' }, 'BANK_TRANSFER_TO'],
+    ['a transfer to nowhere', { ...transfer, BANK_TRANSFER_IBAN: '' }, 'BANK_TRANSFER_IBAN'],
+    ['a mistyped IBAN', { ...transfer, BANK_TRANSFER_IBAN: mistypedIban }, 'BANK_TRANSFER_IBAN'],
+    ['Stripe without a key', { ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY'],
+    ['Stripe with its public key', { ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY'],
+    ['Stripe without a webhook', { ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
+    [
+      "another server as Stripe's",
+      { ...stripe, STRIPE_API_URL: 'http://stripe.example.com' },
+      'STRIPE_API_URL',
+    ],
+    [
+      "a server of a misleading name as Stripe's",
+      { ...stripe, STRIPE_API_URL: 'http://127.0.0.1.example.com' },
+      'STRIPE_API_URL',
+    ],
+    ['an https: address here', { ...stripe, STRIPE_API_URL: 'https://127.0.0.1:1' }, 'STRIPE_API_URL'],
+  ])('%s is one sentence that names the variable', (_, source, name) => {
+    expectMalformed(source, name);
+  });
+
+  test('a local stand-in for Stripe is taken', () => {
+    const STRIPE_API_URL = 'http://127.0.0.1:12111';
+    expect(payment({ ...stripe, STRIPE_API_URL }).stripe?.apiUrl).toBe(STRIPE_API_URL);
+  });
+});
+
+test.each([
+  ['TR330006100519786457841326', true],
+  ['DE89370400440532013000', true],
+  ['GB82WEST12345698765432', true],
+  ['TR330006100519786457841362', false],
+  ['TR33000610051978645784132', false],
+  ['DE89370400440532013001', false],
+  ['', false],
+  ['ÄÖ00', false],
+])('that %j is an IBAN is %s', (iban, expected) => {
+  expect(isIban(iban)).toBe(expected);
 });

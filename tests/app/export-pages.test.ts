@@ -127,7 +127,7 @@ describe('The exported folder', () => {
 test('a second run writes nothing, and after a publication only what shows it', async () => {
   expect(await run()).toMatchObject({ written: 0, deleted: 0 });
   const date = addDays(today, -DAYS * 9);
-  const data = await owner.publish({ ...calmDay, date, title: 'An early day' });
+  const { id } = await owner.publish({ ...calmDay, date, title: 'An early day' });
   await world.caughtUp();
   const archive = openArchive(world.dependencies.database);
   const made: string[] = [];
@@ -142,7 +142,7 @@ test('a second run writes nothing, and after a publication only what shows it', 
   expect(read(`predictions/${date}.html`)).toContain('An early day');
   expect(existsSync(join(directory, `og/predictions/${date}.png`))).toBe(true);
 
-  await owner.delete(`/api/admin/predictions/${data.id}`);
+  await owner.delete(`/api/admin/predictions/${id}`);
   await world.caughtUp();
   expect((await run()).deleted).toBeGreaterThan(0);
   expect(existsSync(join(directory, `predictions/${date}.html`))).toBe(false);
@@ -151,9 +151,9 @@ test('a second run writes nothing, and after a publication only what shows it', 
 
 test('a second revision of the same moment is exported', async () => {
   const date = addDays(today, -300);
-  const data = await owner.publish({ ...calmDay, date });
+  const { id } = await owner.publish({ ...calmDay, date });
   const revise = async (title: string) => {
-    await owner.put(`/api/admin/predictions/${data.id}`, { ...calmDay, date, title });
+    await owner.put(`/api/admin/predictions/${id}`, { ...calmDay, date, title });
     await world.caughtUp();
     await run();
   };

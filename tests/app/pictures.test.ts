@@ -13,7 +13,7 @@ const pictureIn = (page: string) =>
 
 test('each page of the archive names a picture that is drawn for it', async () => {
   const [date, monday] = [addDays(today, -900), mondayOf(addDays(today, -900))];
-  const data = await owner.publish({ ...calmDay, date, title: 'Long ago' });
+  const { id } = await owner.publish({ ...calmDay, date, title: 'Long ago' });
   await owner.publish({ ...stormyWeek, date: monday });
   await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date });
   const month = date.slice(0, 7);
@@ -40,8 +40,8 @@ test('each page of the archive names a picture that is drawn for it', async () =
   expect(seen.size).toBe(paths.length + 5);
 
   const before = pictureIn(await show(`/predictions/${date}`));
-  await owner.put(`/api/admin/predictions/${data.id}`, { ...calmDay, date, title: 'Longer ago' });
+  await owner.put(`/api/admin/predictions/${id}`, { ...calmDay, date, title: 'Longer ago' });
   await until('it has another picture', async () => pictureIn(await show(`/predictions/${date}`)) !== before);
-  await owner.delete(`/api/admin/predictions/${data.id}`);
+  await owner.delete(`/api/admin/predictions/${id}`);
   await until('it is gone', async () => (await answer(before)).status === 404);
 });

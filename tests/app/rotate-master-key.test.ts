@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../app/environment.ts';
@@ -7,19 +6,17 @@ import { openParts } from '../../app/open.ts';
 import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
 import { handle } from '../../log/append/handle.ts';
+import { directoryForFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 
 describe('An embedded installation', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'falname-rotate-'));
+  const directory = directoryForFile();
   const environment = readEnvironment({ DATA_DIR: directory, LOG_LEVEL: 'silent' }, 'start');
   const masterKey = join(directory, 'master.key');
 
   let opened = await openParts(environment, 'start');
   await send(2);
-  afterAll(async () => {
-    await opened.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
+  afterAll(() => opened.close());
 
   test('claim 15 opens under the new master key, and under the old one not at all', async () => {
     const before = readFileSync(masterKey, 'utf8');

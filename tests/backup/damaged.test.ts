@@ -1,19 +1,21 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { readEnvironment } from '../../app/environment.ts';
-import { restoreInstallation } from '../../app/restore-installation.ts';
-import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
+import { describe, expect, test } from 'vitest';
 import { checkBackup } from '../../log/backup/read-backup.ts';
 import { readSealed, UnreadableBackup, writeSealed } from '../../log/backup/sealed-file.ts';
 import { forTest } from '../closed-after.ts';
-import { newInstallation, secretsOf, start, temporaryDirectory } from './installation.ts';
+import {
+  backUp,
+  endingOfFile,
+  newInstallation,
+  restored,
+  secretsOf,
+  start,
+  temporaryDirectory,
+} from './installation.ts';
 
-const ending: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const end of ending.reverse()) await end();
-});
+const ending = endingOfFile();
 const key = new Uint8Array(32).fill(9);
 
 describe('A sealed file', () => {
@@ -66,8 +68,7 @@ describe('A backup', async () => {
   const variables = await newInstallation('pglite', ending);
   const running = await start(variables, false);
   await running.customer('ayse');
-  const path = join(variables.DATA_DIR ?? '', 'copy.backup');
-  await writeBackupFile(running.opened, readEnvironment(variables, 'audit'), path);
+  const { file: path } = await backUp(running, variables);
   await running.stop();
   const secrets = secretsOf(variables);
   const masterKey = Buffer.from(secrets.MASTER_KEY ?? '', 'hex');
@@ -145,8 +146,7 @@ describe('A backup', async () => {
     expect((await forTest(start(target, false))).opened.log.epoch).toBe(epoch);
   });
 
-  const restore = (variables: Readonly<Record<string, string>>) =>
-    restoreInstallation(readEnvironment(variables, 'restore'), path);
+  const restore = (variables: Readonly<Record<string, string>>) => restored(path, variables);
 });
 
 /** Each with its length in front. */

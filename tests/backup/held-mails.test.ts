@@ -1,31 +1,29 @@
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { readEnvironment } from '../../app/environment.ts';
-import { restoreInstallation } from '../../app/restore-installation.ts';
-import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
+import { describe, expect, test } from 'vitest';
 import { type DatabaseKind, databaseKinds } from '../databases.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { cutOff, newInstallation, secretsOf, start, type Variables } from './installation.ts';
+import {
+  backUp,
+  cutOff,
+  endingOfFile,
+  newInstallation,
+  restored,
+  secretsOf,
+  start,
+  type Variables,
+} from './installation.ts';
 
 const TWO_HOURS_MS = 7_200_000;
 const REASON = 'It waited in a backup and may have been sent since';
-const ending: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const end of ending.reverse()) await end();
-});
+const ending = endingOfFile();
 
 describe.each(databaseKinds)('%s: a mail that waited in an older backup', (kind) => {
   test('is not sent by itself, and the owner can have it sent', async () => {
     const { file, target } = await waitingMails(kind);
-    const restored = await restoreInstallation(
-      readEnvironment(target, 'restore'),
-      file,
-      Date.now() + TWO_HOURS_MS,
-    );
-    expect(restored.heldMails).toBeGreaterThan(0);
-    await restored.opened.close();
-    await sendsThemOnDemandOnly(target, restored.heldMails);
+    const { heldMails, opened } = await restored(file, target, Date.now() + TWO_HOURS_MS);
+    expect(heldMails).toBeGreaterThan(0);
+    await opened.close();
+    await sendsThemOnDemandOnly(target, heldMails);
   });
 
   test('is not sent either where the restore was killed after its commit', async () => {
@@ -41,8 +39,7 @@ async function waitingMails(kind: DatabaseKind): Promise<{ file: string; target:
   const running = await start(variables, false);
   const ayse = await running.customer('ayse');
   await ayse.post('/api/protected/purchase', tarotOrder);
-  const file = join(variables.DATA_DIR ?? '', 'copy.backup');
-  await writeBackupFile(running.opened, readEnvironment(variables, 'audit'), file);
+  const { file } = await backUp(running, variables);
   await running.stop();
   return { file, target: await newInstallation(kind, ending, secretsOf(variables)) };
 }

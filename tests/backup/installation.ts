@@ -1,12 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { createApp } from '../../api/app.ts';
 import { apiDependencies } from '../../app/api-dependencies.ts';
 import { readEnvironment } from '../../app/environment.ts';
 import { type Opened, openParts } from '../../app/open.ts';
+import { restoreInstallation } from '../../app/restore-installation.ts';
 import { prepareInstallation } from '../../app/service.ts';
+import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
+import { verify } from '../../audit/verify.ts';
 import { startMails } from '../../mail/follower.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { models } from '../../projector/models.ts';
@@ -30,6 +33,15 @@ export interface Running {
   owner(): Promise<Client>;
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** What ends after the tests of a file, the latest first. */
+export function endingOfFile(): (() => unknown)[] {
+  const ending: (() => unknown)[] = [];
+  afterAll(async () => {
+    for (const end of ending.reverse()) await end();
+  });
+  return ending;
 }
 
 /** Removed when the tests of the file have ended. */
@@ -57,6 +69,21 @@ export async function newInstallation(
     AUDIT_KEY: '0d'.repeat(32),
   };
   return { ...common, DATABASE_URL: server.url(name), ...generated, ...secrets };
+}
+
+/** Writes a backup next to the installation's own files. */
+export async function backUp({ opened }: Pick<Running, 'opened'>, variables: Variables) {
+  const file = join(variables.DATA_DIR ?? '', 'copy.backup');
+  return { file, ...(await writeBackupFile(opened, readEnvironment(variables, 'audit'), file)) };
+}
+
+/** Restores it into an empty installation. */
+export function restored(file: string, target: Variables, now?: number) {
+  return restoreInstallation(readEnvironment(target, 'restore'), file, now);
+}
+
+export async function expectVerified(opened: Parameters<typeof verify>[0]): Promise<void> {
+  for await (const { check, faults } of verify(opened, models)) expect(faults, check).toEqual([]);
 }
 
 /** What has to be carried over by hand, where it is not in the environment already. */

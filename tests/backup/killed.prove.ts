@@ -1,17 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnvironment } from '../../app/environment.ts';
-import { restoreInstallation } from '../../app/restore-installation.ts';
-import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
-import { verify } from '../../audit/verify.ts';
-import { models } from '../../projector/models.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { databaseKinds } from '../databases.ts';
 import { startScript } from '../journeys/process.ts';
 import { PASSWORD } from '../world.ts';
-import { cutOff, newInstallation, secretsOf, start, type Variables } from './installation.ts';
+import {
+  backUp,
+  cutOff,
+  endingOfFile,
+  expectVerified,
+  newInstallation,
+  restored,
+  secretsOf,
+  start,
+  type Variables,
+} from './installation.ts';
 
-const ending: (() => unknown)[] = [];
+const ending = endingOfFile();
 let source: Variables;
 let file: string;
 
@@ -22,12 +27,8 @@ beforeAll(async () => {
   await running.customer('ayse');
   const leaving = await running.customer('mehmet');
   expect((await leaving.post('/api/protected/account/erase', { password: PASSWORD })).status).toBe(200);
-  file = join(source.DATA_DIR ?? '', 'copy.backup');
-  await writeBackupFile(running.opened, readEnvironment(source, 'audit'), file);
+  ({ file } = await backUp(running, source));
   await running.stop();
-});
-afterAll(async () => {
-  for (const end of ending.reverse()) await end();
 });
 
 test('a backup that is killed leaves the one before it as it was, and the next one is written', async () => {
@@ -50,8 +51,8 @@ test.each(databaseKinds)(
   async (kind) => {
     const target = await newInstallation(kind, ending, secretsOf(source));
     expect(await cutOff('loading', target, file)).not.toBe(0);
-    const { opened } = await restoreInstallation(readEnvironment(target, 'restore'), file);
-    for await (const { check, faults } of verify(opened, models)) expect(faults, check).toEqual([]);
+    const { opened } = await restored(file, target);
+    await expectVerified(opened);
     await opened.close();
   },
 );
@@ -61,7 +62,7 @@ test('killed after its commit it is whole, and the first start does what is left
   expect(await cutOff('loaded', target, file)).not.toBe(0);
   const running = await start(target, false);
   await running.caughtUp();
-  for await (const { check, faults } of verify(running.opened, models)) expect(faults, check).toEqual([]);
+  await expectVerified(running.opened);
   const someone = running.client();
   expect((await someone.post('/api/login', { username: 'ayse', password: PASSWORD })).status).toBe(200);
   await running.stop();

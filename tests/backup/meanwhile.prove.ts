@@ -1,21 +1,23 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
-import { restoreInstallation } from '../../app/restore-installation.ts';
 import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
-import { verify } from '../../audit/verify.ts';
 import { ledgerEntryOf, openLedger } from '../../log/erasure/ledger.ts';
 import type { Database } from '../../migrations/database.ts';
-import { models } from '../../projector/models.ts';
 import { databaseKinds } from '../databases.ts';
 import { tarotOrder } from '../samples.ts';
-import { newInstallation, secretsOf, start } from './installation.ts';
+import {
+  backUp,
+  endingOfFile,
+  expectVerified,
+  newInstallation,
+  restored,
+  secretsOf,
+  start,
+} from './installation.ts';
 
-const ending: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const end of ending.reverse()) await end();
-});
+const ending = endingOfFile();
 
 test.each(databaseKinds)(
   '%s: what is committed while a backup is written is in it whole or not at all',
@@ -53,14 +55,14 @@ test.each(databaseKinds)(
     await running.stop();
 
     const target = await newInstallation(kind, ending, secretsOf(variables));
-    const { opened } = await restoreInstallation(readEnvironment(target, 'restore'), file);
+    const { opened } = await restored(file, target);
     const { rows } = await sql<{ accounts: number; credentials: number; names: number; events: number }>`
     select (select count(*) from events where type = 'AccountRegistered') as accounts,
       (select count(*) from credentials) as credentials,
       (select count(distinct holder) from names where space = 'login') as names,
       (select count(*) from events) as events`.execute(opened.database.kysely);
     expect(rows).toEqual([{ accounts: 2, credentials: 2, names: 2, events: before }]);
-    for await (const { check, faults } of verify(opened, models)) expect(faults, check).toEqual([]);
+    await expectVerified(opened);
     await opened.close();
   },
 );
@@ -72,8 +74,7 @@ test('an erasure that the copy has missed is carried out when it is restored', a
   const ledger = openLedger(join(variables.DATA_DIR ?? '', 'erasures.log'));
   // As it stands between the note and the destruction of the key.
   await ledger.note(await ledgerEntryOf(running.opened.database, 'account-2'));
-  const file = join(variables.DATA_DIR ?? '', 'copy.backup');
-  await writeBackupFile(running.opened, readEnvironment(variables, 'audit'), file);
+  const { file } = await backUp(running, variables);
   await running.stop();
   const target = await newInstallation('pglite', ending, secretsOf(variables));
   await expectErased(target, file);
@@ -83,24 +84,21 @@ test('a person who was erased after the backup stays erased where the ledger is 
   const variables = await newInstallation('pglite', ending);
   const running = await start(variables, false);
   const ayse = await running.customer('ayse');
-  const file = join(variables.DATA_DIR ?? '', 'copy.backup');
-  await writeBackupFile(running.opened, readEnvironment(variables, 'audit'), file);
+  const { file } = await backUp(running, variables);
   expect((await ayse.post('/api/protected/account/erase', { password: 'star-dust-7' })).status).toBe(200);
   await running.stop();
-  const target = await newInstallation('postgres', ending, {
-    ...secretsOf(variables),
-    ERASURE_LEDGER: join(variables.DATA_DIR ?? '', 'erasures.log'),
-  });
+  const ERASURE_LEDGER = join(variables.DATA_DIR ?? '', 'erasures.log');
+  const target = await newInstallation('postgres', ending, { ...secretsOf(variables), ERASURE_LEDGER });
   await expectErased(target, file);
 });
 
 async function expectErased(target: Readonly<Record<string, string>>, file: string): Promise<void> {
-  const { opened } = await restoreInstallation(readEnvironment(target, 'restore'), file);
+  const { opened } = await restored(file, target);
   expect(await opened.log.keys.forOpening('account-2')).toBeNull();
   const { rows } = await sql`select from models.accounts where username = 'ayse'
     union all select from names where holder = 'account-2'
     union all select from credentials where account_id = 2`.execute(opened.database.kysely);
   expect(rows).toEqual([]);
-  for await (const { check, faults } of verify(opened, models)) expect(faults, check).toEqual([]);
+  await expectVerified(opened);
   await opened.close();
 }

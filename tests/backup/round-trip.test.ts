@@ -1,9 +1,5 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEnvironment } from '../../app/environment.ts';
-import { restoreInstallation } from '../../app/restore-installation.ts';
-import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { verify } from '../../audit/verify.ts';
 import { copiedTables } from '../../log/backup/copied-tables.ts';
 import { checksumsOf } from '../../projector/checksum.ts';
@@ -14,12 +10,18 @@ import { type DatabaseKind, databaseKinds } from '../databases.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { PASSWORD } from '../world.ts';
-import { newInstallation, type Running, secretsOf, start, type Variables } from './installation.ts';
+import {
+  backUp,
+  endingOfFile,
+  newInstallation,
+  type Running,
+  restored as restoredFrom,
+  secretsOf,
+  start,
+  type Variables,
+} from './installation.ts';
 
-const ending: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const end of ending.reverse()) await end();
-});
+const ending = endingOfFile();
 
 /** A line break, quotes, a backslash, an escape, a byte order mark and four-byte characters. */
 const awkward = '\ufeffA "dream"\nof \\x00 and {commas, "and"} 🌙 İstanbul\t\\N';
@@ -57,8 +59,8 @@ async function checksums({ opened: { database } }: Pick<Running, 'opened'>): Pro
   return sums;
 }
 
-async function order(client: Client, question: string, key?: string) {
-  const headers = key === undefined ? {} : { 'idempotency-key': key };
+async function order(client: Client, question: string, key = '') {
+  const headers = { 'idempotency-key': key };
   const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, question }, { headers });
   expect(ordered.status, ordered.text).toBe(201);
   return ordered.body;
@@ -71,13 +73,9 @@ async function makeSource(kind: DatabaseKind): Promise<Source> {
   const ayse = await running.customer('ayse');
   const first = await order(ayse, awkward, 'first-order');
   const mehmet = await running.customer('mehmet');
-  await order(mehmet, 'Who was Mehmet?');
+  await mehmet.order();
   const owner = await running.owner();
-  const answered = await owner.post('/api/admin/respond', {
-    readingId: first.data.id,
-    response: { ...kindAnswer, general: awkward },
-  });
-  expect(answered.status).toBe(200);
+  expect((await owner.respond(first.data.id, { ...kindAnswer, general: awkward })).status).toBe(200);
   expect((await mehmet.post('/api/protected/account/erase', { password: PASSWORD })).status).toBe(200);
   await until('every mail is settled', async () => {
     const { rows } = await sql`select from mails where outcome is null
@@ -95,12 +93,9 @@ async function makeSource(kind: DatabaseKind): Promise<Source> {
   const without = await start(variables, false);
   await without.customer('zeynep');
   await without.caughtUp();
-  const file = join(variables.DATA_DIR ?? '', 'copy.backup');
-  const about = await writeBackupFile(without.opened, readEnvironment(variables, 'audit'), file);
   const source = {
-    file,
+    ...(await backUp(without, variables)),
     secrets: secretsOf(variables),
-    ...about,
     tables: await tablesOf(without),
     checksums: await checksums(without),
     readings,
@@ -128,7 +123,7 @@ describe.each(directions)('A backup of %s restored into %s', (from, to) => {
     if (found === undefined) throw new Error('the source is made first');
     source = found;
     const variables = await newInstallation(to, ending, source.secrets);
-    const { epoch, opened } = await restoreInstallation(readEnvironment(variables, 'restore'), source.file);
+    const { epoch, opened } = await restoredFrom(source.file, variables);
     for await (const { check, faults: found } of verify(opened, models))
       faults.push(...found.map(({ what }) => `${check}: ${what}`));
     restored = { epoch, tables: await tablesOf({ opened }), checksums: await checksums({ opened }) };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connect } from 'nats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { readCompose } from './compose.ts';
 import { type Deployment, OWNER, startDeployment } from './deployment.ts';
@@ -25,14 +26,8 @@ afterAll(() => deployment.stop());
 test('every container of the product keeps the erasure ledger on one volume of its own', () => {
   const { services, volumes } = readCompose();
   const ours = Object.entries(services).filter(([, { image }]) => image === 'falname');
-  expect(ours.map(([name]) => name)).toEqual([
-    'migrate',
-    'api-1',
-    'api-2',
-    'projector-1',
-    'projector-2',
-    'export',
-  ]);
+  const names = ['migrate', 'api-1', 'api-2', 'projector-1', 'projector-2', 'export'];
+  expect(ours.map(([name]) => name)).toEqual(names);
   for (const [name, { environment, volumes: mounted }] of ours) {
     const [volume = '', directory] = mounted[0]?.split(':') ?? [];
     expect(dirname(environment.ERASURE_LEDGER ?? ''), name).toBe(directory);
@@ -80,11 +75,8 @@ describe('The distributed installation', () => {
     const elif = { username: 'Elif Şahin', email: 'elif@example.com', password: 'star-dust-7' };
     expect((await call('/api/register', { method: 'POST', body: elif })).status).toBe(201);
     const cookie = cookieOf(await logIn('127.0.0.4', elif.password, elif.email));
-    const ordered = await call('/api/protected/purchase', {
-      method: 'POST',
-      body: order,
-      headers: { cookie },
-    });
+    const headers = { cookie };
+    const ordered = await call('/api/protected/purchase', { method: 'POST', body: tarotOrder, headers });
     expect(ordered.status, ordered.text).toBe(201);
     const { id } = JSON.parse(ordered.text).data;
     const owner = { cookie: cookieOf(await logIn('127.0.0.3', OWNER.password)) };
@@ -130,12 +122,8 @@ describe('The distributed installation', () => {
 
   test('V3 B13 processes that are not ready get no request, and get them again once they are', async () => {
     for (const projector of deployment.projectors) await projector.stop();
-    const message = {
-      name: 'Mert',
-      email: 'mert@example.com',
-      service: 'tarot',
-      message: 'Is anybody there?',
-    };
+    const mert = { name: 'Mert', email: 'mert@example.com' };
+    const message = { ...mert, service: 'tarot', message: 'Is anybody there?' };
     expect((await from('127.0.0.6')('/api/contact', { method: 'POST', body: message })).status).toBe(201);
     await until('the proxy has noticed that no process is ready', async () => {
       const direct = await Promise.all(
@@ -148,20 +136,6 @@ describe('The distributed installation', () => {
     await until('requests are passed on again', async () => (await from('127.0.0.6')('/')).status === 200);
   });
 });
-
-const order = {
-  serviceType: 'tarot',
-  serviceName: 'Tarot Reading',
-  fullName: 'Elif Şahin',
-  motherName: 'Fatma',
-  birthDate: '01/02/1990',
-  birthCountry: 'Türkiye',
-  currentCountry: 'Türkiye',
-  occupation: 'Mimar',
-  question: 'Rüyamda deniz gördüm, ne anlama gelir?',
-  termsAccepted: true,
-  price: '0',
-};
 
 function logIn(address: string, password: string, username: string = OWNER.username): Promise<TlsAnswer> {
   return from(address)('/api/login', { method: 'POST', body: { username, password } });

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { type RunningProcess, ready, startScript } from '../journeys/process.ts';
 import { startMailCatcher } from '../mail-catcher.ts';
+import { accepts } from '../nats.ts';
 import { findBinaries, startPostgres } from '../postgres.ts';
 import { until } from '../until.ts';
 import { composed } from './compose.ts';
@@ -104,22 +104,9 @@ export async function startDeployment(): Promise<Deployment> {
     const projectors = [start('projector-1'), start('projector-2')];
     for (const { port, process } of api) await ready(`http://127.0.0.1:${port}/api/ready`, process);
 
-    const storage = join(directory, 'caddy');
-    const proxy = startScript(
-      ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'],
-      {
-        ...service('proxy').environment,
-        HTTP_PORT: String(http),
-        HTTPS_PORT: String(https),
-        BIND: '127.0.0.1',
-        CADDY_STORAGE: storage,
-        XDG_CONFIG_HOME: directory,
-        XDG_DATA_HOME: directory,
-      },
-      'caddy',
-    );
+    const ports = { http, https };
+    const { proxy, authority } = startCaddy(directory, ports, service('proxy').environment);
     ending.push(() => proxy.kill());
-    const authority = join(storage, 'pki', 'authorities', 'local', 'root.crt');
     await until('the proxy has a certificate and a process that is ready', async () => {
       if (!existsSync(authority)) return false;
       const call = tlsClient(https, readFileSync(authority, 'utf8'), '127.0.0.1');
@@ -166,13 +153,25 @@ function natsFlag(word: string): string {
   return word === '--jetstream' ? '-js' : word === '--store_dir' ? '-sd' : word;
 }
 
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection({ host: '127.0.0.1', port });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+/** The proxy of the deployment, and where the certificate of its authority will lie. */
+export function startCaddy(
+  directory: string,
+  { http, https }: { readonly http: number; readonly https: number },
+  environment: Readonly<Record<string, string>>,
+) {
+  const storage = join(directory, 'caddy');
+  const proxy = startScript(
+    ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'],
+    {
+      ...environment,
+      HTTP_PORT: String(http),
+      HTTPS_PORT: String(https),
+      BIND: '127.0.0.1',
+      CADDY_STORAGE: storage,
+      XDG_CONFIG_HOME: directory,
+      XDG_DATA_HOME: directory,
+    },
+    'caddy',
+  );
+  return { proxy, authority: join(storage, 'pki', 'authorities', 'local', 'root.crt') };
 }

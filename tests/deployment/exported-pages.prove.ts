@@ -8,9 +8,10 @@ import type { Site } from '../../site/export/open-site.ts';
 import { isPage } from '../../site/export/site-file.ts';
 import { writeExport } from '../../site/export/write-export.ts';
 import { freePort } from '../free-port.ts';
-import { type RunningProcess, startScript } from '../journeys/process.ts';
+import type { RunningProcess } from '../journeys/process.ts';
 import { builtSite, openSite, publicUrl, sampleContent } from '../site/export-site.ts';
 import { until } from '../until.ts';
+import { startCaddy } from './deployment.ts';
 import { tlsClient } from './tls-client.ts';
 
 let directory: string;
@@ -36,25 +37,12 @@ beforeAll(async () => {
   ]);
   await markBuild(exported, 'build-1');
   const [http, https, nobody] = [await freePort(), await freePort(), await freePort()];
-  const storage = join(directory, 'caddy');
-  proxy = startScript(
-    ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'],
-    {
-      API_PROCESSES: `127.0.0.1:${nobody}`,
-      EXPORT_DIR: exported,
-      HTTP_PORT: String(http),
-      HTTPS_PORT: String(https),
-      BIND: '127.0.0.1',
-      CADDY_STORAGE: storage,
-      XDG_CONFIG_HOME: directory,
-      XDG_DATA_HOME: directory,
-    },
-    'caddy',
-  );
-  const authority = join(storage, 'pki', 'authorities', 'local', 'root.crt');
+  const environment = { API_PROCESSES: `127.0.0.1:${nobody}`, EXPORT_DIR: exported };
+  const started = startCaddy(directory, { http, https }, environment);
+  proxy = started.proxy;
   await until('the proxy answers', async () => {
-    if (!existsSync(authority)) return false;
-    call = tlsClient(https, readFileSync(authority, 'utf8'), '127.0.0.1');
+    if (!existsSync(started.authority)) return false;
+    call = tlsClient(https, readFileSync(started.authority, 'utf8'), '127.0.0.1');
     return (await call('/').catch(() => null)) !== null;
   });
 });

@@ -38,8 +38,6 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
     if (mail === undefined) throw new Error('no mail is due');
     return mail;
   };
-  const stored = () =>
-    world.database.kysely.selectFrom('mails').select(['tries', 'outcome', 'failure']).execute();
   const parts = (sent: Mail[]): DeliveryDependencies => ({
     database: world.database,
     log: world.log,
@@ -54,7 +52,7 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
     const mail = await onlyDue();
     expect(await claim(world.database, mail, HOUR_MS)).toBe(true);
     expect(await claim(world.database, mail, HOUR_MS)).toBe(false);
-    expect(await stored()).toMatchObject([{ tries: 1, outcome: null }]);
+    expect(await world.stored()).toMatchObject([{ tries: 1, outcome: null }]);
     expect(await due()).toEqual([]);
     expect(await claim(world.database, { ...mail, tries: 1 }, -HOUR_MS)).toBe(true);
     expect(await due()).toMatchObject([{ id: mail.id, tries: 2 }]);
@@ -77,7 +75,7 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
     await settle(world.database, mail, 'failed');
     await noteFailure(world.database, mail, 'too late');
     expect(await claim(world.database, mail, 0)).toBe(false);
-    expect(await stored()).toEqual([{ tries: 0, outcome: 'sent', failure: null }]);
+    expect(await world.stored()).toMatchObject([{ tries: 0, outcome: 'sent', failure: null }]);
     expect(await due()).toEqual([]);
   });
 
@@ -94,7 +92,7 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
     for (let rounds = 0; rounds < 2 * quick.triesMaximum; rounds++)
       for (const mail of await due()) await deliver({ ...parts([]), mailer }, now, mail);
     expect(tries).toBe(quick.triesMaximum);
-    expect(await stored()).toMatchObject([{ tries, outcome: 'failed', failure: expect.any(String) }]);
+    expect(await world.stored()).toMatchObject([{ tries, outcome: 'failed', failure: expect.any(String) }]);
   });
 
   test('goes before a newsletter, the one that has waited longest first, so many in a round', async () => {

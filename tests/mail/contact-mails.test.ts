@@ -1,20 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
 import { startMails } from '../../mail/follower.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { forTest } from '../closed-after.ts';
 import { calmDay } from '../samples.ts';
 import { until } from '../until.ts';
 import { openWorld, type World } from '../world.ts';
 import { quick } from './mail-world.ts';
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 async function open() {
-  const world = await openWorld('embedded');
-  closing.push(() => world.close());
+  const world = await forTest(openWorld('embedded'));
   const mails: Mail[] = [];
   const server = { takes: (_: Mail) => true };
   const start = () => {
@@ -26,29 +21,25 @@ async function open() {
       },
     };
     const { publicUrl } = dependencies.settings;
-    const started = startMails({ ...dependencies, mailer, publicUrl }, quick);
-    closing.push(() => started.stop());
-    return started;
+    return forTest(startMails({ ...dependencies, mailer, publicUrl }, quick));
   };
   return { world, mails, server, start };
 }
 
 async function subscribe(world: World, email: string, confirm = true): Promise<void> {
-  const mailed = () => world.mails.findLast(({ to }) => to === email);
   await world.visitor().post('/api/subscribe', { email, language: 'en' });
-  await until('the link is mailed', () => mailed() !== undefined);
-  const token = /confirm=([\w.-]+)/.exec(mailed()?.text ?? '')?.[1];
+  const token = await world.mailedToken(email, 'confirm');
   if (confirm) expect((await world.visitor().post('/api/subscribe/confirm', { token })).status).toBe(200);
 }
 
 async function publishWeek(world: World): Promise<number> {
   const date = businessDate(world.dependencies.clock());
   const week = { ...calmDay, type: 'weekly', date, title: 'The week of the lamp', status: 'active' };
-  return (await (await world.owner()).post('/api/admin/predictions', week)).data.id;
+  return (await (await world.owner()).publish(week)).id;
 }
 
-const waiting = async ({ dependencies: { database } }: World) =>
-  (await database.kysely.selectFrom('mails').selectAll().where('outcome', 'is', null).execute()).length;
+const waiting = async (world: World) =>
+  (await world.rowsOf('mails')).filter(({ outcome }) => outcome === null).length;
 
 test('an answer goes once to the visitor, above the message', async () => {
   const { world, mails, start } = await open();
@@ -79,7 +70,7 @@ test('a week goes once to each subscriber who was confirmed by then, with a way 
   expect(again).toMatchObject({ status: 409, code: 'newsletter_sent' });
   await subscribe(world, 'later@example.com');
 
-  const first = start();
+  const first = await start();
   await until('one is sent', () => mails.length >= 1);
   await first.stop();
   start();
@@ -108,9 +99,7 @@ test('one who has left gets none, one who could not be reached is shown to the o
   for (const email of ['gone@example.com', 'refused@example.com']) await subscribe(world, email);
   const predictionId = await publishWeek(world);
   await (await world.owner()).post('/api/admin/newsletter', { predictionId });
-  const token = /leave=([\w.-]+)/.exec(
-    world.mails.find(({ to }) => to === 'gone@example.com')?.text ?? '',
-  )?.[1];
+  const token = await world.mailedToken('gone@example.com', 'leave');
   await world.visitor().post('/api/unsubscribe', { token });
   let tries = 0;
   server.takes = () => {
@@ -118,9 +107,9 @@ test('one who has left gets none, one who could not be reached is shown to the o
     return false;
   };
   start();
-  const { kysely } = world.dependencies.database;
   const outcomes = async () =>
-    (await kysely.selectFrom('mails').select('outcome').where('kind', '=', 'newsletter').execute())
+    (await world.rowsOf('mails'))
+      .filter(({ kind }) => kind === 'newsletter')
       .map(({ outcome }) => outcome)
       .sort();
   await until('both are settled', async () => (await outcomes()).join() === 'failed,unneeded');

@@ -34,10 +34,7 @@ async function sendThrough(deviates?: Deviation, retryMs = LATER_MS, idleMaximum
   await world.drained();
 }
 
-async function outcomes() {
-  const rows = await world.database.kysely.selectFrom('mails').select(['outcome', 'tries']).execute();
-  return rows.map(({ outcome, tries }) => `${outcome} ${tries}`);
-}
+const outcomes = async () => (await world.stored()).map(({ outcome, tries }) => `${outcome} ${tries}`);
 const sentAtOnce = Array.from({ length: SUBSCRIBERS }, () => 'sent 1');
 
 test('All mails of a round go over one connection', async () => {

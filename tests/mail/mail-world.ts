@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import pino from 'pino';
 import type { DomainEvent, NewEvent } from '../../events/contract.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import { type FollowerLimits, type Mails, startMails } from '../../mail/follower.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
-import type { Database } from '../../migrations/database.ts';
+import type { Database, Tables } from '../../migrations/database.ts';
 import { commandContext, NOON } from '../command-context.ts';
 import { type DatabaseKind, freshDatabase } from '../databases.ts';
 import { until } from '../until.ts';
@@ -36,6 +36,10 @@ export interface MailWorld {
   start(limits?: FollowerLimits): Mails;
   /** Commits events of account 7, or another; returns the last position. */
   happen(stream: string, events: readonly DomainEvent[], subject?: string, at?: string): Promise<number>;
+  /** Whether the log was looked through to its head. */
+  isAtHead(): Promise<boolean>;
+  /** Outcome, tries and failure of each mail. */
+  stored(): Promise<Pick<Selectable<Tables['mails']>, 'kind' | 'outcome' | 'tries' | 'failure'>[]>;
   /** Resolves when the log was looked through to its head and no mail waits. */
   drained(): Promise<void>;
   close(): Promise<void>;
@@ -101,6 +105,13 @@ export async function mailWorldOn(database: Database): Promise<MailWorld> {
       if (appended.outcome !== 'ok') throw new Error(`the events were not appended: ${appended.outcome}`);
       return appended.lastPosition;
     },
+    isAtHead: async () => {
+      const { rows } = await sql<{ at_head: boolean }>`select c.position = h.position as at_head
+        from follower_cursors c, log_head h where c.name = 'outbox'`.execute(database.kysely);
+      return rows[0]?.at_head === true;
+    },
+    stored: () =>
+      database.kysely.selectFrom('mails').select(['kind', 'outcome', 'tries', 'failure']).execute(),
     drained: () =>
       until('every mail came to an end', async () => {
         const { rows } = await sql<{ is_drained: boolean }>`

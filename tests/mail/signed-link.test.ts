@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openLog } from '../../log/open-log.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
+import { forFile } from '../closed-after.ts';
 import { freshDatabase } from '../databases.ts';
 import { masterKey } from '../world.ts';
 
@@ -9,14 +10,9 @@ const HOUR_MS = 3_600_000;
 
 let now = Date.parse('2026-05-01T09:00:00.000Z');
 
-const database = await freshDatabase('pglite');
-const log = await openLog({ database, masterKey });
+const database = await forFile(freshDatabase('pglite'));
+const log = await forFile(openLog({ database, masterKey }));
 const links = openSignedLinks({ log, clock: () => new Date(now) });
-const close = async () => {
-  await log.close();
-  await database.close();
-};
-afterAll(() => close());
 
 test('a signed link holds until its end, for its purpose and for what it is about', () => {
   const token = links.sign('verify-email', { id: 7, about, lifetimeMs: HOUR_MS });

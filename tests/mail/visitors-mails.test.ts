@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../mail/delivery.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { readDueMails } from '../../mail/outbox.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { answered, ordered, registered } from '../samples.ts';
 import { until } from '../until.ts';
@@ -19,11 +20,10 @@ import {
 } from './occasions.ts';
 
 let world: MailWorld;
-afterEach(() => world.close());
 
 describe.each(databaseKinds)('On %s', (database) => {
   beforeEach(async () => {
-    world = await openMailWorld(database);
+    world = await forTest(openMailWorld(database));
   });
 
   test.each(occasions)('a mail of the kind $kind is sent by one of two that take it up', async (occasion) => {
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('On %s', (database) => {
 
 describe('A mail to a visitor', () => {
   beforeEach(async () => {
-    world = await openMailWorld('pglite');
+    world = await forTest(openMailWorld('pglite'));
   });
 
   test.each([
@@ -79,12 +79,17 @@ describe('A mail to a visitor', () => {
     expect(world.mails[0]?.html).toContain('When?<br>And where?</blockquote>');
   });
 
-  test('brings the newsletter in the language of the subscriber, else in English', async () => {
-    for (const [id, language] of ['en', 'tr', 'und'].entries())
+  /** To a reader of each language. */
+  async function weekFor(languages: readonly string[], translation?: object): Promise<void> {
+    for (const [id, language] of languages.entries())
       await subscribed(world, id + 1, `${language}@example.com`, language);
-    await sendWeek(world);
+    await sendWeek(world, 5, translation);
     world.start();
     await world.drained();
+  }
+
+  test('brings the newsletter in the language of the subscriber, else in English', async () => {
+    await weekFor(['en', 'tr', 'und']);
     const said = Object.fromEntries(world.mails.map(({ to, text }) => [to.split('@')[0], text]));
     expect(said.en).toContain('Leave the newsletter');
     expect(said.tr).toContain('Bültenden ayrılın');
@@ -95,11 +100,7 @@ describe('A mail to a visitor', () => {
   });
 
   test('brings each subscriber the week that is written in their language', async () => {
-    for (const [id, language] of ['en', 'tr', 'und'].entries())
-      await subscribed(world, id + 1, `${language}@example.com`, language);
-    await sendWeek(world, 5, { language: 'tr', title: 'Lambanın haftası', love: 'Bekleyin.' });
-    world.start();
-    await world.drained();
+    await weekFor(['en', 'tr', 'und'], { language: 'tr', title: 'Lambanın haftası', love: 'Bekleyin.' });
     const subjects = Object.fromEntries(world.mails.map(({ to, subject }) => [to.split('@')[0], subject]));
     const english = 'The week of the lamp';
     expect(subjects).toEqual({ en: english, tr: 'Lambanın haftası', und: english });
@@ -151,11 +152,7 @@ async function noteOnly(): Promise<void> {
   const { kysely } = world.database;
   world.takes = () => false;
   const noting = world.start({ ...quick, triesMaximum: 1_000, retryMinimumMs: 1, retryMaximumMs: 1 });
-  await until('every event was looked at', async () => {
-    const { rows } = await sql<{ at_head: boolean }>`select c.position = h.position as at_head
-      from follower_cursors c, log_head h where c.name = 'outbox'`.execute(kysely);
-    return rows[0]?.at_head === true;
-  });
+  await until('every event was looked at', world.isAtHead);
   await noting.stop();
   await sql`update mails set due_at = clock_timestamp() where outcome is null`.execute(kysely);
   world.takes = () => true;

@@ -42,13 +42,6 @@ const response = {
   recommendations: ['Write every day', 'Walk by the sea'],
 };
 
-export interface Begun {
-  readonly first: object;
-  readonly ids: readonly number[];
-  readonly people: readonly (readonly [string, string, string])[];
-  readonly elif: string;
-}
-
 /** What the second day and the answers need of the first. */
 export interface Begun {
   readonly first: object;

@@ -128,7 +128,7 @@ describe('The calendar', () => {
 
   test('shows what was written a moment ago', async () => {
     const date = addDays(today, 9);
-    const { id } = (await owner.publish({ ...calmDay, date })).data;
+    const { id } = await owner.publish({ ...calmDay, date });
     expect((await days(date, date)).data[0].predictions[0].id).toBe(id);
   });
 
