@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../events/call.ts';
 import { isEnglish, language } from './language.ts';
+import { readAnswer } from './read-answer.ts';
+import { showToast } from './ui/toasts.ts';
 
 /* The pages forbid `eval`, which zod would otherwise probe for. */
 z.config({ jitless: true });
@@ -60,16 +62,25 @@ interface Sent {
 }
 
 /**
- * Makes one declared call with the session's cookie and gives its parsed answer; anything but a well-formed
- * success is thrown as `CallFailed`. Fields that this page does not know are dropped, so that it outlives a deploy.
+ * Makes one declared call with the session's cookie and gives its answer as `readAnswer` makes it out; anything but
+ * a success is thrown as `CallFailed`.
  */
 export async function call<Answer extends z.ZodMiniType, Declared extends Call>(
   declared: Declared & { readonly answer: Answer },
   ...[request]: Request<Declared>
 ): Promise<z.output<Answer>> {
-  const parsed = z.safeParse(declared.answer, await succeed(declared, request ?? {}));
-  if (parsed.success) return parsed.data;
-  throw new CallFailed(text.unreadable, null, 'unreadable');
+  const read = readAnswer(declared.answer, await succeed(declared, request ?? {}));
+  if (read === null) throw new CallFailed(text.unreadable, null, 'unreadable');
+  sayLeftOut(declared.key, read.leftOut);
+  return read.answer;
+}
+
+/** How many rows were last left out of an answer: a list that is read again and again says so once. */
+const leftOutOf = new Map<string, number>();
+
+function sayLeftOut(key: string, rows: number): void {
+  if (rows > (leftOutOf.get(key) ?? 0)) showToast({ title: text.leftOut(rows), description: text.reload });
+  leftOutOf.set(key, rows);
 }
 
 /** As `call`, for commands whose answer is not needed: what was carried out stays a success, whatever it looks like. */
@@ -177,4 +188,11 @@ const text = {
   unreadable: isEnglish
     ? 'The server gave an answer that this page does not understand.'
     : 'Sunucudan gelen yanıt bu sayfada anlaşılamadı.',
+  leftOut: (rows: number) =>
+    isEnglish
+      ? `${rows === 1 ? '1 entry' : `${rows} entries`} could not be shown`
+      : `${rows} kayıt gösterilemedi`,
+  reload: isEnglish
+    ? 'Please load the page again: it may be older than the server.'
+    : 'Lütfen sayfayı yeniden yükleyin: sunucudan eski olabilir.',
 };

@@ -2,7 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { GetUser } from '../../events/accounts/answers.ts';
 import type { Call } from '../../events/call.ts';
+import { GetOwnReadings } from '../../events/readings/answers.ts';
 import { CallFailed, call, SubmissionKey, send } from '../../site/src/api-client.ts';
+import { $toast } from '../../site/src/ui/toast-store.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,6 +36,23 @@ const Change = {
   answer: List.answer,
 } as const satisfies Call;
 
+const reading = {
+  id: 2,
+  title: 'Tarot Reading',
+  date: '2026-11-20',
+  type: 'tarot',
+  status: 'unread',
+  content: { description: 'A question', adminResponse: null },
+  language: 'en',
+  payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+  awaitsVerification: false,
+  dueAt: null,
+  late: false,
+  deliverWithinHours: 72,
+  askedQuestion: null,
+  createdAt: '2026-11-20T20:00:00.000Z',
+};
+
 describe('a call', () => {
   test('sends the cookie, JSON and the key of the submission to its address', async () => {
     const fetch = serverAnswers(() => Response.json({}));
@@ -51,8 +70,48 @@ describe('a call', () => {
     expect(await call(List)).toEqual({ success: true, data: [{ id: 7 }] });
   });
 
+  test('leaves out the rows that it cannot read, and says how many, once', async () => {
+    $toast.set(null);
+    serverAnswers(() =>
+      Response.json({ success: true, data: [{ id: 'seven' }, { id: 8 }, null, { id: 9 }] }),
+    );
+    expect((await call(List)).data).toEqual([{ id: 8 }, { id: 9 }]);
+    expect($toast.get()).toMatchObject({ title: '2 entries could not be shown' });
+    $toast.set(null);
+    expect((await call(List)).data).toHaveLength(2);
+    expect($toast.get()).toBeNull();
+  });
+
+  test.each([
+    ['type', 'runes'],
+    ['status', 'archived'],
+    ['payment', { ...reading.payment, state: 'part-paid', method: 'crypto' }],
+  ])('keeps a reading whose %s it does not know, as it came', async (field, value) => {
+    const answer = {
+      success: true,
+      data: [
+        { ...reading, id: 1 },
+        { ...reading, [field]: value },
+      ],
+    };
+    serverAnswers(() => Response.json(answer));
+    expect((await call(GetOwnReadings)).data).toEqual(answer.data);
+  });
+
+  test('keeps unknown words where other rows are left out', async () => {
+    serverAnswers(() => Response.json({ success: true, data: [{ id: 1 }, { ...reading, type: 'runes' }] }));
+    expect((await call(GetOwnReadings)).data).toEqual([{ ...reading, type: 'runes' }]);
+  });
+
+  test('takes a language that it does not have as one that is not named', async () => {
+    serverAnswers(() => Response.json({ success: true, data: [{ ...reading, language: 'de' }] }));
+    expect((await call(GetOwnReadings)).data).toEqual([reading]);
+  });
+
   test('T1 refuses an answer of another shape instead of handing on nonsense', async () => {
-    serverAnswers(() => Response.json({ success: true, data: [{ id: 'seven' }] }));
+    serverAnswers(() => Response.json({ success: true, data: 'seven' }));
+    expect((await failureOf(call(List))).code).toBe('unreadable');
+    serverAnswers(() => Response.json({ success: 'perhaps', data: [] }));
     expect((await failureOf(call(List))).code).toBe('unreadable');
     serverAnswers(() => Response.json({ success: true, data: [{ id: 'seven' }] }));
     await send(Change, { id: 7, body: { a: 1 } });

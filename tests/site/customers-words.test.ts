@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountIn } from '../../site/src/amounts.ts';
 import { readingInAddress } from '../../site/src/payment/payment-store.ts';
-import { readingTitle, serviceTitle } from '../../site/src/readings/titles.ts';
+import { readingTitle, serviceName } from '../../site/src/readings/titles.ts';
 
 test.each([
   [49_900, '499₺', '499₺'],
@@ -13,7 +13,8 @@ test.each([
 });
 
 test('a reading is called after its service in the language of the page, a sample by its own title', () => {
-  expect(serviceTitle('dreams', 'tr')).toBe('Rüya Yorumu');
+  expect(serviceName('dreams', 'tr')).toBe('Rüya Yorumu');
+  expect(serviceName('runes')).toBe('runes');
   expect(readingTitle({ type: 'tarot', title: 'Tarot Reading' }, 'tr')).toBe('Tarot Falı');
   expect(readingTitle({ type: 'tarot', title: 'Tarot Reading' }, 'en')).toBe('Tarot Reading');
   expect(readingTitle({ type: 'tarot', title: 'Tarot Falı: Söylenmeyen Söz' }, 'tr')).toBe(

@@ -23,6 +23,40 @@ const browser = browserForEach();
 const now = new Date('2026-11-20T20:00:00Z');
 beforeEach(() => openDrafts(now));
 
+const order = {
+  id: 7,
+  userId: 3,
+  title: 'Tarot Reading',
+  service: 'tarot',
+  type: 'tarot',
+  date: '2026-11-20',
+  status: 'pending',
+  price: '0',
+  free: true,
+  paid: false,
+  payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+  dueAt: null,
+  late: false,
+  deliverWithinHours: 72,
+  askedQuestion: null,
+  payments: [],
+  correctedAt: null,
+  rating: null,
+  fullName: 'Ayşe Yılmaz',
+  motherName: 'Fatma',
+  birthDate: '1990-02-01',
+  birthCountry: 'USA',
+  currentCountry: 'USA',
+  occupation: 'Teacher',
+  question: 'Should I move to another city?',
+  language: 'en',
+  termsAccepted: true,
+  termsVersion: '1',
+  version: 1,
+  createdAt: '2026-11-20T20:00:00.000Z',
+  answeredAt: null,
+};
+
 describe("An order's details", () => {
   test('label fields that nobody foresaw so that people can read them (spec: unforeseen fields)', () => {
     expect(humanise('cardPreference')).toBe('Card preference');
@@ -77,6 +111,18 @@ describe("An order's details", () => {
   test("do not take the customer's question for a description of the owner's", () => {
     const content = { description: 'Will it rain?', adminResponse: { general: 'Yes' } };
     expect(readContent(content, 'Will it rain?').sent?.description).toBe('');
+  });
+
+  test('are read where the content comes as JSON text, and with a status of a newer server', async () => {
+    const content = JSON.stringify({ description: 'A dream', birthTime: '04:30' });
+    browser.answer('GET /api/admin/reading/7?opening=one', 200, {
+      success: true,
+      data: { ...order, content, status: 'parked' },
+    });
+    expect(await queryClient.fetchQuery(orderDetailsQuery(7, 'one'))).toMatchObject({
+      status: 'parked',
+      content: { description: 'A dream', sent: null, extra: [{ label: 'Birth time', value: '04:30' }] },
+    });
   });
 
   test('warn in Turkish when they cannot be had in full', async () => {

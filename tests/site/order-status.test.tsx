@@ -20,6 +20,12 @@ test.each([
   },
 );
 
+test('a state of the money that this page does not know is shown as it came', async () => {
+  const { PaymentMark } = await import('../../site/src/dashboard/orders/order-status.tsx');
+  const ofNewerServer = Object.assign({ state: 'paid' as const }, { state: String('part-paid') });
+  expect(renderToStaticMarkup(<PaymentMark {...ofNewerServer} />)).toContain('Part paid');
+});
+
 /** What the badge says in the build of that language. */
 async function badge(language: string, status: string, state: 'paid' | 'refunded'): Promise<string> {
   vi.stubEnv('SITE_LANGUAGE', language);

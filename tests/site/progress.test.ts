@@ -74,6 +74,10 @@ describe('Where a reading stands for its customer', () => {
     else expect(promiseText(reading, now)).toMatch(promise);
   });
 
+  test('a status that this page does not know counts as read (spec: reading status)', () => {
+    expect(progressOf(Object.assign({ ...pending }, { status: String('archived') }))).toBe('read');
+  });
+
   test.each([
     [30 / 60, 'in 30 minutes'],
     [1, 'in 1 hour'],

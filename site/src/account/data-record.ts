@@ -6,7 +6,7 @@ import { humanise, isRecord, type LabelledValue } from '../dashboard/humanise.ts
 import { dayText } from '../dates.ts';
 import { langOf } from '../lang-of.ts';
 import { localMomentText } from '../readings/progress.ts';
-import { serviceTitle } from '../readings/titles.ts';
+import { serviceName } from '../readings/titles.ts';
 import { text } from './text-record.ts';
 
 const Happened = z.object({ at: z.string(), type: z.string(), data: z.unknown(), personal: z.unknown() });
@@ -80,7 +80,7 @@ const Ordered = z.object({ service: z.enum(serviceIds) });
 
 function serviceIn(events: readonly Happened[]): string {
   const ordered = Ordered.safeParse(events.find(({ type }) => type === 'ReadingOrdered')?.data);
-  return ordered.success ? serviceTitle(ordered.data.service) : text.reading;
+  return ordered.success ? serviceName(ordered.data.service) : text.reading;
 }
 
 const Kept = z.looseObject({
@@ -150,7 +150,7 @@ function valueText(name: string, value: unknown): string {
   if (typeof value === 'number') return numberText(name, value);
   if (typeof value !== 'string') return JSON.stringify(value);
   const service = name === 'service' ? serviceIds.find((id) => id === value) : undefined;
-  const known = service === undefined ? text.values[name]?.[value] : serviceTitle(service);
+  const known = service === undefined ? text.values[name]?.[value] : serviceName(service);
   if (known !== undefined) return known;
   if (MOMENT.test(value)) return localMomentText(value);
   return DAY.test(value) ? dayText(value) : value;

@@ -3,7 +3,7 @@ import type { PaymentPage } from '../../../events/readings/payment-answers.ts';
 import { amountIn } from '../amounts.ts';
 import { inLanguage } from '../language.ts';
 import { ServiceMotif } from '../motifs/service-motif.tsx';
-import { serviceTitle } from '../readings/titles.ts';
+import { serviceName } from '../readings/titles.ts';
 import { carryToast } from '../ui/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
@@ -64,7 +64,7 @@ export function OrderSummary({ page }: { page: PaymentPage }) {
       <div className="flex items-center gap-5">
         <ServiceMotif service={service} className="size-20 shrink-0 text-gold" />
         <div className="min-w-0">
-          <h2 className="text-title">{serviceTitle(service)}</h2>
+          <h2 className="text-title">{serviceName(service)}</h2>
           <p className="text-sm text-quiet">{text.order(id)}</p>
         </div>
       </div>

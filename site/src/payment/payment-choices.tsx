@@ -14,6 +14,9 @@ import { Spinner } from '../ui/waiting.tsx';
 import { refreshPayment } from './payment-store.ts';
 import { text } from './text.ts';
 
+const methods: Readonly<Partial<Record<string, { readonly title: string; readonly text: string }>>> =
+  text.methods;
+
 type Method = ChosenPayment['method'];
 
 /** The ways to pay as large, quiet choices; a transfer shows its details below it. */
@@ -68,8 +71,8 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
               className="flex w-full items-center justify-between gap-4 rounded-card border border-line bg-raised px-5 py-4 text-start transition-colors hover:border-gold disabled:opacity-60 aria-pressed:border-gold"
             >
               <span className="grid gap-0.5">
-                <span className="text-lead font-semibold">{text.methods[method].title}</span>
-                <span className="text-sm text-quiet">{text.methods[method].text}</span>
+                <span className="text-lead font-semibold">{methods[method]?.title ?? method}</span>
+                <span className="text-sm text-quiet">{methods[method]?.text}</span>
               </span>
               {asking === method ? <Spinner className="size-5 shrink-0 text-gold" /> : <Onward />}
             </button>

@@ -4,7 +4,7 @@ import type { Language } from '../../../events/text.ts';
 import { amountIn } from '../amounts.ts';
 import { language as ofThisBuild } from '../language.ts';
 import { PerService } from './per-service.tsx';
-import { serviceTitle } from './titles.ts';
+import { serviceName } from './titles.ts';
 
 const texts = {
   en: {
@@ -43,7 +43,7 @@ export function OfferLines({
 }
 
 export function ServiceTitles() {
-  return <PerService>{(service) => serviceTitle(service)}</PerService>;
+  return <PerService>{(service) => serviceName(service)}</PerService>;
 }
 
 function OfferLine({ offer, language }: { offer: Offer; language: Language }) {

@@ -49,7 +49,8 @@ export type Progress =
 export function progressOf({ status, payment, awaitsVerification, late, askedQuestion }: Standing): Progress {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'unread') return 'new';
-  if (status === 'read') return 'read';
+  // Any other status counts as read: specification, section 4.
+  if (status !== 'pending') return 'read';
   if (payment.state === 'refunded') return 'refunded';
   if (awaitsVerification) return 'awaiting verification';
   if (askedQuestion !== null && askedQuestion.answeredAt === null) return 'waiting for you';

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, success } from '../../../../events/call.ts';
-import {
-  GetOrder,
-  OwnersContent,
-  OwnersReading,
-  PostBegin,
-} from '../../../../events/readings/owner-answers.ts';
+import { GetOrder, OwnersReading, PostBegin } from '../../../../events/readings/owner-answers.ts';
 import { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { extraFields, isRecord, type LabelledValue } from '../humanise.ts';
 import { ownerCall, ownerCommand } from '../owner-call.ts';
@@ -15,10 +10,10 @@ import { text as desk } from '../text.ts';
 import { dropDraft } from './response-draft.ts';
 import { text } from './text-order.ts';
 
-/** Fields that a later release may add to the content are shown, too (specification, section 2). */
+/** The content is an object or a JSON string, and fields that it has besides are shown too: specification, section 2. */
 const GetOrderWithMore = {
   ...GetOrder,
-  answer: success(z.extend(OwnersReading, { content: z.looseObject(OwnersContent.shape) })),
+  answer: success(z.extend(OwnersReading, { content: z.unknown() })),
 } as const satisfies Call;
 
 export type ReadOrder = Omit<OwnersReading, 'content'> & { readonly content: OrderContent };

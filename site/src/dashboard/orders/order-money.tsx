@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderPayment } from '../../../../events/readings/owner-answers.ts';
 import { showAmount } from '../../amounts.ts';
 import { momentText } from '../../dates.ts';
+import { wordFor } from '../../read-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { text as desk } from '../text.ts';
@@ -70,9 +71,9 @@ function OnePayment({ payment }: { payment: OrderPayment }) {
   return (
     <Facts
       facts={[
-        [text.money.method, text.money.methods[method]],
+        [text.money.method, wordFor(text.money.methods, method)],
         [text.money.amount, showAmount(payment)],
-        [text.money.state, text.money.states[state]],
+        [text.money.state, wordFor(text.money.states, state)],
         [
           text.money.reference,
           <code key="reference" className="font-mono text-sm wrap-anywhere">

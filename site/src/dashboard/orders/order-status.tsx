@@ -32,16 +32,23 @@ export function OrderStatusBadge({
   );
 }
 
-const paymentDrawings = {
+interface PaymentDrawing {
+  readonly tone: string;
+  readonly path: string | null;
+}
+
+const paymentDrawings: Readonly<Partial<Record<string, PaymentDrawing>>> = {
   awaiting: { tone: 'text-warning', path: null },
   paid: { tone: 'text-success', path: 'm5 8.2 2.1 2.1L11 6' },
   refunded: { tone: 'text-quiet', path: 'M5.5 8h5m-5 0 2-2m-2 2 2 2' },
-} as const;
+};
 
 /** Where the money for an order stands. */
 export function PaymentMark({ state }: { state: PaymentState }) {
   if (state === 'free') return <span className="text-quiet">{text.payments.free}</span>;
-  const { tone, path } = paymentDrawings[state];
+  const drawing = paymentDrawings[state];
+  if (drawing === undefined) return <span className="text-quiet">{humanise(state)}</span>;
+  const { tone, path } = drawing;
   return (
     <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${tone}`}>
       <svg

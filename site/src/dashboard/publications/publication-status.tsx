@@ -1,5 +1,6 @@
 import { businessDate } from '../../../../events/calendar.ts';
 import { dayText } from '../../dates.ts';
+import { wordFor } from '../../read-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { text } from './text.ts';
 
@@ -14,7 +15,7 @@ export function PublicationStatusBadge({ of: { status, date }, now }: { of: Publ
   return (
     <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
       <Badge tone={status === 'active' ? (isScheduled ? 'info' : 'success') : 'neutral'}>
-        {text.statuses[status]}
+        {wordFor(text.statuses, status)}
       </Badge>
       {isScheduled && (
         <span className="text-xs whitespace-nowrap text-quiet">{text.shownFrom(dayText(date))}</span>

@@ -7,6 +7,7 @@ import { predictionTypes } from '../../../../events/predictions/commands.ts';
 import { type Language, languages } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
 import { signName } from '../../horoscopes/sign-names.ts';
+import { wordFor } from '../../read-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -114,7 +115,7 @@ function columns<Row extends Publication>(
       header: desk.date,
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
     },
-    { id: 'type', header: desk.type, cell: (row) => text.types[row.type] },
+    { id: 'type', header: desk.type, cell: (row) => wordFor(text.types, row.type) },
     { id: 'language', header: desk.language, cell: (row) => desk.languages[row.language] },
     {
       id: 'status',

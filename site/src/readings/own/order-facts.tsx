@@ -3,6 +3,7 @@ import type { OwnReading } from '../../../../events/readings/promise-answers.ts'
 import { amountIn } from '../../amounts.ts';
 import { dayText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
+import { wordFor } from '../../read-answer.ts';
 import { personText } from '../person-fields.tsx';
 import { localMomentText } from '../progress.ts';
 import { readingTitle } from '../titles.ts';
@@ -46,7 +47,7 @@ export function Receipt({ reading }: { reading: OwnReading }) {
         <time dateTime={reading.createdAt}>{localMomentText(reading.createdAt)}</time>
       </Fact>
       <Fact name={say.price}>{priceOf(reading)}</Fact>
-      {payment.method !== null && <Fact name={say.paidBy}>{say.methods[payment.method]}</Fact>}
+      {payment.method !== null && <Fact name={say.paidBy}>{wordFor(say.methods, payment.method)}</Fact>}
       {payment.paidAt !== null && (
         <Fact name={say.paid}>
           <time dateTime={payment.paidAt}>{localMomentText(payment.paidAt)}</time>
