@@ -62,13 +62,12 @@ describe.each([
   ["a proxy's plain text", 'Bad Gateway'],
   ['nothing', ''],
 ])('O11 A failure that brings %s shows the sentence of the form:', (_, body) => {
-  const _inTurkish = {
-    response: 'Yanıt gönderilirken bir hata oluştu',
-    prediction: (what: string) => `Tahmin ${what} bir hata oluştu`,
-    horoscope: (what: string) => `Burç tahmini ${what} bir hata oluştu`,
-  };
   test.each([
-    ['login', 'POST /api/login', 'Incorrect email or password.'],
+    [
+      'login',
+      'POST /api/login',
+      'The server could not log you in just now. It is not your password: please try again in a moment.',
+    ],
     ['registration', 'POST /api/register', 'An error occurred during registration. Please try again.'],
     ['order', 'POST /api/protected/purchase', 'Failed to submit your order'],
     ['response', 'POST /api/admin/respond', 'Yanıt gönderilirken bir hata oluştu'],
@@ -83,4 +82,9 @@ describe.each([
     browser.answer(call, 502, body);
     expect(await submits[form]()).toBe(sentence);
   });
+});
+
+test('O11 A refusal of a login that brings no sentence says that the pair is wrong', async () => {
+  browser.answer('POST /api/login', 401, '');
+  expect(await submits.login()).toBe('Incorrect email or password.');
 });

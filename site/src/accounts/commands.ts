@@ -10,7 +10,7 @@ import type {
   RegisterForm,
   ResetPassword,
 } from '../../../events/accounts/commands.ts';
-import { send } from '../api-client.ts';
+import { CallFailed, send } from '../api-client.ts';
 import { language } from '../language.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { refetchSession } from './session.ts';
@@ -23,7 +23,8 @@ export async function logIn({ email, password }: LogInForm): Promise<void> {
 }
 
 export function whyNotLoggedIn(failure: unknown): string {
-  return sentenceOf(failure, text.wrongLogin);
+  const isRefused = failure instanceof CallFailed && failure.status === 401;
+  return sentenceOf(failure, isRefused ? text.wrongLogin : text.notThePassword);
 }
 
 /** Makes the account, in the language of the page, without logging in. Throws `CallFailed`. */

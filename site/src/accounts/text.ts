@@ -23,6 +23,9 @@ export const text = {
   },
   notLoggedIn: isEnglish ? 'Login Failed' : 'Giriş yapılamadı',
   wrongLogin: isEnglish ? 'Incorrect email or password.' : 'E-\u2060posta ya da şifre hatalı.',
+  notThePassword: isEnglish
+    ? 'The server could not log you in just now. It is not your password: please try again in a moment.'
+    : 'Sunucu şu anda girişinizi yapamadı. Sorun şifrenizde değil: lütfen birazdan yeniden deneyin.',
   registered: {
     title: isEnglish ? 'Registration successful' : 'Üyeliğiniz oluşturuldu',
     description: isEnglish
