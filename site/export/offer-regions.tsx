@@ -3,7 +3,7 @@ import { catalogue, currency } from '../../events/readings/catalogue.ts';
 import type { Offer } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
 import { contents } from '../src/home/content.ts';
-import { PriceList } from '../src/home/price-list.tsx';
+import { Price, PriceList } from '../src/home/price-list.tsx';
 import { language as ofThisBuild } from '../src/language.ts';
 import { OfferLines, offerAttributes } from '../src/readings/offer-lines.tsx';
 import { fillRegions } from './fill-regions.ts';
@@ -15,6 +15,12 @@ export const OFFERS_FRAGMENT = '/fragments/offers';
 export function offerRegions(offers: readonly Offer[], language: Language): (page: string) => string {
   const known = {
     'price-list': renderToStaticMarkup(<PriceList offers={offers} language={language} />),
+    ...Object.fromEntries(
+      offers.map((offer) => [
+        `price-${offer.service}`,
+        renderToStaticMarkup(<Price offer={offer} language={language} />),
+      ]),
+    ),
     'service-data': `<script type="application/ld+json">${serviceData(offers, language)}</script>`,
   };
   return (page) => {

@@ -29,24 +29,17 @@ export function PriceList({
   language?: Language;
 }) {
   const words = texts[language];
-  const { pricing, pricingHeading } = contents[language];
+  const { pricing } = contents[language];
   return offers.map((offer) => {
     const { service, priceMinor, deliverWithinHours } = offer;
     const title = language === 'tr' ? catalogue[service].titleTr : catalogue[service].title;
     const text = pricing.find(({ id }) => id === service);
-    const former = formerPrice(offer);
     return (
       <li key={service}>
         <h3>{title}</h3>
         <p className="text-quiet">{text?.tagline}</p>
         <p className="price">
-          {former !== null && (
-            <s>
-              <span className="sr-only">{words.formerly}</span>
-              {amountIn(former, language)}
-            </s>
-          )}
-          <strong>{priceMinor === 0 ? pricingHeading.free.text : amountIn(priceMinor, language)}</strong>
+          <Price offer={offer} language={language} />
         </p>
         <p className="included">
           {[...(text?.included ?? []), words.within(deliverWithinHours)].join('\u00a0· ')}
@@ -66,4 +59,21 @@ export function PriceList({
       </li>
     );
   });
+}
+
+/** What one service costs, and what it did before. */
+export function Price({ offer, language = ofThisBuild }: { offer: Offer; language?: Language }) {
+  const former = formerPrice(offer);
+  const { free } = contents[language].pricingHeading;
+  return (
+    <>
+      {former !== null && (
+        <s>
+          <span className="sr-only">{texts[language].formerly}</span>
+          {amountIn(former, language)}
+        </s>
+      )}
+      <strong>{offer.priceMinor === 0 ? free.text : amountIn(offer.priceMinor, language)}</strong>
+    </>
+  );
 }

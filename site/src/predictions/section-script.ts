@@ -59,6 +59,7 @@ document.querySelector('#panel-daily')?.addEventListener('click', (event) => {
   for (const item of list.querySelectorAll<HTMLElement>('[data-page]')) {
     item.hidden = Number(item.dataset.page) !== page;
   }
+  list.firstElementChild?.scrollTo(0, 0);
   for (const button of list.querySelectorAll<HTMLButtonElement>('[data-turn]')) {
     button.disabled = page + Number(button.dataset.turn) < 1 || page + Number(button.dataset.turn) > last;
   }
