@@ -35,7 +35,7 @@ export default function SessionNav() {
   };
 
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1">
       <button type="button" className="button-quiet relative" data-opens="my-readings-dialog">
         {sessionText.myReadings}
         <span aria-live="polite">
