@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { enter } from './people.ts';
 import { field, hold, hydrated, keepMouseOut } from './screen.ts';
 import { test } from './shop.ts';
 
@@ -115,4 +116,28 @@ test('a prediction is printed dark on white in either theme, without bar and foo
   await expect(heading).toHaveCSS('color', 'rgb(43, 33, 64)');
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+test('the contact form says what is missing in the language of its page, whatever the browser speaks', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ locale: 'en-US' });
+  await page.goto('/tr/contact');
+  await page.getByLabel('Mesaj').fill('Merhaba');
+  await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+  await expect(page.locator('.fault').first()).toHaveText('Lütfen adınızı girin');
+  await expect(page.locator('#form-name')).toBeFocused();
+  await expect(page.getByLabel('Mesaj')).toHaveValue('Merhaba');
+});
+
+test("'My Readings' stays where it is while the button to log out arrives", async ({ page, customer }) => {
+  await enter(page, customer);
+  const code = await hold(page, '**/assets/**');
+  await page.goto('/');
+  const readings = page.getByRole('banner').getByText('My Readings');
+  const before = await readings.boundingBox();
+  code.release();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  const after = await readings.boundingBox();
+  expect(after?.x).toBeCloseTo(before?.x ?? 0, 0);
 });

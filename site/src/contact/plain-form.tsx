@@ -17,7 +17,10 @@ export interface PlainFormProps {
   readonly language?: Language;
 }
 
-/** A form that the browser sends by itself, with the language of the page: what is mailed about it is written in that. */
+/**
+ * A form that the browser sends by itself, with the language of the page: what is mailed about it is written in that,
+ * and what is wrong with it is said in that, by the answer. The browser's own bubbles would speak the browser's language.
+ */
 export function PlainForm({
   action,
   button,
@@ -33,7 +36,7 @@ export function PlainForm({
   children: ReactNode;
 }) {
   return (
-    <form action={inLanguage(action, language)} method="post" className="fields">
+    <form action={inLanguage(action, language)} method="post" className="fields" noValidate>
       {problem !== null && (
         <p role="alert" className="problem">
           {problem.message}
