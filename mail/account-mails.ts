@@ -76,6 +76,54 @@ export function passwordChangedMail(to: string, resetPage: LinkIn, language: Lan
   return letterMail(to, (each) => letters[each], language);
 }
 
+const changes = {
+  'email-changed': {
+    en: ['The address of your account was changed', 'From now on our mails go to the new address.'],
+    tr: ['Hesabınızın adresi değiştirildi', 'Bundan sonra iletilerimiz yeni adrese gönderilecek.'],
+  },
+  'username-changed': {
+    en: [
+      'Your username was changed',
+      'From now on you sign in with the new name, or with your email address.',
+    ],
+    tr: [
+      'Kullanıcı adınız değiştirildi',
+      'Bundan sonra yeni adınızla ya da e-\u2060posta adresinizle giriş yapabilirsiniz.',
+    ],
+  },
+  'second-factor-on': {
+    en: ['The second factor was switched on', 'Signing in now also takes a code of your authenticator app.'],
+    tr: ['İkinci adım açıldı', 'Giriş için artık doğrulama uygulamanızın kodu da gerekiyor.'],
+  },
+  'second-factor-off': {
+    en: ['The second factor was switched off', 'Signing in now takes the password alone.'],
+    tr: ['İkinci adım kapatıldı', 'Giriş için artık yalnızca şifre yeterli.'],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>>;
+export type ChangeKind = keyof typeof changes;
+
+export function isChange(kind: string): kind is ChangeKind {
+  return kind in changes;
+}
+
+/** Tells that something of the account was changed, without names and addresses: it also goes to a former address. */
+export function changedMail(kind: ChangeKind, to: string, contact: LinkIn, language: Language | null): Mail {
+  const letter = (each: Language, closing: string, label: string): Letter => {
+    const [heading, meaning] = changes[kind][each];
+    return {
+      subject: heading,
+      heading,
+      paragraphs: [meaning, closing],
+      links: [{ label, href: contact(each) }],
+    };
+  };
+  const letters: Letters = {
+    en: letter('en', 'If you did not do this, change your password and write to us at once.', 'Write to us'),
+    tr: letter('tr', 'Bunu siz yapmadıysanız şifrenizi değiştirin ve hemen bize yazın.', 'Bize yazın'),
+  };
+  return letterMail(to, (each) => letters[each], language);
+}
+
 export function subscriptionMail(
   to: string,
   links: { readonly confirm: LinkIn; readonly leave: LinkIn },

@@ -9,7 +9,8 @@ import type { OrderedState } from '../events/readings/state.ts';
 import { readState } from '../log/append/handle.ts';
 import type { EventLog } from '../log/log.ts';
 import type { MailsTable } from '../migrations/tables/mail.ts';
-import { passwordChangedMail, verificationMail } from './account-mails.ts';
+import { isChange, passwordChangedMail, verificationMail } from './account-mails.ts';
+import { accountChangedMail } from './compose-account.ts';
 import { answerMail, newsletterFor } from './compose-contact.ts';
 import { kindOfEvent, type MailKind, type ReadingMailKind } from './kinds.ts';
 import { letterMail } from './letter-mail.ts';
@@ -60,7 +61,9 @@ async function mailOfKind(
   if (kind === 'newsletter') return newsletterFor(parts, event, recipient);
   const { accountId, readingId = 0, ...about } = About.parse(event.data);
   const account = await readAccount(parts.log, accountId);
-  if (account === null || account.email === null) return null;
+  if (account === null) return null;
+  if (isChange(kind)) return accountChangedMail(parts, kind, { account, event, recipient });
+  if (account.email === null) return null;
   const isOfAccount = kind === 'verify-email' || kind === 'password-changed';
   const mail = isOfAccount
     ? accountMail(parts, account, event)

@@ -16,6 +16,10 @@ export type MailKind =
   | ReadingMailKind
   | 'verify-email'
   | 'password-changed'
+  | 'email-changed'
+  | 'username-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
   | 'message-answered'
   | 'newsletter';
 
@@ -32,6 +36,13 @@ export const kindOfEvent: Readonly<Record<string, MailKind>> = {
   AccountRegistered: 'verify-email',
   EmailChangeRequested: 'verify-email',
   PasswordChanged: 'password-changed',
+  EmailChanged: 'email-changed',
+  UsernameChanged: 'username-changed',
+  SecondFactorEnabled: 'second-factor-on',
+  SecondFactorDisabled: 'second-factor-off',
   MessageAnswered: 'message-answered',
   NewsletterSent: 'newsletter',
 };
+
+/** The recipient of a second mail about a changed address: the address that the account had before. */
+export const FORMER_ADDRESS = 'former address';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Lease } from '../log/delivery/lease.ts';
 import type { Database } from '../migrations/database.ts';
 import type { MailsTable } from '../migrations/tables/mail.ts';
-import { kindOfEvent } from './kinds.ts';
+import { FORMER_ADDRESS, kindOfEvent } from './kinds.ts';
 
 /** Of the lease and the cursor. */
 export const OUTBOX = 'outbox';
@@ -44,8 +44,9 @@ export async function readStretchAfter(database: Database, position: number): Pr
 }
 
 /**
- * Notes a mail for each event that leads to one, and for a newsletter one for each subscriber who was confirmed by then
- * and had not left; noting one again changes nothing. Their ids are in the order of the events.
+ * Notes a mail for each event that leads to one, for a changed address another one to the former, and for a newsletter
+ * one for each subscriber who was confirmed by then and had not left; noting one again changes nothing. Their ids are in
+ * the order of the events.
  */
 export async function noteMails(database: Database, events: Stretch['events']): Promise<void> {
   const kinds = events.map(({ type }) => kindOfEvent[type] ?? '');
@@ -58,6 +59,8 @@ export async function noteMails(database: Database, events: Stretch['events']): 
     insert into mails (position, kind, recipient)
     select position, kind, case kind when 'message-answered' then stream end as recipient
     from noted join events using (position) where kind <> 'newsletter'
+    union all
+    select position, kind, ${FORMER_ADDRESS} from noted where kind = 'email-changed'
     union all
     select noted.position, kind, subscriber.stream
     from noted join events subscriber

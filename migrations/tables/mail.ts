@@ -10,7 +10,10 @@ export interface MailsTable {
   position: number;
   /** One of `mail/kinds.ts`. */
   kind: string;
-  /** Stream of the visitor that it goes to, such as `subscriber-3`; null where it goes to the event's account. */
+  /**
+   * Stream of the visitor that it goes to, such as `subscriber-3`, or `former address` of the event's account; null where
+   * it goes to the account as it is.
+   */
   recipient: string | null;
   /** Counted before each try, so that one which ends the process counts too. */
   tries: number;

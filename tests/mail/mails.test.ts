@@ -96,6 +96,52 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
     if (!isVerified) expect(JSON.stringify(world.mails)).not.toMatch(/readings\/12|Tarot/);
   });
 
+  test('A changed address is told of at both addresses, and a username that follows it is not told of again', async () => {
+    await world.happen('account-7', [verified()]);
+    await settleBefore();
+    world.start();
+    const email = 'ayse@elsewhere.example';
+    await world.happen('account-7', [
+      { type: 'EmailChanged', data: { accountId: 7 }, personal: { email } },
+      { type: 'UsernameChanged', data: { accountId: 7 }, personal: { username: email } },
+      { type: 'EmailVerified', data: { accountId: 7 }, personal: { email } },
+    ]);
+    await world.drained();
+    const { mails } = world;
+    expect(mails.map(({ to, subject }) => [to, subject.split(' · ')[0]]).sort()).toEqual([
+      ['ayse@elsewhere.example', 'The address of your account was changed'],
+      ['ayse@example.com', 'The address of your account was changed'],
+    ]);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+    for (const { text } of mails) expect(text).not.toMatch(/ayse|elsewhere/);
+  });
+
+  test('A changed username is told of, and a second factor: the owner at the address that the pages show', async () => {
+    const owner = { accountId: 1, role: 'admin' };
+    await world.happen(
+      'account-1',
+      [{ type: 'AccountRegistered', data: owner, personal: { username: 'admin', email: null } }],
+      'account-1',
+    );
+    const details = { licenceNumber: '', yearsOfExperience: null, businessHours: '', address: '', phone: '' };
+    await world.happen('settings', [
+      { type: 'OwnerDetailsChanged', data: { ...details, email: 'desk@example.com' }, personal: null },
+    ]);
+    await settleBefore();
+    world.start();
+    await world.happen('account-7', [
+      { type: 'UsernameChanged', data: { accountId: 7 }, personal: { username: 'ayse two' } },
+    ]);
+    for (const type of ['SecondFactorEnabled', 'SecondFactorDisabled'])
+      await world.happen('account-1', [{ type, data: { accountId: 1 }, personal: null }]);
+    await world.drained();
+    expect(world.mails.map(({ to, subject }) => [to, subject.split(' · ')[0]])).toEqual([
+      ['ayse@example.com', 'Your username was changed'],
+      ['desk@example.com', 'The second factor was switched on'],
+      ['desk@example.com', 'The second factor was switched off'],
+    ]);
+  });
+
   test('What was sent is not sent again after a restart; a revision that came meanwhile is told of', async () => {
     await settleBefore();
     const first = world.start();

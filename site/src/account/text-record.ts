@@ -178,6 +178,10 @@ const mails: Words = {
   cancelled: isEnglish ? 'Cancelled' : 'Siparişiniz iptal edildi',
   'verify-email': isEnglish ? 'Verify email' : 'E-\u2060posta adresinizi doğrulayın',
   'password-changed': isEnglish ? 'Password changed' : 'Şifreniz değiştirildi',
+  'email-changed': isEnglish ? 'Address changed' : 'Adresiniz değiştirildi',
+  'username-changed': isEnglish ? 'Username changed' : 'Kullanıcı adınız değiştirildi',
+  'second-factor-on': isEnglish ? 'Second factor switched on' : 'İkinci adım açıldı',
+  'second-factor-off': isEnglish ? 'Second factor switched off' : 'İkinci adım kapatıldı',
   'message-answered': isEnglish ? 'Message answered' : 'Mesajınıza yanıt',
   newsletter: isEnglish ? 'Newsletter' : 'Bülten',
 };
