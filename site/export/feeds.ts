@@ -2,6 +2,7 @@ import { startOfBusinessDay } from '../../events/calendar.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import type { Language } from '../../events/text.ts';
 import { inLanguage } from '../src/language.ts';
+import { texts as words } from '../src/predictions/texts.ts';
 import { pathOf, placeOf } from './archive.ts';
 import { published, type SiteContent } from './site-content.ts';
 import { escapeXml } from './xml.ts';
@@ -13,7 +14,10 @@ const texts = {
   tr: { title: 'Falname tahminleri', description: 'Elle yazılmış günlük ve haftalık tahminler.' },
 } satisfies Record<Language, unknown>;
 
-/** The newest predictions, daily and weekly, as RSS 2.0: those in its own language, where there are any. */
+/**
+ * The newest predictions, daily and weekly, as RSS 2.0: those in its own language. While there are none it has the
+ * others, which say so and lead to their own pages.
+ */
 export function rss(content: SiteContent, origin: string, language: Language): string {
   const newest = published([...content.dailyPredictions, ...content.weeklyPredictions], content.today);
   const own = newest.filter((prediction) => prediction.language === language);
@@ -26,17 +30,21 @@ export function rss(content: SiteContent, origin: string, language: Language): s
     `<title>${title}</title><link>${at('/predictions/daily')}</link>`,
     `<atom:link rel="self" type="application/rss+xml" href="${at('/rss.xml')}"/>`,
     `<description>${description}</description><language>${language}</language>`,
-    ...items.map((prediction) => item(prediction, at(pathOf(placeOf(prediction))))),
+    ...items.map((prediction) => item(prediction, origin, language)),
     '</channel></rss>',
   ].join('\n');
 }
 
-function item({ id, title, general, date }: Prediction, url: string): string {
+function item(prediction: Prediction, origin: string, language: Language): string {
+  const { id, title, general, date, language: writtenIn } = prediction;
+  const url = origin + inLanguage(pathOf(placeOf(prediction)), writtenIn);
+  const [tag, missing] =
+    writtenIn === language ? ['', ''] : [` xml:lang="${writtenIn}"`, `${words[language].missing}. `];
   return [
-    `<item><title>${escapeXml(title)}</title><link>${url}</link>`,
+    `<item${tag}><title>${escapeXml(title)}</title><link>${url}</link>`,
     `<guid isPermaLink="false">falname-prediction-${id}</guid>`,
     `<pubDate>${startOfBusinessDay(date).toUTCString()}</pubDate>`,
-    `<description>${escapeXml(general)}</description></item>`,
+    `<description>${escapeXml(missing + general)}</description></item>`,
   ].join('');
 }
 

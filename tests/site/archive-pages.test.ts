@@ -3,7 +3,7 @@ import type { Prediction } from '../../events/predictions/answers.ts';
 import type { Language } from '../../events/text.ts';
 import { type Place, type PlaceContent, pathOf, placeAt, type Shown } from '../../site/export/archive.ts';
 import { inLanguage } from '../../site/src/language.ts';
-import { builtSite, openSite, publicUrl, sampleContent } from './export-site.ts';
+import { builtSite, exportSite, openSite, publicUrl, sampleContent, text } from './export-site.ts';
 
 const site = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
 
@@ -58,6 +58,60 @@ describe('The address of a publication', () => {
   ])('%s', (path, place) => {
     expect(placeAt(path)).toEqual(place);
     if (place !== null) expect(path.endsWith(pathOf(place))).toBe(true);
+  });
+});
+
+describe('A page without an edition in its language says so above the text, and leads to its own page:', () => {
+  const inTurkish = 'Its Turkish page</a></p>';
+  const link = (path: string) =>
+    `<p class="missing" lang="en">Not in English yet. <a class="link" href="/tr${path}" hrefLang="tr">${inTurkish}`;
+  const week = { ...weekly, language: 'tr', revisedAt: null } as const;
+
+  test('a day, a week, a month and a sign’s month', async () => {
+    expect(await made(day, alone([turkish]))).toContain(`${link('/predictions/2026-03-09')}<p class="lead">`);
+    expect(await made({ kind: 'week', monday: weekly.date }, alone([week]))).toContain(
+      `${link('/predictions/weekly/2026-03-09')}<p class="lead">`,
+    );
+    const month = await made({ kind: 'month', month: '2026-03' }, alone([turkish, week]));
+    for (const path of ['/predictions/2026-03-09', '/predictions/weekly/2026-03-09'])
+      expect(month).toContain(link(path));
+    const ofSign: Place = { kind: 'sign-month', sign: horoscope.sign, month: '2026-03' };
+    const written = [{ ...horoscope, language: 'tr', revisedAt: null }] as const;
+    expect(await made(ofSign, { ...alone([]), horoscopes: written })).toContain(
+      link(`/horoscopes/${horoscope.sign}/2026-03`),
+    );
+  });
+
+  test('not where there is one', async () => {
+    const both = await made(day, alone([english, turkish]));
+    const month = await made({ kind: 'month', month: '2026-03' }, alone([english, turkish]));
+    expect(both + month).not.toContain('class="missing"');
+  });
+
+  test('the pages of today, their fragments and the feed', async () => {
+    const content = {
+      ...sampleContent,
+      dailyPredictions: [turkish],
+      weeklyPredictions: [week],
+      dailyHoroscopes: [{ ...horoscope, language: 'tr' }],
+    } as const;
+    const files = await exportSite({ distDirectory: await builtSite(), content, publicUrl });
+    const leo = `/horoscopes/${horoscope.sign}`;
+    for (const [page, path] of [
+      ['/', '/predictions/2026-03-09'],
+      ['/', '/predictions/weekly/2026-03-09'],
+      ['/predictions/daily', '/predictions/2026-03-09'],
+      ['/predictions/weekly', '/predictions/weekly/2026-03-09'],
+      ['/fragments/daily-horoscopes', leo],
+      [leo, leo],
+    ] as const)
+      expect(text(files, page)).toContain(link(path));
+    const feed = text(files, '/rss.xml');
+    expect(feed).toContain(
+      `<item xml:lang="tr"><title>Kapı</title><link>${publicUrl}/tr/predictions/2026-03-09</link>`,
+    );
+    expect(feed).toContain('<description>Not in English yet. Bugün');
+    expect(text(files, '/tr/rss.xml')).not.toMatch(/xml:lang|Henüz/);
   });
 });
 
@@ -166,7 +220,8 @@ test('a sign’s month calls a horoscope by its day, its week or the month, and 
     ]);
   const own = await made(place, { ...alone([]), horoscopes }, 'tr');
   expect(names(own)).toEqual(['10 Mar 2026', '10–16 Mar 2026', 'Mart 2026'].map((name) => [name, undefined]));
-  const other = names(await made(place, { ...alone([]), horoscopes }));
+  const inEnglish = horoscopes.map((one) => ({ ...one, id: one.id + 3, language: 'en' as const }));
+  const other = names(await made(place, { ...alone([]), horoscopes: [...horoscopes, ...inEnglish] }));
   expect(other.at(-1)).toEqual(['March 2026', ' <small>In Turkish']);
 });
 

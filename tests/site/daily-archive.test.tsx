@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import { DailyArchive } from '../../site/src/predictions/daily-archive.tsx';
+import { DailyList } from '../../site/src/predictions/daily-list.tsx';
 import { prediction } from './answers.ts';
 
 const written = (id: number, language: Prediction['language'], date: string) =>
@@ -30,5 +31,23 @@ test('where nothing is written in the language of the page, the other one’s da
   const inEnglish = [written(5, 'en', '2026-03-10'), written(1, 'en', '2026-03-08')];
   const page = renderToStaticMarkup(<DailyArchive predictions={inEnglish} months={[]} language="tr" />);
   expect(page).toContain('Önceki günler');
-  expect(page).not.toContain('İngilizce');
+  expect(page).not.toContain('<h2>İngilizce');
+});
+
+test('above each text whose Turkish edition is missing the Turkish page says so, and leads to its own page', () => {
+  const shown = [
+    written(4, 'tr', '2026-03-10'),
+    written(5, 'en', '2026-03-10'),
+    written(1, 'en', '2026-03-08'),
+  ];
+  const missing =
+    '<p class="missing" lang="tr">Henüz Türkçesi yok. <a class="link" href="/predictions/2026-03-08" hrefLang="en">' +
+    'İngilizce sayfası</a></p><h3>Title 1</h3>';
+  for (const page of [
+    renderToStaticMarkup(<DailyArchive predictions={shown} months={[]} language="tr" />),
+    renderToStaticMarkup(<DailyList predictions={shown} language="tr" />),
+  ]) {
+    expect(page).toContain(missing);
+    expect(page.match(/class="missing"/g)).toHaveLength(1);
+  }
 });

@@ -3,6 +3,7 @@ import type { Sign } from '../../../events/horoscopes/signs.ts';
 import type { Language } from '../../../events/text.ts';
 import { otherThan } from '../language.ts';
 import { AspectList } from '../predictions/aspects.tsx';
+import { MissingEdition } from '../predictions/missing-edition.tsx';
 import { signName } from './sign-names.ts';
 import { signCharacters, texts } from './signs-text.ts';
 
@@ -11,10 +12,16 @@ export function HoroscopeText({
   sign,
   horoscope,
   language,
+  path = `/horoscopes/${sign}`,
+  hasOwn = false,
 }: {
   sign: Sign;
   horoscope: Horoscope | undefined;
   language: Language;
+  /** Where it is shown in its own language. */
+  path?: string;
+  /** Whether the page also has its edition in the page's language. */
+  hasOwn?: boolean;
 }) {
   if (horoscope === undefined) return <p className="lead">{signCharacters[language][sign]}</p>;
   const { general, luckyNumber, luckyColor, compatibleSign } = horoscope;
@@ -27,6 +34,7 @@ export function HoroscopeText({
   const lang = otherThan(language, horoscope.language);
   return (
     <div lang={lang}>
+      {!hasOwn && <MissingEdition writtenIn={horoscope.language} language={language} path={path} />}
       <p className="lead">{general}</p>
       <AspectList of={horoscope} language={language} />
       {luck.length > 0 && (

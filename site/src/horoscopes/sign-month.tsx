@@ -22,18 +22,27 @@ export function SignMonth({
 }) {
   return horoscopes.map((horoscope) => {
     const { id, sign, type, date, revisedAt } = horoscope;
+    const hasOwn = horoscopes.some(
+      (other) => other.language === language && other.type === type && other.date === date,
+    );
     return (
       <section key={id}>
         <h2>
           <time dateTime={date}>{names[type](date, locales[language])}</time>
-          {horoscope.language !== language && (
+          {hasOwn && horoscope.language !== language && (
             <>
               {' '}
               <small>{texts[language].writtenIn[horoscope.language]}</small>
             </>
           )}
         </h2>
-        <HoroscopeText sign={sign} horoscope={horoscope} language={language} />
+        <HoroscopeText
+          sign={sign}
+          horoscope={horoscope}
+          language={language}
+          path={`/horoscopes/${sign}/${date.slice(0, 7)}`}
+          hasOwn={hasOwn}
+        />
         <RevisedOn at={revisedAt} language={language} />
       </section>
     );

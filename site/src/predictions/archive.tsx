@@ -6,6 +6,7 @@ import { dayText, monthText, weekText } from '../dates.ts';
 import { inLanguage, locales } from '../language.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { AspectList } from './aspects.tsx';
+import { MissingAmong, MissingEdition, predictionPath } from './missing-edition.tsx';
 import { texts } from './texts.ts';
 import { WorldList } from './world-list.tsx';
 
@@ -43,6 +44,13 @@ export function PublishedPredictions({
   return predictions.map((prediction, index) => (
     <div key={prediction.id}>
       <article className="week" lang={prediction.language}>
+        {index === 0 && (
+          <MissingEdition
+            writtenIn={prediction.language}
+            language={language}
+            path={predictionPath(prediction)}
+          />
+        )}
         {index > 0 && (
           <>
             <p className="eyebrow" lang={language}>
@@ -86,7 +94,7 @@ export function MonthOfPredictions({
       {byLanguage.map(([writtenIn, itsDays], index) => (
         <Fragment key={writtenIn}>
           {index > 0 && <h2>{texts[shown.language].writtenIn[writtenIn]}</h2>}
-          <Days days={itsDays} {...shown} />
+          <Days days={itsDays} all={days} {...shown} />
         </Fragment>
       ))}
       {weeks.size > 0 && <Weeks weeks={weeks} {...shown} />}
@@ -99,7 +107,12 @@ interface Linked {
   readonly linkOf: (prediction: Prediction) => string;
 }
 
-function Days({ days, language, linkOf }: Linked & { days: readonly Archived<Prediction>[] }) {
+function Days({
+  days,
+  all,
+  language,
+  linkOf,
+}: Linked & { days: readonly Archived<Prediction>[]; all: readonly Archived<Prediction>[] }) {
   return (
     <ol className="almanac">
       {days.map((prediction) => (
@@ -107,6 +120,7 @@ function Days({ days, language, linkOf }: Linked & { days: readonly Archived<Pre
           <a className="link" href={linkOf(prediction)} lang={language}>
             <time dateTime={prediction.date}>{dayText(prediction.date, locales[language])}</time>
           </a>
+          <MissingAmong prediction={prediction} others={all} language={language} />
           <h3>{prediction.title}</h3>
           <p>{prediction.general}</p>
         </li>
@@ -137,6 +151,7 @@ function Weeks({
                   ' ·'
                 )}{' '}
                 <span lang={prediction.language}>{prediction.title}</span>
+                <MissingAmong prediction={prediction} others={inWeek} language={language} />
               </Fragment>
             ))}
           </li>

@@ -3,6 +3,7 @@ import type { Language } from '../../../events/text.ts';
 import { dayText, monthText } from '../dates.ts';
 import { inLanguage, locales, language as ofThisBuild, otherThan } from '../language.ts';
 import { AspectList } from './aspects.tsx';
+import { MissingAmong } from './missing-edition.tsx';
 import { texts } from './texts.ts';
 
 /**
@@ -28,6 +29,7 @@ export function DailyArchive({
         <p className="eyebrow" lang={otherThan(newest.language, language)}>
           <time dateTime={newest.date}>{dayText(newest.date, locales[language])}</time>
         </p>
+        <MissingAmong prediction={newest} others={predictions} language={language} />
         <h2>{newest.title}</h2>
         <p className="lead">{newest.general}</p>
         <AspectList of={newest} language={language} />
@@ -35,13 +37,13 @@ export function DailyArchive({
       {earlier.length > 0 && (
         <>
           <h2>{texts[language].earlierDays}</h2>
-          <Almanac predictions={earlier} language={language} />
+          <Almanac predictions={earlier} all={predictions} language={language} />
         </>
       )}
       {inOther[0] !== undefined && (
         <>
           <h2>{texts[language].writtenIn[inOther[0].language]}</h2>
-          <Almanac predictions={inOther} language={language} />
+          <Almanac predictions={inOther} all={predictions} language={language} />
         </>
       )}
       <MonthLinks months={months} language={language} />
@@ -49,7 +51,15 @@ export function DailyArchive({
   );
 }
 
-function Almanac({ predictions, language }: { predictions: readonly Prediction[]; language: Language }) {
+function Almanac({
+  predictions,
+  all,
+  language,
+}: {
+  predictions: readonly Prediction[];
+  all: readonly Prediction[];
+  language: Language;
+}) {
   return (
     <ol className="almanac">
       {predictions.map((prediction) => (
@@ -57,6 +67,7 @@ function Almanac({ predictions, language }: { predictions: readonly Prediction[]
           <time dateTime={prediction.date} lang={otherThan(prediction.language, language)}>
             {dayText(prediction.date, locales[language])}
           </time>
+          <MissingAmong prediction={prediction} others={all} language={language} />
           <h3>{prediction.title}</h3>
           <p>{prediction.general}</p>
         </li>

@@ -1,7 +1,8 @@
 import type { Prediction } from '../../../events/predictions/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { dayText } from '../dates.ts';
-import { locales, language as ofThisBuild, otherThan } from '../language.ts';
+import { inLanguage, locales, language as ofThisBuild, otherThan } from '../language.ts';
+import { MissingAmong, predictionPath } from './missing-edition.tsx';
 import { texts } from './texts.ts';
 
 const PREDICTIONS_PER_PAGE = 3;
@@ -27,9 +28,13 @@ export function DailyList({
             hidden={index >= PREDICTIONS_PER_PAGE}
             lang={otherThan(language, prediction.language)}
           >
-            <time dateTime={prediction.date} lang={otherThan(prediction.language, language)}>
-              {dayText(prediction.date, locales[language])}
-            </time>
+            <a
+              href={inLanguage(predictionPath(prediction), language)}
+              lang={otherThan(prediction.language, language)}
+            >
+              <time dateTime={prediction.date}>{dayText(prediction.date, locales[language])}</time>
+            </a>
+            <MissingAmong prediction={prediction} others={predictions} language={language} />
             <h3>{prediction.title}</h3>
             <p>{prediction.general}</p>
           </li>

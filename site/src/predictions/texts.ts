@@ -7,6 +7,10 @@ interface PredictionTexts {
   readonly earlierDays: string;
   /** Heading of the predictions that are not in the page's language. */
   readonly writtenIn: Record<Language, string>;
+  /** Said where there is no edition in the page's language. */
+  readonly missing: string;
+  /** The link to the page in the other language. */
+  readonly otherPage: string;
   readonly months: string;
   readonly pages: string;
   readonly previous: string;
@@ -25,6 +29,8 @@ export const texts: Readonly<Record<Language, PredictionTexts>> = {
     none: 'No predictions available at this time.',
     earlierDays: 'Earlier days',
     writtenIn: { en: 'In English', tr: 'In Turkish' },
+    missing: 'Not in English yet',
+    otherPage: 'Its Turkish page',
     months: 'All days of a month',
     pages: 'Pages of predictions',
     previous: 'Previous',
@@ -45,6 +51,8 @@ export const texts: Readonly<Record<Language, PredictionTexts>> = {
     none: 'Şu anda gösterilecek bir tahmin yok.',
     earlierDays: 'Önceki günler',
     writtenIn: { en: 'İngilizce', tr: 'Türkçe' },
+    missing: 'Henüz Türkçesi yok',
+    otherPage: 'İngilizce sayfası',
     months: 'Aylara göre tüm günler',
     pages: 'Tahmin sayfaları',
     previous: 'Önceki',
