@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lock } from './lock.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const bun = join(root, 'node_modules', '.bin', 'bun');
@@ -10,6 +11,15 @@ export const bun = join(root, 'node_modules', '.bin', 'bun');
 /** Installs the packages of the lock file where they are missing or other versions. */
 export function ensureDependencies() {
   if (areInstalled()) return;
+  const unlock = lock('packages');
+  try {
+    if (!areInstalled()) install();
+  } finally {
+    unlock();
+  }
+}
+
+function install() {
   console.error('Installing packages …');
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { run } from './child.mjs';
 import { bun, root } from './dependencies.mjs';
+import { lock } from './lock.mjs';
 
 const site = join(root, 'site');
 const output = join(site, 'dist');
@@ -24,8 +25,21 @@ const sources = [
 
 /** Builds the site where it is missing or was built from other sources. Resolves with an exit code. */
 export async function ensureSite() {
-  const digest = sourceDigest();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return 0;
+  if (isBuilt(sourceDigest())) return 0;
+  const unlock = lock('site');
+  try {
+    const digest = sourceDigest();
+    return isBuilt(digest) ? 0 : await buildFrom(digest);
+  } finally {
+    unlock();
+  }
+}
+
+function isBuilt(digest) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+}
+
+async function buildFrom(digest) {
   console.error('Building the site …');
   // A build that is killed midway must not count as one.
   rmSync(stamp, { force: true });

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { delimiter } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 /** Without the folder in which Bun puts itself in the place of Node. */
@@ -16,4 +18,26 @@ test('both runtimes see the same sources, so that neither builds the site again 
   });
   const digest = printed[0]?.match(/^node ([0-9a-f]{64})\n$/)?.[1];
   expect(printed[1]).toBe(`bun ${digest}\n`);
+});
+
+test('K1 of several processes one installs or builds at a time, also after one was killed at it', async () => {
+  const name = `test-${randomUUID()}`;
+  const run = (then: string) =>
+    promisify(execFile)('node', [
+      '-e',
+      `import('./scripts/lock.mjs').then(({ lock }) => {
+        const unlock = lock('${name}');
+        const began = Date.now();
+        ${then}
+      })`,
+    ]);
+  await expect(run("process.kill(process.pid, 'SIGKILL');")).rejects.toMatchObject({ signal: 'SIGKILL' });
+  const work = `while (Date.now() < began + 100);
+    const ended = Date.now();
+    unlock();
+    console.log(began, ended);`;
+  const done = await Promise.all(Array.from({ length: 4 }, () => run(work)));
+  const spans = done.map(({ stdout }) => stdout.trim().split(' ').map(Number)).sort();
+  for (const [index, [began = 0]] of spans.entries())
+    if (index > 0) expect(began).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? Number.POSITIVE_INFINITY);
 });
