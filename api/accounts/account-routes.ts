@@ -29,6 +29,7 @@ import type { Passwords } from './passwords.ts';
 import { claimsOf } from './register.ts';
 import { readSeenBy } from './seen-by.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { claimNames } from './unverified-names.ts';
 
 interface Needed {
   readonly passwords: Passwords;
@@ -147,17 +148,20 @@ function openUsernameChange(dependencies: Dependencies) {
   return async (accountId: number, username: string, context: CommandContext): Promise<Handled> => {
     const before = await readAccount(dependencies, accountId);
     const stream = accountStream(accountId);
-    const handled = await handle(dependencies.log, {
-      decider: accountDecider,
-      command: { type: 'ChangeUsername', username },
-      context,
-      stream,
-      claims: claimsOf(dependencies, { username, email: before.email }, stream),
-      answer: (state) => {
-        if (state.stage !== 'registered') throw new Error(`${stream} is ${state.stage}`);
-        return { status: 200, body: { success: true, data: userOf(state) }, subject: stream };
-      },
-    });
+    const claims = claimsOf(dependencies, { username, email: before.email }, stream);
+    const handled = await claimNames(dependencies, claims, () =>
+      handle(dependencies.log, {
+        decider: accountDecider,
+        command: { type: 'ChangeUsername', username },
+        context,
+        stream,
+        claims,
+        answer: (state) => {
+          if (state.stage !== 'registered') throw new Error(`${stream} is ${state.stage}`);
+          return { status: 200, body: { success: true, data: userOf(state) }, subject: stream };
+        },
+      }),
+    );
     const kept = [username, before.email ?? ''].map(canonicalName);
     if (!kept.includes(canonicalName(before.username)))
       await releaseName(dependencies, accountId, before.username);

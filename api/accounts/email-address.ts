@@ -11,13 +11,17 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { openOrderSlots } from '../order-slots.ts';
 import { findAccount } from './account-state.ts';
-import { findCredentials, releaseName } from './credentials.ts';
+import { releaseName } from './credentials.ts';
 import { claimsOf } from './register.ts';
+import { claimNames, isVerifiedByAnother } from './unverified-names.ts';
 
 const done = { status: 200, body: { success: true, data: null }, subject: null };
 
 export interface EmailAddress {
-  /** Leads to a mail with a link to the address; it replaces the account's once the link is opened. @throws Rejected when taken */
+  /**
+   * Leads to a mail with a link to the address; it replaces the account's once the link is opened.
+   * @throws Rejected when another account has verified it
+   */
   request(accountId: number, email: ChangeEmail['email'], context: CommandContext): Promise<Handled>;
   /** Leads to the mail that verifies the account's address, or the one that is to replace it; none where it is verified. */
   sendAgain(accountId: number, context: CommandContext): Promise<Handled>;
@@ -35,8 +39,7 @@ export function openEmailAddress(dependencies: Dependencies): EmailAddress {
     async request(accountId, email, context) {
       await budgets.take('verificationMail', String(accountId));
       await requireUnverifiedMail(budgets, email);
-      const holder = await findCredentials(dependencies, email);
-      if (holder !== null && holder.accountId !== accountId) throw new Rejected('email_taken');
+      if (await isVerifiedByAnother(dependencies, email, accountId)) throw new Rejected('email_taken');
       return handle(log, {
         decider: accountDecider,
         command: { type: 'RequestEmailChange', email },
@@ -70,15 +73,19 @@ export function openEmailAddress(dependencies: Dependencies): EmailAddress {
       const stream = accountStream(account.accountId);
       const isNamedByEmail = canonicalName(account.username) === canonicalName(account.email ?? '');
       const username = isNamedByEmail ? email : account.username;
-      const handled = await handle(log, {
-        decider: accountDecider,
-        command: { type: 'ConfirmEmail', email },
-        context,
-        stream,
-        claims: claimsOf(dependencies, { username, email }, stream),
-        alongside: await releasedOrders(account.accountId),
-        answer: () => done,
-      });
+      const claims = claimsOf(dependencies, { username, email }, stream);
+      const released = await releasedOrders(account.accountId);
+      const confirm = () =>
+        handle(log, {
+          decider: accountDecider,
+          command: { type: 'ConfirmEmail', email },
+          context,
+          stream,
+          claims,
+          alongside: released,
+          answer: () => done,
+        });
+      const handled = await claimNames(dependencies, claims, confirm, email);
       const kept = [username, email].map(canonicalName);
       if (account.email !== null && !kept.includes(canonicalName(account.email)))
         await releaseName(dependencies, account.accountId, account.email);

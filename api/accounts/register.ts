@@ -11,6 +11,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { answered } from '../http/route.ts';
 import { userOf } from './account-state.ts';
 import { deleteCredentials, insertCredentials } from './credentials.ts';
+import { claimNames } from './unverified-names.ts';
 
 export interface Registration {
   readonly role: RegisteredRole;
@@ -46,18 +47,21 @@ export async function register(
   const stream = accountStream(accountId);
   await insertCredentials(dependencies, { accountId, role, passwordHash });
   try {
-    const handled = await handle(dependencies.log, {
-      decider: accountDecider,
-      command: { type: 'RegisterAccount', accountId, role, username, email, language },
-      context,
-      stream,
-      isNew: true,
-      claims: claimsOf(dependencies, registration, stream),
-      answer: (state) => {
-        if (state.stage !== 'registered') throw new Error(`${stream} is ${state.stage}`);
-        return answered(PostRegister, userOf(state), stream);
-      },
-    });
+    const claims = claimsOf(dependencies, registration, stream);
+    const handled = await claimNames(dependencies, claims, () =>
+      handle(dependencies.log, {
+        decider: accountDecider,
+        command: { type: 'RegisterAccount', accountId, role, username, email, language },
+        context,
+        stream,
+        isNew: true,
+        claims,
+        answer: (state) => {
+          if (state.stage !== 'registered') throw new Error(`${stream} is ${state.stage}`);
+          return answered(PostRegister, userOf(state), stream);
+        },
+      }),
+    );
     if (handled.repeated) await deleteCredentials(dependencies, accountId);
     return handled;
   } catch (cause) {

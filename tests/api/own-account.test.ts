@@ -101,14 +101,28 @@ test('another address counts once its link was opened; the old one is free and o
 test('an address that another account has is refused, when asked for and when verified', async () => {
   const client = await world.customer('hande');
   await world.customer('idil');
+  await verify(await mailedToken('idil@example.com', 'verify'));
   const ask = (email: string) => client.post('/api/protected/account/email', { password: PASSWORD, email });
   expect(await ask('idil@example.com')).toMatchObject({ status: 409, code: 'email_taken' });
   const email = 'wanted@example.com';
   await ask(email);
   const token = await mailedToken(email, 'verify');
   await register('jale', email);
+  await verify(await mailedToken(email, 'verify', 2));
   expect((await verify(token)).code).toBe('email_taken');
   expect((await account(client)).user.email).toBe('hande@example.com');
+});
+
+test('L4 an address belongs to the account that verifies it, not to the one that only typed it', async () => {
+  const email = 'typed@example.com';
+  await register('typist', email);
+  const client = await world.customer('owns-it');
+  const asked = await client.post('/api/protected/account/email', { password: PASSWORD, email });
+  expect(asked.status).toBe(200);
+  expect((await verify(await mailedToken(email, 'verify', 2))).status).toBe(200);
+  expect((await account(client)).user.email).toBe(email);
+  expect((await account((await logIn(email)).client)).user.username).toBe('owns-it');
+  expect((await logIn('typist')).status).toBe(200);
 });
 
 test('another username opens the account, and the old one is free', async () => {

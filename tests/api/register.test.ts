@@ -186,3 +186,16 @@ test('an address registers twenty accounts, then one every 30 seconds; a /48 has
   expect(await statusesOf(1, '2001:db8:8:5::1')).toEqual([201]);
   hash.mockRestore();
 });
+
+test('L4 names that were never verified are free after thirty days, except of an account that is signed in', async () => {
+  const squatter = person('squatted');
+  expect((await register(squatter)).status).toBe(201);
+  await world.customer('present');
+  world.pass(29 * 86_400_000);
+  expect((await register(squatter)).body.code).toMatch(/taken/);
+  await world.visitor().post('/api/login', { username: 'present', password: PASSWORD });
+  world.pass(2 * 86_400_000);
+  expect((await register(squatter)).status).toBe(201);
+  expect((await register(squatter)).body.code).toMatch(/taken/);
+  expect((await register(person('present', 'another@example.com'))).body.code).toBe('username_taken');
+});
