@@ -146,3 +146,11 @@ function placeOf(file: string): [role: string, slice: string | null] {
   const slice = second.replace(/\.ts$/, '');
   return [role, slices.has(slice) ? slice : null];
 }
+
+test('L12 every package of the lock file has a checksum', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const unchecked = Object.entries<{ integrity?: string }>(packages)
+    .filter(([path, { integrity }]) => path !== '' && integrity === undefined)
+    .map(([path]) => path);
+  expect(unchecked).toEqual([]);
+});
