@@ -36,35 +36,6 @@ test('the home page leads to the readings, their prices, what others say, and th
   }
 });
 
-test('on a phone the home page is short, its cards fit and each says its price (spec: prices)', async ({
-  openBrowser,
-}) => {
-  for (const [path, free] of [
-    ['/', 'Free'],
-    ['/tr', 'Ücretsiz'],
-  ] as const) {
-    const phone = await openBrowser({ viewport: { width: 360, height: 740 } });
-    await phone.goto(path);
-    await expect(phone.locator('#services .price strong')).toHaveText([free, '499₺', '299₺', '299₺']);
-    for (const card of await phone.locator('#services li').all()) {
-      const [right, inside] = await card.evaluate((element) => [
-        element.getBoundingClientRect().right,
-        Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right)),
-      ]);
-      expect(right).toBeLessThanOrEqual(360);
-      expect(inside).toBeLessThanOrEqual(right);
-    }
-    const days = phone.locator('#panel-daily .almanac');
-    await days.evaluate((list) => list.scrollTo(1_000, 0));
-    await phone.locator('[data-turn="1"]').click();
-    expect(await days.evaluate((list) => list.scrollLeft)).toBe(0);
-    const signs = await phone.locator('#panel-daily .zodiac > *').all();
-    expect(signs).toHaveLength(12);
-    for (const sign of signs) expect((await sign.boundingBox())?.height).toBeLessThan(60);
-    expect(await phone.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8_000);
-  }
-});
-
 test('the weekly tab shows its week and the first three world predictions with their marks (spec: weekly prediction)', async ({
   page,
 }) => {
