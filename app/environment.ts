@@ -164,7 +164,11 @@ const noPayment: PaymentSettings = { methods: [], transfer: null, stripe: null }
 
 function paymentOf(values: z.output<typeof Variables>, role: Role, publicUrl: string): PaymentSettings {
   if (role !== 'start' && role !== 'api' && role !== 'export') return noPayment;
-  const settings = paymentSettings(values, { isEmbedded: values.DATABASE_URL === undefined, publicUrl });
+  const settings = paymentSettings(values, {
+    isEmbedded: values.DATABASE_URL === undefined,
+    publicUrl,
+    takesOrders: role !== 'export',
+  });
   if (typeof settings === 'string') throw new EnvironmentError(settings);
   return settings;
 }

@@ -43,12 +43,18 @@ type PaymentValues = z.output<z.ZodObject<typeof paymentVariables>>;
 /** What the way to pay needs that is not there, as a sentence; else the settings. */
 export function paymentSettings(
   values: PaymentValues,
-  { isEmbedded, publicUrl }: { readonly isEmbedded: boolean; readonly publicUrl: string },
+  {
+    isEmbedded,
+    publicUrl,
+    takesOrders,
+  }: { readonly isEmbedded: boolean; readonly publicUrl: string; readonly takesOrders: boolean },
 ): PaymentSettings | string {
   const methods = values.PAYMENT ?? (isEmbedded ? ['test' as const] : null);
   if (methods === null) return `PAYMENT must be set when DATABASE_URL is: ${methodsRule}.`;
   if (methods.includes('test') && publicUrl.startsWith('https:'))
     return 'PAYMENT must be set without test when PUBLIC_URL is an https: address, because no money moves in the test checkout.';
+  // The export only shows what is sold: no account and no secret is given to it.
+  if (!takesOrders) return { methods, transfer: null, stripe: null };
   const { BANK_TRANSFER_TO, BANK_TRANSFER_IBAN, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = values;
   const transfer = methods.includes('transfer') ? { BANK_TRANSFER_TO, BANK_TRANSFER_IBAN } : {};
   const stripe = methods.includes('stripe') ? { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } : {};

@@ -152,6 +152,11 @@ describe('The ways to pay', () => {
     expect(payment({ PAYMENT: 'none' }).methods).toEqual([]);
   });
 
+  test('npm run export needs no account and no secret of them', () => {
+    const { payment: shown } = readEnvironment({ PAYMENT: 'stripe,transfer' }, 'export');
+    expect(shown).toEqual({ methods: ['stripe', 'transfer'], transfer: null, stripe: null });
+  });
+
   test('several are offered in the order in which they are named', () => {
     expect(payment({ ...transfer, ...stripe, PAYMENT: 'stripe, transfer,test,test' })).toEqual({
       methods: ['stripe', 'transfer', 'test'],

@@ -5,6 +5,9 @@ const Service = z.object({
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   image: z.string(),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  read_only: z.boolean().default(false),
   volumes: z.array(z.string()).default([]),
 });
 const Compose = z.object({

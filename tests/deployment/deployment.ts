@@ -69,6 +69,7 @@ export async function startDeployment(): Promise<Deployment> {
       '172.28.7.2': '127.0.0.1',
       '0.0.0.0': '127.0.0.1',
       '/data': join(directory, 'nats'),
+      '/etc/nats/falname.conf': 'deploy/nats.conf',
       '/var/lib/falname': join(directory, 'erasures'),
     };
     const service = (name: string) => composed(name, values, addresses);
@@ -76,7 +77,7 @@ export async function startDeployment(): Promise<Deployment> {
 
     const natsServer = startScript(
       ['-a', '127.0.0.1', '-p', String(nats), ...service('nats').command.map(natsFlag)],
-      {},
+      service('nats').environment,
       'nats-server',
     );
     ending.push(() => natsServer.kill());
