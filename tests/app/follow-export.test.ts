@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { printExport } from '../../app/follow-export.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { capturedOutput } from '../audit/captured-output.ts';
 import { directoryForFile, forFile } from '../closed-after.ts';
-import { calmDay } from '../samples.ts';
+import { calmDay, kindAnswer, tarotOrder } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
 import { until } from '../until.ts';
-import { openWorld } from '../world.ts';
+import { openWorld, PASSWORD } from '../world.ts';
 
 /** Every page of the site is compressed, on however busy a machine. */
 const FIRST_RUN_MAXIMUM_MS = 200_000;
@@ -17,6 +18,7 @@ const world = await forFile(openWorld('embedded'));
 const directory = directoryForFile();
 
 const read = (file: string) => readFileSync(join(directory, file), 'utf8');
+const unpacked = (file: string) => brotliDecompressSync(readFileSync(join(directory, file))).toString('utf8');
 
 test('an export that goes on shows each publication, notes that it is followed, and ends when it is told to', async () => {
   const owner = await world.owner();
@@ -38,6 +40,18 @@ test('an export that goes on shows each publication, notes that it is followed, 
   await until('it is exported', () => output.lines.length === 2);
   for (const file of ['index.html', `predictions/${today}.html`, 'tr/predictions/daily.html'])
     expect(read(file), file).toContain('A followed day');
+
+  // L10: an erasure wakes the export like a publication.
+  const elif = await world.customer('elif');
+  const readingId = (await elif.post('/api/protected/purchase', tarotOrder)).body.data.id;
+  await owner.post('/api/admin/respond', { readingId, response: kindAnswer });
+  await elif.post(`/api/protected/readings/${readingId}/read`);
+  const rating = { stars: 5, text: 'It was like a lamp', public: true };
+  await elif.post(`/api/protected/readings/${readingId}/rating`, rating);
+  await until('the rating is exported', () => read('index.html').includes(rating.text));
+  await elif.post('/api/protected/account/erase', { password: PASSWORD });
+  await until('it is gone', () => !read('index.html').includes(rating.text));
+  await until('compressed too', () => !unpacked('index.html.br').includes(rating.text));
 
   ending.abort();
   expect(await running).toBe(0);
