@@ -11,6 +11,7 @@ import io
 import sys
 
 from fontTools import subset
+from fontTools.pens.ttGlyphPen import TTGlyphPointPen
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
@@ -96,6 +97,38 @@ def take_over(face, other, characters):
     face["maxp"].numGlyphs = len(face.getGlyphOrder())
 
 
+# The face's own sign of the lira is an L with two hairlines, which reads as Ł at the size of text. Ours has a plain stem
+# with a hook for its foot and two bars that stay apart. A contour a line; of a point: x, y, whether it lies on the curve,
+# and how far it moves to the heavier weight.
+LIRA = (
+    ((150, 0, 1, -12, 0), (150, 670, 1, -12, 0), (235, 670, 1, 16, 0), (235, 72, 1, 16, 16), (360, 72, 0, 10, 16),
+     (450, 165, 0, -6, 8), (450, 290, 1, -8, 0), (530, 290, 1, 12, 0), (530, 130, 0, 12, 0), (400, 0, 0, 6, 0),
+     (245, 0, 1, 0, 0)),
+    ((40, 250, 1, 0, -9), (40, 308, 1, 0, 9), (420, 448, 1, 0, 9), (420, 390, 1, 0, -9)),
+    ((40, 400, 1, 0, -9), (40, 458, 1, 0, 9), (420, 598, 1, 0, 9), (420, 540, 1, 0, -9)),
+)
+
+
+def draw_lira(face):
+    name = face.getBestCmap()[ord("₺")]
+    # Read while the glyph has as many points as it says.
+    (variation,) = face["gvar"].variations[name]
+    pen = TTGlyphPointPen(None)
+    for contour in LIRA:
+        points = [((x, y), "line" if on else None) for x, y, on, *_ in contour]
+        pen.beginPath()
+        for at, (point, kind) in enumerate(points):
+            after_curve = points[at - 1][1] is None
+            pen.addPoint(point, "qcurve" if kind and after_curve else kind)
+        pen.endPath()
+    glyph = pen.glyph()
+    glyph.recalcBounds(face["glyf"])
+    face["glyf"][name] = glyph
+    advance, _ = face["hmtx"].metrics[name]
+    face["hmtx"].metrics[name] = (advance, glyph.xMin)
+    variation.coordinates = [point[3:] for contour in LIRA for point in contour] + variation.coordinates[-4:]
+
+
 def kern_alike(face):
     characters = face.getBestCmap()
     pairs = [
@@ -120,6 +153,7 @@ def main(folder, result):
     latin, extended = (f"{folder}/brygada-1918-{part}-wght-normal.woff2" for part in ("latin", "latin-ext"))
     face = cut(latin, LATIN)
     take_over(face, cut(extended, TURKISH), TURKISH)
+    draw_lira(face)
     kern_alike(face)
     face.flavor = "woff2"
     face.save(result)
