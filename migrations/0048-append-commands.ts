@@ -12,7 +12,7 @@ import { type Kysely, sql } from 'kysely';
  * is the last event of its stream.
  *
  * Within one batch a stream, a command id and a name may come up only once; a batch that breaks this fails as a whole,
- * and the caller tries its commands singly.
+ * and the caller tries its commands singly. What is of a person does not come with an append to the person's stream.
  *
  * Returned: the head before, the refused commands as `number:outcome` in lines, and the leaf hashes of what was stored,
  * one after the other. Positions follow from these.

@@ -143,7 +143,8 @@ export function groupCommit(
 
 /**
  * The oldest that fit, in order. A stream that is appended to, a command id and a name come up once; the later ones
- * wait. Any number may compare the version of a stream that none of them appends to.
+ * wait. Any number may compare the version of a stream that none of them appends to, or be of one person: only what
+ * appends to the person's own stream, as their erasure does, is not committed together with them.
  */
 function takeFlush(queue: readonly Queued[], limits: GroupCommitLimits): { taken: Queued[]; left: Queued[] } {
   const taken: Queued[] = [];
@@ -168,7 +169,9 @@ function takeFlush(queue: readonly Queued[], limits: GroupCommitLimits): { taken
 /** Whether a command has to wait for an earlier one. Notes what it touches either way: a later one may not overtake it. */
 function conflictsWithin(touched: Set<string>, prepared: Prepared): boolean {
   const written = [`command ${prepared.commandId}`];
-  const compared = prepared.compared.map(({ stream }) => `stream ${stream}`);
+  const compared = [...prepared.compared.map(({ stream }) => stream), ...personsOf(prepared)].map(
+    (stream) => `stream ${stream}`,
+  );
   for (const { stream } of streamsOf(prepared)) written.push(`stream ${stream}`);
   for (const { space, hash } of prepared.claims) written.push(`name ${space} ${hash}`);
   const waits =
@@ -177,6 +180,12 @@ function conflictsWithin(touched: Set<string>, prepared: Prepared): boolean {
   for (const each of written) touched.add(each);
   for (const each of compared) touched.add(`compared ${each}`);
   return waits;
+}
+
+/** Streams of the account that asks, and of those that its events speak of. */
+function personsOf(prepared: Prepared): string[] {
+  const subjects = streamsOf(prepared).flatMap(({ events }) => events.map(({ subject }) => subject ?? ''));
+  return [prepared.actor, ...subjects].filter((subject) => subject.startsWith('account-'));
 }
 
 /** About what the command takes in memory and on the wire. */

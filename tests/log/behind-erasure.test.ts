@@ -67,6 +67,16 @@ describe.each(databaseKinds)('Behind an erasure on %s', (kind) => {
     expect(rows).toEqual([{ type: 'AccountErased' }]);
   });
 
+  test('C16 what comes with the erasure, of the same process and in the same turn, stands before it or is refused', async () => {
+    const [, others, own] = await Promise.all([
+      erase(world.log),
+      world.log.append(message(4, { subject: person })),
+      world.log.append(message(5, { actor: person })),
+    ]);
+    expect([others, own]).toEqual([refused, refused]);
+    expect(await world.log.head()).toBe(3);
+  });
+
   test('C16 who asked for another than the person is told what is left, the person that they are not signed in', async () => {
     await positionOf(
       another.append(message(12, { stream: 'reading-12', events: [{ ...ordered(), subject: person }] })),
