@@ -3,6 +3,7 @@ import { destroyUnconfirmed } from '../api/contact/newsletter.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { RETENTION_DAYS } from '../events/retention.ts';
 import { endAnswers } from '../log/append/end-answers.ts';
+import { finishErasures } from '../log/erasure/erase.ts';
 import { type ErasureDependencies, eraseContact, readMessageIds } from '../log/erasure/forget-stream.ts';
 import { settleHeldOrders } from './held-orders.ts';
 import type { MailFiles } from './mail-files.ts';
@@ -10,14 +11,12 @@ import type { MailFiles } from './mail-files.ts';
 const INTERVAL_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-type Kept = Pick<ErasureDependencies, 'database' | 'log' | 'ledger'> & {
-  readonly mailFiles: Pick<MailFiles, 'destroyBefore'>;
-};
+type Kept = ErasureDependencies & { readonly mailFiles: Pick<MailFiles, 'destroyBefore'> };
 type Ending = Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger' | 'forgetStream'>;
 
 /**
  * Ends, now and every hour, everything that is kept for a time only: `events/retention.ts` names the times. Orders that
- * wait for a verification are cancelled.
+ * wait for a verification are cancelled, and erasures that were cut off are finished.
  * Several processes may do it at once.
  */
 export function startRetention(opened: Kept, dependencies: Ending): { stop(): Promise<void> } {
@@ -41,6 +40,7 @@ export async function destroyOutdated(kept: Kept, dependencies: Ending): Promise
     'sessions, links and tries': () => cleanUp(dependencies),
     'orders of unverified addresses': () => settleHeldOrders(dependencies),
     'unconfirmed subscribers': () => destroyUnconfirmed(dependencies),
+    'erased accounts': () => finishErasures(kept),
     messages: () => destroyMessages(kept, before(RETENTION_DAYS.message)),
     'mail files': () => kept.mailFiles.destroyBefore(before(RETENTION_DAYS.mailFile)),
     'remembered answers': () => endAnswers(kept.database, before(RETENTION_DAYS.answer)),

@@ -122,7 +122,8 @@ export function accountRoutes(dependencies: Dependencies, { passwords, verifyOwn
         const handled = await eraseOwnAccount(dependencies, accountId, context);
         set.cookie = { [cookie.name]: { ...cookie.attributes, value: '', maxAge: 0 } };
         return handled;
-      }),
+        // A repeat does again what may have been cut off.
+      }, 'by the append'),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Client, statusesOf } from '../client.ts';
 import { forFile, forTest } from '../closed-after.ts';
 import { tarotOrder } from '../samples.ts';
@@ -171,6 +171,29 @@ test('C16 an account is erased with the right password: sessions end, the names 
   expect((await phone.get('/api/user')).status).toBe(401);
   expect((await logIn('rana')).status).toBe(401);
   await world.customer('rana');
+});
+
+test('C16 an erasure that was cut off is finished by its repeat, under the same key', async () => {
+  const client = await world.customer('ceyda');
+  const { id } = (await account(client)).user;
+  const { database, log } = world.dependencies;
+  vi.spyOn(database.kysely, 'transaction').mockImplementationOnce(() => {
+    throw new Error('the connection was lost');
+  });
+  const erase = () =>
+    client.post(
+      '/api/protected/account/erase',
+      { password: PASSWORD },
+      { headers: { 'idempotency-key': 'go' } },
+    );
+  expect((await erase()).status).toBe(500);
+  expect(await log.keys.forOpening(`account-${id}`)).not.toBeNull();
+  const again = await erase();
+  expect([again.status, again.body.data]).toEqual([
+    200,
+    expect.objectContaining({ receipt: expect.any(String) }),
+  ]);
+  expect(await log.keys.forOpening(`account-${id}`)).toBeNull();
 });
 
 test('a verification link ends after three days', async () => {

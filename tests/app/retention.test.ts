@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ensureOwner } from '../../api/accounts/owner.ts';
 import { openMailFiles } from '../../app/mail-files.ts';
 import { destroyOutdated } from '../../app/retention.ts';
+import { contactUnder } from '../../audit/person-contact.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../events/retention.ts';
 import type { Client } from '../client.ts';
 import { directoryForTest, forTest } from '../closed-after.ts';
@@ -21,7 +22,14 @@ beforeEach(() => {
 });
 
 const round = () =>
-  destroyOutdated({ ...world.dependencies, mailFiles: openMailFiles(mail) }, world.dependencies);
+  destroyOutdated(
+    {
+      ...world.dependencies,
+      contactUnder: contactUnder(world.dependencies),
+      mailFiles: openMailFiles(mail),
+    },
+    world.dependencies,
+  );
 
 test('an answer ends, and the repeat is refused; nothing is done a second time', async () => {
   world = await forTest(openWorld(composition));
@@ -82,6 +90,19 @@ test('messages and mails are destroyed when their time has come, and not before'
     { type: 'MessageErased' },
   ]);
   expect(await log.keys.forOpening(`message-${second}`)).not.toBeNull();
+});
+
+test('C16 an erasure that was cut off after the sessions had ended is finished', async () => {
+  world = await forTest(openWorld(composition, { projects: false }));
+  const client = await world.customer('ayse');
+  const { id } = (await client.get('/api/user')).body;
+  const { keys } = world.dependencies.log;
+  vi.spyOn(keys, 'destroy').mockRejectedValueOnce(new Error('the connection was lost'));
+  const erase = () => client.post('/api/protected/account/erase', { password: PASSWORD }, keyed);
+  expect([(await erase()).status, (await erase()).status]).toEqual([500, 401]);
+  expect(await keys.forOpening(`account-${id}`)).not.toBeNull();
+  await round();
+  expect(await keys.forOpening(`account-${id}`)).toBeNull();
 });
 
 test('one kind that cannot be destroyed is logged and keeps no other from ending', async () => {
