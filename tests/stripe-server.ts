@@ -28,7 +28,7 @@ export interface Session {
  */
 export interface StripeServer {
   readonly settings: StripeSettings;
-  readonly sessions: ReadonlyMap<string, Session>;
+  readonly sessions: Map<string, Session>;
   /** Payment intents whose money went back, by refund. */
   readonly refunds: ReadonlyMap<string, string>;
   /** Calls that came, as `POST /v1/refunds`. */

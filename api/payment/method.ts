@@ -49,7 +49,7 @@ export interface Method {
    */
   readonly refund: ((readingId: number, payment: Payment) => Promise<string | null>) | null;
   /** What the provider knows of a payment. Null where there is none to ask. */
-  readonly ask: ((payment: Payment) => Promise<ProvidersPayment>) | null;
+  readonly ask: ((payment: Pick<Payment, 'reference'>) => Promise<ProvidersPayment>) | null;
   /**
    * Ends an open payment, so that no money comes by it any more, and gives what the provider knows of it then: it may
    * have been paid a moment before. Null where there is nothing to end.

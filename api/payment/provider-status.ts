@@ -9,13 +9,17 @@ import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { readReading } from '../readings/reading-state.ts';
 import type { ProvidersPayment } from './method.ts';
+import type { Methods } from './methods.ts';
 import { openPaymentNotes } from './notes.ts';
 
 /**
  * Records the status that a provider gives of a payment, by itself or when asked, and says whether it had an effect. The
  * same status again changes nothing. One that does not fit the reading that it names is noted for the owner instead.
  */
-export function openProviderStatus(dependencies: Pick<Dependencies, 'log' | 'clock' | 'database'>) {
+export function openProviderStatus(
+  dependencies: Pick<Dependencies, 'log' | 'clock' | 'database'>,
+  methods: Methods,
+) {
   const { log, database } = dependencies;
   const notes = openPaymentNotes(dependencies);
 
@@ -41,7 +45,8 @@ export function openProviderStatus(dependencies: Pick<Dependencies, 'log' | 'clo
     const state = await readReading(log, readingId);
     const fault = faultOf(state, method, known);
     if (fault !== null) return fault;
-    if (paymentIn(state, reference) === undefined && (await isKnown(reference))) return 'wrong_reading';
+    if (paymentIn(state, reference) === undefined && !(await isOf(readingId, method, reference)))
+      return 'wrong_reading';
     const { repeated } = await handle(log, {
       decider: readingDecider,
       command:
@@ -55,6 +60,16 @@ export function openProviderStatus(dependencies: Pick<Dependencies, 'log' | 'clo
     if (!repeated) return null;
     const { paidAt = null } = paymentIn(await readReading(log, readingId), reference) ?? {};
     return known.state === 'paid' && paidAt === null ? 'wrong_reading' : null;
+  }
+
+  /**
+   * Whether a payment that the reading lacks is the reading's. Another one may be about to record it, so the provider
+   * itself is asked.
+   */
+  async function isOf(readingId: number, method: PaymentMethod, reference: string): Promise<boolean> {
+    if (await isKnown(reference)) return false;
+    const asked = await methods.find(method)?.ask?.({ reference });
+    return asked?.readingId === readingId;
   }
 
   /** Whether any reading knows the payment. It reads the whole log, for payments only that the named reading lacks. */

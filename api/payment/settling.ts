@@ -54,7 +54,7 @@ export function startSettling(
     if (model === 'orders') wakeUp.signal();
   });
   const notes = openPaymentNotes(dependencies);
-  const record = openProviderStatus(dependencies);
+  const record = openProviderStatus(dependencies, methods);
   const eachOrder = openEachOrder(dependencies);
   const sendBackWhatIsOwed = openRetriedWork(dependencies, limits, refunds());
   const endUnwanted = openRetriedWork(dependencies, limits, endings());

@@ -3,6 +3,7 @@ import { PostStripeEvent } from '../../events/readings/payment-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
+import { openMethods } from './methods.ts';
 import { openProviderStatus } from './provider-status.ts';
 import { CheckoutSession, openStripe, providersPayment } from './stripe.ts';
 
@@ -24,20 +25,21 @@ export const stripeEvents = (dependencies: Dependencies) => {
   const { database, clock, log, settings } = dependencies;
   const configured = settings.payment.stripe;
   const stripe = configured === null ? null : openStripe(configured);
-  const record = openProviderStatus(dependencies);
+  const record = openProviderStatus(dependencies, openMethods(dependencies));
 
   return routes(
     'payment',
-    route(PostStripeEvent, 'signed', 'Events of the payment provider', ['bad_signature']).answer(
-      async ({ raw, request }) => {
-        const event = await verified(raw, request.headers.get('stripe-signature'));
-        if (!(await isHandled(event.id))) {
-          const hasEffect = await takeEffect(event);
-          if (hasEffect) await remember(event.id);
-        }
-        return { received: true };
-      },
-    ),
+    route(PostStripeEvent, 'signed', 'Events of the payment provider', [
+      'bad_signature',
+      'provider_failed',
+    ]).answer(async ({ raw, request }) => {
+      const event = await verified(raw, request.headers.get('stripe-signature'));
+      if (!(await isHandled(event.id))) {
+        const hasEffect = await takeEffect(event);
+        if (hasEffect) await remember(event.id);
+      }
+      return { received: true };
+    }),
   );
 
   async function verified(raw: string, signature: string | null) {

@@ -111,7 +111,7 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
     };
   }
 
-  async function ask({ reference }: Payment): Promise<ProvidersPayment> {
+  async function ask({ reference }: Pick<Payment, 'reference'>): Promise<ProvidersPayment> {
     return providersPayment(
       z.parse(CheckoutSession, await stripe.checkout.sessions.retrieve(reference)),
       hashes,

@@ -25,6 +25,15 @@ function renamed(session: string, other: string): Session {
   return { ...stripe.pay(session), client_reference_id, metadata };
 }
 
+/** A checkout of her reading that Stripe has and the log does not know, and the same as if it were of his. */
+async function unwritten(id: string) {
+  const { hers, his, herSession, hisSession, states } = await two();
+  const forged = { ...renamed(herSession, hisSession), id };
+  const unknown = { ...stripe.pay(herSession), id };
+  stripe.sessions.set(id, unknown);
+  return { hers, his, states, unknown, forged };
+}
+
 const tell = async (...told: Parameters<typeof eventOf>) => {
   const { status, body } = await shop.tell(...told);
   expect([status, body]).toEqual([200, { received: true }]);
@@ -94,14 +103,22 @@ test('a checkout that Stripe gives another reading when it is asked pays neither
 });
 
 test('a checkout that the log does not know pays one reading, however many it names at once', async () => {
-  const { hers, his, herSession, hisSession, states } = await two();
-  const unknown = { ...stripe.pay(herSession), id: 'cs_test_nobody_wrote_down' };
-  const { client_reference_id, metadata } = stripe.pay(hisSession);
-  const events = [unknown, { ...unknown, client_reference_id, metadata }].map((session) => eventOf(session));
+  const { hers, his, states, unknown, forged } = await unwritten('cs_test_nobody_wrote_down');
+  const events = [unknown, forged].map((session) => eventOf(session));
   await Promise.all([...events, ...events].map((each) => send(each)));
-  expect((await states()).sort()).toEqual(['awaiting', 'paid']);
-  const left = (await confirmationsOf(hers)) === 0 ? hers : his;
-  expect(await notesOf(left)).toEqual([{ kind: 'wrong_reading', reference: unknown.id }]);
+  expect(await states()).toEqual(['paid', 'awaiting']);
+  expect([await confirmationsOf(hers), await confirmationsOf(his)]).toEqual([1, 0]);
+  expect(await notesOf(his)).toEqual([{ kind: 'wrong_reading', reference: unknown.id }]);
+});
+
+test('A3 a checkout of one reading that names another before the log knows it pays neither and is shown', async () => {
+  const { hers, his, states, unknown, forged } = await unwritten('cs_test_not_yet_written_down');
+  await tell(forged);
+  expect(await states()).toEqual(['awaiting', 'awaiting']);
+  expect(await notesOf(his)).toEqual([{ kind: 'wrong_reading', reference: unknown.id }]);
+  await tell(unknown);
+  expect(await states()).toEqual(['paid', 'awaiting']);
+  expect(await notesOf(hers)).toEqual([]);
 });
 
 test('where release 0.3.0 let the checkout pay another reading, its true event is shown', async () => {
