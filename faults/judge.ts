@@ -71,7 +71,10 @@ export function judge(
   };
 }
 
-function gaps(events: readonly LoggedEvent[]): string[] {
+/** Where positions or stream versions do not follow each other. */
+export function gaps(
+  events: readonly Pick<LoggedEvent, 'position' | 'stream' | 'streamVersion'>[],
+): string[] {
   const versions = new Map<string, number>();
   const found: string[] = [];
   for (const [index, { position, stream, streamVersion }] of events.entries()) {

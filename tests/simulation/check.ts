@@ -1,4 +1,7 @@
+import { accountStream } from '../../events/accounts/decider.ts';
 import type { Recorded } from '../../events/contract.ts';
+import { gaps } from '../../faults/judge.ts';
+import { readUnfinishedErasures } from '../../log/erasure/erase.ts';
 import type { StoredEvent } from '../../log/log.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
@@ -12,6 +15,7 @@ import { readingsTable } from '../../projector/readings.ts';
 import type { Customers, Entry } from './customers.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Plan } from './plan.ts';
+import { nameOf } from './requests.ts';
 import { masterKey } from './roles.ts';
 
 const EVENTS_MAXIMUM = 10_000;
@@ -31,16 +35,21 @@ export async function violationsOf(database: Database, found: Found): Promise<st
   const stored = await log.readAfter(0, EVENTS_MAXIMUM);
   const head = await log.head();
   const events = await opened(log, stored);
+  const gone = new Map(
+    events.flatMap((each) => (each.type === 'AccountErased' ? [[each.stream, each.position]] : [])),
+  );
   return [
     ...(head === stored.length ? [] : [`the head is ${head} and the log has ${stored.length} events`]),
     ...found.customers.defects,
-    ...wrongOrder(stored),
+    ...gaps(stored),
     ...(await query<{ said: string }>('select said from simulated.steps_back')).map(({ said }) => said),
     ...wrongLeaves(stored),
     ...(await wrongCommands(query, stored, found)),
-    ...wrongNames(events),
-    ...(await wrongModels(query, events, found.plan.models)),
-    ...(found.wasRestored ? [] : wrongLooks(found.customers, events)),
+    ...wrongNames(events, gone),
+    ...wrongErasures(events, gone, found.customers),
+    ...(await readUnfinishedErasures(database)).map((id) => `the erasure of account ${id} is not finished`),
+    ...(await wrongModels(query, events, gone, found.plan.models)),
+    ...(found.wasRestored ? [] : wrongLooks(found.customers, events, gone)),
     ...(await wrongMails(log, query, stored, found)),
   ];
 }
@@ -49,20 +58,6 @@ async function opened(log: OpenEventLog, stored: readonly StoredEvent[]): Promis
   const events: Recorded[] = [];
   for (const each of stored) events.push(await log.open(each));
   return events;
-}
-
-function wrongOrder(stored: readonly StoredEvent[]): string[] {
-  const versions = new Map<string, number>();
-  return stored.flatMap(({ position, stream, streamVersion }, index) => {
-    const before = versions.get(stream) ?? 0;
-    versions.set(stream, streamVersion);
-    return [
-      ...(position === index + 1 ? [] : [`event ${index + 1} has position ${position}`]),
-      ...(streamVersion === before + 1
-        ? []
-        : [`after version ${before} of ${stream} comes ${streamVersion}`]),
-    ];
-  });
 }
 
 function wrongLeaves(stored: readonly StoredEvent[]): string[] {
@@ -112,9 +107,33 @@ function wrongEntry({ request, answers, isTakenBack }: Entry, count: number): st
   return wrong;
 }
 
-function wrongNames(events: readonly Recorded[]): string[] {
+/** Where the log says of an account that it was erased. */
+type Gone = ReadonlyMap<string, number>;
+
+/** Nothing of a person stands behind their erasure, and who comes after it is not signed in any more. */
+function wrongErasures(events: readonly Recorded[], gone: Gone, { ledger }: Customers): string[] {
+  const isBehind = (person: string | null, position: number) =>
+    position > (gone.get(person ?? '') ?? position);
+  return [
+    ...events
+      .filter(({ subject, actor, position }) => isBehind(subject, position) || isBehind(actor, position))
+      .map(({ position, type }) => `event ${position} (${type}) stands behind the erasure of its person`),
+    ...ledger
+      .filter(({ request }) => request.kind === 'order' && gone.has(accountStream(request.accountId)))
+      .flatMap(({ request, refusals }) =>
+        refusals
+          .filter((code) => code !== 'not_signed_in')
+          .map((code) => `${request.commandId} of an erased account was refused as ${code}`),
+      ),
+  ];
+}
+
+/** A name is free again once its holder was erased. */
+function wrongNames(events: readonly Recorded[], gone: Gone): string[] {
   const holders = new Set(
-    events.filter(({ type }) => type === 'UsernameChanged').map(({ stream }) => stream),
+    events
+      .filter(({ type, stream }) => type === 'UsernameChanged' && !gone.has(stream))
+      .map(({ stream }) => stream),
   );
   return holders.size > 1 ? [`${[...holders].join(' and ')} have the same name`] : [];
 }
@@ -122,9 +141,11 @@ function wrongNames(events: readonly Recorded[]): string[] {
 async function wrongModels(
   query: Connection['query'],
   events: readonly Recorded[],
+  gone: Gone,
   names: readonly string[],
 ): Promise<string[]> {
   const wrong: string[] = [];
+  const words = [...gone.keys()].map((stream) => nameOf(Number(stream.slice('account-'.length))));
   for (const model of models.filter(({ name }) => names.includes(name))) {
     for (const table of model.tables) {
       const columns = Object.entries(table.columns).map(([column, type]) =>
@@ -136,6 +157,8 @@ async function wrongModels(
       const other = folded.map((row) => comparable(table, row)).sort();
       if (JSON.stringify(one) !== JSON.stringify(other))
         wrong.push(`${table.table} is not what the log gives: ${differenceOf(one, other)}`);
+      for (const word of words)
+        if (one.some((row) => row.includes(word))) wrong.push(`${table.table} shows ${word}, who was erased`);
     }
   }
   return wrong;
@@ -189,12 +212,12 @@ function differenceOf(one: readonly string[], other: readonly string[]): string 
   return `there stands ${there.slice(0, 2).join(' ') || 'nothing'} in the place of ${missing.slice(0, 2).join(' ') || 'nothing'}`;
 }
 
-/** After a command its customer saw the reading as of that command or later. */
-function wrongLooks({ looks }: Customers, events: readonly Recorded[]): string[] {
+/** After a command its customer saw the reading as of that command or later. What the erased saw cannot be read again. */
+function wrongLooks({ looks }: Customers, events: readonly Recorded[], gone: Gone): string[] {
   return looks.flatMap(({ readingId, commandId, row }) => {
     const own = events.filter(({ stream }) => stream === `reading-${readingId}`);
     const from = own.findLastIndex((event) => event.commandId === commandId);
-    if (from < 0) return [];
+    if (from < 0 || own.some(({ subject }) => gone.has(subject ?? ''))) return [];
     let state: Row | null = null;
     const allowed = own.flatMap((event, index) => {
       state = plainTable.evolve(state, event);

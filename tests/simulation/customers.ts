@@ -4,7 +4,7 @@ import { databaseFailure } from '../../migrations/database-errors.ts';
 import type { Row } from '../../projector/fold.ts';
 import { readingsTable } from '../../projector/readings.ts';
 import { loadRows } from '../../projector/table-statements.ts';
-import type { Plan, Step } from './plan.ts';
+import { ofReading, type Plan, type Step } from './plan.ts';
 import type { Process } from './processes.ts';
 import type { Random } from './random.ts';
 import type { Answered, Api, Request } from './requests.ts';
@@ -85,7 +85,7 @@ export function sendCustomers(
   function begin(step: Step, index: number): void {
     const accountId = step.customer + 1;
     const own = readings.get(accountId) ?? [];
-    const needsReading = !['register', 'rename', 'order', 'publish'].includes(step.kind);
+    const needsReading = ofReading.has(step.kind);
     const readingId = needsReading ? (own[step.reading % Math.max(1, own.length)] ?? 0) : 0;
     if (needsReading && readingId === 0) return;
     const request = { commandId: `command-${index}`, kind: step.kind, accountId, readingId };

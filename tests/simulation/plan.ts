@@ -1,19 +1,16 @@
 import { randomOf } from './random.ts';
 
-export const stepKinds = [
-  'register',
-  'rename',
-  'order',
-  'take up',
-  'ask',
-  'answer',
-  'respond',
-  'open',
-  'rate',
-  'cancel',
-  'publish',
-] as const;
-export type StepKind = (typeof stepKinds)[number];
+/** What a customer does with their account, or with one of their readings, and what the owner does. */
+const accountKinds = ['rename', 'move', 'order'] as const;
+const ownReadingKinds = ['correct', 'answer', 'open', 'rate', 'cancel'] as const;
+const ownerKinds = ['take up', 'ask', 'respond', 'publish'] as const;
+const ownKinds = [...accountKinds, ...ownReadingKinds] as const;
+export type StepKind = 'register' | 'erase' | (typeof ownKinds)[number] | (typeof ownerKinds)[number];
+
+/** Asked for by the customer. */
+export const byCustomer: ReadonlySet<StepKind> = new Set(['register', 'erase', ...ownKinds]);
+/** Of a reading that is there already. */
+export const ofReading: ReadonlySet<StepKind> = new Set([...ownReadingKinds, 'take up', 'ask', 'respond']);
 
 /** A command of a customer or the owner. */
 export interface Step {
@@ -82,6 +79,9 @@ const BURST_MS = 25;
 const LAST_FAULT_MS = 4_000;
 const FAULTS_MAXIMUM = 6;
 const LONGEST_FAULT_MS = 7_000;
+/** Share of the schedules in which a customer is erased, and commands of theirs that race with it. */
+const ERASED_SHARE = 0.4;
+const RACING = 6;
 /** Weights of the kinds of steps: half are orders and the owner's first actions. */
 const usual: readonly StepKind[] = [
   'order',
@@ -90,40 +90,42 @@ const usual: readonly StepKind[] = [
   'take up',
   'respond',
   'respond',
-  ...stepKinds.slice(1),
+  ...ownKinds,
+  ...ownerKinds,
 ];
 const chosenModels = ['readings', 'orders', 'accounts', 'ratings', 'predictions'];
 
 /** @param allowed the faults to choose from */
 export function makePlan(seed: number, allowed: readonly FaultKind[] = faultKinds): Plan {
   const random = randomOf(seed);
-  const registrations = Array.from(
-    { length: CUSTOMERS },
-    (_, customer): Step => ({
-      atMs: 1,
-      kind: 'register',
-      customer,
-      reading: 0,
-      persists: true,
-      looks: false,
-    }),
+  const persistent = (kind: StepKind, customer: number, atMs: number): Step => {
+    return { atMs, kind, customer, reading: 0, persists: true, looks: false };
+  };
+  const registrations = Array.from({ length: CUSTOMERS }, (_, customer) =>
+    persistent('register', customer, 1),
   );
   // Most defects show only when a process ends or freezes.
   const weighted = [...allowed, ...allowed.filter((kind) => kind === 'crash' || kind === 'freeze')];
   const bursts = Array.from({ length: random.integer(BURSTS.low, BURSTS.high) }, () =>
     random.integer(400, LAST_BURST_MS),
   );
-  const steps = Array.from({ length: random.integer(STEPS.low, STEPS.high) }, (_, index): Step => {
-    const kind = index < 2 ? 'order' : random.one(usual);
-    return {
-      atMs: (index < 2 ? 200 : random.one(bursts)) + random.integer(0, BURST_MS),
-      kind,
-      customer: random.integer(0, CUSTOMERS - 1),
-      reading: random.integer(0, 2),
-      persists: random.chance(0.8),
-      looks: random.chance(0.3),
-    };
+  const step = (kind: StepKind, customer: number, burstMs: number): Step => ({
+    atMs: burstMs + random.integer(0, BURST_MS),
+    kind,
+    customer,
+    reading: random.integer(0, 2),
+    persists: random.chance(0.8),
+    looks: random.chance(0.3),
   });
+  const steps = Array.from({ length: random.integer(STEPS.low, STEPS.high) }, (_, index) => {
+    const customer = random.integer(0, CUSTOMERS - 1);
+    return index < 2 ? step('order', customer, 200) : step(random.one(usual), customer, random.one(bursts));
+  });
+  if (random.chance(ERASED_SHARE)) {
+    const [customer, burstMs] = [random.integer(0, CUSTOMERS - 1), random.one(bursts)];
+    steps.push(persistent('erase', customer, burstMs + random.integer(0, BURST_MS)));
+    for (let racing = 0; racing < RACING; racing++) steps.push(step(random.one(ownKinds), customer, burstMs));
+  }
   const faults = Array.from(
     { length: allowed.length === 0 ? 0 : random.integer(0, FAULTS_MAXIMUM) },
     (): Fault => {

@@ -79,6 +79,12 @@ export const plants: Readonly<Record<string, Plant>> = {
       },
     ],
   },
+  /** An append does not look at whether its person was erased. */
+  'erasure-unguarded': {
+    'migrations/0048-append-commands.ts': [
+      { found: "when erased.subject is not null then 'erased ' || erased.subject", put: '' },
+    ],
+  },
   /** Neither the lease's token nor the expected position stops writes of a former holder. */
   'lease-without-fence': {
     'migrations/baseline/functions.ts': [

@@ -1,20 +1,23 @@
 import { idempotentCommand } from '../../api/http/idempotent-command.ts';
 import { openProjectedPositions, QUERY_WAITS } from '../../api/http/projected-positions.ts';
 import { openWriteHealth } from '../../api/http/write-health.ts';
+import { contactUnder } from '../../audit/person-contact.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { predictionDecider } from '../../events/predictions/decider.ts';
 import { priceText, termsVersion } from '../../events/readings/catalogue.ts';
+import type { OrderReading } from '../../events/readings/commands.ts';
 import { type ReadingCommand, readingDecider } from '../../events/readings/decider.ts';
 import { catalogueSchedule, offerOn } from '../../events/settings/offer-schedule.ts';
 import { alongside, type Handled, handle } from '../../log/append/handle.ts';
 import { probeWrite } from '../../log/append/write-probe.ts';
 import type { Bus } from '../../log/delivery/bus.ts';
+import { eraseAccount } from '../../log/erasure/erase.ts';
 import type { Answer, CommandContext, NameClaim } from '../../log/log.ts';
 import type { OpenEventLog } from '../../log/open-log.ts';
 import type { Database } from '../../migrations/database.ts';
 import { calmDay, kindAnswer, tarotOrder } from '../samples.ts';
-import type { StepKind } from './plan.ts';
+import { byCustomer, type StepKind } from './plan.ts';
 
 /** The calls that one simulated api process answers. */
 export interface Api {
@@ -53,25 +56,28 @@ export function openApi(database: Database, log: OpenEventLog, bus: Bus): Api {
     carryOut: async (request) => {
       const context = contextOf(log, request);
       const run = idempotentCommand(log, writes, async () => context);
-      const { code, response } = await run((given) => handled(log, request, given));
+      const recall = request.kind === 'erase' ? 'by the append' : 'first';
+      const { code, response } = await run((given) => handled({ database, log }, request, given), recall);
       return { status: Number(code), body: response };
     },
   };
 }
 
 function contextOf(log: OpenEventLog, { commandId, accountId, kind, readingId }: Request): CommandContext {
-  const byCustomer = ['register', 'rename', 'order', 'answer', 'open', 'rate', 'cancel'].includes(kind);
   return {
     commandId,
     requestHash: log.hashes.request([kind, accountId, readingId]),
-    actor: byCustomer ? accountStream(accountId) : 'owner',
+    actor: byCustomer.has(kind) ? accountStream(accountId) : 'owner',
     correlationId: commandId,
     causationId: null,
     recordedAt: new Date().toISOString(),
   };
 }
 
-async function handled(log: OpenEventLog, request: Request, context: CommandContext): Promise<Handled> {
+type Opened = Pick<Api, 'database' | 'log'>;
+
+async function handled(opened: Opened, request: Request, context: CommandContext): Promise<Handled> {
+  const { log } = opened;
   const { kind, accountId, readingId } = request;
   const { recordedAt } = context;
   const onReading = (command: ReadingCommand) =>
@@ -95,7 +101,7 @@ async function handled(log: OpenEventLog, request: Request, context: CommandCont
         },
         context,
         stream: accountStream(accountId),
-        claims: [claim(log, `customer-${accountId}`, accountId)],
+        claims: [claim(log, nameOf(accountId), accountId)],
         answer: () => answerOf(accountId),
       });
     case 'rename':
@@ -107,6 +113,19 @@ async function handled(log: OpenEventLog, request: Request, context: CommandCont
         claims: [claim(log, WANTED_NAME, accountId)],
         answer: () => answerOf(accountId),
       });
+    case 'move':
+      return handle(log, {
+        decider: accountDecider,
+        command: { type: 'RequestEmailChange', email: `new-${personOf(accountId).email}` },
+        context,
+        stream: accountStream(accountId),
+        answer: () => answerOf(accountId),
+      });
+    case 'erase': {
+      const dependencies = { ...opened, contactUnder: contactUnder(opened) };
+      const { position } = await eraseAccount(dependencies, accountId, context);
+      return { answer: answerOf(accountId), repeated: false, position };
+    }
     case 'order':
       return order(log, accountId, context);
     case 'publish': {
@@ -123,18 +142,25 @@ async function handled(log: OpenEventLog, request: Request, context: CommandCont
     case 'take up':
       return onReading({ type: 'TakeUpReading' });
     case 'ask':
-      return onReading({ type: 'AskQuestion', question: 'Which year?' });
+      return onReading({ type: 'AskQuestion', question: `Which year, ${nameOf(accountId)}?` });
     case 'answer':
-      return onReading({ type: 'AnswerQuestion', accountId, answer: 'The summer of 2019' });
+      return onReading({ type: 'AnswerQuestion', accountId, answer: `${nameOf(accountId)} in 2019` });
+    case 'correct':
+      return onReading({
+        type: 'CorrectDetails',
+        accountId,
+        today: businessDate(recordedAt),
+        details: { ...orderOf(accountId), occupation: context.commandId },
+      });
     case 'respond':
       return onReading({
         type: 'SubmitResponse',
-        response: { ...kindAnswer, general: `As ${context.commandId} says` },
+        response: { ...kindAnswer, general: `${nameOf(accountId)}, as ${context.commandId} says` },
       });
     case 'open':
       return onReading({ type: 'OpenReading', accountId });
     case 'rate':
-      return onReading({ type: 'RateReading', accountId, stars: 5, text: 'It came true', public: true });
+      return onReading({ type: 'RateReading', accountId, stars: 5, text: nameOf(accountId), public: true });
     case 'cancel':
       return onReading({ type: 'CancelReading', accountId, now: recordedAt });
     default:
@@ -156,7 +182,7 @@ async function order(log: OpenEventLog, accountId: number, context: CommandConte
       today,
       offer,
       unverified: false,
-      order: { ...tarotOrder, price: priceText(offer), termsVersion, language: 'en' },
+      order: { ...orderOf(accountId), price: priceText(offer), termsVersion, language: 'en' },
     },
     context,
     stream: `reading-${readingId}`,
@@ -171,7 +197,16 @@ function answerOf(id: number, subject: string | null = null): Answer {
 }
 
 function personOf(accountId: number) {
-  return { username: `customer-${accountId}`, email: `customer-${accountId}@example.com` };
+  return { username: nameOf(accountId), email: `${nameOf(accountId)}@example.com` };
+}
+
+/** Stands in everything personal of an account, so that it shows where any of that is left. */
+export function nameOf(accountId: number): string {
+  return `customer-${accountId}`;
+}
+
+function orderOf(accountId: number): OrderReading {
+  return { ...tarotOrder, fullName: nameOf(accountId), question: `Will ${nameOf(accountId)} find work?` };
 }
 
 function claim(log: OpenEventLog, username: string, accountId: number): NameClaim {

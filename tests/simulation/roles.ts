@@ -1,5 +1,7 @@
 import pino from 'pino';
 import { startDueReadings } from '../../app/due-readings.ts';
+import { contactUnder } from '../../audit/person-contact.ts';
+import { settleErasures } from '../../log/erasure/replay-ledger.ts';
 import { openLog } from '../../log/open-log.ts';
 import { startMails } from '../../mail/follower.ts';
 import type { Mailer } from '../../mail/mail.ts';
@@ -37,23 +39,27 @@ export interface Surroundings {
 
 /** Composed as `app/api.ts` does it, without pages and sessions. */
 export async function startApi({ server, bus }: Surroundings, process: Process): Promise<Api> {
-  const database = simulatedDatabase(server, process);
-  const log = await openLog({ database, masterKey });
-  const joined = bus.join(process);
-  log.onAppended(joined.announceAppended);
+  const { database, log, joined } = await open(server, bus, process);
   return openApi(database, log, joined);
 }
 
 /** Composed as `app/projector.ts` does it. */
 export async function startFollowers(surroundings: Surroundings, process: Process): Promise<void> {
   const { server, bus, broker, mailer } = surroundings;
-  const database = simulatedDatabase(server, process);
-  const log = await openLog({ database, masterKey });
-  const joined = bus.join(process);
-  log.onAppended(joined.announceAppended);
+  const { database, log, joined } = await open(server, bus, process);
   const chosen = models.filter(({ name }) => surroundings.models.includes(name));
   const nats = broker === null ? null : broker.join(process);
   await startProjector({ database, log, bus: joined, nats, models: chosen, logger });
   startMails({ database, log, mailer, logger, clock: () => new Date(), publicUrl: PUBLIC_URL }, MAIL_LIMITS);
   startDueReadings({ database, log, logger }, DUE_OPTIONS);
+}
+
+/** As every role begins: what was cut off of an erasure is done before anything is served. */
+async function open(server: ServerSide, bus: SimulatedBus, process: Process) {
+  const database = simulatedDatabase(server, process);
+  const log = await openLog({ database, masterKey });
+  const joined = bus.join(process);
+  log.onAppended(joined.announceAppended);
+  await settleErasures({ database, log, contactUnder: contactUnder({ database, log }) });
+  return { database, log, joined };
 }
