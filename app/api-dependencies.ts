@@ -7,13 +7,16 @@ import { readPerson } from '../audit/person.ts';
 import { Rejected } from '../events/rejected.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
-import type { Environment } from './environment.ts';
 import { openHistory } from './history.ts';
 import { openMailer } from './mailer.ts';
 import type { Opened } from './open.ts';
 
-/** The API's dependencies from what was opened, with the real clock and the real mail. */
-export function apiDependencies(opened: Opened, environment: Environment): Dependencies {
+/** The API's dependencies from what was opened, with the real clock and the real mail unless others are given. */
+export function apiDependencies(
+  opened: Pick<Opened, 'database' | 'log' | 'bus' | 'logger' | 'auditKey' | 'sessionSecret' | 'contactUnder'>,
+  environment: Dependencies['settings'] & Parameters<typeof openMailer>[0],
+  { clock = () => new Date(), mailer = openMailer(environment) }: Partial<Replaced> = {},
+): Dependencies {
   const { database, log, bus, logger } = opened;
   const settings = {
     publicUrl: environment.publicUrl,
@@ -22,7 +25,6 @@ export function apiDependencies(opened: Opened, environment: Environment): Depen
     payment: environment.payment,
     metricsToken: environment.metricsToken,
   };
-  const clock = () => new Date();
   const live = openLive({ database, bus, clock, logger });
   return {
     database,
@@ -32,7 +34,7 @@ export function apiDependencies(opened: Opened, environment: Environment): Depen
     secrets: { session: opened.sessionSecret },
     settings,
     clock,
-    mailer: openMailer(environment),
+    mailer,
     visitors: openVisitors({ bus, settings }),
     live,
     metrics: openMetrics({ database, log, live }),
@@ -44,8 +46,10 @@ export function apiDependencies(opened: Opened, environment: Environment): Depen
   };
 }
 
+type Replaced = Pick<Dependencies, 'clock' | 'mailer'>;
+
 /** The analyst's export of a person, for the person. */
-export function personRecords(history: HistoryParts): Dependencies['readPerson'] {
+function personRecords(history: HistoryParts): Dependencies['readPerson'] {
   return async (accountId, { contact }) => {
     const person = await readPerson(history, { by: 'id', accountId }, contact);
     if (person.outcome !== 'found') throw new Rejected('unknown_id');

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
@@ -7,7 +6,7 @@ import { openPostgres } from '../migrations/database.ts';
 import { models } from '../projector/models.ts';
 import { readings } from '../projector/readings.ts';
 import { commandContext } from '../tests/command-context.ts';
-import { startScript } from '../tests/journeys/process.ts';
+import { SECRETS, startScript } from '../tests/journeys/process.ts';
 import { startNats } from '../tests/nats.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { ordered } from '../tests/samples.ts';
@@ -31,19 +30,10 @@ async function lag(count: number): Promise<TableRow[]> {
   const server = await startPostgres();
   const broker = await startNats();
   const url = await server.createDatabase();
-  const masterKey = randomBytes(32);
+  const masterKey = Buffer.from(SECRETS.MASTER_KEY, 'hex');
   const api = await openSide(url, broker.url, masterKey);
-  const projector = startScript(
-    ['app/projector.ts'],
-    {
-      DATABASE_URL: url,
-      NATS_URL: broker.url,
-      MASTER_KEY: masterKey.toString('hex'),
-      AUDIT_KEY: '03'.repeat(32),
-      LOG_LEVEL: 'error',
-    },
-    process.execPath,
-  );
+  const place = { DATABASE_URL: url, NATS_URL: broker.url, LOG_LEVEL: 'error' };
+  const projector = startScript(['app/projector.ts'], { ...SECRETS, ...place });
   try {
     await until('the projector follows every model', async () => {
       const { rows } = await sql`select from leases where name like 'model:%'`.execute(api.database.kysely);

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../tests/free-port.ts';
+import { QUIETLY, type RunningProcess, ready, SECRETS, startScript } from '../tests/journeys/process.ts';
 import { startNats } from '../tests/nats.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { kindAnswer } from '../tests/samples.ts';
-import { until } from '../tests/until.ts';
 import { type Caller, logIn, order, register, send } from './callers.ts';
 import { underStreams } from './open-streams.ts';
 import { report, type TableRow } from './table.ts';
@@ -25,31 +22,25 @@ export async function run(): Promise<void> {
   const environment = {
     DATABASE_URL: await server.createDatabase(),
     NATS_URL: broker.url,
-    MASTER_KEY: randomBytes(32).toString('hex'),
-    AUDIT_KEY: randomBytes(32).toString('hex'),
-    SESSION_SECRET: randomBytes(32).toString('hex'),
+    ...SECRETS,
+    ...QUIETLY,
     ADMIN_USERNAME: owner.username,
     ADMIN_PASSWORD: owner.password,
     PAYMENT: 'none',
-    SEED_SAMPLE: 'off',
-    RATE_LIMIT: 'off',
     TRUSTED_PROXIES: '127.0.0.1',
-    LOG_LEVEL: 'error',
   };
-  const children: Child[] = [];
+  const running: RunningProcess[] = [];
   try {
-    const desk = await startApi(environment, children);
-    children.push(start('app/projector.ts', environment));
-    const shop = await startApi(environment, children);
-    await ready(desk.port);
-    await ready(shop.port);
+    const desk = await startApi(environment, running);
+    running.push(startScript(['app/projector.ts'], environment));
+    const shop = await startApi(environment, running);
+    for (const { port, api } of [desk, shop]) await ready(`http://127.0.0.1:${port}/api/ready`, api);
     report('live', [
       ...(await clickToList(desk.port, shop.port)),
-      ...(await underStreams({ port: shop.port, pid: shop.child.pid ?? 0 })),
+      ...(await underStreams({ port: shop.port, pid: shop.api.pid })),
     ]);
   } finally {
-    for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map(ended));
+    await Promise.all(running.map((each) => each.stop()));
     await broker.close();
     await server.stop();
   }
@@ -114,34 +105,10 @@ async function read(response: Response, onReading: (id: number, status: string) 
   }
 }
 
-type Child = ReturnType<typeof start>;
-
-async function startApi(environment: Record<string, string>, children: Child[]) {
+async function startApi(environment: Record<string, string>, running: RunningProcess[]) {
   const port = await freePort();
-  const child = start('app/api.ts', { ...environment, PORT: String(port) });
-  children.push(child);
-  await until(`the API listens on ${port}`, async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/user`).catch(() => null);
-    return answer?.status === 401;
-  });
-  return { port, child };
-}
-
-function ready(port: number): Promise<void> {
-  return until('the product is ready', async () => (await fetch(`http://127.0.0.1:${port}/api/ready`)).ok);
-}
-
-function start(entry: string, environment: Record<string, string>) {
-  return spawn(process.execPath, [entry], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-function ended(child: Child): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve();
-    else child.once('exit', () => resolve());
-  });
+  const api = startScript(['app/api.ts'], { ...environment, PORT: String(port) });
+  running.push(api);
+  await ready(`http://127.0.0.1:${port}/api/health`, api);
+  return { port, api };
 }

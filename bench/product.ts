@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SECRETS } from '../tests/journeys/process.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { until } from '../tests/until.ts';
 import { KEY_PLACEHOLDER, orderCallers } from './callers.ts';
@@ -28,14 +28,14 @@ export async function run(): Promise<void> {
     return { server, load: { callers, expectedStatus: 201, placeholder: KEY_PLACEHOLDER } };
   };
   const product = async (environment: Record<string, string>) => {
-    const subject = await begin(process.execPath, '../app/start.ts', { ...settings(), ...environment });
+    const subject = await begin(process.execPath, '../app/start.ts', { ...settings, ...environment });
     return { ...subject, settled: () => untilShown(subject.server.port) };
   };
   try {
     const peerPlace = { DATABASE_URL: await postgres.createDatabase() };
     const peer = { ...(await begin('node', 'peers/express-shop.mjs', peerPlace)), databaseUsed };
     const embedded = await product({ DATA_DIR: directory });
-    const place = { DATABASE_URL: await postgres.createDatabase(), ...keys() };
+    const place = { DATABASE_URL: await postgres.createDatabase(), ...SECRETS };
     const ours = { ...(await product(place)), databaseUsed };
     const [peerRate, embeddedRate, oursRate] = await inTurn([peer, embedded, ours]);
     report('product', [
@@ -70,22 +70,14 @@ async function untilShown(port: number): Promise<void> {
   });
 }
 
-/** Rate limits are off for 64 callers of eight accounts, and the program logs warnings only. */
-function settings(): Record<string, string> {
-  return {
-    PORT: '0',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
-    PAYMENT: 'none',
-    ADMIN_PASSWORD: 'moonlight over the sea',
-  };
-}
-
-/** An installation on Postgres keeps no keys of its own. */
-function keys(): Record<string, string> {
-  const names = ['MASTER_KEY', 'AUDIT_KEY', 'SESSION_SECRET'];
-  return Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('hex')]));
-}
+/** Rate limits are off for 64 callers of eight accounts. */
+const settings = {
+  PORT: '0',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+  PAYMENT: 'none',
+  ADMIN_PASSWORD: 'moonlight over the sea',
+};
 
 function row(subject: string, rate: Rate, peer: Rate): TableRow {
   const { processorMicroseconds, databaseMicroseconds } = rate;

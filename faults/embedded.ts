@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { openKeyFiles } from '../app/key-files.ts';
 import { openPGlite } from '../migrations/database.ts';
 import { freePort } from '../tests/free-port.ts';
+import { QUIETLY } from '../tests/journeys/process.ts';
 import { until } from '../tests/until.ts';
 import { auditFaults } from './audit-tool.ts';
 import { isReady } from './distributed.ts';
@@ -29,9 +30,7 @@ export async function startEmbedded(disk?: SmallDisk): Promise<Embedded> {
     PORT: String(port),
     DATA_DIR: directory,
     ADMIN_PASSWORD: OWNER.password,
-    SEED_SAMPLE: 'off',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
+    ...QUIETLY,
   };
   const role = openRole('start', () => ['app/start.ts'], environment);
   const product: Embedded = {

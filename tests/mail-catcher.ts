@@ -14,10 +14,12 @@ export interface MailCatcher {
 /**
  * @param port by default any that is free
  * @param refusal of a recipient, by how many there were so far; null takes the mail
+ * @param onMail called with each mail before its sender hears that it was taken
  */
 export async function startMailCatcher(
   port = 0,
   refusal: (recipients: number) => { readonly code: number; readonly text: string } | null = () => null,
+  onMail: (mail: string) => Promise<void> = async () => undefined,
 ): Promise<MailCatcher> {
   const received: string[] = [];
   let recipients = 0;
@@ -32,8 +34,10 @@ export async function startMailCatcher(
     onData: (stream, _session, callback) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        received.push(Buffer.concat(parts).toString('latin1'));
+      stream.on('end', async () => {
+        const mail = Buffer.concat(parts).toString('latin1');
+        received.push(mail);
+        await onMail(mail);
         callback();
       });
     },

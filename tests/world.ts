@@ -5,19 +5,13 @@ import { type App, createApp } from '../api/app.ts';
 import { openBudgets, unverifiedMails } from '../api/http/budgets.ts';
 import type { Dependencies, Settings } from '../api/http/dependencies.ts';
 import { QUERY_WAITS, type QueryWaits } from '../api/http/projected-positions.ts';
-import { openLive } from '../api/live/live.ts';
-import { openMetrics } from '../api/metrics/metrics.ts';
 import type { PaymentSettings } from '../api/payment/settings.ts';
-import { openVisitors } from '../api/visitors/visitors.ts';
-import { personRecords } from '../app/api-dependencies.ts';
-import { openHistory } from '../app/history.ts';
+import { apiDependencies } from '../app/api-dependencies.ts';
 import { openLogger } from '../app/logger.ts';
 import { contactUnder } from '../audit/person-contact.ts';
 import type { DomainEvent } from '../events/contract.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
-import { eraseAccount } from '../log/erasure/erase.ts';
-import { forgetStream } from '../log/erasure/forget-stream.ts';
 import { openLog } from '../log/open-log.ts';
 import { openAuditKey } from '../log/tree/audit-key.ts';
 import { startTree } from '../log/tree/follower.ts';
@@ -134,26 +128,12 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
     metricsToken: null,
     ...settings,
   };
-  const live = openLive({ database, bus, clock, logger });
-  const dependencies: Dependencies = {
-    database,
-    log,
-    bus,
-    auditKey,
-    secrets: { session: sessionSecret },
-    settings: allSettings,
-    clock,
-    mailer: settings.mailer ?? { send: async (mail) => void mails.push(mail) },
-    visitors: openVisitors({ bus, settings: allSettings }),
-    live,
-    metrics: openMetrics({ database, log, live }),
-    history: openHistory({ database, log }),
-    logger,
-    eraseAccount: (accountId, context) =>
-      eraseAccount({ database, log, contactUnder: contactUnder({ database, log }) }, accountId, context),
-    forgetStream: (stream) => forgetStream({ database, log }, stream),
-    readPerson: personRecords({ database, log }),
-  };
+  const opened = { database, log, bus, logger, auditKey, sessionSecret };
+  const dependencies = apiDependencies(
+    { ...opened, contactUnder: contactUnder(opened) },
+    { ...allSettings, smtpUrl: null, mailFrom: '', dataDirectory: '' },
+    { clock, mailer: settings.mailer ?? { send: async (mail) => void mails.push(mail) } },
+  );
   const app = createApp(dependencies, settings.projects === false ? QUERY_WAITS : PATIENT);
   let projector: Projector | null =
     settings.projects === false

@@ -1,15 +1,14 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '../../migrations/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { type RunningProcess, startScript } from '../journeys/process.ts';
+import { type RunningProcess, SECRETS, startScript } from '../journeys/process.ts';
 import { type MailWorld, mailWorldOn, masterKey } from '../mail/mail-world.ts';
 import { messageAnswered, occasions, sendWeek, subscribed } from '../mail/occasions.ts';
+import { type MailCatcher, startMailCatcher } from '../mail-catcher.ts';
 import { type NatsServer, startNats } from '../nats.ts';
 import { sharedPostgres } from '../postgres.ts';
 import { until } from '../until.ts';
@@ -22,39 +21,26 @@ const SENT_MAXIMUM_MS = 90_000;
 let nats: NatsServer;
 let world: MailWorld;
 let directory: string;
+let mails: MailCatcher;
 let projector: RunningProcess;
 let startProjector: () => RunningProcess;
 const received: { readonly to: string; readonly id: string }[] = [];
 /** Kinds of the mails after which the process is killed, by a word in the mail. */
 const deadly = new Set(['verify=', 'Tomorrow.', 'reader-7@example.com']);
 
-/** Takes every mail; for the deadly ones the sender dies before it hears so. */
-const server = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onData: (stream, _session, callback) => {
-    let text = '';
-    stream.on('data', (part: Buffer) => {
-      text += part.toString();
-    });
-    stream.on('end', async () => {
-      const plain = text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      const to = /^To: (.+)\r$/m.exec(plain)?.[1] ?? '';
-      received.push({ to, id: /^Message-ID: (.+)\r$/m.exec(plain)?.[1] ?? '' });
-      const word = [...deadly].find((each) => plain.includes(each));
-      if (word === undefined) return callback();
-      deadly.delete(word);
-      await projector.kill();
-      callback();
-      // The pause before the next try passes.
-      await sql`update mails set due_at = clock_timestamp() where outcome is null`.execute(
-        world.database.kysely,
-      );
-      projector = startProjector();
-    });
-  },
-});
-// A projector that is killed resets the connection that it keeps.
-server.on('error', () => undefined);
+/** For the deadly ones the sender dies before it hears that they were taken. */
+async function take(mail: string): Promise<void> {
+  const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const to = /^To: (.+)\r$/m.exec(plain)?.[1] ?? '';
+  received.push({ to, id: /^Message-ID: (.+)\r$/m.exec(plain)?.[1] ?? '' });
+  const word = [...deadly].find((each) => plain.includes(each));
+  if (word === undefined) return;
+  deadly.delete(word);
+  await projector.kill();
+  // The pause before the next try passes.
+  await sql`update mails set due_at = clock_timestamp() where outcome is null`.execute(world.database.kysely);
+  projector = startProjector();
+}
 
 beforeAll(async () => {
   nats = await startNats();
@@ -63,26 +49,22 @@ beforeAll(async () => {
   await migrate(database);
   world = await mailWorldOn(database);
   directory = await mkdtemp(join(tmpdir(), 'falname-killed-mails-'));
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
+  mails = await startMailCatcher(0, undefined, take);
   const environment = {
+    ...SECRETS,
     DATA_DIR: directory,
     DATABASE_URL: url,
     PAYMENT: 'test',
     NATS_URL: nats.url,
     MASTER_KEY: Buffer.from(masterKey).toString('hex'),
-    SESSION_SECRET: Buffer.alloc(32, 3).toString('base64'),
-    AUDIT_KEY: '03'.repeat(32),
-    SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
     LOG_LEVEL: 'warn',
   };
   startProjector = () => startScript(['app/projector.ts'], environment);
 });
 afterAll(async () => {
   await projector?.kill();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await mails?.close();
   await world?.close();
   await nats?.close();
   await rm(directory, { recursive: true, force: true });

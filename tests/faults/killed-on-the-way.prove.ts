@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type Answered, Client } from '../client.ts';
+import { type Answered, type Client, clientAt } from '../client.ts';
 import { freePort } from '../free-port.ts';
-import { type RunningProcess, ready, startScript } from '../journeys/process.ts';
+import { QUIETLY, type RunningProcess, ready, SECRETS, startScript } from '../journeys/process.ts';
 import { startNats } from '../nats.ts';
 import { sharedPostgres } from '../postgres.ts';
 import { kindAnswer, vipOrder } from '../samples.ts';
@@ -64,9 +64,7 @@ async function startInstallation() {
     DATA_DIR: directory,
     PAYMENT: 'test',
     ADMIN_PASSWORD: ownerPassword,
-    SEED_SAMPLE: 'off',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
+    ...QUIETLY,
     ...(composition === 'distributed' ? await servers() : {}),
   };
   const roles = composition === 'distributed' ? ['app/api.ts', 'app/projector.ts'] : ['app/start.ts'];
@@ -74,10 +72,7 @@ async function startInstallation() {
   cleanUps.push(killAll);
   await start();
 
-  return {
-    client: () => new Client({ handle: send }, origin),
-    throughKills,
-  };
+  return { client: () => clientAt(origin), throughKills };
 
   async function start(): Promise<void> {
     running = roles.map((role) => startScript([role], environment));
@@ -99,22 +94,10 @@ async function startInstallation() {
     expect(again.status, `${path} ${again.text}`).toBeLessThan(300);
     return again;
   }
-
-  /** Sends over a connection what the client has made for an application in its own process. */
-  function send(request: Request) {
-    const { pathname, search } = new URL(request.url);
-    return fetch(new Request(`${origin}${pathname}${search}`, request));
-  }
 }
 
 async function servers(): Promise<Record<string, string>> {
   const nats = await startNats();
   cleanUps.push(() => nats.close());
-  return {
-    DATABASE_URL: await (await sharedPostgres()).createDatabase(),
-    NATS_URL: nats.url,
-    MASTER_KEY: '09'.repeat(32),
-    AUDIT_KEY: '03'.repeat(32),
-    SESSION_SECRET: Buffer.alloc(32, 3).toString('base64'),
-  };
+  return { ...SECRETS, DATABASE_URL: await (await sharedPostgres()).createDatabase(), NATS_URL: nats.url };
 }

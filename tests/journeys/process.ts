@@ -5,7 +5,17 @@ export const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 100;
 
+/** Of an installation that keeps none of its own. */
+export const SECRETS = {
+  MASTER_KEY: '09'.repeat(32),
+  AUDIT_KEY: '03'.repeat(32),
+  SESSION_SECRET: '05'.repeat(32),
+};
+/** For as many calls as come. */
+export const QUIETLY = { SEED_SAMPLE: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
+
 export interface RunningProcess {
+  readonly pid: number;
   /** Everything it has printed so far, both streams. */
   output(): string;
   /** Its exit code, once it and what it started have ended and everything they printed has been read. */
@@ -45,6 +55,7 @@ export function startScript(
     });
   });
   return {
+    pid: child.pid ?? 0,
     output: () => printed,
     ended: () => ended,
     stop: async () => {
