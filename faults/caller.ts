@@ -7,6 +7,8 @@ const ANSWER_MAXIMUM_MS = 30_000;
 /** The api processes of a product, as a load balancer sees them. */
 export interface Apis {
   readonly addresses: readonly string[];
+  /** Free orders that a customer places; more would be refused where limits are on. By default many. */
+  readonly freeOrders?: number;
   /** Counts the starts of a process. */
   life(index: number): number;
 }
@@ -31,14 +33,27 @@ export interface Caller {
 
 export interface Asked {
   readonly kind: Answer['kind'];
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
   readonly id?: string;
 }
 
+let opened = 0;
+
+/** An address that no other caller has; a proxy of the same machine is trusted to name it. */
+function newAddress(): string {
+  opened++;
+  return [10, opened >> 16, opened >> 8, opened].map((part) => part & 255).join('.');
+}
+
 /** @param note called with every answer */
-export function openCaller(apis: Apis, note: (answer: Answer) => void, first = 0): Caller {
+export function openCaller(
+  apis: Apis,
+  note: (answer: Answer) => void,
+  first = 0,
+  address = newAddress(),
+): Caller {
   let api = first % apis.addresses.length;
   /** By name. */
   const cookies = new Map<string, string>();
@@ -53,6 +68,7 @@ export function openCaller(apis: Apis, note: (answer: Answer) => void, first = 0
           redirect: 'manual',
           signal: AbortSignal.timeout(ANSWER_MAXIMUM_MS),
           headers: {
+            'x-forwarded-for': address,
             ...(cookies.size === 0 ? {} : { cookie: [...cookies.values()].join('; ') }),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...(id === undefined ? {} : { 'idempotency-key': id }),

@@ -1,3 +1,4 @@
+import { attackFaults, startLimited } from './attack-faults.ts';
 import { clockFaults, startWithClocks } from './clock-faults.ts';
 import { deliveryFaults } from './delivery-faults.ts';
 import { rollingDeploy, startReleaseBefore } from './deploy-fault.ts';
@@ -33,6 +34,7 @@ export const groups: readonly Group[] = [
     ...postgresFaults,
     restored,
   ]),
+  openGroup(startLimited, attackFaults),
   openGroup(startWithClocks, clockFaults),
   openGroup(startOnSmallPostgres, [fullPostgres]),
   openGroup(startOnSmallJetStream, [fullJetStream]),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { openPostgres } from '../migrations/database.ts';
 import { freePort } from '../tests/free-port.ts';
-import { startScript } from '../tests/journeys/process.ts';
+import { QUIETLY, SECRETS, startScript } from '../tests/journeys/process.ts';
 import { startMailCatcher } from '../tests/mail-catcher.ts';
 import { type NatsServer, startNats } from '../tests/nats.ts';
 import { type OwnPostgresServer, startPostgres } from '../tests/postgres.ts';
@@ -21,6 +21,8 @@ import type { SmallDisk } from './small-disk.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** How long the processes may take to become ready, on a busy machine too. */
 const READY_MAXIMUM_MS = 180_000;
+/** That one account may have waiting. */
+const FREE_ORDERS = 3;
 /** Characters of a process's output that an error message quotes. */
 const OUTPUT_SHOWN = 1_000;
 /** The product's database, beside the server's default one. */
@@ -32,6 +34,8 @@ export interface Distributed extends Product {
   readonly projectors: readonly [Role, Role];
   readonly postgres: OwnPostgresServer;
   readonly nats: NatsServer;
+  /** Mails that were sent, as they are on the wire. */
+  readonly mails: readonly string[];
   readonly databaseProxy: TcpProxy;
   readonly natsProxy: TcpProxy;
   readonly environment: Readonly<Record<string, string>>;
@@ -64,6 +68,8 @@ export interface DistributedPlace {
   readonly preload?: string;
   /** The program's directory; by default this one. */
   readonly program?: string;
+  /** Whether budgets are counted, as they are by default in an installation. */
+  readonly isLimited?: boolean;
 }
 
 /** Two processes of each role, as an operator starts them. */
@@ -90,7 +96,7 @@ export async function startDistributed(place: DistributedPlace = {}): Promise<Di
 async function open(
   directory: string,
   ending: (() => unknown)[],
-  { postgresSettings, postgresDisk, natsDisk, preload, program = root }: DistributedPlace,
+  { postgresSettings, postgresDisk, natsDisk, preload, program = root, isLimited = false }: DistributedPlace,
   close: () => Promise<void>,
 ): Promise<Distributed> {
   let server = await startPostgres(
@@ -116,13 +122,11 @@ async function open(
     PUBLIC_URL: `http://localhost:${ports[0]}`,
     DATA_DIR: directory,
     PAYMENT: 'test',
-    MASTER_KEY: '09'.repeat(32),
-    AUDIT_KEY: '03'.repeat(32),
-    SESSION_SECRET: '05'.repeat(32),
     ADMIN_PASSWORD: OWNER.password,
-    SEED_SAMPLE: 'off',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: 'loopback',
+    ...SECRETS,
+    ...QUIETLY,
+    ...(isLimited ? { RATE_LIMIT: 'on' } : {}),
   };
   let programDirectory = program;
   const clockFile = (name: string) => join(directory, `clock-${name}`);
@@ -146,13 +150,18 @@ async function open(
   ending.push(() => Promise.all(roles.map((each) => each.kill())));
 
   const product: Distributed = {
-    apis: { addresses, life: (index) => api[index]?.life() ?? 0 },
+    apis: {
+      addresses,
+      life: (index) => api[index]?.life() ?? 0,
+      ...(isLimited ? { freeOrders: FREE_ORDERS } : {}),
+    },
     api,
     projectors,
     get postgres() {
       return server;
     },
     nats,
+    mails: mails.received,
     databaseProxy,
     natsProxy,
     environment,

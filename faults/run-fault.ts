@@ -90,6 +90,7 @@ export async function runFault<Under extends Product>(
     beganAtMs = performance.now();
     const happened = fault.happen({
       product,
+      notes,
       acknowledged,
       acknowledgedByEach,
       pause: (milliseconds) => Bun.sleep(milliseconds),

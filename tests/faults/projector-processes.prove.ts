@@ -62,22 +62,6 @@ describe('Several projector processes', () => {
     await installation.caughtUp();
   });
 
-  test('D20 lose nothing when they are killed again and again while orders come in', async () => {
-    for (let round = 0; round < 3; round++) {
-      running.push(projector());
-      for (let made = 0; made < 20; made++) {
-        orders++;
-        await installation.happen(`reading-${orders}`, ordered({ readingId: orders }));
-      }
-      await running.shift()?.kill();
-    }
-    await orderAndSee();
-    const shown = await installation.rows(
-      'select count(*) as shown, sum(orders) as orders from models.order_days',
-    );
-    expect(shown).toEqual([{ shown: 1, orders }]);
-  });
-
   async function orderAndSee(): Promise<void> {
     orders++;
     await installation.happen(`reading-${orders}`, ordered({ readingId: orders }));

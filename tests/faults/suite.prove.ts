@@ -1,37 +1,38 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attackFaults, startLimited } from '../../faults/attack-faults.ts';
 import { type Distributed, startDistributed } from '../../faults/distributed.ts';
-import type { SharedFault } from '../../faults/fault.ts';
 import { openNotes } from '../../faults/load.ts';
+import { momentFaults } from '../../faults/moment-faults.ts';
 import { natsFaults } from '../../faults/nats-faults.ts';
 import { postgresFaults } from '../../faults/postgres-faults.ts';
 import { processFaults } from '../../faults/process-faults.ts';
 import { runFault } from '../../faults/run-fault.ts';
 
-/** The quickest ones; `npm run faults` does all of them. */
-const quickest = ['api-killed', 'nats-wiped', 'backend-killed'];
-const faults = [...processFaults, ...natsFaults, ...postgresFaults].filter(({ name }) =>
-  quickest.includes(name),
+/** `npm run faults` does that one too, and those that need another installation. */
+const faults = [...processFaults, ...momentFaults, ...natsFaults, ...postgresFaults].filter(
+  ({ name }) => name !== 'nats-stopped',
 );
 /** Limit of one fault on a busy machine; each wait within it has a shorter limit of its own. */
 const FAULT_MAXIMUM_MS = 600_000;
-const notes = openNotes();
-let product: Distributed;
 
-beforeAll(async () => {
-  product = await startDistributed();
-}, FAULT_MAXIMUM_MS);
-afterAll(() => product?.close());
+describe.each([
+  ['without limits', () => startDistributed(), faults],
+  ['with limits', startLimited, attackFaults],
+] as const)('%s', (_limits, start, faults) => {
+  const notes = openNotes();
+  let product: Distributed;
+  beforeAll(async () => {
+    product = await start();
+  }, FAULT_MAXIMUM_MS);
+  afterAll(() => product?.close());
 
-test.each(faults)(
-  'D19 D20 through $name in mid-load nothing is lost or doubled: $what',
-  async (fault) => {
-    await expectHeld(fault);
-  },
-  FAULT_MAXIMUM_MS,
-);
-
-async function expectHeld(fault: SharedFault): Promise<void> {
-  const outcome = await runFault(fault, product, notes);
-  expect(outcome.faults).toEqual([]);
-  expect(outcome).toMatchObject({ lost: 0, doubled: 0, found: outcome.acknowledged });
-}
+  test.each(faults)(
+    'D19 D20 through $name in mid-load nothing is lost or doubled: $what',
+    async (fault) => {
+      const outcome = await runFault(fault, product, notes);
+      expect(outcome.faults).toEqual([]);
+      expect(outcome).toMatchObject({ lost: 0, doubled: 0, found: outcome.acknowledged });
+    },
+    FAULT_MAXIMUM_MS,
+  );
+});
