@@ -1,4 +1,4 @@
-import { tarotOrder } from '../tests/samples.ts';
+import { tarotOrder, vipOrder } from '../tests/samples.ts';
 
 const PASSWORD = 'star-dust-7';
 const CALLERS = 64;
@@ -9,6 +9,8 @@ const CUSTOMERS = 8;
 export interface Caller {
   readonly port: number;
   readonly cookie: string;
+  /** That a trusted proxy names; by default the machine's own. */
+  readonly address?: string | undefined;
 }
 
 export async function order(caller: Caller): Promise<number> {
@@ -17,22 +19,26 @@ export async function order(caller: Caller): Promise<number> {
   return data.id;
 }
 
-export async function register(port: number, username: string): Promise<string> {
-  await send({ port, cookie: '' }, '/api/register', {
+export async function register(port: number, username: string, address?: string): Promise<string> {
+  await send({ port, cookie: '', address }, '/api/register', {
     username,
     email: `${username}@example.com`,
     password: PASSWORD,
   });
-  return logIn(port, { username, password: PASSWORD });
+  return logIn(port, { username, password: PASSWORD }, address);
 }
 
-export async function logIn(port: number, credentials: object): Promise<string> {
-  const answer = await send({ port, cookie: '' }, '/api/login', credentials);
+export async function logIn(port: number, credentials: object, address?: string): Promise<string> {
+  const answer = await send({ port, cookie: '', address }, '/api/login', credentials);
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-export async function send({ port, cookie }: Caller, path: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) };
+export async function send({ port, cookie, address }: Caller, path: string, body: object): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(cookie === '' ? {} : { cookie }),
+    ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+  };
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers,
@@ -53,8 +59,27 @@ export async function orderCallers(port: number): Promise<string[]> {
   return Array.from({ length: CALLERS }, (_, index) => orderRequest(cookies[index % cookies.length] ?? ''));
 }
 
-function orderRequest(cookie: string): string {
-  const body = JSON.stringify(tarotOrder);
+/** The same for paid orders, from an account and an address each, so that budgets are counted and none is used up. */
+export async function limitedCallers(port: number, count: number, round: number): Promise<string[]> {
+  const addresses = Array.from({ length: count }, (_, index) => `10.${round}.${index >> 8}.${index & 255}`);
+  return Promise.all(
+    addresses.map(async (address, index) =>
+      orderRequest(await register(port, `limited-${round}-${index}`, address), {
+        order: vipOrder,
+        headers: [`X-Forwarded-For: ${address}`],
+      }),
+    ),
+  );
+}
+
+function orderRequest(
+  cookie: string,
+  {
+    order = tarotOrder,
+    headers = [],
+  }: { readonly order?: object; readonly headers?: readonly string[] } = {},
+): string {
+  const body = JSON.stringify(order);
   const head = [
     'POST /api/protected/purchase HTTP/1.1',
     'Host: localhost',
@@ -62,6 +87,7 @@ function orderRequest(cookie: string): string {
     `Content-Length: ${Buffer.byteLength(body)}`,
     `Cookie: ${cookie}`,
     `Idempotency-Key: ${KEY_PLACEHOLDER}`,
+    ...headers,
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -5,6 +5,8 @@ import { connect } from 'node:net';
 export interface Load {
   readonly port: number;
   readonly seconds: number;
+  /** Requests of each caller; by default as many as the time allows. */
+  readonly turns?: number;
   /** One connection for each, kept alive; one request after the other. */
   readonly callers: readonly string[];
   readonly expectedStatus: number;
@@ -29,7 +31,7 @@ async function run(load: Load): Promise<Measured> {
   let failures = 0;
   const startedAt = performance.now();
   const endAt = startedAt + load.seconds * 1000;
-  const { port, placeholder = '' } = load;
+  const { port, placeholder = '', turns = Number.POSITIVE_INFINITY } = load;
   const first = randomUUID().replaceAll('-', '');
   let count = 0;
   const nextKey = () => `${++count}-${first}`.slice(0, placeholder.length);
@@ -41,9 +43,11 @@ async function run(load: Load): Promise<Measured> {
         if (at >= 0) request.write(nextKey(), at, 'latin1');
         return request;
       };
-      return callAgainAndAgain(port, next, endAt, (status, milliseconds) => {
+      let left = turns;
+      return callAgainAndAgain(port, next, (status, milliseconds) => {
         latencies.push(milliseconds);
         if (status !== load.expectedStatus) failures++;
+        return --left > 0 && performance.now() < endAt;
       });
     }),
   );
@@ -61,8 +65,7 @@ async function run(load: Load): Promise<Measured> {
 function callAgainAndAgain(
   port: number,
   next: () => Buffer,
-  endAt: number,
-  answered: (status: number, milliseconds: number) => void,
+  goesOn: (status: number, milliseconds: number) => boolean,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -79,9 +82,9 @@ function callAgainAndAgain(
       received += bytes.toString('latin1');
       const length = answerLength(received);
       if (length === null || received.length < length) return;
-      answered(Number(received.slice(9, 12)), performance.now() - sentAt);
+      const again = goesOn(Number(received.slice(9, 12)), performance.now() - sentAt);
       received = received.slice(length);
-      if (performance.now() < endAt) return send();
+      if (again) return send();
       socket.end();
       resolve();
     });

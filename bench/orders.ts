@@ -2,17 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../tests/postgres.ts';
-import { KEY_PLACEHOLDER, orderCallers } from './callers.ts';
+import { KEY_PLACEHOLDER, limitedCallers, orderCallers } from './callers.ts';
 import { serverMicroseconds } from './processor-time.ts';
 import { ensurePeers, startServer } from './servers.ts';
 import { report, type TableRow } from './table.ts';
-import { type Rate, rateOf } from './under-load.ts';
+import { medianRate, type Rate, RUNS, rateOf, runOnce } from './under-load.ts';
 
 /**
  * Orders over HTTP, 64 callers: the whole way of the API alone with validation, session, Idempotency-Key, sealing and
- * commit, against Express 5, zod and pg doing the same work without sealing.
+ * commit, against Express 5, zod and pg doing the same work without sealing. `orders limits`: what counting budgets costs.
  */
-export async function run(): Promise<void> {
+export async function run([what]: readonly string[]): Promise<void> {
+  if (what === 'limits') return compareLimits();
   ensurePeers();
   const postgres = await startPostgres();
   const directory = await mkdtemp(join(tmpdir(), 'falname-bench-'));
@@ -31,6 +32,41 @@ export async function run(): Promise<void> {
   } finally {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Accounts of a run, and paid orders of each: of eleven a day one would be refused. */
+const ACCOUNTS = 192;
+const ORDERS = 10;
+
+/** Both take turns, each time with accounts and addresses that have ordered nothing. */
+async function compareLimits(): Promise<void> {
+  const postgres = await startPostgres();
+  const databaseUsed = () => serverMicroseconds(postgres);
+  const runs = { off: [] as Rate[], on: [] as Rate[] };
+  try {
+    for (let round = 0; round <= RUNS; round++)
+      for (const limits of ['off', 'on'] as const) {
+        const place = { DATABASE_URL: await postgres.createDatabase(), RATE_LIMIT: limits };
+        const server = await startServer(process.execPath, 'serve-api.ts', place);
+        const callers = await limitedCallers(server.port, ACCOUNTS, round);
+        const load = { callers, turns: ORDERS, expectedStatus: 201, placeholder: KEY_PLACEHOLDER };
+        const rate = await runOnce({ server, load, databaseUsed });
+        // The first warms up.
+        if (round > 0) runs[limits].push(rate);
+        await server.stop();
+      }
+    const off = medianRate(runs.off);
+    const cost = (rate: Rate) => rate.processorMicroseconds + rate.databaseMicroseconds;
+    report(
+      'limits',
+      (['off', 'on'] as const).map((limits) => {
+        const rate = medianRate(runs[limits]);
+        return { ...row(`RATE_LIMIT=${limits}`, rate, off), 'x CPU of off': cost(rate) / cost(off) };
+      }),
+    );
+  } finally {
+    await postgres.stop();
   }
 }
 
