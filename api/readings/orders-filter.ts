@@ -12,7 +12,8 @@ export function orderRows({ models }: Pick<Database, 'models'>, now: Date) {
     .select(['orders.id', 'orders.service', 'orders.ordered_on', 'orders.status', 'orders.paid'])
     .select(['orders.payment_state', 'orders.payment_method', 'orders.paid_at', 'orders.refunded_at'])
     .select(['orders.held', 'orders.cancelled_at', 'orders.due_at', isLateAt(now).as('late')])
-    .select(['order_customers.username', 'order_customers.email']);
+    .select(waitsFor('customer', now).as('awaits_customer'))
+    .select(['orders.full_name', 'order_customers.username', 'order_customers.email']);
 }
 
 /**
@@ -65,6 +66,7 @@ export function orderRow(order: FoundOrder): OrderRow {
   return {
     id: order.id,
     user: order.username ?? '',
+    fullName: order.full_name,
     email: order.email ?? '',
     service: order.service,
     date: order.ordered_on,
@@ -72,6 +74,7 @@ export function orderRow(order: FoundOrder): OrderRow {
     paid: order.paid,
     payment: rowPayment(order),
     awaitsVerification: rowAwaitsVerification(order),
+    awaitsCustomer: order.awaits_customer,
     dueAt: order.due_at,
     late: order.late,
   };

@@ -34,6 +34,8 @@ export const OwnersContent = z.object({
 export const OrderRow = z.object({
   id: Id,
   user: z.string(),
+  /** Of the order. Optional, as is `awaitsCustomer`, because during a deploy an older release may answer. */
+  fullName: z._default(z.string(), ''),
   email: z.string(),
   service: z.enum(serviceIds),
   date: Day,
@@ -41,6 +43,8 @@ export const OrderRow = z.object({
   paid: z.boolean(),
   payment: PaymentSummary,
   awaitsVerification,
+  /** The owner asked the customer something; until that is answered the clock stands still. */
+  awaitsCustomer: z._default(z.boolean(), false),
   dueAt: z.nullable(Time),
   late: z.boolean(),
 });

@@ -34,6 +34,7 @@ test('holds each order with who, what, when and how far, the newest first (spec:
   expect(body.data[3]).toEqual({
     id: ids.irmak,
     user: 'ayse',
+    fullName: 'IRMAK İPEK',
     email: 'ayse@example.com',
     service: 'tarot',
     date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -41,6 +42,7 @@ test('holds each order with who, what, when and how far, the newest first (spec:
     paid: true,
     payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
     awaitsVerification: false,
+    awaitsCustomer: false,
     dueAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     late: false,
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
-import type { WaitingFor } from '../../../events/readings/owner-answers.ts';
+import type { OrderRow, WaitingFor } from '../../../events/readings/owner-answers.ts';
 import { handle } from '../../../log/append/handle.ts';
 import { forFile } from '../../closed-after.ts';
 import { commandContext } from '../../command-context.ts';
@@ -66,6 +66,8 @@ test('each wait lists its orders, and the counts are those of the lists', async 
   expect(await waiting('today')).toEqual([]);
   expect(await waiting('payment')).toEqual([unpaid]);
   expect(await waiting('customer')).toEqual([askedAbout]);
+  const { data } = (await owner.get('/api/admin/readings')).body;
+  expect(data.flatMap((row: OrderRow) => (row.awaitsCustomer ? [row.id] : []))).toEqual([askedAbout]);
   expect(await waiting('refund')).toEqual([paidTwice, cancelled]);
   expect(await counts()).toEqual({ answer: 3, today: 0, late: 0, payment: 1, customer: 1, refund: 2 });
 
