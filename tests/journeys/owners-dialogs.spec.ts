@@ -111,17 +111,16 @@ test('selecting text beyond the edge of a dialog does not close it', async ({ pa
 });
 
 test('a toast can be reached while a dialog is open, and stays when the dialog closes', async ({ page }) => {
-  await add(page).click();
-  await editor(page).getByLabel('Title', { exact: true }).fill('Open gates');
-  await editor(page).getByLabel('General').fill('Patience is rewarded.');
-  await editor(page).getByLabel('Date').fill('2024-01-05');
-  await page.route('**/api/admin/predictions', (route) => route.abort());
-  await editor(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await page.route('**/api/admin/predictions/*', (route) => route.abort());
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Sil', exact: true }).click();
   await expectToast(page, 'Hata', '');
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  await expect(editor(page).locator(toast)).toBeVisible();
-  await page.unrouteAll();
-  await editor(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog').locator(toast)).toBeVisible();
+  await page.getByRole('button', { name: 'Vazgeç' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectToast(page, 'Başarılı', 'Yeni tahmin oluşturuldu');
+  await expectToast(page, 'Hata', '');
 });

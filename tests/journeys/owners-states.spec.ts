@@ -106,6 +106,15 @@ for (const { tab, path, add, thing, start } of publications) {
     await general.fill('Yıldızlar sabırlı.');
     await refuseAndSave(page, `POST ${path}`, 'Save', `${thing} oluşturulurken bir hata oluştu`);
     await expect(general).toHaveValue('Yıldızlar sabırlı.');
+    const tooLong = {
+      success: false,
+      message: 'Too long',
+      issues: [{ path: 'general', message: 'Too long' }],
+    };
+    await answer(page, `POST ${path}`, 422, tooLong);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(general).toHaveAccessibleDescription('Too long');
+    await expect(page.getByText('Too long')).toHaveCount(1);
     await answer(page, `POST ${path}`, 201, taken);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(page, 'Başarılı', `Yeni ${start} oluşturuldu`);
@@ -131,7 +140,14 @@ for (const { tab, path, add, thing, start } of publications) {
     await remove.click();
     const question = tab === 'predictions' ? 'Bu tahmini' : 'Bu burç tahmini';
     await expect(page.getByText(`${question} silmek istediğinizden emin misiniz?`)).toBeVisible();
-    await refuseAndSave(page, `DELETE ${path}/\\d+`, 'Sil', `${thing} silinirken bir hata oluştu`);
+    for (const [body, words] of [
+      [refusal, refusal.message],
+      [wordless, `${thing} silinirken bir hata oluştu`],
+    ] as const) {
+      await answer(page, `DELETE ${path}/\\d+`, 500, body);
+      await page.getByRole('button', { name: 'Sil', exact: true }).click();
+      await expectToast(page, 'Hata', words);
+    }
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.getByRole('button', { name: 'Vazgeç' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -239,7 +255,7 @@ test('filter, sorting and page stay in the address over a reload, and the export
   await expect(page.getByText('Showing 10 of 12 total readings')).toBeVisible();
 });
 
-/** The command is refused with words and without; each time the toast says which sentence holds. */
+/** The command is refused with words and without; each time the form says once which sentence holds. */
 async function refuseAndSave(page: Page, call: string, button: string, sentence: string): Promise<void> {
   for (const [body, words] of [
     [refusal, refusal.message],
@@ -247,6 +263,7 @@ async function refuseAndSave(page: Page, call: string, button: string, sentence:
   ] as const) {
     await answer(page, call, 500, body);
     await page.getByRole('button', { name: button, exact: true }).click();
-    await expectToast(page, 'Hata', words);
+    await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(page.getByText(words)).toHaveCount(1);
   }
 }

@@ -22,6 +22,7 @@ export const free = { state: 'free', method: null, paidAt: null, refundedAt: nul
 export const orderRow = (id: number) => ({
   ...{ id, user: 'ayse', email: 'ayse@example.com', service: 'tarot' as const, date: '2026-03-10' },
   ...{ status: 'pending', paid: true, payment: free, awaitsVerification: false, dueAt: null, late: false },
+  ...{ fullName: 'Ayşe Yılmaz', awaitsCustomer: false },
 });
 
 export const prediction = (more: Partial<Prediction> = {}): Prediction => ({

@@ -6,6 +6,7 @@ import { respond } from '../../site/src/dashboard/orders/response-form.tsx';
 import { logInAsOwner } from '../../site/src/dashboard/owner-log-in.ts';
 import { horoscopes } from '../../site/src/dashboard/publications/horoscopes.ts';
 import { predictions } from '../../site/src/dashboard/publications/predictions.ts';
+import type { SaveOutcome } from '../../site/src/dashboard/saving.ts';
 import { orderReading } from '../../site/src/readings/order-commands.ts';
 import { whyNotOrdered } from '../../site/src/readings/order-form.tsx';
 import { $toast } from '../../site/src/ui/toast-store.ts';
@@ -35,22 +36,28 @@ async function thrown(submit: Promise<unknown>, sentence: (failure: CallFailed) 
   return sentence(failure);
 }
 
-/** The sentence of a form that says it in a toast. */
+/** The sentence of a deletion, which has no form to say it in. */
 async function toasted(submit: Promise<unknown>) {
   await submit;
   return $toast.get()?.description;
+}
+
+/** The sentence that a form of the desk gets to say. */
+async function refused(submit: Promise<SaveOutcome>) {
+  const outcome = await submit;
+  return outcome.state === 'refused' ? outcome.message : outcome.state;
 }
 
 const submits = {
   login: () => thrown(logIn(person), whyNotLoggedIn),
   registration: () => thrown(register(registration), whyNotRegistered),
   order: () => thrown(orderReading('tarot', '0', details, new SubmissionKey()), whyNotOrdered),
-  response: () => toasted(respond(response, 'Tarot', 'key')),
-  'new prediction': () => toasted(predictions.save(null, calmDay, 'key')),
-  'edited prediction': () => toasted(predictions.save(prediction(), calmDay, 'key')),
+  response: () => refused(respond(response, 'Tarot', 'key')),
+  'new prediction': () => refused(predictions.save(null, calmDay, 'key')),
+  'edited prediction': () => refused(predictions.save(prediction(), calmDay, 'key')),
   'deleted prediction': () => toasted(predictions.remove(7)),
-  'new horoscope': () => toasted(horoscopes.save(null, lionDay, 'key')),
-  'edited horoscope': () => toasted(horoscopes.save(horoscope, lionDay, 'key')),
+  'new horoscope': () => refused(horoscopes.save(null, lionDay, 'key')),
+  'edited horoscope': () => refused(horoscopes.save(horoscope, lionDay, 'key')),
   'deleted horoscope': () => toasted(horoscopes.remove(7)),
   "owner's login": async () => (await logInAsOwner(person))?.message,
 };

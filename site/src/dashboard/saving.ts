@@ -16,12 +16,18 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** What became of a form. Only `saved` may close it: in every other case what was typed stays. */
+/** Why something was not done, for people, and in which language if not the page's. */
+export interface Failure {
+  readonly message: string;
+  readonly lang?: Language | undefined;
+}
+
+/** What became of a form. Only `saved` may close it: in every other case what was typed stays, and the form says why. */
 export type SaveOutcome =
   | { readonly state: 'saved' }
   /** Another edit or a deletion was faster; the same version is refused again. */
-  | { readonly state: 'stale'; readonly message: string }
-  | { readonly state: 'refused'; readonly message: string; readonly issues: readonly FieldIssue[] };
+  | (Failure & { readonly state: 'stale' })
+  | (Failure & { readonly state: 'refused'; readonly issues: readonly FieldIssue[] });
 
 interface Publication<Form, Row> {
   create(form: Form, idempotencyKey: string): Promise<unknown>;
@@ -66,7 +72,7 @@ export function removing(removal: {
     try {
       await removal.remove(id);
     } catch (reason) {
-      refused(reason, removal.removeFailed, turkish);
+      sayRefused(reason, removal.removeFailed, turkish);
       return false;
     }
     sayDone(removal.removed);
@@ -79,45 +85,53 @@ function sayDone(description: string): void {
   showToast({ title: text.success, description, titleLang: turkish, descriptionLang: turkish });
 }
 
-/** The toast of a failure: the server's sentence, else `fallback`, in the language `lang` if not the page's. */
-export function refused(
-  reason: unknown,
-  fallback: string,
-  lang?: Language,
-): Exclude<SaveOutcome, { state: 'saved' }> {
+type Refused = Exclude<SaveOutcome, { state: 'saved' }>;
+
+/** A failure: the server's sentence, else `fallback`, in the language `lang` if not the page's. */
+export function refused(reason: unknown, fallback: string, lang?: Language): Refused {
   const refusal = reason instanceof CallFailed ? reason : null;
   const message = refusal?.message || fallback;
-  // The dialog itself shows a stale edit, with what is stored now; a toast would only cover its buttons.
-  if (refusal?.code === 'stale_edit') return { state: 'stale', message };
-  if (!(reason instanceof SessionEnded)) {
+  const failure = { message, lang: message === fallback ? lang : undefined };
+  if (refusal?.code === 'stale_edit' || refusal?.code === 'unknown_id') return { state: 'stale', ...failure };
+  return { state: 'refused', ...failure, issues: refusal?.issues ?? [] };
+}
+
+/** Says a failure in a toast, where there is no form to say it in. */
+export function sayRefused(reason: unknown, fallback: string, lang?: Language): Refused {
+  const failure = refused(reason, fallback, lang);
+  if (!(reason instanceof SessionEnded))
     showToast({
       variant: 'destructive',
       title: text.failure,
-      description: message,
+      description: failure.message,
       titleLang: turkish,
-      descriptionLang: message === fallback ? lang : undefined,
+      descriptionLang: failure.lang,
     });
-  }
-  if (refusal?.code === 'unknown_id') return { state: 'stale', message };
-  return { state: 'refused', message, issues: refusal?.issues ?? [] };
+  return failure;
 }
 
-/** Carries out one command of the owner's, says so in a toast, and reads again what it touches. */
-export async function ownerAction(action: {
+interface Action {
   run(): Promise<unknown>;
   /** Keys of the queries that show what it changes. */
   readonly touched: readonly QueryKey[];
   readonly done: { readonly title: string; readonly description?: string };
   /** Said where the server has no words of its own. */
   readonly failed: string;
-}): Promise<SaveOutcome> {
+}
+
+/** Carries out one command of the owner's, says in a toast what became of it, and reads again what it touches. */
+export const ownerAction = (action: Action): Promise<SaveOutcome> => carryOut(action, sayRefused);
+
+/** The same for a form, which says itself why it was refused. */
+export const formAction = (action: Action): Promise<SaveOutcome> => carryOut(action, refused);
+
+async function carryOut(action: Action, failed: typeof refused): Promise<SaveOutcome> {
   try {
     await action.run();
   } catch (reason) {
-    const outcome = refused(reason, action.failed);
     // A refusal often means that the screen is behind: another tab, or the customer, was faster.
     void refresh(action.touched);
-    return outcome;
+    return failed(reason, action.failed);
   }
   showToast(action.done);
   void refresh(action.touched);

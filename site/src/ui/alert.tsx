@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Language } from '../../../events/text.ts';
 import { CloseIcon } from './button.tsx';
 import { text } from './text.ts';
 
@@ -13,11 +14,14 @@ const tones = {
 export function Alert({
   tone = 'danger',
   title,
+  titleLang,
   children,
   onDismiss,
 }: {
   tone?: keyof typeof tones;
   title: string;
+  /** If not the page's. */
+  titleLang?: Language | undefined;
   children?: ReactNode;
   onDismiss?: (() => void) | undefined;
 }) {
@@ -27,7 +31,9 @@ export function Alert({
       className={`flex items-start gap-3 rounded-field border border-s-4 bg-sunken py-3 ps-4 pe-3 ${tones[tone]}`}
     >
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{title}</p>
+        <p className="font-semibold" lang={titleLang}>
+          {title}
+        </p>
         {children !== undefined && <div className="text-sm text-ink">{children}</div>}
       </div>
       {onDismiss !== undefined && (

@@ -19,7 +19,7 @@ import { ListView } from '../list-view.tsx';
 import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { pagedList } from '../paged-list.ts';
 import { keys } from '../queries.ts';
-import { ownerAction } from '../saving.ts';
+import { formAction, ownerAction } from '../saving.ts';
 import { text as desk } from '../text.ts';
 import { TextDialog } from '../text-dialog.tsx';
 import { text } from './text.ts';
@@ -156,7 +156,7 @@ function MessageActions({ message: { id, name, email, done, answer } }: { messag
           sendLabel={text.answer.send}
           busyLabel={desk.sending}
           onSend={({ text: answered = '' }, idempotencyKey) =>
-            ownerAction({
+            formAction({
               run: () => ownerCommand(PostMessageReply, { id, body: { text: answered }, idempotencyKey }),
               touched,
               done: { title: text.answer.sent },

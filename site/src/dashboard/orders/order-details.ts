@@ -5,7 +5,7 @@ import { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { extraFields, isRecord, type LabelledValue } from '../humanise.ts';
 import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { keys, ownerQuery, refresh, touchedByBeginning } from '../queries.ts';
-import { refused } from '../saving.ts';
+import { sayRefused } from '../saving.ts';
 import { text as desk } from '../text.ts';
 import { dropDraft } from './response-draft.ts';
 import { text } from './text-order.ts';
@@ -69,7 +69,7 @@ export async function beginOrder(
     await ownerCommand(PostBegin, { id, query: { opening } });
     return true;
   } catch (reason) {
-    refused(reason, text.beginFailed);
+    sayRefused(reason, text.beginFailed);
     return false;
   } finally {
     void refresh(touchedByBeginning);

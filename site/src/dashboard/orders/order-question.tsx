@@ -4,7 +4,7 @@ import { momentText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ownerCommand } from '../owner-call.ts';
 import { touchedByBeginning } from '../queries.ts';
-import { ownerAction } from '../saving.ts';
+import { formAction } from '../saving.ts';
 import { text as desk } from '../text.ts';
 import { TextDialog } from '../text-dialog.tsx';
 import { closedAs, isErased, type ReadOrder } from './order-details.ts';
@@ -51,7 +51,7 @@ export function OrderQuestion({ order }: { order: ReadOrder }) {
           sendLabel={text.ask.send}
           busyLabel={desk.sending}
           onSend={({ question = '' }, idempotencyKey) =>
-            ownerAction({
+            formAction({
               run: () => ownerCommand(PostQuestion, { id, body: { question }, idempotencyKey }),
               touched: touchedByBeginning,
               done: {

@@ -1,7 +1,7 @@
 import { PostConfirmPayment, PostRefund } from '../../../../events/readings/payment-answers.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { touchedByMoney } from '../queries.ts';
-import { ownerAction, type SaveOutcome } from '../saving.ts';
+import { formAction, type SaveOutcome } from '../saving.ts';
 import { text as desk } from '../text.ts';
 import { TextDialog } from '../text-dialog.tsx';
 import { text } from './text-order.ts';
@@ -82,7 +82,7 @@ function confirmTransfer(
   idempotencyKey: string,
 ): Promise<SaveOutcome> {
   const body = reference.trim() === '' ? { note } : { reference, note };
-  return ownerAction({
+  return formAction({
     run: () => ownerCommand(PostConfirmPayment, { id, body, idempotencyKey }),
     touched: touchedByMoney,
     done: { title: text.confirm.done, description: text.confirm.doneMore(id) },
@@ -92,7 +92,7 @@ function confirmTransfer(
 
 /** Sends the money back, or records that the owner has sent it back by hand. */
 function refund(id: number, reason: string, idempotencyKey: string): Promise<SaveOutcome> {
-  return ownerAction({
+  return formAction({
     run: () => ownerCommand(PostRefund, { id, body: { reason }, idempotencyKey }),
     touched: touchedByMoney,
     done: { title: text.refund.done, description: text.refund.doneMore(id) },

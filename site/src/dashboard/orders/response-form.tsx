@@ -15,7 +15,7 @@ import { showIssues, useFocusWhenIdle } from '../form-faults.ts';
 import { GuardedModal } from '../guarded-modal.tsx';
 import { ownerCommand } from '../owner-call.ts';
 import { refresh, touchedByResponse } from '../queries.ts';
-import { refused, type SaveOutcome } from '../saving.ts';
+import { type Failure, refused, type SaveOutcome } from '../saving.ts';
 import { text as desk } from '../text.ts';
 import type { ReadOrder } from './order-details.ts';
 import { responseDifferences, saysTheSame } from './response-differences.ts';
@@ -65,7 +65,7 @@ export function ResponseForm({
     savedBefore: start.savedAt,
   });
   const [view, setView] = useState<'write' | 'preview'>('write');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isStale, setIsStale] = useState(false);
   const [key] = useState(() => new SubmissionKey());
   const focus = useFocusWhenIdle(form);
@@ -96,11 +96,10 @@ export function ResponseForm({
       setIsStale(true);
       return;
     }
-    setFailure(outcome.message);
-    if (outcome.state === 'refused') {
-      const wrong = showIssues(form, responseFieldNames, outcome.issues, 'response.');
-      if (wrong !== null) focus(wrong);
-    }
+    const issues = outcome.state === 'refused' ? outcome.issues : [];
+    const wrong = showIssues(form, responseFieldNames, issues, 'response.');
+    if (wrong === null) setFailure(outcome);
+    else focus(wrong);
   });
 
   return (
@@ -135,7 +134,7 @@ export function ResponseForm({
             />
           )}
           {failure !== null && (
-            <Alert title={failure} onDismiss={() => setFailure(null)}>
+            <Alert title={failure.message} titleLang={failure.lang} onDismiss={() => setFailure(null)}>
               {text.nothingLost}
             </Alert>
           )}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { GuardedModal } from '../guarded-modal.tsx';
 import type { LabelledValue } from '../humanise.ts';
+import type { Failure } from '../saving.ts';
 import { text as desk } from '../text.ts';
 import { text } from './text-forms.ts';
 
@@ -34,7 +35,7 @@ export function PublicationDialog({
   /** Something was typed that is not saved. */
   isDirty: boolean;
   busy: boolean;
-  failure: string | null;
+  failure: Failure | null;
   conflict: PublicationConflict | null;
   onDismissFailure: () => void;
   onSubmit: (event: SyntheticEvent) => void;
@@ -54,7 +55,9 @@ export function PublicationDialog({
       {(close) => (
         <form onSubmit={onSubmit} noValidate className="grid gap-5">
           {conflict !== null && <ConflictNotice {...conflict} />}
-          {failure !== null && <Alert title={failure} onDismiss={onDismissFailure} />}
+          {failure !== null && (
+            <Alert title={failure.message} titleLang={failure.lang} onDismiss={onDismissFailure} />
+          )}
           <fieldset disabled={busy} className="grid gap-5">
             {children}
           </fieldset>

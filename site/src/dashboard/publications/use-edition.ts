@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { SubmissionKey } from '../../api-client.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { showIssues, useFocusWhenIdle } from '../form-faults.ts';
-import type { SaveOutcome } from '../saving.ts';
+import type { Failure, SaveOutcome } from '../saving.ts';
 import {
   differencesOf,
   type FieldName,
@@ -60,7 +60,7 @@ export function useEdition({
   });
   /** Another edit was faster: `current` is what is stored now, null where it was deleted. */
   const [conflict, setConflict] = useState<{ readonly current: Stored | null } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [key] = useState(() => new SubmissionKey());
   const form = useForm<PublicationFields>({ defaultValues: fieldsOf(row, start, now) });
   const focus = useFocusWhenIdle(form);
@@ -85,14 +85,12 @@ export function useEdition({
         try {
           return setConflict({ current: stored === null ? null : await kind.find(stored.id) });
         } catch {
-          return setFailure(outcome.message);
+          return setFailure(outcome);
         }
       }
       case 'refused': {
-        setFailure(outcome.message);
         const wrong = showIssues(form, placesOfFaults(kind.names, typed), outcome.issues);
-        if (wrong !== null) focus(wrong);
-        return;
+        return wrong === null ? setFailure(outcome) : focus(wrong);
       }
       default:
         return outcome satisfies never;

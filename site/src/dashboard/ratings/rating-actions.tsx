@@ -3,7 +3,7 @@ import { PostRatingHide, PostRatingReply } from '../../../../events/readings/rat
 import { Button } from '../../ui/button.tsx';
 import { ownerCommand } from '../owner-call.ts';
 import { touchedByRating } from '../queries.ts';
-import { ownerAction } from '../saving.ts';
+import { formAction } from '../saving.ts';
 import { text as desk } from '../text.ts';
 import { TextDialog } from '../text-dialog.tsx';
 import { text } from './text.ts';
@@ -62,7 +62,7 @@ export function RatingActions({
           sendLabel={text.reply.send}
           busyLabel={desk.sending}
           onSend={(texts, idempotencyKey) =>
-            ownerAction({
+            formAction({
               run: () =>
                 ownerCommand(PostRatingReply, {
                   id: readingId,
@@ -86,7 +86,7 @@ export function RatingActions({
           busyLabel={text.hide.sending}
           variant="danger"
           onSend={({ reason = '' }, idempotencyKey) =>
-            ownerAction({
+            formAction({
               run: () => ownerCommand(PostRatingHide, { id: readingId, body: { reason }, idempotencyKey }),
               touched: touchedByRating,
               done: { title: text.hide.hidden },

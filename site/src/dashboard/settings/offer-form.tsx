@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { useFocusWhenIdle } from '../form-faults.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { keys, queryClient, refresh } from '../queries.ts';
-import { ownerAction } from '../saving.ts';
+import { formAction } from '../saving.ts';
 import { text as desk } from '../text.ts';
 import {
   type ChangedOffer,
@@ -78,7 +78,7 @@ export function OfferForm({ offers }: { offers: Offers }) {
       })),
       version,
     };
-    const outcome = await ownerAction({
+    const outcome = await formAction({
       run: async () => {
         await ownerCommand(PutOffers, { body, idempotencyKey: key.for(body) });
         await refresh([keys.offers]);
@@ -96,14 +96,14 @@ export function OfferForm({ offers }: { offers: Offers }) {
       failed: text.offers.saveFailed,
     });
     if (outcome.state === 'saved') return;
-    setFailure(outcome.message);
-    if (outcome.state !== 'refused') return;
-    const faults = outcome.issues.flatMap(({ path, message }) => {
+    const issues = outcome.state === 'refused' ? outcome.issues : [];
+    const faults = issues.flatMap(({ path, message }) => {
       const name = fieldOf(path, changed);
       return name === null ? [] : [{ name, message }];
     });
     for (const { name, message } of faults) form.setError(name, { type: 'server', message });
-    if (faults[0] !== undefined) focus(faults[0].name);
+    if (faults[0] === undefined) setFailure(outcome.message);
+    else focus(faults[0].name);
   });
 
   return (

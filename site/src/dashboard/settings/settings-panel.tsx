@@ -9,7 +9,7 @@ import { showIssues, useFocusWhenIdle } from '../form-faults.ts';
 import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
-import { ownerAction } from '../saving.ts';
+import { formAction } from '../saving.ts';
 import { text as desk } from '../text.ts';
 import { OffersSection } from './offers-section.tsx';
 import { text } from './text.ts';
@@ -57,17 +57,16 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
       return focus('owner.yearsOfExperience');
     }
     const body = { owner: { ...typed, yearsOfExperience: years === '' ? null : Number(years) }, version };
-    const outcome = await ownerAction({
+    const outcome = await formAction({
       run: () => ownerCommand(PutSettings, { body, idempotencyKey: key.for(body) }),
       touched: [keys.settings],
       done: { title: text.business.saved, description: text.business.savedMore },
       failed: text.business.saveFailed,
     });
     if (outcome.state === 'saved') return;
-    setFailure(outcome.message);
-    if (outcome.state !== 'refused') return;
-    const wrong = showIssues(form, paths, outcome.issues);
-    if (wrong !== null) focus(wrong);
+    const wrong = outcome.state === 'refused' ? showIssues(form, paths, outcome.issues) : null;
+    if (wrong === null) setFailure(outcome.message);
+    else focus(wrong);
   });
   const field = (name: (typeof names)[number]) => ({
     error: errors.owner?.[name]?.message,
