@@ -123,6 +123,64 @@ test('no column of the orders is cut off beside long names and addresses', async
   }
 });
 
+test('an order whose customer was asked names the person and says what it waits for', async ({ page }) => {
+  const { data, ...answered } = await (await page.request.get('/api/admin/readings?pageSize=20')).json();
+  const asked = { fullName: 'Elif Nur Şahin', status: 'in progress', awaitsCustomer: true };
+  const dueAt = new Date(Date.now() + 3_600_000).toISOString();
+  await answer(page, 'GET admin/readings', 200, { ...answered, data: [{ ...data[0], ...asked, dueAt }] });
+  await answer(page, 'GET admin/readings/counts', 200, {
+    success: true,
+    data: { answer: 6, today: 0, late: 0, payment: 6, customer: 1, refund: 0 },
+  });
+  for (const [tree, waits, still] of [
+    ['', 'Waits for customer', 'stands still'],
+    ['/tr', 'Müşteri bekleniyor', 'süre durdu'],
+  ] as const) {
+    await page.goto(`${tree}/admin/dashboard?tab=orders`);
+    const row = page.getByRole('row').nth(1);
+    await expect(row.getByRole('cell').nth(1)).toContainText('Elif Nur Şahin');
+    for (const said of [waits, still]) await expect(row.getByRole('cell', { name: said })).toBeVisible();
+    await page.getByRole('button', { name: `${waits} 1` }).click();
+    await expect(page).toHaveURL(/waiting=customer/);
+    await page.goto(`${tree}/admin/dashboard?user=${data[0].id > 6 ? 3 : 2}`);
+    await expect(page.getByRole('dialog').getByText(waits)).toBeVisible();
+  }
+});
+
+test('on a phone an order is a card of three lines, and the whole card opens it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/admin/dashboard?tab=orders');
+  const card = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^View reading 12 / }) });
+  const cells = card.getByRole('cell').filter({ visible: true });
+  await expect(cells).toHaveText(['Deniz Kaya', 'Dream Interpretation', 'Pending', '', 'Unpaid', 'View']);
+  await faceLoaded(page);
+  expect((await card.boundingBox())?.height).toBeLessThan(150);
+  await card.click({ position: { x: 20, y: 20 } });
+  await expect(details(page, 12)).toBeVisible();
+});
+
+for (const width of [360, 1440])
+  test(`a toast keeps clear of the buttons of an open dialog, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.route('**/api/admin/reading/1/begin?*', (route) => route.abort());
+    await visit(page, '/admin/dashboard?tab=orders&reading=1');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cevapla' }).click();
+    const card = dialog.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+    await expect(card).toBeVisible();
+    const under = await card.evaluate((toast) => {
+      const place = toast.getBoundingClientRect();
+      const others = [...(toast.closest('dialog')?.querySelectorAll('button') ?? [])];
+      return others
+        .filter((button) => !toast.contains(button))
+        .map((button) => ({ name: button.textContent, at: button.getBoundingClientRect() }))
+        .filter(({ at }) => at.left < place.right && at.right > place.left)
+        .filter(({ at }) => at.top < place.bottom && at.bottom > place.top)
+        .map(({ name }) => name);
+    });
+    expect(under).toEqual([]);
+  });
+
 test('on a phone the next order is one tap away, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, '/admin/dashboard?tab=orders&waiting=answer&sort=due&direction=asc');

@@ -26,11 +26,24 @@ test('a state of the money that this page does not know is shown as it came', as
   expect(renderToStaticMarkup(<PaymentMark {...ofNewerServer} />)).toContain('Part paid');
 });
 
+test('An order whose customer was asked something says in each language that it waits for the customer', async () => {
+  expect(await badge('en', 'in progress', 'paid', true)).toBe('Waits for customer');
+  expect(await badge('tr', 'in progress', 'paid', true)).toBe('Müşteri bekleniyor');
+  expect(await badge('en', 'completed', 'paid', true)).toBe('Completed');
+});
+
 /** What the badge says in the build of that language. */
-async function badge(language: string, status: string, state: 'paid' | 'refunded'): Promise<string> {
+async function badge(
+  language: string,
+  status: string,
+  state: 'paid' | 'refunded',
+  awaitsCustomer = false,
+): Promise<string> {
   vi.stubEnv('SITE_LANGUAGE', language);
   vi.resetModules();
   const { OrderStatusBadge } = await import('../../site/src/dashboard/orders/order-status.tsx');
-  const markup = renderToStaticMarkup(<OrderStatusBadge status={status} payment={{ state }} />);
+  const markup = renderToStaticMarkup(
+    <OrderStatusBadge status={status} payment={{ state }} awaitsCustomer={awaitsCustomer} />,
+  );
   return markup.replaceAll(/<[^>]*>/g, '');
 }

@@ -24,10 +24,11 @@ describe('The promised time on the desk', () => {
     [{ dueAt: hoursFromNow(-90), late: false }, '–'],
     [{ dueAt: null, late: false }, '–'],
     [{ ...refunded, dueAt: hoursFromNow(5.5), late: false }, '–'],
+    [{ awaitsCustomer: true, dueAt: hoursFromNow(5.5), late: false }, 'stands still'],
+    [{ awaitsCustomer: true, dueAt: null, late: false }, '–'],
   ])('of a row with %o is "%s"', (row, words) => {
-    expect(wordsOf(<PromisedTime row={{ status: 'pending', payment, ...row }} now={now} />).trim()).toBe(
-      words,
-    );
+    const promised = { status: 'pending', awaitsCustomer: false, payment, ...row };
+    expect(wordsOf(<PromisedTime row={promised} now={now} />).trim()).toBe(words);
   });
 
   test.each([

@@ -21,9 +21,22 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** The last column, where it can be used while a table that is too wide is not scrolled. */
   readonly staysInSight?: boolean;
+  /**
+   * Below 768 px: at which end of a line of two cells it stands, without its name. Where a table's columns say so, a
+   * row is a few such lines.
+   */
+  readonly phone?: 'start' | 'end' | 'hidden';
   /** Present where the column can be sorted. */
   readonly sort?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly onSort: () => void };
 }
+
+const onPhone = {
+  labelled:
+    'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 max-md:text-end max-md:before:shrink-0 max-md:before:whitespace-nowrap max-md:before:text-quiet max-md:before:content-[attr(data-label)]',
+  start: 'max-md:p-0',
+  end: 'max-md:p-0 max-md:justify-self-end max-md:text-end',
+  hidden: 'max-md:hidden',
+} as const;
 
 /** Rows and columns; below 768 px each row is a card that names its columns. The roles survive `display: block`. */
 export function Table<Row>({
@@ -39,6 +52,7 @@ export function Table<Row>({
   rowKey: (row: Row) => string | number;
   empty: ReactNode;
 }) {
+  const isShort = columns.some(({ phone }) => phone !== undefined);
   if (rows.length === 0) return <div className="card">{empty}</div>;
   return (
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-raised md:shadow-card">
@@ -52,7 +66,7 @@ export function Table<Row>({
                 role="columnheader"
                 scope="col"
                 aria-sort={column.sort?.direction}
-                className={`px-2 py-3 font-semibold text-quiet md:first:ps-4 md:last:pe-4 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.staysInSight ? 'sticky end-0 bg-sunken' : ''}`}
+                className={`px-1.5 py-3 font-semibold text-quiet md:first:ps-4 md:last:pe-4 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.staysInSight ? 'sticky end-0 bg-sunken' : ''}`}
               >
                 <ColumnHeader column={column} />
               </th>
@@ -64,14 +78,18 @@ export function Table<Row>({
             <tr
               key={rowKey(row)}
               role="row"
-              className="border-line bg-raised max-md:block max-md:rounded-card max-md:border max-md:p-4 md:border-t md:hover:bg-sunken md:has-[:focus-visible]:bg-sunken"
+              className={`relative border-line bg-raised max-md:rounded-card max-md:border max-md:p-4 md:border-t md:hover:bg-sunken md:has-[:focus-visible]:bg-sunken ${
+                isShort
+                  ? 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-2'
+                  : 'max-md:block'
+              }`}
             >
               {columns.map((column) => (
                 <td
                   key={column.id}
                   role="cell"
                   data-label={column.header}
-                  className={`px-2 py-3 md:first:ps-4 md:last:pe-4 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 max-md:text-end max-md:before:shrink-0 max-md:before:whitespace-nowrap max-md:before:text-quiet max-md:before:content-[attr(data-label)] ${
+                  className={`px-1.5 py-3 md:first:ps-4 md:last:pe-4 ${onPhone[column.phone ?? 'labelled']} ${
                     column.align === 'end' ? 'text-end [&>.button-ghost]:-me-3.5' : ''
                   } ${column.staysInSight ? 'md:sticky md:end-0 md:bg-inherit' : ''}`}
                 >

@@ -12,6 +12,7 @@ import { NextOrderButton } from './next-order.tsx';
 import { useOrderRow } from './opened-order.ts';
 import { beginOrder, closedAs, isErased, orderDetailsQuery } from './order-details.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { nameOn } from './orders.ts';
 import { ResponseDialog } from './response-dialog.tsx';
 import { readDraft } from './response-draft.ts';
 import { text } from './text-order.ts';
@@ -29,7 +30,7 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
   const reload = useCallback(async () => (await refetch()).data ?? null, [refetch]);
 
   const service = row?.service ?? order?.service ?? '';
-  const description = [`#${readingId}`, serviceName(service), row?.user ?? '']
+  const description = [`#${readingId}`, serviceName(service), row === null ? '' : nameOn(row)]
     .filter((part) => part !== '')
     .join(' · ');
   const closed = order === null ? null : closedAs(order);

@@ -70,6 +70,7 @@ export function OrderFacts({
                     status={status}
                     payment={payment}
                     awaitsVerification={order?.awaitsVerification}
+                    awaitsCustomer={order?.askedQuestion?.answeredAt === null}
                   />{' '}
                   <WhyLink of={desk.status} why={`orders.${readingId}.status`} />
                 </span>

@@ -12,20 +12,24 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 const statusLabels: Readonly<Record<string, string>> = text.statuses;
 
 /**
- * Completed is green, pending and unverified yellow, in progress blue, anything else grey. An order whose money went back before it was
- * answered keeps its status, but waits for nothing any more.
+ * Completed is green, pending and unverified yellow, in progress blue, anything else grey. An order whose money went
+ * back before it was answered keeps its status, but waits for nothing any more; one whose customer was asked something
+ * waits for the customer, whatever its status.
  */
 export function OrderStatusBadge({
   status,
   payment,
   awaitsVerification = false,
+  awaitsCustomer = false,
 }: {
   status: string;
   payment: { readonly state: PaymentState } | undefined;
   awaitsVerification?: boolean | undefined;
+  awaitsCustomer?: boolean | undefined;
 }) {
   const wasOpen = status === 'pending' || status === 'in progress';
   if (wasOpen && payment?.state === 'refunded') return <Badge tone="neutral">{text.payments.refunded}</Badge>;
+  if (wasOpen && awaitsCustomer) return <Badge tone="indigo">{text.quick.customer}</Badge>;
   if (awaitsVerification) return <Badge tone="warning">{text.unverified}</Badge>;
   return (
     <Badge tone={tones[status.toLowerCase()] ?? 'neutral'}>{statusLabels[status] ?? humanise(status)}</Badge>

@@ -27,6 +27,9 @@ const OrderRow = z.extend(DeclaredRow, {
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
+/** Who an order is for: the person, as far as the order says it. */
+export const nameOn = ({ fullName, user }: Pick<OrderRow, 'fullName' | 'user'>) => fullName || user;
+
 /** GET /api/admin/readings, read with that leniency. */
 export const GetOrderRows = { ...GetOrders, answer: page(OrderRow) };
 

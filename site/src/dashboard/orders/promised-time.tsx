@@ -6,13 +6,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-type Promised = Pick<OrderRow, 'dueAt' | 'late' | 'payment' | 'status'>;
+type Promised = Pick<OrderRow, 'awaitsCustomer' | 'dueAt' | 'late' | 'payment' | 'status'>;
 
 /** Until when an answer is owed: how long that is, with the moment itself as its tooltip. */
 export function PromisedTime({ row, now }: { row: Promised; now: Date }) {
   const { dueAt, late } = row;
+  if (dueAt !== null && row.awaitsCustomer) return <span className="text-quiet">{text.standsStill}</span>;
   if (dueAt === null || !isOwed(row) || (!late && isPast(dueAt, now)))
-    return <span className="text-quiet">–</span>;
+    return <span className="text-quiet max-md:hidden">–</span>;
   const left = span(dueAt, now);
   return (
     <time

@@ -33,6 +33,12 @@ export const quickFilters = {
     count: 'late',
     isAlarm: true,
   },
+  customer: {
+    label: text.quick.customer,
+    filter: { ...everyOrder, waiting: 'customer' },
+    count: 'customer',
+    isRare: true,
+  },
   refund: {
     label: text.quick.refund,
     filter: { ...everyOrder, waiting: 'refund' },

@@ -10,8 +10,8 @@ export const text = {
   noun: isEnglish ? 'readings' : 'sipariş',
   promised: isEnglish ? 'Promised' : 'Teslim',
   view: isEnglish ? 'View' : 'Aç',
-  viewOf: (id: number, user: string) =>
-    isEnglish ? `View reading ${id} of ${user}` : `Siparişi aç: ${id}, ${user}`,
+  viewOf: (id: number, name: string) =>
+    isEnglish ? `View reading ${id} of ${name}` : `Siparişi aç: ${id}, ${name}`,
   none: isEnglish ? 'No orders yet' : 'Henüz sipariş yok',
   empty: isEnglish
     ? 'A new order appears here by itself within seconds.'
@@ -39,6 +39,7 @@ export const text = {
   hours: (count: number) => (isEnglish ? `${count} h` : `${count} sa`),
   days: (count: number) => (isEnglish ? `${count} days` : `${count} gün`),
   lateBy: (span: string) => (isEnglish ? `Late by ${span}` : `${span} gecikti`),
+  standsStill: isEnglish ? 'stands still' : 'süre durdu',
   dueIn: (span: string) => (isEnglish ? `in ${span}` : `${span} kaldı`),
 
   /* Search and filters. */
@@ -83,6 +84,7 @@ export const text = {
     late: isEnglish ? 'Late' : 'Geciken',
     refund: isEnglish ? 'To send back' : 'İade edilecek',
     unpaid: isEnglish ? 'Unpaid' : 'Ödenmemiş',
+    customer: isEnglish ? 'Waits for customer' : 'Müşteri bekleniyor',
   },
 
   /* The next order. */

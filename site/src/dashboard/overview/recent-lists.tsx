@@ -4,7 +4,7 @@ import { visit } from '../address.ts';
 import { customers } from '../customers/customers.ts';
 import { openOrder } from '../orders/opened-order.ts';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
-import { RECENT_MAXIMUM, recentOrdersQuery } from '../orders/orders.ts';
+import { nameOn, RECENT_MAXIMUM, recentOrdersQuery } from '../orders/orders.ts';
 import { QueryView } from '../query-view.tsx';
 import { text } from './text.ts';
 
@@ -22,7 +22,7 @@ export function RecentOrders() {
                   <RecentLine onOpen={() => openOrder(order)}>
                     <span className="min-w-0">
                       <span className="block font-semibold">{serviceName(order.service)}</span>
-                      <span className="block truncate text-sm text-quiet">{order.user}</span>
+                      <span className="block truncate text-sm text-quiet">{nameOn(order)}</span>
                     </span>
                     <OrderStatusBadge {...order} />
                   </RecentLine>
