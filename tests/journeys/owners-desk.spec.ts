@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import { exportedLines } from './owner-world.ts';
 import { form, loggedOut, newPerson } from './people.ts';
 import { expectToast } from './screen.ts';
@@ -32,6 +32,23 @@ test('the login tells what is missing and does not open to a customer (spec: adm
   await expect(page.getByText('Invalid username or password')).toBeVisible();
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
+
+for (const width of [360, 1440])
+  test(`security, history and language stand in the sidebar, above the notifications, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/dashboard');
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    const news = page.getByRole('region', { name: 'Recent Notifications' });
+    await expect(news).toBeVisible();
+    for (const part of [
+      page.getByRole('button', { name: 'Security' }),
+      page.getByRole('link', { name: 'History' }),
+      page.getByRole('link', { name: 'Türkçe' }),
+    ])
+      expect(await top(part)).toBeLessThan(await top(width === 360 ? page.getByRole('tabpanel') : news));
+  });
 
 test('a search stays in the address, the export obeys it, and an order is in progress once the owner begins to answer it (spec: order details)', async ({
   page,

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useEffect, useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { $address } from './address.ts';
@@ -8,8 +7,8 @@ import { $keysOn, deskKey, isKeyPlace, keepKeysOn, moveInList } from './desk-key
 import { openNextOrder } from './orders/next-order.tsx';
 import { text } from './text.ts';
 
-/** Follows the keys of the desk, and shows them. */
-export function DeskKeys() {
+/** Follows the keys of the desk, and shows them; `children` stand before the name of its button. */
+export function DeskKeys({ className, children }: { className: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const isOn = useStore($keysOn);
   useEffect(() => {
@@ -27,9 +26,10 @@ export function DeskKeys() {
   }, [isOn]);
   return (
     <>
-      <Button variant="quiet" className="max-lg:hidden" aria-keyshortcuts="?" onClick={() => setIsOpen(true)}>
+      <button type="button" className={className} aria-keyshortcuts="?" onClick={() => setIsOpen(true)}>
+        {children}
         {text.keys.title}
-      </Button>
+      </button>
       <Modal open={isOpen} onClose={() => setIsOpen(false)} width="narrow" title={text.keys.title}>
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3">
           {text.keys.list.map(([keys, meaning]) => (
