@@ -176,6 +176,10 @@ withReadings(
     }
     await expect(others.getByRole('button').first(), 'newest first').toContainText('Dream Interpretation');
 
+    // The card is the one way to a reading.
+    const main = page.getByRole('main');
+    await expect(main.getByRole('listitem').getByRole('button')).toHaveCount(4);
+    await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(0);
     const vip = fresh.getByRole('button', { name: /VIP Reading/ });
     await expect(vip).toContainText('New');
     await expect(vip).toHaveClass(/border-danger/);
@@ -211,6 +215,8 @@ withReadings(
         'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
       ),
     ).toBeVisible();
+    await details.getByRole('link', { name: 'Pay or cancel' }).click();
+    await expect(page).toHaveURL(/\/readings\/\d+$/);
   },
 );
 

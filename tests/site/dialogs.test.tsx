@@ -119,6 +119,18 @@ describe('an opened reading', () => {
     expect(words.slice(0, 2)).toEqual(['Why?', 'Your Reading is Being Prepared']);
   });
 
+  test.each([
+    ['cancelled', 'en', 'This order was cancelled'],
+    ['refunded', 'en', 'This order was refunded'],
+    ['refunded', 'tr', 'Bu siparişin ücreti iade edildi'],
+  ] as const)(
+    'of an order that was %s says so in %s, and not that it is being prepared',
+    (progress, language, said) => {
+      const shown = { type: 'vip', description: 'Why?', response: null, progress, language };
+      expect(wordsOf(<ReadingContent {...shown} />)).toEqual(['Why?', said]);
+    },
+  );
+
   test('speaks Turkish on the Turkish page', () => {
     const words = wordsOf(<ReadingContent type="vip" description="" response={response} language="tr" />);
     expect(words).toEqual(expect.arrayContaining(['Genel Durum', 'Şans Noktası', 'Koruyucu Sembol']));

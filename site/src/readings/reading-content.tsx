@@ -2,20 +2,23 @@ import { useId } from 'react';
 import type { AdminResponse } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { language as ofThisBuild, otherThan } from '../language.ts';
+import type { Progress } from './progress.ts';
 import { sectionsOf } from './reading-sections.ts';
 
 /** In both languages: the Turkish page of results is part of both trees. */
 const words = {
   en: {
     cancelled: 'This order was cancelled',
-    waiting: 'Your reading begins once your email address is verified',
+    refunded: 'This order was refunded',
+    'awaiting verification': 'Your reading begins once your email address is verified',
     preparing: 'Your Reading is Being Prepared',
     preparingMore:
       'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
   },
   tr: {
     cancelled: 'Bu sipariş iptal edildi',
-    waiting: 'Falınız, e-\u2060posta adresiniz doğrulanınca başlar',
+    refunded: 'Bu siparişin ücreti iade edildi',
+    'awaiting verification': 'Falınız, e-\u2060posta adresiniz doğrulanınca başlar',
     preparing: 'Falınız hazırlanıyor',
     preparingMore: 'Yorumcumuz bilgilerinizi inceliyor. Sonucunuz hazır olduğunda haber vereceğiz.',
   },
@@ -26,8 +29,7 @@ export function ReadingContent({
   type,
   description,
   response,
-  isCancelled = false,
-  awaitsVerification = false,
+  progress,
   language = ofThisBuild,
   writtenIn = language,
   heading = 'h3',
@@ -35,8 +37,8 @@ export function ReadingContent({
   type: string;
   description: string;
   response: AdminResponse | null;
-  isCancelled?: boolean;
-  awaitsVerification?: boolean;
+  /** Where it stands, as far as that is known. */
+  progress?: Progress | undefined;
   language?: Language;
   /** The order's language, in which question and answer are written. */
   writtenIn?: Language;
@@ -45,13 +47,14 @@ export function ReadingContent({
 }) {
   const say = words[language];
   const lang = otherThan(language, writtenIn);
-  if (response === null && (isCancelled || awaitsVerification)) {
+  if (
+    response === null &&
+    (progress === 'cancelled' || progress === 'refunded' || progress === 'awaiting verification')
+  ) {
     return (
       <>
         <Description text={description} lang={lang} />
-        <p className="mt-5 rounded-field bg-sunken px-5 py-6 text-center text-quiet">
-          {isCancelled ? say.cancelled : say.waiting}
-        </p>
+        <p className="mt-5 rounded-field bg-sunken px-5 py-6 text-center text-quiet">{say[progress]}</p>
       </>
     );
   }

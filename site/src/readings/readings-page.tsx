@@ -18,7 +18,7 @@ import {
   readingsLoading,
   retryReadings,
 } from './my-readings.ts';
-import { progressOf, progressWords, promiseText } from './progress.ts';
+import { type Progress, progressOf, progressWords, promiseText } from './progress.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { SendVerification } from './send-verification.tsx';
@@ -123,22 +123,10 @@ function Group({
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {readings.map((reading) => (
-          <li key={reading.id} className="grid grid-rows-[1fr_auto] gap-1">
+          <li key={reading.id} className="grid">
             <ReadingCard id={`reading-${reading.id}`} reading={reading} onOpen={() => onOpen(reading)}>
-              <Progress reading={reading} />
+              <Standing reading={reading} />
             </ReadingCard>
-            <a
-              href={inLanguage(`/readings/${reading.id}`)}
-              aria-label={`${wholeLinkText(reading)}: ${readingTitle(reading)}, ${dayText(reading.date)}`}
-              className="link justify-self-start px-4 py-1 text-sm"
-            >
-              {wholeLinkText(reading)}
-            </a>
-            {reading.awaitsVerification && (
-              <div className="px-4">
-                <SendVerification />
-              </div>
-            )}
           </li>
         ))}
       </ul>
@@ -147,7 +135,7 @@ function Group({
 }
 
 /** Where a reading without an answer stands, and until when. */
-function Progress({ reading }: { reading: ListedReading }) {
+function Standing({ reading }: { reading: ListedReading }) {
   const progress = progressOf(reading);
   if (progress === 'new' || progress === 'read') return null;
   const { text: word, tone } = progressWords[progress];
@@ -160,21 +148,17 @@ function Progress({ reading }: { reading: ListedReading }) {
   );
 }
 
-function wholeLinkText(reading: ListedReading): string {
-  switch (progressOf(reading)) {
-    case 'awaiting payment':
-      return text.payOrCancel;
-    case 'waiting for you':
-      return text.answerQuestion;
-    case 'late':
-      return text.waitOrCancel;
-    default:
-      return text.openPage;
-  }
-}
+/** What the customer may do at the moment, on the reading's own page. */
+const toDo: Readonly<Partial<Record<Progress, string>>> = {
+  'awaiting payment': text.payOrCancel,
+  'waiting for you': text.answerQuestion,
+  late: text.waitOrCancel,
+};
 
 function ReadingDetails({ reading, onClose }: { reading: ListedReading | null; onClose: () => void }) {
   if (reading === null) return null;
+  const progress = progressOf(reading);
+  const due = toDo[progress];
   return (
     <Modal
       open
@@ -189,21 +173,28 @@ function ReadingDetails({ reading, onClose }: { reading: ListedReading | null; o
           <TypeBadge type={reading.type} />
         </span>
       }
+      footer={
+        <>
+          <span className="me-auto self-center">
+            <Standing reading={reading} />
+          </span>
+          {reading.awaitsVerification && <SendVerification />}
+          <a
+            href={inLanguage(`/readings/${reading.id}`)}
+            className={due === undefined ? 'button-quiet' : 'button'}
+          >
+            {due ?? text.openPage}
+          </a>
+        </>
+      }
     >
       <ReadingContent
         type={reading.type}
         description={reading.content.description}
         response={reading.content.adminResponse}
         writtenIn={reading.language}
-        isCancelled={reading.status === 'cancelled'}
-        awaitsVerification={reading.awaitsVerification}
+        progress={progress}
       />
-      <div className="mt-6 grid justify-items-start gap-3 border-t border-line pt-5">
-        <Progress reading={reading} />
-        <a href={inLanguage(`/readings/${reading.id}`)} className="button-quiet">
-          {wholeLinkText(reading)}
-        </a>
-      </div>
     </Modal>
   );
 }

@@ -10,6 +10,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import type { Reading } from './my-readings.ts';
 import { $myReadings, type MyReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
 import { type OrnekSonuc, ornekSonuclar } from './ornek-sonuclar.ts';
+import { progressOf } from './progress.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { readingTitle } from './titles.ts';
@@ -29,7 +30,8 @@ export default function SonuclarPage() {
   useEffect(showCarriedToast, []);
   const heading = useRef<HTMLHeadingElement>(null);
   const own = mine.state === 'ready' ? mine.readings : [];
-  const shown = (chosen?.from === 'own' ? own : samples).find((reading) => reading.id === chosen?.id);
+  const shownOwn = chosen?.from === 'own' ? own.find(({ id }) => id === chosen.id) : undefined;
+  const shown = chosen?.from === 'own' ? shownOwn : samples.find(({ id }) => id === chosen?.id);
 
   useEffect(() => {
     if (session.state === 'out') location.replace(inLanguage('/auth?next=/fal-sonuclari'));
@@ -88,7 +90,7 @@ export default function SonuclarPage() {
             type={shown.type}
             description={shown.content.description}
             response={shown.content.adminResponse}
-            isCancelled={shown.status === 'cancelled'}
+            progress={shownOwn && progressOf(shownOwn)}
           />
         </article>
       )}
