@@ -48,7 +48,8 @@ function Toaster() {
       <RadixToast.Viewport
         label={names.toasts}
         hotkey={HOTKEY}
-        className="fixed inset-x-0 bottom-0 z-100 m-0 flex list-none flex-col gap-2 p-4 outline-none md:start-auto md:w-full md:max-w-[420px]"
+        // A dialog has its buttons at its foot, and its cross at its upper end.
+        className="fixed inset-x-0 bottom-0 z-100 m-0 flex list-none flex-col gap-2 p-4 outline-none md:start-auto md:w-full md:max-w-[420px] in-[dialog]:top-0 in-[dialog]:bottom-auto max-md:in-[dialog]:pe-20 md:in-[dialog]:start-0 md:in-[dialog]:mx-auto"
       />
     </RadixToast.Provider>
   );
