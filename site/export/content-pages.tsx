@@ -3,16 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type Sign, signIds } from '../../events/horoscopes/signs.ts';
 import { WORLD_PREDICTIONS_MAXIMUM } from '../../events/predictions/commands.ts';
 import type { Language } from '../../events/text.ts';
+import { monthText } from '../src/dates.ts';
 import { TestimonialSlides } from '../src/home/testimonial-slides.tsx';
 import { SignHoroscopes } from '../src/horoscopes/sign-horoscopes.tsx';
 import { ZodiacReadings } from '../src/horoscopes/zodiac-readings.tsx';
-import { inLanguage } from '../src/language.ts';
-import { MonthsByYear } from '../src/predictions/archive.tsx';
+import { inLanguage, locales } from '../src/language.ts';
+import { MonthOfPredictions, MonthsByYear } from '../src/predictions/archive.tsx';
 import { archiveTexts } from '../src/predictions/archive-texts.ts';
 import { DailyArchive } from '../src/predictions/daily-archive.tsx';
 import { DailyList } from '../src/predictions/daily-list.tsx';
 import { WeeklyPrediction } from '../src/predictions/weekly-prediction.tsx';
-import { pathOf } from './archive.ts';
+import { monthOf, pathOf, placeOf } from './archive.ts';
 import { articleData, horoscopeData } from './article-data.ts';
 import type { ContentPage } from './content-page.ts';
 import { currentHoroscopes, currentOf, published, type SiteContent } from './site-content.ts';
@@ -73,16 +74,34 @@ export function contentPages(
       ),
       [RATINGS_REGION]: html(<TestimonialSlides ratings={content.ratings} language={language} />),
     })),
-    itself('/predictions', () => ({
-      months: html(
-        <MonthsByYear
-          months={months}
-          language={language}
-          linkOf={(month) => at(pathOf({ kind: 'month', month }))}
-          heading="h2"
-        />,
-      ),
-    })),
+    itself('/predictions', () => {
+      const linkOf = (month: string) => at(pathOf({ kind: 'month', month }));
+      const [newestMonth = ''] = months;
+      const weeks = published(content.weeklyPredictions, today);
+      return {
+        'newest-month': html(
+          newestMonth && (
+            <>
+              <h2>
+                <a className="link" href={linkOf(newestMonth)}>
+                  {monthText(newestMonth, locales[language])}
+                </a>
+              </h2>
+              <MonthOfPredictions
+                predictions={own([...daily, ...weeks].filter(({ date }) => monthOf(date) === newestMonth))}
+                language={language}
+                linkOf={(prediction) => at(pathOf(placeOf(prediction)))}
+              />
+            </>
+          ),
+        ),
+        months: html(
+          months.length !== 1 && (
+            <MonthsByYear months={months.slice(1)} language={language} linkOf={linkOf} heading="h2" />
+          ),
+        ),
+      };
+    }),
     itself('/predictions/daily', () => ({
       'json-ld': newest[0] ? articleData(newest[0], `${origin}${at('/predictions/daily')}`) : '',
       'daily-archive': html(<DailyArchive predictions={newest} months={months} language={language} />),

@@ -135,6 +135,26 @@ describe('The exported site', () => {
     expect(text(empty, '/horoscopes/leo')).toContain('No horoscope has been written for this sign yet.');
   });
 
+  test('shows the newest month in the archive at once, and the way to the others', async () => {
+    const earlier = { ...first, id: 80, date: '2026-02-20', title: 'The month before' };
+    const exported = await siteWith({
+      dailyPredictions: [...sampleContent.dailyPredictions, earlier],
+      months: ['2026-03', '2026-02'],
+    });
+    const archive = text(exported, '/predictions');
+    const main = archive.slice(archive.indexOf('<main'), archive.indexOf('</main>'));
+    expect(main).toContain(first.title);
+    expect(main).toContain(`href="/predictions/${first.date}"`);
+    expect(main).toContain('The week of the open hand');
+    expect(main).not.toContain(earlier.title);
+    expect(main.match(/href="\/predictions\/daily\/2026-0[23]"/g)).toEqual([
+      'href="/predictions/daily/2026-03"',
+      'href="/predictions/daily/2026-02"',
+    ]);
+    const alone = text(site, '/predictions');
+    expect(alone.match(/href="\/predictions\/daily\/2026-03"/g)).toHaveLength(1);
+  });
+
   test('keeps back what is inactive and what is dated tomorrow', async () => {
     const exported = await siteWith({
       dailyPredictions: [
@@ -171,7 +191,7 @@ describe('The exported site', () => {
     const content = { ...sampleContent, dailyPredictions: [{ ...first, title: 'Only this' }] };
     const again = await exportSite({ distDirectory, content, publicUrl, previous: site });
     const changed = [...again].filter(([path, made]) => made !== site.get(path)).map(([path]) => path);
-    const pages = ['/', '/predictions/daily', '/rss.xml'];
+    const pages = ['/', '/predictions', '/predictions/daily', '/rss.xml'];
     expect(changed.sort()).toEqual(pages.flatMap((path) => [path, inLanguage(path, 'tr')]).sort());
   });
 

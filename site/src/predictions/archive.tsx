@@ -79,7 +79,7 @@ export function MonthOfPredictions({
   ...shown
 }: {
   /** Those in the language of the page come first. */
-  predictions: readonly Archived<Prediction>[];
+  predictions: readonly Prediction[];
   language: Language;
   linkOf: (prediction: Prediction) => string;
 }) {
@@ -112,7 +112,7 @@ function Days({
   all,
   language,
   linkOf,
-}: Linked & { days: readonly Archived<Prediction>[]; all: readonly Archived<Prediction>[] }) {
+}: Linked & { days: readonly Prediction[]; all: readonly Prediction[] }) {
   return (
     <ol className="almanac">
       {days.map((prediction) => (
@@ -130,11 +130,7 @@ function Days({
 }
 
 /** A line a week, with its title in each language. */
-function Weeks({
-  weeks,
-  language,
-  linkOf,
-}: Linked & { weeks: ReadonlyMap<string, readonly Archived<Prediction>[]> }) {
+function Weeks({ weeks, language, linkOf }: Linked & { weeks: ReadonlyMap<string, readonly Prediction[]> }) {
   return (
     <section>
       <h2>{archiveTexts[language].weeks}</h2>

@@ -10,8 +10,8 @@ export const text = {
     : 'Bütün günlük ve haftalık tahminler, ay ay.',
   archive: isEnglish ? 'Archive' : 'Arşiv',
   archiveLead: isEnglish
-    ? 'Every prediction keeps its address. Choose a month.'
-    : 'Her tahminin kalıcı bir adresi var. Bir ay seçin.',
+    ? 'Every prediction keeps its address: the newest month, then those before it.'
+    : 'Her tahminin kalıcı bir adresi var: önce son ay, ardından öncekiler.',
   today: isEnglish ? "Today's prediction and horoscopes" : 'Bugünün tahmini ve burçlar',
   goneTitle: isEnglish ? 'Withdrawn | Falname' : 'Kaldırıldı | Falname',
   goneDescription: isEnglish ? 'What stood at this address was withdrawn.' : 'Bu adresteki yazı kaldırıldı.',
