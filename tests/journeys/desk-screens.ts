@@ -33,7 +33,7 @@ export const stops = [
   stop('dashboard?tab=horoscopes', say(/Leo/, /Aslan/), say(/^Delete Leo/, /^Sil: Aslan/)),
   stop('dashboard?tab=horoscopes', say(/Leo/, /Aslan/), say(/^Add Horoscope$/, /^Burç tahmini ekle$/)),
   stop('dashboard?tab=horoscopes', say(/Leo/, /Aslan/), say(/^Edit Leo/, /^Düzenle: Aslan/)),
-  stop('dashboard?tab=calendar', say(/coming four weeks/, /dört haftada/)),
+  stop('dashboard?tab=calendar', say(/in the coming four weeks/, /dört haftada/)),
   stop(
     'dashboard?tab=messages',
     say(written.tr.message),

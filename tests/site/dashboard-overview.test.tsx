@@ -1,8 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { businessDate } from '../../events/calendar.ts';
+import type { Stats } from '../../events/dashboard/answers.ts';
 import { eventDefinitions } from '../../events/registry.ts';
 import { humanise } from '../../site/src/dashboard/humanise.ts';
 import { placeBars, scaleTop } from '../../site/src/dashboard/overview/chart-geometry.ts';
 import { notificationText, readingOf } from '../../site/src/dashboard/overview/notification-text.ts';
+import { statsQuery } from '../../site/src/dashboard/overview/overview.ts';
+import { OverviewPanel } from '../../site/src/dashboard/overview/overview-panel.tsx';
+import { calendarRange } from '../../site/src/dashboard/publications/calendar.ts';
+import { CalendarPanel } from '../../site/src/dashboard/publications/calendar-panel.tsx';
+import { publicationDaysQuery } from '../../site/src/dashboard/publications/publication-days.ts';
+import { queryClient } from '../../site/src/dashboard/queries.ts';
 import { dayText, momentText, shortMonthText } from '../../site/src/dates.ts';
 
 const bars = (...values: number[]) => values.map((value, at) => ({ label: String(at), value }));
@@ -39,6 +50,41 @@ describe('A notification', () => {
     expect(readingOf('account-12')).toBeNull();
   });
 });
+
+describe('The overview', () => {
+  const numbers: Stats = {
+    ...{ totalUsers: 0, totalReadings: 0, pendingReadings: 0, completedReadings: 0, activeUsers: 0 },
+    ...{ monthlyRevenue: '0.00₺', totalRevenue: 0, avgRating: null, averageRating: null },
+  };
+  const shown = (totalReadings: number) => {
+    queryClient.setQueryData(statsQuery.queryKey, { ...numbers, totalReadings });
+    return drawn(<OverviewPanel />);
+  };
+
+  test('of a new installation says what to do first, and the work takes its place with the first order', () => {
+    expect(shown(0)).toContain('First steps');
+    expect(shown(0)).not.toContain('Waiting for you');
+    expect(shown(1)).toContain('Waiting for you');
+    expect(shown(1)).not.toContain('First steps');
+  });
+
+  test('asks "Why?" once for each figure, and never with a bare question mark', () => {
+    expect(shown(1).match(/>Why\?<\/a>/g)).toHaveLength(4);
+    expect(shown(1)).not.toContain('>?<');
+  });
+});
+
+test('The calendar of a new owner names the next thing to write and counts no gaps', () => {
+  const { from, to } = calendarRange(businessDate(new Date()));
+  queryClient.setQueryData(publicationDaysQuery(from, to).queryKey, []);
+  const calendar = drawn(<CalendarPanel />);
+  expect(calendar).toContain('Next in the coming four weeks: Daily prediction, ');
+  expect(calendar).not.toMatch(/\d gaps/);
+});
+
+function drawn(panel: ReactNode): string {
+  return renderToStaticMarkup(<QueryClientProvider client={queryClient}>{panel}</QueryClientProvider>);
+}
 
 describe('A date', () => {
   test('is shown in US English with a short month, by the calendar of Istanbul', () => {

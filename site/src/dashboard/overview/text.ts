@@ -17,14 +17,8 @@ export const text = {
   outOf: isEnglish ? 'out of 5' : '5 üzerinden',
   whyOf: (subject: string) =>
     isEnglish ? `Why does ${subject} say so?` : `Bu değer nereden geliyor? ${subject}`,
-  why: isEnglish ? 'Why does this say so?' : 'Bu değer nereden geliyor?',
-  activeUsers: isEnglish ? 'active users' : 'aktif kullanıcılar',
-  pending: isEnglish ? 'pending readings' : 'bekleyen siparişler',
-  completed: isEnglish ? 'completed readings' : 'tamamlanan siparişler',
-  totalRevenue: isEnglish ? 'revenue in all' : 'toplam gelir',
-  ordersFailed: isEnglish
-    ? 'The orders behind this number could not be loaded.'
-    : 'Bu sayının siparişleri yüklenemedi.',
+  why: isEnglish ? 'Why?' : 'Nereden?',
+  whyMore: isEnglish ? 'Shows the events that this comes from' : 'Bu değerin geldiği olayları gösterir',
 
   loadingCharts: isEnglish ? 'Loading charts...' : 'Grafikler yükleniyor...',
   chartsFailed: isEnglish ? 'The charts could not be loaded.' : 'Grafikler yüklenemedi.',
@@ -59,6 +53,36 @@ export const text = {
   noUsers: isEnglish ? 'No users yet.' : 'Henüz kullanıcı yok.',
   readingCount: (count: number) =>
     isEnglish ? (count === 1 ? '1 reading' : `${count} readings`) : `${count} sipariş`,
+
+  first: {
+    title: isEnglish ? 'First steps' : 'İlk adımlar',
+    lead: isEnglish
+      ? 'Nothing was ordered yet. Three things before the first customer comes:'
+      : 'Henüz sipariş yok. İlk müşteri gelmeden önce üç şey:',
+    steps: [
+      {
+        way: 'offers',
+        title: isEnglish ? 'Set your prices and your details' : 'Fiyatlarınızı ve bilgilerinizi girin',
+        more: isEnglish
+          ? 'What each reading costs, how soon it is answered, and how customers reach you.'
+          : 'Her falın ücreti, teslim süresi ve müşterilerin size nasıl ulaşacağı.',
+      },
+      {
+        way: 'writing',
+        title: isEnglish ? 'Write tomorrow’s prediction' : 'Yarının tahminini yazın',
+        more: isEnglish
+          ? 'Visitors read the last one until then. The calendar shows what comes next.'
+          : 'Ziyaretçiler o zamana kadar sonuncusunu okur. Sırada ne olduğunu takvim gösterir.',
+      },
+      {
+        way: 'security',
+        title: isEnglish ? 'Protect your account' : 'Hesabınızı koruyun',
+        more: isEnglish
+          ? 'With a second factor a stolen password alone opens nothing.'
+          : 'İki adımlı doğrulamayla çalınan bir şifre tek başına işe yaramaz.',
+      },
+    ] as const,
+  },
 
   waiting: isEnglish ? 'Waiting for you' : 'Sizi bekleyenler',
 

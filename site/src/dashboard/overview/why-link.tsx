@@ -1,5 +1,4 @@
-import { addDays, businessDate } from '../../../../events/calendar.ts';
-import { ACTIVE_DAYS } from '../../../../events/dashboard/answers.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { HISTORY_ADDRESS } from '../owner-session.ts';
 import { text } from './text.ts';
 
@@ -17,7 +16,7 @@ export type Why =
       readonly to?: string;
     };
 
-export function whyAddress(why: Why): string {
+function whyAddress(why: Why): string {
   const search = typeof why === 'string' ? { why } : { ...why };
   return `${HISTORY_ADDRESS}?${new URLSearchParams(search)}`;
 }
@@ -25,14 +24,15 @@ export function whyAddress(why: Why): string {
 /** A quiet way to the events behind a value. */
 export function WhyLink({ of, why, className = '' }: { of: string; why: Why; className?: string }) {
   return (
-    <a
-      href={whyAddress(why)}
-      aria-label={text.whyOf(of)}
-      title={text.why}
-      className={`inline-grid size-6 place-items-center rounded-full text-sm text-quiet hover:text-gold ${className}`}
-    >
-      ?
-    </a>
+    <Tooltip text={text.whyMore}>
+      <a
+        href={whyAddress(why)}
+        aria-label={text.whyOf(of)}
+        className={`inline-flex min-h-6 items-center text-sm text-quiet underline decoration-dotted underline-offset-4 hover:text-gold ${className}`}
+      >
+        {text.why}
+      </a>
+    </Tooltip>
   );
 }
 
@@ -40,13 +40,6 @@ const money = 'PaymentConfirmed ReadingRefunded';
 
 /** The events that the overview's figures are counted from. */
 export const eventsBehind = {
-  active: (now: Date): Why => ({
-    type: 'AccountRegistered ReadingOrdered ReadingOpened',
-    from: addDays(businessDate(now), 1 - ACTIVE_DAYS),
-  }),
-  pending: { type: 'ReadingOrdered ResponseSubmitted ReadingCancelled ReadingRefunded' },
-  completed: { type: 'ResponseSubmitted' },
-  revenue: { type: money },
   ratings: { type: 'ReadingRated' },
   orders: (date: string): Why => ({ type: 'ReadingOrdered', from: date, to: date }),
   /** @param month `2026-11` */

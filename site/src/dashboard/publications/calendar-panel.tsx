@@ -36,13 +36,14 @@ function Calendar({ written, today }: { written: readonly PublicationDay[]; toda
   const [kinds, setKinds] = useState<readonly (typeof calendarKinds)[number][]>(calendarKinds);
   const [opened, setOpened] = useState<CalendarEntry | null>(null);
   const days = calendarOf(written, today, kinds);
-  const gaps = gapsOf(days);
-  const [next] = gaps;
+  const [next] = gapsOf(days);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-quiet">
-          {next === undefined ? text.calendar.noGap : text.calendar.gaps(gaps.length, dayText(next.date))}
+          {next === undefined
+            ? text.calendar.noGap
+            : text.calendar.next(text.calendar.spokenNames[next.kind], dayText(next.date))}
         </p>
         <div className="flex flex-wrap gap-3">
           {next !== undefined && <Button onClick={() => setOpened(next)}>{text.calendar.fill}</Button>}

@@ -64,11 +64,11 @@ export const text = {
   calendar: {
     loading: isEnglish ? 'Loading the calendar...' : 'Takvim yükleniyor...',
     noGap: isEnglish ? 'Nothing is missing in the coming four weeks.' : 'Önümüzdeki dört haftada eksik yok.',
-    gaps: (count: number, day: string) =>
+    next: (what: string, day: string) =>
       isEnglish
-        ? `${count} ${count === 1 ? 'gap' : 'gaps'} in the coming four weeks, the first on ${day}.`
-        : `Önümüzdeki dört haftada ${count} eksik var, ilki: ${day}.`,
-    fill: isEnglish ? 'Fill the first gap' : 'İlk eksiği tamamla',
+        ? `Next in the coming four weeks: ${what}, ${day}.`
+        : `Önümüzdeki dört haftada sırada: ${what}, ${day}.`,
+    fill: isEnglish ? 'Write it' : 'Şimdi yaz',
     label: isEnglish ? 'The coming four weeks' : 'Önümüzdeki dört hafta',
     keys: isEnglish
       ? 'Arrow keys go from day to day, Page Up and Page Down from week to week.'
