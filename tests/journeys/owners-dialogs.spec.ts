@@ -110,6 +110,16 @@ test('selecting text beyond the edge of a dialog does not close it', async ({ pa
   await expect(text).toHaveValue('Half a sentence');
 });
 
+test('what is wrong with a field is said once, at the field', async ({ page }) => {
+  const refused = { success: false, message: 'Too long', issues: [{ path: 'general', message: 'Too long' }] };
+  await page.route('**/api/admin/predictions', (route) => route.fulfill({ status: 422, json: refused }));
+  await add(page).click();
+  await editor(page).getByLabel('General').fill('Patience is rewarded.');
+  await editor(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor(page).getByLabel('General')).toHaveAccessibleDescription('Too long');
+  await expect(page.getByText('Too long')).toHaveCount(1);
+});
+
 test('a toast can be reached while a dialog is open, and stays when the dialog closes', async ({ page }) => {
   await page.route('**/api/admin/predictions/*', (route) => route.abort());
   await page

@@ -80,7 +80,7 @@ export function Table<Row>({
               role="row"
               className={`relative border-line bg-raised max-md:rounded-card max-md:border max-md:p-4 md:border-t md:hover:bg-sunken md:has-[:focus-visible]:bg-sunken ${
                 isShort
-                  ? 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-2'
+                  ? 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:gap-y-2'
                   : 'max-md:block'
               }`}
             >

@@ -30,7 +30,11 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
   const reload = useCallback(async () => (await refetch()).data ?? null, [refetch]);
 
   const service = row?.service ?? order?.service ?? '';
-  const description = [`#${readingId}`, serviceName(service), row === null ? '' : nameOn(row)]
+  const description = [
+    `#${readingId}`,
+    serviceName(service),
+    order?.fullName ?? (row === null ? '' : nameOn(row)),
+  ]
     .filter((part) => part !== '')
     .join(' · ');
   const closed = order === null ? null : closedAs(order);

@@ -59,7 +59,7 @@ export function OrderFacts({
           facts={[
             [desk.id, String(readingId)],
             [desk.user, row?.user],
-            [desk.email, row && <EmailAddress key="email" address={row.email} />],
+            [desk.email, row?.email && <EmailAddress key="email" address={row.email} />],
             [desk.service, service && serviceName(service)],
             [desk.date, date && dayText(date)],
             [

@@ -108,24 +108,37 @@ function columns<Row extends Publication>(
   open: (opened: Opened<Row>) => void,
 ): Column<Row>[] {
   return [
-    { id: 'id', header: desk.id, cell: (row) => <span className="tabular-nums">{row.id}</span> },
-    title,
+    {
+      id: 'id',
+      header: desk.id,
+      cell: (row) => <span className="tabular-nums">{row.id}</span>,
+      phone: 'hidden',
+    },
+    { ...title, phone: 'start' },
     {
       id: 'date',
       header: desk.date,
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
+      phone: 'end',
     },
-    { id: 'type', header: desk.type, cell: (row) => wordFor(text.types, row.type) },
-    { id: 'language', header: desk.language, cell: (row) => desk.languages[row.language] },
+    { id: 'type', header: desk.type, cell: (row) => wordFor(text.types, row.type), phone: 'start' },
+    {
+      id: 'language',
+      header: desk.language,
+      cell: (row) => desk.languages[row.language],
+      phone: 'end',
+    },
     {
       id: 'status',
       header: desk.status,
       cell: (row) => <PublicationStatusBadge of={row} now={now} />,
+      phone: 'start',
     },
     {
       id: 'actions',
       header: desk.actions,
       align: 'end',
+      phone: 'end',
       cell: (row) => (
         <span className="whitespace-nowrap">
           <Button variant="ghost" onClick={() => open({ dialog: 'edit', row })}>
