@@ -140,8 +140,8 @@ for (const { tab, path, add, thing, start } of publications) {
     await remove.click();
     const question = tab === 'predictions' ? 'Bu tahmini' : 'Bu burç tahmini';
     await expect(page.getByText(`${question} silmek istediğinizden emin misiniz?`)).toBeVisible();
-    const said = (words: string) => expectToast(page, 'Hata', words);
-    await refuseAndSave(page, `DELETE ${path}/\\d+`, 'Sil', `${thing} silinirken bir hata oluştu`, said);
+    const inToast = (words: string) => expectToast(page, 'Hata', words);
+    await refuseAndSave(page, `DELETE ${path}/\\d+`, 'Sil', `${thing} silinirken bir hata oluştu`, inToast);
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.getByRole('button', { name: 'Vazgeç' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
