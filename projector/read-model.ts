@@ -50,9 +50,9 @@ export interface Tally<Row> {
   groupOf(row: Row): Group | null;
 }
 
-/** Tables that are kept by one consumer, with one checkpoint. */
+/** Tables that are kept together, with one checkpoint. */
 export interface ReadModel {
-  /** Names the checkpoint, the lease and the durable consumer. */
+  /** Names the checkpoint and the lease. */
   readonly name: string;
   /** Raised when the meaning of its rows changes; the projector then rebuilds it. */
   readonly version: number;

@@ -116,16 +116,9 @@ function columnsOf(standing: Standing): StandingColumns {
 /** The same in the other direction. The projector reads rows with their JSON as text. */
 function standingIn(columns: StandingColumns): Standing {
   return {
-    ...standingFrom(columns),
-    payments: columns.payments === NO_PAYMENTS ? [] : JSON.parse(columns.payments),
-  };
-}
-
-/** What the columns say, but for the payments. */
-function standingFrom(columns: Omit<StandingColumns, 'payments'>): Omit<Standing, 'payments'> {
-  return {
     priceMinor: columns.price_minor,
     currency: columns.currency,
+    payments: columns.payments === NO_PAYMENTS ? [] : JSON.parse(columns.payments),
     deliverWithinHours: columns.deliver_within_hours,
     held: columns.held,
     dueAt: columns.due_at,
