@@ -58,6 +58,7 @@ test('a logout on another page, and in another tab, takes a half-written order a
   await writeOrder();
   await page.goto('/readings');
   await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL('/');
   await expectToast(page, 'Logged out');
   await expect.poll(kept).not.toContain('şıkır');
   await logIn(page, customer);

@@ -180,6 +180,7 @@ test('a customer opens with all readings, and the owner logs out for good (spec:
   await expect(page.getByRole('dialog').getByText('Readings (2)')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
   await expectToast(page, 'Logged out');
   expect((await page.request.get('/api/admin/users')).status()).toBe(401);
 });

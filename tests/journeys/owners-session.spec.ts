@@ -36,5 +36,6 @@ test('a session that has ended leads to the login, and the login back to where t
   await expectToast(page, 'Logout failed', 'An error occurred');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
   await expectToast(page, 'Logged out', 'You have been securely logged out');
 });

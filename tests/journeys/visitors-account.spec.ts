@@ -196,6 +196,7 @@ test('a forgotten password is replaced through the link of a mail, once (spec: f
   await expect(page).toHaveURL(/\/auth$/);
   await page.getByRole('button', { name: 'Log In' }).click();
   await sendLogin(page, { ...customer, password: 'eight stars' });
+  await expect(page).toHaveURL('/');
   await expectToast(page, 'Login successful', 'Welcome back!');
 
   await usedLinkIsRefused(openBrowser, link);
