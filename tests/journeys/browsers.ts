@@ -32,11 +32,12 @@ export const test = base.extend<Browsers>({
     expect(faults.filter((fault) => !expectedFaults.test(fault))).toEqual([]);
   },
   openBrowser: async ({ browser, expectedFaults }, provide) => {
-    const opened: BrowserContext[] = [];
+    const opened = new Set<BrowserContext>();
     const faults: string[][] = [];
     await provide(async (options = {}) => {
       const context = await browser.newContext(options);
-      opened.push(context);
+      opened.add(context);
+      context.on('close', () => opened.delete(context));
       faults.push(faultsOf(context));
       if (options.javaScriptEnabled !== false) context.on('page', endNavigationsAwake);
       return context.newPage();
