@@ -61,15 +61,13 @@ export async function orderCallers(port: number): Promise<string[]> {
 
 /** The same for paid orders, from an account and an address each, so that budgets are counted and none is used up. */
 export async function limitedCallers(port: number, count: number, round: number): Promise<string[]> {
-  const addresses = Array.from({ length: count }, (_, index) => `10.${round}.${index >> 8}.${index & 255}`);
-  return Promise.all(
-    addresses.map(async (address, index) =>
-      orderRequest(await register(port, `limited-${round}-${index}`, address), {
-        order: vipOrder,
-        headers: [`X-Forwarded-For: ${address}`],
-      }),
-    ),
-  );
+  const requests: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const address = `10.${round}.${index >> 8}.${index & 255}`;
+    const cookie = await register(port, `limited-${round}-${index}`, address);
+    requests.push(orderRequest(cookie, { order: vipOrder, headers: [`X-Forwarded-For: ${address}`] }));
+  }
+  return requests;
 }
 
 function orderRequest(

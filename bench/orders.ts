@@ -36,7 +36,7 @@ export async function run([what]: readonly string[]): Promise<void> {
 }
 
 /** Accounts of a run, and paid orders of each: of eleven a day one would be refused. */
-const ACCOUNTS = 192;
+const ACCOUNTS = 128;
 const ORDERS = 10;
 
 /** Both take turns, each time with accounts and addresses that have ordered nothing. */
