@@ -3,7 +3,7 @@ import { enter } from './people.ts';
 import { field, hold, hydrated, keepMouseOut } from './screen.ts';
 import { test } from './shop.ts';
 
-test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED/ });
+test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED|status of 422/ });
 
 test('what was typed before the code arrived is still there, and the focus returns twice', async ({
   page,
@@ -132,6 +132,8 @@ test('the contact form says what is missing in the language of its page, whateve
 
 test("'My Readings' stays where it is while the button to log out arrives", async ({ page, customer }) => {
   await enter(page, customer);
+  await page.goto('/readings');
+  await expect(page.getByText('No Readings Yet')).toBeVisible();
   const code = await hold(page, '**/assets/**');
   await page.goto('/');
   const readings = page.getByRole('banner').getByText('My Readings');
