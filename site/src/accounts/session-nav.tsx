@@ -38,9 +38,10 @@ export default function SessionNav() {
     <div className="flex items-center gap-1">
       <button type="button" className="button-quiet relative" data-opens="my-readings-dialog">
         {sessionText.myReadings}
-        <span aria-live="polite">
+        {/* Outside the flow: empty it would be a gap in the button all the same. */}
+        <span aria-live="polite" className="absolute -end-1 -top-2">
           {unread > 0 && (
-            <span className="absolute -end-1 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-danger px-1.5 text-xs text-on-status tabular-nums">
+            <span className="grid h-6 min-w-6 place-items-center rounded-full bg-danger px-1.5 text-xs text-on-status tabular-nums">
               {unread}
               <span className="sr-only">{sessionText.newReadings}</span>
             </span>
