@@ -27,6 +27,18 @@ interface Senders {
 }
 
 const link = { token: 'the-token-of-a-mailed-link' };
+const message = { name: 'L', email: 'l@example.com', service: 'vip', message: 'Hello' };
+const goodRating = { stars: 5, text: 'It said what I felt.', public: true };
+
+/** A body about what is made before. */
+function of(make: (senders: Senders) => Promise<number>, body: Sample['body'], more: Partial<Sample> = {}) {
+  return async (senders: Senders): Promise<Sample> => ({ body, id: await make(senders), ...more });
+}
+
+const ordered =
+  (form = tarotOrder) =>
+  async ({ customer }: Senders) =>
+    (await customer()).order(form);
 
 /** By the call's key. Every call with a body has one here. */
 const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sample>>> = {
@@ -58,83 +70,41 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
     refused: 'wrong_password',
   }),
   'POST /api/protected/purchase': () => ({ body: { ...tarotOrder, termsLanguage: 'tr' } }),
-  'PUT /api/protected/readings/:id/details': async ({ customer }) => ({
-    body: z.parse(Person, tarotOrder),
-    id: await made(await customer(), '/api/protected/purchase', tarotOrder),
-  }),
-  'POST /api/protected/readings/:id/answer': async ({ customer }) => ({
-    body: { answer: 'In May.' },
-    id: await made(await customer(), '/api/protected/purchase', tarotOrder),
-    refused: 'nothing_asked',
-  }),
+  'PUT /api/protected/readings/:id/details': of(ordered(), z.parse(Person, tarotOrder)),
+  'POST /api/protected/readings/:id/answer': of(
+    ordered(),
+    { answer: 'In May.' },
+    { refused: 'nothing_asked' },
+  ),
   'POST /api/admin/respond': async ({ customer }) => ({
-    body: {
-      readingId: await made(await customer(), '/api/protected/purchase', tarotOrder),
-      response: kindAnswer,
-    },
+    body: { readingId: await (await customer()).order(), response: kindAnswer },
   }),
-  'POST /api/protected/readings/:id/rating': async ({ customer, owner }) => ({
-    body: goodRating,
-    id: await readReading(await customer(), owner),
-    isUsedUp: true,
-  }),
-  'POST /api/admin/ratings/:id/reply': async ({ customer, owner }) => ({
-    body: { reply: 'Thank you' },
-    id: await ratedReading(await customer(), owner),
-  }),
-  'POST /api/admin/ratings/:id/hide': async ({ customer, owner }) => ({
-    body: { reason: 'It names another person' },
-    id: await ratedReading(await customer(), owner),
-  }),
-  'POST /api/admin/reading/:id/question': async ({ customer }) => ({
-    body: { question: 'In which town were you born?' },
-    id: await made(await customer(), '/api/protected/purchase', tarotOrder),
-    isUsedUp: true,
-  }),
-  'POST /api/protected/readings/:id/payment': async ({ customer }) => ({
-    body: { method: 'test' },
-    id: await made(await customer(), '/api/protected/purchase', vipOrder),
-  }),
-  'POST /api/protected/readings/:id/payment/test': async ({ customer }) => ({
-    body: { outcome: 'declined' },
-    id: await made(await customer(), '/api/protected/purchase', vipOrder),
-  }),
-  'POST /api/admin/reading/:id/payment': async ({ customer }) => ({
-    body: { note: 'seen on Monday' },
-    id: await made(await customer(), '/api/protected/purchase', vipOrder),
-    isUsedUp: true,
-  }),
-  'POST /api/admin/reading/:id/refund': async ({ customer }) => ({
-    body: { reason: 'A mistake of ours' },
-    id: await made(await customer(), '/api/protected/purchase', vipOrder),
-    refused: 'not_paid',
-  }),
+  'POST /api/protected/readings/:id/rating': of(readReading, goodRating, { isUsedUp: true }),
+  'POST /api/admin/ratings/:id/reply': of(ratedReading, { reply: 'Thank you' }),
+  'POST /api/admin/ratings/:id/hide': of(ratedReading, { reason: 'It names another person' }),
+  'POST /api/admin/reading/:id/question': of(ordered(), { question: 'In which town?' }, { isUsedUp: true }),
+  'POST /api/protected/readings/:id/payment': of(ordered(vipOrder), { method: 'test' }),
+  'POST /api/protected/readings/:id/payment/test': of(ordered(vipOrder), { outcome: 'declined' }),
+  'POST /api/admin/reading/:id/payment': of(ordered(vipOrder), { note: 'seen' }, { isUsedUp: true }),
+  'POST /api/admin/reading/:id/refund': of(ordered(vipOrder), { reason: 'Ours' }, { refused: 'not_paid' }),
   'POST /api/admin/payments/statement': () => ({
     body: { csv: '22.11.2026;RF00 0000 0000;499,00', confirm: false },
   }),
   'POST /api/admin/predictions': () => ({ body: stormyWeek }),
-  'PUT /api/admin/predictions/:id': async ({ owner }) => ({
-    body: { ...stormyWeek, version: 1 },
-    id: await made(owner, '/api/admin/predictions', calmDay),
-    isUsedUp: true,
-  }),
+  'PUT /api/admin/predictions/:id': of(
+    async ({ owner }) => (await owner.publish(calmDay)).id,
+    { ...stormyWeek, version: 1 },
+    { isUsedUp: true },
+  ),
   'POST /api/admin/zodiac-predictions': () => ({ body: lionDay }),
-  'PUT /api/admin/zodiac-predictions/:id': async ({ owner }) => ({
-    body: { ...lionDay, version: 1 },
-    id: await made(owner, '/api/admin/zodiac-predictions', lionDay),
-    isUsedUp: true,
-  }),
-  'POST /api/contact': () => ({
-    body: { name: 'L', email: 'l@example.com', service: 'vip', message: 'Hello' },
-  }),
-  'POST /api/admin/messages/:id/reply': async ({ owner }) => ({
-    body: { text: 'It is on its way.' },
-    id: await made(owner, '/api/contact', {
-      name: 'L',
-      email: 'l@example.com',
-      service: 'vip',
-      message: 'Hello',
-    }),
+  'PUT /api/admin/zodiac-predictions/:id': of(
+    ({ owner }) => made(owner, '/api/admin/zodiac-predictions', lionDay),
+    { ...lionDay, version: 1 },
+    { isUsedUp: true },
+  ),
+  'POST /api/contact': () => ({ body: message }),
+  'POST /api/admin/messages/:id/reply': of(({ owner }) => made(owner, '/api/contact', message), {
+    text: 'It is on its way.',
   }),
   'PUT /api/admin/offers': () => ({
     body: {
@@ -201,19 +171,18 @@ export async function prepareSample(world: World, owner: Client, key: string): P
   }
 }
 
-const goodRating = { stars: 5, text: 'It said what I felt.', public: true };
-
 /** A reading that was answered and opened. */
-async function readReading(customer: Client, owner: Client): Promise<number> {
-  const id = await made(customer, '/api/protected/purchase', tarotOrder);
+async function readReading({ customer, owner }: Senders): Promise<number> {
+  const client = await customer();
+  const id = await client.order();
   await owner.respond(id);
-  await customer.post(`/api/protected/readings/${id}/read`);
+  await client.post(`/api/protected/readings/${id}/read`);
   return id;
 }
 
-async function ratedReading(customer: Client, owner: Client): Promise<number> {
-  const id = await readReading(customer, owner);
-  return made(customer, `/api/protected/readings/${id}/rating`, goodRating);
+async function ratedReading(senders: Senders): Promise<number> {
+  const id = await readReading(senders);
+  return made(await senders.customer(), `/api/protected/readings/${id}/rating`, goodRating);
 }
 
 async function made(client: Client, path: string, body: object): Promise<number> {

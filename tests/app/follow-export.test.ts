@@ -17,6 +17,12 @@ const FIRST_RUN_MAXIMUM_MS = 200_000;
 const world = await forFile(openWorld('embedded'));
 const directory = directoryForFile();
 
+const follow = async (into: string, signal: AbortSignal) => {
+  const { database, bus, logger, settings } = world.dependencies;
+  const output = capturedOutput();
+  const options = { directory: into, follow: true, signal, distDirectory: await builtSite() };
+  return { output, status: printExport({ database, bus, logger }, settings, options, output) };
+};
 const read = (file: string) => readFileSync(join(directory, file), 'utf8');
 const unpacked = (file: string) => brotliDecompressSync(readFileSync(join(directory, file))).toString('utf8');
 
@@ -24,14 +30,7 @@ test('an export that goes on shows each publication, notes that it is followed, 
   const owner = await world.owner();
   const today = businessDate(world.dependencies.clock());
   const ending = new AbortController();
-  const output = capturedOutput();
-  const { database, bus, logger, settings } = world.dependencies;
-  const running = printExport(
-    { database, bus, logger },
-    { publicUrl: settings.publicUrl, payment: settings.payment },
-    { directory, follow: true, signal: ending.signal, distDirectory: await builtSite() },
-    output,
-  );
+  const { output, status } = await follow(directory, ending.signal);
   await until('the first run is done', () => output.lines.length === 1, FIRST_RUN_MAXIMUM_MS);
   expect(output.lines[0]).toMatch(/holds \d+ files as of 20[-\dT:.]+Z: \d+ written, 0 deleted/);
   expect(read('.falname/checked')).toMatch(/^20[-\dT:.]+Z\n$/);
@@ -54,23 +53,11 @@ test('an export that goes on shows each publication, notes that it is followed, 
   await until('compressed too', () => !unpacked('index.html.br').includes(rating.text));
 
   ending.abort();
-  expect(await running).toBe(0);
+  expect(await status).toBe(0);
   expect(output.explained).toEqual([]);
 }, 240_000);
 
 test('one that is ended before its first run is done says nothing and fails', async () => {
-  const { database, bus, logger, settings } = world.dependencies;
-  const output = capturedOutput();
-  const status = await printExport(
-    { database, bus, logger },
-    { publicUrl: settings.publicUrl, payment: settings.payment },
-    {
-      directory: `${directory}/another`,
-      follow: true,
-      signal: AbortSignal.abort(),
-      distDirectory: await builtSite(),
-    },
-    output,
-  );
-  expect([status, output.lines, output.explained]).toEqual([1, [], []]);
+  const { output, status } = await follow(`${directory}/another`, AbortSignal.abort());
+  expect([await status, output.lines, output.explained]).toEqual([1, [], []]);
 });
