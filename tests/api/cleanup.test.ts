@@ -20,9 +20,9 @@ test('what has ended is taken away, what lives stays', async () => {
     })
     .execute();
   const rows = async () => ({
-    sessions: (await kysely.selectFrom('sessions').selectAll().execute()).length,
-    tries: (await kysely.selectFrom('tries').selectAll().execute()).length,
-    credentials: (await kysely.selectFrom('credentials').selectAll().execute()).length,
+    sessions: (await world.rowsOf('sessions')).length,
+    tries: (await world.rowsOf('tries')).length,
+    credentials: (await world.rowsOf('credentials')).length,
   });
 
   const atFirst = await rows();

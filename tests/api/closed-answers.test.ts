@@ -37,7 +37,11 @@ const reading = {
   askedQuestion: null,
   createdAt: '2026-11-18T09:00:00.000Z',
 };
+const readings = '/api/protected/readings';
+const withReading = (more: object) => ({ success: true, data: [{ ...reading, ...more }] });
 const leak = { passwordHash: '$argon2id$v=19$m=65536' };
+
+const leakingContent = { description: '', adminResponse: { ...response, ...leak } };
 
 /** A handler that answers this, behind the client that all tests of the API use. */
 function answering(path: string, body: unknown): Client {
@@ -54,28 +58,15 @@ const openByNature = new Set([
 describe('Claim 8: an answer holds what its call declares and nothing else', () => {
   test('the declared answer passes', async () => {
     await answering('/api/user', user).get('/api/user');
-    await answering('/api/protected/readings', { success: true, data: [reading] }).get(
-      '/api/protected/readings',
-    );
+    await answering(readings, { success: true, data: [reading] }).get(readings);
   });
 
   test.each([
     ['of the user', '/api/user', { ...user, ...leak }],
-    ['beside the data', '/api/protected/readings', { success: true, data: [reading], ...leak }],
-    ['of a reading', '/api/protected/readings', { success: true, data: [{ ...reading, ...leak }] }],
-    [
-      'of its content',
-      '/api/protected/readings',
-      { success: true, data: [{ ...reading, content: { ...reading.content, ...leak } }] },
-    ],
-    [
-      "of the owner's response",
-      '/api/protected/readings',
-      {
-        success: true,
-        data: [{ ...reading, content: { description: '', adminResponse: { ...response, ...leak } } }],
-      },
-    ],
+    ['beside the data', readings, { success: true, data: [reading], ...leak }],
+    ['of a reading', readings, withReading(leak)],
+    ['of its content', readings, withReading({ content: { ...reading.content, ...leak } })],
+    ["of the owner's response", readings, withReading({ content: leakingContent })],
   ])('a password hash among the fields %s fails the test that reads it', async (_, path, body) => {
     await expect(answering(path, body).get(path)).rejects.toThrow('to deeply equal');
   });

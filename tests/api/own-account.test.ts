@@ -206,8 +206,7 @@ test('a verification link ends after three days', async () => {
 test('who was named by the address keeps the address under another name', async () => {
   const email = 'named-by-address@example.com';
   await world.visitor().post('/api/register', { email, password: PASSWORD });
-  const { client } = await logIn(email);
-  expect((await rename(client, 'Perihan')).status).toBe(200);
+  expect((await rename((await logIn(email)).client, 'Perihan')).status).toBe(200);
   expect((await register('x y', email)).code).toBe('email_taken');
   expect((await logIn(email)).status).toBe(200);
   expect((await logIn('perihan')).status).toBe(200);

@@ -33,9 +33,8 @@ test('D19 B7 readiness is not said while the disk is full, and said again when i
   const world = await forTest(openWorld(composition));
   await refuseEvents(world, '53100');
   expect((await world.visitor().post('/api/contact', message)).status).toBe(503);
-  const ready = await world.visitor().get('/api/ready');
-  expect(ready.status).toBe(503);
-  expect(ready.body.reasons).toEqual(['Commands cannot be written at present']);
+  const body = { reasons: ['Commands cannot be written at present'] };
+  expect(await world.visitor().get('/api/ready')).toMatchObject({ status: 503, body });
   await sql`drop function refuse_events cascade`.execute(world.dependencies.database.kysely);
   expect((await world.visitor().post('/api/contact', message)).status).toBe(201);
   await world.caughtUp();
@@ -50,8 +49,7 @@ test('D19 B7 readiness is said again without a command, once the disk has room',
   await sql`drop function refuse_events cascade`.execute(world.dependencies.database.kysely);
   const ready = async () => (await world.visitor().get('/api/ready')).status;
   await expect.poll(ready, { timeout: 30_000 }).toBe(200);
-  const events = await world.dependencies.database.kysely.selectFrom('events').selectAll().execute();
-  expect(events).toEqual([]);
+  expect(await world.rowsOf('events')).toEqual([]);
 });
 
 test('B7 a command that is itself at fault does not speak against the process', async () => {
@@ -72,9 +70,8 @@ test('a read model that stands still is a reason, and so is a database that is a
       .set({ alarm: 'the event at 1 could not be applied' })
       .where('model', '=', model)
       .execute();
-  const stopped = await world.visitor().get('/api/ready');
-  expect(stopped.status).toBe(503);
-  expect(stopped.body.reasons).toEqual(['Read models stand still: orders, readings']);
+  const stopped = { reasons: ['Read models stand still: orders, readings'] };
+  expect(await world.visitor().get('/api/ready')).toMatchObject({ status: 503, body: stopped });
   await world.dependencies.database.kysely.schema.alterTable('log_head').renameTo('away').execute();
   expect(await world.visitor().get('/api/ready')).toMatchObject({
     status: 503,

@@ -5,7 +5,7 @@ import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { calmDay, lionDay, tarotOrder, vipOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { OWNER, openWorld, PASSWORD } from '../world.ts';
+import { OWNER, openWorld } from '../world.ts';
 
 /** Answers for: anonymous, customer A, customer B, owner. An analyst is a customer like B but where a row says otherwise. `:a` stands for the id of customer A's reading. */
 type Rights = readonly [number, number, number, number];
@@ -153,12 +153,10 @@ const table: Readonly<Record<string, Row>> = {
 const world = await forFile(openWorld('embedded', { signsHeads: true }));
 const customerA = await world.customer('customer-a');
 const customerB = await world.customer('customer-b');
-const ordered = await customerA.post('/api/protected/purchase', tarotOrder);
-const readingOfA: number = ordered.data.id;
+const readingOfA = await customerA.order();
 await world.customer('analyst');
 await setAnalyst(world.dependencies, 'analyst', true, commandContext({ actor: 'owner' }));
-const analyst = world.visitor();
-await analyst.post('/api/login', { username: 'analyst', password: PASSWORD });
+const { client: analyst } = await world.logIn('analyst');
 const clients: readonly Client[] = [world.visitor(), customerA, customerB, await world.owner(), analyst];
 // Readiness is 503 while events wait.
 await world.caughtUp();
@@ -208,23 +206,13 @@ describe.each(Object.entries(table))('A5 %s', (call, { rights, analyst, body }) 
 test('A8 a reading belongs to whoever ordered it, whatever the body says', async () => {
   const [, customerA, customerB] = clients;
   const user = await customerB?.get('/api/user');
-  const forged = {
-    ...tarotOrder,
-    userId: user?.body.id,
-    accountId: user?.body.id,
-    id: 1,
-    status: 'unread',
-    paid: true,
-  };
+  const id = user?.body.id;
+  const forged = { ...tarotOrder, userId: id, accountId: id, id: 1, status: 'unread', paid: true };
   const before = (await customerB?.get('/api/protected/readings'))?.data.length;
   expect((await customerA?.post('/api/protected/purchase', forged))?.status).toBe(201);
   expect((await customerB?.get('/api/protected/readings'))?.data.length).toBe(before);
   expect((await customerA?.get('/api/protected/readings'))?.data[0].status).toBe('pending');
-  const cheap = await customerA?.post('/api/protected/purchase', {
-    ...tarotOrder,
-    serviceType: 'vip',
-    price: '1',
-  });
+  const cheap = await customerA?.post('/api/protected/purchase', { ...vipOrder, price: '1' });
   expect(cheap?.status).toBe(422);
   expect(cheap?.body).toMatchObject({ code: 'price_changed', issues: [{ path: 'price' }] });
 });

@@ -32,8 +32,7 @@ describe('The contact form without scripts', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thanks/message']);
     await world.caughtUp();
     expect(await messages()).toMatchObject([{ name: 'Selin', message: 'How long\ndoes it take?' }]);
-    const thanks = await open('/thanks/message');
-    expect(await thanks.text()).toContain('Your message has arrived.');
+    expect(await (await open('/thanks/message')).text()).toContain('Your message has arrived.');
   });
 
   test('a button that is pressed twice sends one message', async () => {

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type DeliveryDependencies, deliver } from '../../mail/delivery.ts';
+import { holdMarkedMails, markWaitingMails } from '../../mail/held.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { claim, noteFailure, readDueMails, settle } from '../../mail/outbox.ts';
+import { claim, noteFailure, noteMails, readDueMails, settle } from '../../mail/outbox.ts';
 import { pauseAfter } from '../../mail/tries.ts';
+import type { Database } from '../../migrations/database.ts';
 import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { registered } from '../samples.ts';
@@ -106,3 +108,51 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
     expect(round.slice(0, 3).map(({ recipient }) => recipient)).toEqual(['first', 'later', 'subscriber-0']);
   });
 });
+
+describe.each(databaseKinds)('Mails of several events, on %s', (kind) => {
+  let world: MailWorld;
+  beforeEach(async () => {
+    world = await forTest(openMailWorld(kind));
+  });
+
+  const happen = (id: number) => world.happen(`account-${id}`, [registered(id, `customer${id}`)]);
+
+  test('that are held after a restore are those of events up to the mark, noted or not; later ones go out', async () => {
+    const { database } = world;
+    const noted = await happen(7);
+    await noteMails(database, [{ position: noted, type: 'AccountRegistered' }]);
+    const unnoted = await happen(8);
+    await database.kysely.transaction().execute(markWaitingMails);
+    const later = await happen(9);
+    await noteMails(database, [{ position: later, type: 'AccountRegistered' }]);
+
+    expect(await holdMarkedMails(database)).toBe(2);
+    const mails = database.kysely.selectFrom('mails').select(['position', 'outcome']).orderBy('position');
+    expect(await mails.execute()).toEqual([
+      { position: noted, outcome: 'failed' },
+      { position: unnoted, outcome: 'failed' },
+      { position: later, outcome: null },
+    ]);
+    expect(await holdMarkedMails(database)).toBe(0);
+  });
+
+  test('that are noted together wait in the order of their events, wherever the table has those', async () => {
+    const { database } = world;
+    const events = [];
+    for (const id of [7, 8, 9]) events.push({ position: await happen(id), type: 'AccountRegistered' });
+    await moveToTheEnd(database, events[0]?.position ?? 0);
+    await noteMails(database, events);
+
+    const mails = await database.kysely.selectFrom('mails').select('position').orderBy('id').execute();
+    expect(mails).toEqual(events.map(({ position }) => ({ position })));
+  });
+});
+
+/** The table holds its rows out of order then, and a join that knows how few they are reads them as they lie. */
+async function moveToTheEnd({ kysely }: Database, position: number): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`update events set type = type where position = ${position}`.execute(transaction);
+  });
+  await sql`analyze events`.execute(kysely);
+}

@@ -35,8 +35,7 @@ test('V4 three free orders wait at a time; an answer makes room for the next', a
   });
   expect((await order(client, dreamsOrder)).status).toBe(201);
   expect((await order(stranger)).status).toBe(201);
-  const owner = await world.owner();
-  expect((await owner.respond(placed[1]?.data.id)).status).toBe(200);
+  expect((await (await world.owner()).respond(placed[1]?.data.id)).status).toBe(200);
   expect((await order(client)).status).toBe(201);
   expect((await order(client)).status).toBe(409);
 });
