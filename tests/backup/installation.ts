@@ -29,7 +29,7 @@ export interface Running {
   /** Mails that were sent since it was started. */
   readonly mails: readonly Mail[];
   client(): Client;
-  customer(username: string, email?: string): Promise<Client>;
+  customer(username: string): Promise<Client>;
   owner(): Promise<Client>;
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
@@ -95,19 +95,16 @@ export function secretsOf({ DATA_DIR = '', MASTER_KEY, SESSION_SECRET }: Variabl
   };
 }
 
-/** @param mailing `files` leaves mails in DATA_DIR, as a product without a mail server does */
-export async function start(variables: Variables, mailing: boolean | 'files' = true): Promise<Running> {
+export async function start(variables: Variables, sendsMails = true): Promise<Running> {
   const environment = readEnvironment({ ...variables, ADMIN_PASSWORD: OWNER.password }, 'start');
   const opened = await openParts(environment, 'start');
   const dependencies = apiDependencies(opened, environment);
   await prepareInstallation(opened, dependencies, environment, OWNER.password);
   const projector = await startProjector({ ...opened, models });
   const mails: Mail[] = [];
-  const catching = { send: async (mail: Mail) => void mails.push(mail) };
-  const mailer = mailing === 'files' ? dependencies.mailer : catching;
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const { publicUrl } = environment;
-  const outbox =
-    mailing !== false ? startMails({ ...opened, mailer, clock: () => new Date(), publicUrl }) : null;
+  const outbox = sendsMails ? startMails({ ...opened, mailer, clock: () => new Date(), publicUrl }) : null;
   const app = createApp({ ...dependencies, mailer });
   const client = () => new Client(app, publicUrl);
   const logIn = async (username: string, password: string) => {
@@ -119,7 +116,8 @@ export async function start(variables: Variables, mailing: boolean | 'files' = t
     opened,
     mails,
     client,
-    customer: async (username, email = `${username}@example.com`) => {
+    customer: async (username) => {
+      const email = `${username}@example.com`;
       const registered = await client().post('/api/register', { username, email, password: PASSWORD });
       expect(registered.status, registered.text).toBe(201);
       return logIn(username, PASSWORD);
