@@ -5,7 +5,6 @@ import type { Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
-import { isUnderstood } from './understood.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
@@ -92,12 +91,4 @@ test('a grant that ended after its event is finished by the next one', async () 
   expect(await set('elvan', true)).toBe('set');
   const events = await world.dependencies.log.readStream(`account-${id}`);
   expect(events.filter(({ type }) => type === 'AnalystGranted')).toHaveLength(1);
-});
-
-test('the command line takes a role and a username', () => {
-  for (const command of ['grant', 'revoke']) {
-    expect(isUnderstood([command, 'analyst', 'deniz'])).toBe(true);
-    for (const wrong of [[], ['analyst'], ['owner', 'deniz'], ['analyst', 'deniz', 'more']])
-      expect(isUnderstood([command, ...wrong])).toBe(false);
-  }
 });

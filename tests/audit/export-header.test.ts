@@ -1,20 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ExportAsked, exportEvents } from '../../audit/export/export.ts';
-import { directoryForFile, forFile } from '../closed-after.ts';
-import { openLogWorld } from '../log/log-world.ts';
-import { capturedOutput } from './captured-output.ts';
-import { grownLog } from './grown-log.ts';
-import { linesOf, verifiedAlone } from './verified-export.ts';
+import { linesOf, openExports } from './verified-export.ts';
 
 const EVENTS = 20;
 
 describe('The beginning and the form of an export', async () => {
-  const world = await forFile(openLogWorld('pglite'));
-  const signs = await grownLog(world, [EVENTS]);
-  const directory = directoryForFile();
-  const key = await signs.auditKey.verifierLine(`${signs.host}/log/${world.log.epoch}`);
+  const { exported, key, signs, verified } = await openExports('pglite', [EVENTS]);
 
   test('says that its header was altered, or is of another log', async () => {
     const file = await exported({ from: { by: 'position', position: 2 } });
@@ -51,14 +42,4 @@ describe('The beginning and the form of an export', async () => {
     writeFileSync(file, text.replace(',MessageReceived,', ',"MessageReceived",'));
     expect((await verified(file)).faults[0]?.what).toBe('a record is not the one that an export has');
   });
-
-  async function exported(more: Partial<ExportAsked>): Promise<string> {
-    const file = join(directory, 'export');
-    const asked: ExportAsked = { from: null, to: null, format: 'ndjson', proofs: false, file, ...more };
-    const { database, log } = world;
-    expect(await exportEvents({ database, log, ...signs }, asked, capturedOutput())).toBe(0);
-    return file;
-  }
-
-  const verified = (file: string) => verifiedAlone(file, key, directory);
 });

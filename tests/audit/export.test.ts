@@ -4,27 +4,21 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type ExportAsked, exportEvents } from '../../audit/export/export.ts';
+import type { ExportAsked } from '../../audit/export/export.ts';
 import type { ExportFormat } from '../../audit/export/formats.ts';
 import { toHex } from '../../events/proof/bytes.ts';
 import { type Leaf, leafHashOf } from '../../events/proof/leaf.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
-import { directoryForFile, forFile } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
-import { openLogWorld } from '../log/log-world.ts';
-import { capturedOutput } from './captured-output.ts';
-import { grownLog } from './grown-log.ts';
 import { rewrite, tampered } from './tampering.ts';
-import { linesOf, verifiedAlone } from './verified-export.ts';
+import { linesOf, openExports } from './verified-export.ts';
 
 const EVENTS = 300;
 const run = promisify(execFile);
 
 describe.each(databaseKinds)('An export with its checkpoint, from %s', async (kind) => {
-  const world = await forFile(openLogWorld(kind));
-  const signs = await grownLog(world, [260, EVENTS]);
-  const directory = directoryForFile();
-  const key = await signs.auditKey.verifierLine(`${signs.host}/log/${world.log.epoch}`);
+  const { database, directory, exporting, exported, verified } = await openExports(kind, [260, EVENTS]);
+  const position = (at: number) => ({ by: 'position', position: at }) as const;
 
   test.each<ExportFormat>(['ndjson', 'csv', 'parquet'])('verifies on Node alone as %s', async (format) => {
     for (const proofs of [false, true]) {
@@ -41,20 +35,16 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
     [256, 299],
     [300, 300],
   ])('verifies a part of the log, events %i to %i', async (from, to) => {
-    const file = await exported({
-      from: { by: 'position', position: from },
-      to: { by: 'position', position: to },
-      proofs: true,
-    });
+    const file = await exported({ from: position(from), to: position(to), proofs: true });
     expect(await verified(file)).toMatchObject({ status: 0, ok: true });
     expect(linesOf(file)).toHaveLength(to - from + 2);
   });
 
   test('gives the facts as they are stored, and the page’s own code computes the same leaf', async () => {
-    const [header = '', first = ''] = linesOf(await exported({}));
+    const [header = '', first = ''] = linesOf(await exported());
     expect(JSON.parse(header)).toMatchObject({ falnameExport: 1, from: 1, to: EVENTS, before: [] });
     const row: Leaf & { leafHash: string; sealed: string } = JSON.parse(first);
-    const stored = await world.database.kysely
+    const stored = await database.kysely
       .selectFrom('events')
       .selectAll()
       .where('position', '=', row.position)
@@ -63,66 +53,42 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
     expect(row.sealed).toBe(Buffer.from(stored.sealed ?? []).toString('base64'));
     expect(toHex(await leafHashOf(row))).toBe(row.leafHash);
     // Sealed words stay sealed.
-    expect(readFileSync(await exported({}), 'utf8')).not.toContain('Ayşe');
+    expect(readFileSync(await exported(), 'utf8')).not.toContain('Ayşe');
   });
 
-  test.each<[string, (lines: string[]) => string[], RegExp, number]>([
-    ['a fact was altered', edit(7, '"messageId":7', '"messageId":8'), /^event 7 was altered/, 7],
-    ['a time was altered', edit(7, '"2026-03-10', '"2025-03-10'), /^event 7 was altered/, 7],
-    [
-      'the ciphertext was altered',
-      edit(7, '"sealed":"', '"sealed":"AAAA'),
-      /^event 7 was altered: what is sealed/,
-      7,
-    ],
-    [
-      'the ciphertext is written in another way',
-      edit(7, '","sealedDigest"', '=","sealedDigest"'),
-      /^event 7 was altered: what is sealed/,
-      7,
-    ],
-    [
-      'a subject was taken away',
-      edit(7, '"subject":"message-7"', '"subject":null'),
-      /^event 7 was altered/,
-      7,
-    ],
-    ['a line is missing', (lines) => lines.toSpliced(7, 1), /^event 7 is missing behind event 6/, 7],
-    ['two lines changed places', swap(7, 8), /^event 7 is missing behind event 6/, 7],
-    [
-      'a line stands there twice',
-      (lines) => lines.toSpliced(8, 0, lines[7] ?? ''),
-      /^event 7 stands behind event 7/,
-      7,
-    ],
-    ['the end is missing', (lines) => lines.slice(0, 200), /truncated: it ends after event 199/, 200],
-    ['only the header is left', (lines) => lines.slice(0, 1), /truncated: it ends after event 0/, 1],
-    [
-      'something was appended',
-      (lines) => [...lines, (lines.at(-1) ?? '').replace('"position":300', '"position":301')],
-      /^event 301 was appended/,
-      301,
-    ],
+  const beyond = (lines: string[]) => (lines.at(-1) ?? '').replace('"position":300', '"position":301');
+  const sealed = '7 was altered: what is sealed';
+  test.each<[string, (lines: string[]) => string[], string, number?]>([
+    ['a fact was altered', edit('"messageId":7', '"messageId":8'), '7 was altered'],
+    ['a time was altered', edit('"2026-03-10', '"2025-03-10'), '7 was altered'],
+    ['the ciphertext was altered', edit('"sealed":"', '"sealed":"AAAA'), sealed],
+    ['the ciphertext is written in another way', edit('","sealedDigest"', '=","sealedDigest"'), sealed],
+    ['a subject was taken away', edit('"subject":"message-7"', '"subject":null'), '7 was altered'],
+    ['a line is missing', (lines) => lines.toSpliced(7, 1), '7 is missing behind event 6'],
+    ['two lines changed places', swap(7, 8), '7 is missing behind event 6'],
+    ['a line is there twice', (lines) => lines.toSpliced(8, 0, lines[7] ?? ''), '7 stands behind event 7'],
+    ['the end is missing', (lines) => lines.slice(0, 200), '.*truncated: it ends after event 199', 200],
+    ['only the header is left', (lines) => lines.slice(0, 1), '.*truncated: it ends after event 0', 1],
+    ['something was appended', (lines) => [...lines, beyond(lines)], '301 was appended', 301],
     [
       'a line holds more than an event',
-      edit(7, '{"position"', '{"more":1,"position"'),
-      /^an event does not have the fields/,
-      7,
+      edit('{"position"', '{"more":1,"position"'),
+      'does not have the fields',
     ],
     [
       'a field stands in a line twice',
-      edit(7, '{"position"', '{"position":9,"position"'),
-      /^a line is not the one/,
-      7,
+      edit('{"position"', '{"position":9,"position"'),
+      '^a line is not the one',
     ],
-  ])('says that %s, and where', async (_what, change, sentence, position) => {
-    const verdict = await verified(altered(await exported({}), change));
+  ])('says that %s, and where', async (_what, change, sentence, at = 7) => {
+    const verdict = await verified(altered(await exported(), change));
     expect(verdict.status).toBe(1);
-    expect(verdict.faults[0]).toEqual({ position, what: expect.stringMatching(sentence) });
+    const pattern = /^\d/.test(sentence) ? `^event ${sentence}` : sentence;
+    expect(verdict.faults[0]).toEqual({ position: at, what: expect.stringMatching(pattern) });
   });
 
   test('says that it was cut in the middle of an event', async () => {
-    const file = await exported({});
+    const file = await exported();
     writeFileSync(file, readFileSync(file).subarray(0, -20));
     const verdict = await verified(file);
     expect(verdict.faults).toEqual([
@@ -163,7 +129,7 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
   });
 
   test('says that it was signed again by another key, or altered under its signature', async () => {
-    const file = await exported({});
+    const file = await exported();
     const [header = '', ...rest] = linesOf(file);
     const parsed: { checkpoint: string } = JSON.parse(header);
     const [origin = '', , root = ''] = parsed.checkpoint.split('\n');
@@ -181,56 +147,32 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
   });
 
   test('an event whose words were erased still verifies', async () => {
-    await sql`update events set sealed = null where position = 9`.execute(world.database.kysely);
+    await sql`update events set sealed = null where position = 9`.execute(database.kysely);
     expect(await verified(await exported({ proofs: true }))).toMatchObject({ status: 0, ok: true });
   });
 
   test('is not made of events that were changed, and leaves nothing behind', async () => {
     await tampered(
-      world.database,
-      () => rewrite(world.database, 7),
+      database,
+      () => rewrite(database, 7),
       async () => {
-        const output = capturedOutput();
-        const file = join(directory, 'tampered.ndjson');
-        expect(await exportEvents(dependencies(), asked({ file }), output)).toBe(1);
-        expect(output.explained).toEqual([
-          expect.stringMatching(/^Nothing was exported: events 1 to 300 are not those/),
-        ]);
+        const refused = await exporting({ file: join(directory, 'tampered.ndjson') });
+        const sentence = /^Nothing was exported: events 1 to 300 are not those/;
+        expect(refused).toMatchObject({ status: 1, explained: [expect.stringMatching(sentence)] });
         expect(readdirSync(directory).filter((name) => name.startsWith('tampered'))).toEqual([]);
       },
     );
   });
 
-  test.each([
-    [{ from: { by: 'position', position: 301 } }, 'The log has no position 301; its newest event is 300.'],
-    [{ to: { by: 'position', position: 301 } }, 'The log has no position 301; its newest event is 300.'],
-    [
-      { from: { by: 'position', position: 5 }, to: { by: 'position', position: 4 } },
-      'There is no event from 5 to 4.',
-    ],
+  const noPosition = 'The log has no position 301; its newest event is 300.';
+  test.each<[Partial<ExportAsked>, string]>([
+    [{ from: position(301) }, noPosition],
+    [{ to: position(301) }, noPosition],
+    [{ from: position(5), to: position(4) }, 'There is no event from 5 to 4.'],
     [{ file: '/nowhere/at/all.ndjson' }, '/nowhere/at/all.ndjson cannot be written (ENOENT).'],
-  ] as [Partial<ExportAsked>, string][])('refuses %j with a sentence', async (more, sentence) => {
-    const output = capturedOutput();
-    expect(await exportEvents(dependencies(), asked(more), output)).toBe(1);
-    expect(output.explained).toEqual([sentence]);
+  ])('refuses %j with a sentence', async (more, sentence) => {
+    expect(await exporting(more)).toMatchObject({ status: 1, explained: [sentence] });
   });
-
-  function dependencies() {
-    return { database: world.database, log: world.log, ...signs };
-  }
-
-  function asked(more: Partial<ExportAsked>): ExportAsked {
-    const file = join(directory, `export-${more.format ?? 'ndjson'}`);
-    return { from: null, to: null, format: 'ndjson', proofs: false, file, ...more };
-  }
-
-  async function exported(more: Partial<ExportAsked>): Promise<string> {
-    const output = capturedOutput();
-    expect(await exportEvents(dependencies(), asked(more), output)).toBe(0);
-    return asked(more).file;
-  }
-
-  const verified = (file: string, verifierKey = key) => verifiedAlone(file, verifierKey, directory);
 });
 
 test('verify-export without a key, or with none that is one, is not understood', async () => {
@@ -251,10 +193,10 @@ function altered(file: string, change: (lines: string[]) => string[]): string {
   return file;
 }
 
-/** Line `at` is event `at`: the header is line 0. */
-function edit(at: number, from: string, to: string) {
+/** In event 7, which is line 7: the header is line 0. */
+function edit(from: string, to: string) {
   const escaped = (text: string) => (text.includes('messageId') ? text.replaceAll('"', '\\"') : text);
-  return (lines: string[]) => lines.with(at, (lines[at] ?? '').replace(escaped(from), escaped(to)));
+  return (lines: string[]) => lines.with(7, (lines[7] ?? '').replace(escaped(from), escaped(to)));
 }
 
 function swap(one: number, other: number) {

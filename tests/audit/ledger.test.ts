@@ -1,8 +1,7 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contactUnder } from '../../audit/person-contact.ts';
 import { accountDecider } from '../../events/accounts/decider.ts';
 import { handle } from '../../log/append/handle.ts';
@@ -11,19 +10,14 @@ import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
 import { openLedger } from '../../log/erasure/ledger.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
 import { openLog } from '../../log/open-log.ts';
+import { directoryForFile, forFile, forTest } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { freshDatabase } from '../databases.ts';
 import { masterKey } from '../world.ts';
 
 describe('The ledger of erasures', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'falname-ledger-'));
-  const path = join(directory, 'ledger', 'erasures.log');
-
-  const process = await installation();
-  afterAll(async () => {
-    await close(process);
-    rmSync(directory, { recursive: true, force: true });
-  });
+  const path = join(directoryForFile(), 'ledger', 'erasures.log');
+  const process = await forFile(installation());
 
   test('claim 16 a copy of the database that is older than the erasure does not bring the person back', async () => {
     const { log, database } = process;
@@ -58,11 +52,10 @@ describe('The ledger of erasures', async () => {
   });
 
   test('claim 16 another installation with the same numbers is left alone', async () => {
-    const other = await installation();
+    const other = await forTest(installation());
     await register(other, 7);
     await settleErasures(other);
     expect(await other.log.keys.forOpening('account-7')).not.toBeNull();
-    await close(other);
   });
 
   test('it is for its owner alone, holds no name, survives a torn line, and learns what it missed', async () => {
@@ -76,32 +69,21 @@ describe('The ledger of erasures', async () => {
     expect(text).not.toMatch(/elif/i);
   });
 
-  async function installation(): Promise<ErasureDependencies> {
+  async function installation(): Promise<ErasureDependencies & { close(): Promise<void> }> {
     const database = await freshDatabase('pglite');
     const log = await openLog({ database, masterKey });
-    return { database, log, ledger: openLedger(path), contactUnder: contactUnder({ database, log }) };
+    const close = () => log.close().then(database.close);
+    return { database, log, ledger: openLedger(path), contactUnder: contactUnder({ database, log }), close };
   }
 });
 
 async function register({ log }: ErasureDependencies, accountId: number): Promise<void> {
-  const username = `Elif ${accountId}`;
+  const [username, email] = [`Elif ${accountId}`, `elif${accountId}@example.com`];
   await handle(log, {
     decider: accountDecider,
-    command: {
-      type: 'RegisterAccount',
-      accountId,
-      role: 'customer',
-      username,
-      email: `elif${accountId}@example.com`,
-      language: null,
-    },
+    command: { type: 'RegisterAccount', accountId, role: 'customer', username, email, language: null },
     context: commandContext(),
     stream: `account-${accountId}`,
     answer: () => ({ status: 201, body: null, subject: null }),
   });
-}
-
-async function close({ database, log }: ErasureDependencies): Promise<void> {
-  await log.close();
-  await database.close();
 }

@@ -15,7 +15,6 @@ import { composition, openWorld } from '../world.ts';
 import { keremsWords, liveBusyDays, melisasWords } from './busy-days.ts';
 import { capturedOutput } from './captured-output.ts';
 import { differencesOf, type Line, livingRows } from './living-rows.ts';
-import { isUnderstood } from './understood.ts';
 
 /** The living rows at positions. */
 const looks = new Map<number, Line[]>();
@@ -57,11 +56,13 @@ test('without a reason nothing personal is shown, and everything else is the sam
   const order = masked.find(({ table, key }) => table === 'orders' && key === days.keremsReading);
   expect(order?.row).toMatchObject({
     status: 'completed',
-    full_name: 'sealed',
-    question: 'sealed',
-    search: 'sealed',
-    response: 'sealed',
-    asked_question: 'sealed',
+    ...{
+      full_name: 'sealed',
+      question: 'sealed',
+      search: 'sealed',
+      response: 'sealed',
+      asked_question: 'sealed',
+    },
     rating: { stars: 4, text: 'sealed', name: 'sealed', reply: 'sealed', hiddenReason: null },
   });
   expect(text).not.toMatch(/[\ue000\ue001]/);
@@ -114,11 +115,8 @@ test('diff notices that a masked field was set again', async () => {
   const [x = 0, , y = 0] = looks.keys();
   const output = capturedOutput();
   const orders = models.filter(({ name }) => name === 'orders');
-  await printDiff(
-    world.dependencies,
-    { from: at(x), to: at(y), models: orders, reason: null, exitCode: false },
-    output,
-  );
+  const asked = { from: at(x), to: at(y), models: orders, reason: null, exitCode: false };
+  await printDiff(world.dependencies, asked, output);
   const changed = output.objects().find(({ key, table }) => table === 'orders' && key === days.keremsReading);
   expect(changed).toMatchObject({ change: 'changed', fields: { full_name: ['sealed', 'sealed'] } });
   expect(JSON.stringify(changed)).not.toContain(keremsWords.fullName);
@@ -224,25 +222,3 @@ async function sets(asked: Parameters<typeof why>[1]) {
     found.push({ ...set, position: event.position });
   return found;
 }
-
-test('the commands of the past are understood, or status 2', () => {
-  for (const right of [
-    ['as-of', '12', '--model', 'orders'],
-    ['diff', '1', '2026-03-10', '--exit-code'],
-    ['why', 'contact_forms', '5', 'done'],
-    ['--json', 'why', 'orders', '5'],
-  ])
-    expect([right, isUnderstood(right)]).toEqual([right, true]);
-  for (const wrong of [
-    ['as-of'],
-    ['as-of', 'yesterday'],
-    ['as-of', '1', '--model', 'unknown'],
-    ['as-of', '1', '--reveal', ' '],
-    ['diff', '1'],
-    ['why', 'orders'],
-    ['why', 'unknown', '1'],
-    ['why', 'orders', 'one'],
-    ['why', 'orders', '1', 'unknown'],
-  ])
-    expect([wrong, isUnderstood(wrong)]).toEqual([wrong, false]);
-});

@@ -4,7 +4,6 @@ import { switchSecondFactorOff } from '../../audit/second-factor-off.ts';
 import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { composition, OWNER, openWorld } from '../world.ts';
-import { isUnderstood } from './understood.ts';
 
 const world = await forFile(openWorld(composition, { projects: false }));
 
@@ -36,10 +35,4 @@ test('says so and changes nothing where there is no factor, or no account of the
   expect(await switchOff('rana')).toBe('not on');
   expect(await switchOff('nobody')).toBe('unknown name');
   expect(await world.dependencies.log.head()).toBe(head);
-});
-
-test('the command line takes one username for totp-off', () => {
-  expect(isUnderstood(['totp-off', 'owner'])).toBe(true);
-  for (const wrong of [[], ['owner', 'more'], ['owner', '--unseal']])
-    expect(isUnderstood(['totp-off', ...wrong])).toBe(false);
 });
