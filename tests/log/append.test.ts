@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { StoredEvent } from '../../log/log.ts';
+import type { NameClaim, StoredEvent } from '../../log/log.ts';
 import { databaseKinds } from '../databases.ts';
 import { evening, message, positionOf, received, testWithLog, upTo } from './log-world.ts';
 
@@ -29,11 +29,8 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
   test('several events of one command stand together, in their order', async ({ log }) => {
     const events = upTo(3).map((number) => received(number, 'message-1'));
     await log.append(message(9));
-    expect(await log.append(message(1, { events }))).toEqual({
-      outcome: 'ok',
-      lastPosition: 4,
-      streamVersion: 3,
-    });
+    const appended = await log.append(message(1, { events }));
+    expect(appended).toEqual({ outcome: 'ok', lastPosition: 4, streamVersion: 3 });
     const past = await log.readStream('message-1');
     expect(past.map((event) => [event.position, event.streamVersion, event.data])).toEqual([
       [2, 1, { messageId: 1, language: 'und' }],
@@ -135,24 +132,16 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
   });
 
   test('a name can be taken once, and is not taken by a command that is refused', async ({ log }) => {
-    const claim = (name: string, holder: string, kind: 'username' | 'email' | 'subscriber' = 'email') => ({
-      kind,
-      hash: log.hashes.name(kind, name),
-      holder,
-    });
+    const claim = (holder: string, name: string, kind: NameClaim['kind'] = 'email') =>
+      ({ kind, hash: log.hashes.name(kind, name), holder }) as const;
+    const claiming = (number: number, ...claims: NameClaim[]) => log.append(message(number, { claims }));
     await log.append(message(1));
-    const refused = await log.append(message(1, { claims: [claim('free', 'account-9')] }));
-    expect(refused.outcome).toBe('conflict');
-    await positionOf(
-      log.append(message(2, { claims: [claim('ayse', 'account-1'), claim('free', 'account-1')] })),
-    );
-    expect(
-      await log.append(
-        message(3, { claims: [claim('new', 'account-2'), claim('ayse', 'account-2', 'username')] }),
-      ),
-    ).toEqual({ outcome: 'name_taken', kind: 'username' });
-    await positionOf(log.append(message(3, { claims: [claim('ayse', 'subscriber-1', 'subscriber')] })));
-    await positionOf(log.append(message(4, { claims: [claim('new', 'account-3')] })));
+    expect((await claiming(1, claim('account-9', 'free'))).outcome).toBe('conflict');
+    await positionOf(claiming(2, claim('account-1', 'ayse'), claim('account-1', 'free')));
+    const taken = await claiming(3, claim('account-2', 'new'), claim('account-2', 'ayse', 'username'));
+    expect(taken).toEqual({ outcome: 'name_taken', kind: 'username' });
+    await positionOf(claiming(3, claim('subscriber-1', 'ayse', 'subscriber')));
+    await positionOf(claiming(4, claim('account-3', 'new')));
   });
 
   test('an email address that is also the username is one name of one holder', async ({ log }) => {

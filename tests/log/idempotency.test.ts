@@ -21,13 +21,8 @@ describe.each(databaseKinds)('A repeated command on %s', (kind) => {
     const body = { id: Number(stored?.stream.split('-')[1]) };
     const repeats = outcomes.filter((each) => each !== first);
     expect(repeats).toHaveLength(49);
-    for (const repeat of repeats) {
-      expect(repeat).toEqual({
-        outcome: 'duplicate',
-        lastPosition: 1,
-        answer: { status: 201, body, subject: null },
-      });
-    }
+    const again = { outcome: 'duplicate', lastPosition: 1, answer: { status: 201, body, subject: null } };
+    for (const repeat of repeats) expect(repeat).toEqual(again);
     expect(await log.head()).toBe(1);
   });
 

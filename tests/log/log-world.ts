@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'vitest';
 import type { NewEvent } from '../../events/contract.ts';
 import { WRITER_LIMITS } from '../../log/append/writer.ts';
-import type { Append, Appended, NameClaim } from '../../log/log.ts';
+import type { Append, Appended } from '../../log/log.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import type { Database } from '../../migrations/database.ts';
 import { forTest } from '../closed-after.ts';
@@ -49,37 +49,25 @@ export const testWithLog = (kind: DatabaseKind) =>
     .extend('log', ({ world }) => world.log)
     .extend('another', ({ world }) => world.openAnother());
 
-export interface Message {
-  readonly stream?: string;
-  readonly subject?: string;
-  readonly text?: string;
-  readonly expectedVersion?: number;
-  readonly commandId?: string;
-  readonly requestHash?: string;
-  readonly actor?: string;
-  readonly recordedAt?: string;
-  readonly claims?: readonly NameClaim[];
-  readonly answer?: Append['answer'];
-  readonly events?: readonly NewEvent[];
-}
+type Context = Append['context'];
+type Message = Partial<Append> & Partial<Context> & { readonly subject?: string; readonly text?: string };
 
 /** An append of one visitor's message, in every respect as it is asked for. */
 export function message(number: number, more: Message = {}): Append {
-  const subject = more.subject ?? `message-${number}`;
+  const { subject = `message-${number}`, text, commandId, requestHash, actor, recordedAt, ...append } = more;
   return {
     context: {
-      commandId: more.commandId ?? randomUUID(),
-      requestHash: more.requestHash ?? 'aa'.repeat(32),
-      actor: more.actor ?? 'anonymous',
-      correlationId: 'correlation-1',
-      causationId: null,
-      recordedAt: more.recordedAt ?? evening,
+      commandId: commandId ?? randomUUID(),
+      requestHash: requestHash ?? 'aa'.repeat(32),
+      actor: actor ?? 'anonymous',
+      ...{ correlationId: 'correlation-1', causationId: null, recordedAt: recordedAt ?? evening },
     },
-    stream: more.stream ?? `message-${number}`,
-    expectedVersion: more.expectedVersion ?? 0,
-    events: more.events ?? [received(number, subject, more.text)],
-    claims: more.claims ?? [],
-    answer: more.answer ?? { status: 201, body: { id: number }, subject: null },
+    stream: `message-${number}`,
+    expectedVersion: 0,
+    events: [received(number, subject, text)],
+    claims: [],
+    answer: { status: 201, body: { id: number }, subject: null },
+    ...append,
   };
 }
 

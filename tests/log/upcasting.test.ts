@@ -7,9 +7,9 @@ import { eventDefinitions } from '../../events/registry.ts';
 import type { StoredEvent } from '../../log/log.ts';
 import { EventFromNewerRelease, openEvent, UnreadableEvent } from '../../log/read/open-event.ts';
 import { canonicalJson } from '../../log/record/canonical.ts';
-import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
 import { DamagedKey } from '../../log/sealing/keys.ts';
 import { eventAssociatedData, seal } from '../../log/sealing/seal.ts';
+import { storedEvent } from '../stored-event.ts';
 
 const corpus = new URL('../events/corpus/', import.meta.url).pathname;
 const key = new Uint8Array(32).fill(3);
@@ -36,9 +36,11 @@ const samples = readdirSync(corpus).flatMap((file) => {
   return read.map((sample) => ({ ...sample, name: `${sample.type} ${sample.schemaVersion}` }));
 });
 
+const open = (facts: Facts) => openEvent(stored(facts), keys);
+
 describe('Stored events', () => {
   test.each(samples)('$name still opens', async (sample) => {
-    const opened = await openEvent(stored(sample), keys);
+    const opened = await openEvent(stored(factsOf(sample)), keys);
     expect({ data: opened.data, personal: opened.personal }).toEqual(sample.opened);
     expect(opened.version).toBe(eventDefinitions.get(sample.type)?.version);
   });
@@ -61,14 +63,9 @@ describe('Stored events', () => {
     });
     await withDefinition(Weighed, async () => {
       const weighed = (schemaVersion: number, data: unknown) =>
-        openEvent(
-          stored({ type: 'Weighed', schemaVersion, data: canonicalJson(data), personal: null }),
-          keys,
-        );
-      expect(await weighed(1, { kilograms: 2 })).toMatchObject({
-        version: 3,
-        data: { grams: 2_000, by: 'unknown' },
-      });
+        open({ type: 'Weighed', schemaVersion, data: canonicalJson(data), personal: null });
+      const opened = { version: 3, data: { grams: 2_000, by: 'unknown' } };
+      expect(await weighed(1, { kilograms: 2 })).toMatchObject(opened);
       expect(await weighed(2, { grams: 5 })).toMatchObject({ data: { grams: 5, by: 'unknown' } });
       expect(await weighed(3, { grams: 5, by: 'Ali' })).toMatchObject({ data: { grams: 5, by: 'Ali' } });
       await expect(weighed(4, { grams: 5, by: 'Ali' })).rejects.toThrow(EventFromNewerRelease);
@@ -92,24 +89,15 @@ describe('Stored events', () => {
     });
     await withDefinition(Asked, async () => {
       const asked = (schemaVersion: number, data: unknown, personal: unknown) =>
-        openEvent(
-          stored({
-            type: 'Asked',
-            schemaVersion,
-            data: canonicalJson(data),
-            personal: canonicalJson(personal),
-          }),
-          keys,
-        );
+        open({ type: 'Asked', schemaVersion, data: canonicalJson(data), personal: canonicalJson(personal) });
       const opened = {
         version: 3,
         data: { askedId: 12 },
         personal: { givenName: 'Ayşe', familyName: 'Yılmaz', language: 'tr' },
       };
       expect(await asked(1, { id: 12 }, { name: 'Ayşe Yılmaz' })).toMatchObject(opened);
-      expect(await asked(2, { askedId: 12 }, { givenName: 'Ayşe', familyName: 'Yılmaz' })).toMatchObject(
-        opened,
-      );
+      const names = { givenName: 'Ayşe', familyName: 'Yılmaz' };
+      expect(await asked(2, { askedId: 12 }, names)).toMatchObject(opened);
       await expect(asked(3, { askedId: 12 }, { name: 'Ayşe Yılmaz' })).rejects.toThrow(UnreadableEvent);
     });
   });
@@ -140,41 +128,32 @@ describe('Stored events', () => {
     if (sample === undefined) throw new Error('the corpus has no sealed event');
     const lost = new Error('Connection terminated unexpectedly');
     const keysAway = { ...keys, cached: () => undefined, forOpening: () => Promise.reject(lost) };
-    await expect(openEvent(stored(sample), keysAway)).rejects.toBe(lost);
+    await expect(openEvent(stored(factsOf(sample)), keysAway)).rejects.toBe(lost);
     const damaged = { ...keysAway, forOpening: () => Promise.reject(new DamagedKey('account-7')) };
-    await expect(openEvent(stored(sample), damaged)).rejects.toThrow(
+    await expect(openEvent(stored(factsOf(sample)), damaged)).rejects.toThrow(
       /^event 1 \(\w+\) cannot be read: the stored key of account-7 does not open$/,
     );
     const otherKey = { ...keys, cached: () => new Uint8Array(32).fill(4) };
-    await expect(openEvent(stored(sample), otherKey)).rejects.toThrow(UnreadableEvent);
+    await expect(openEvent(stored(factsOf(sample)), otherKey)).rejects.toThrow(UnreadableEvent);
   });
 });
 
-function stored(sample: {
-  type: string;
-  schemaVersion: number;
-  data: string;
-  personal: string | null;
-}): StoredEvent {
-  const id = '01a1fb3c-f5d2-7562-a308-0151c9580861';
-  const subject = sample.personal === null ? null : 'account-7';
-  const sealed =
-    subject === null ? null : seal(key, sample.personal ?? '', eventAssociatedData(id, sample.type, subject));
-  const event = {
-    position: 1,
-    id,
-    stream: 'stream-1',
-    streamVersion: 1,
-    type: sample.type,
-    schemaVersion: sample.schemaVersion,
-    data: sample.data,
-    meta: '{"actor":"account-7","causationId":null,"commandId":"command-1","correlationId":"correlation-1"}',
-    subject,
-    sealed,
-    recordedAt: '2026-03-10T18:30:00.123Z',
-  };
-  const digest = bodyDigest(sample.data, sealed === null ? null : sha256(sealed));
-  return { ...event, leafHash: leafHash({ ...event, bodyDigest: digest }) };
+const factsOf = ({ type, schemaVersion, data, personal }: Facts): Facts => ({
+  type,
+  schemaVersion,
+  data,
+  personal,
+});
+
+type Facts = Pick<z.infer<typeof Sample>, 'type' | 'schemaVersion' | 'data' | 'personal'>;
+
+function stored({ personal, ...facts }: Facts): StoredEvent {
+  const meta =
+    '{"actor":"account-7","causationId":null,"commandId":"command-1","correlationId":"correlation-1"}';
+  if (personal === null) return storedEvent({ ...facts, meta });
+  const { id } = storedEvent();
+  const sealed = seal(key, personal, eventAssociatedData(id, facts.type, 'account-7'));
+  return storedEvent({ ...facts, meta, id, subject: 'account-7', sealed });
 }
 
 async function withDefinition(definition: EventDefinition, work: () => Promise<void>): Promise<void> {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import type { StoredEvent } from '../../log/log.ts';
-import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
 import { applyEntries, commitTogether, Refused } from '../../projector/apply.ts';
 import { openBatch } from '../../projector/batch.ts';
 import { BEGINNING } from '../../projector/checkpoint.ts';
@@ -15,6 +14,7 @@ import { liveTarget } from '../../projector/target.ts';
 import { forEachTest, forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { opened, ordered, registered } from '../samples.ts';
+import { storedEvent } from '../stored-event.ts';
 import { until } from '../until.ts';
 import { install } from './installation.ts';
 
@@ -43,9 +43,7 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
 
   test('of an earlier version of the model leads to a rebuild by itself', async () => {
     await projectOneOrder();
-    await sql`update models.readings set question = 'as an earlier version wrote it'`.execute(
-      installation.database.kysely,
-    );
+    await installation.rows("update models.readings set question = 'as an earlier version wrote it'");
     const newer: ReadModel = { ...readings, version: readings.version + 1 };
     await installation.project([newer]);
     await until('the rows are of the new version', async () => {
@@ -84,9 +82,7 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
     await expect(applyEntries(job, entries)).rejects.toThrow(Refused);
     expect(await installation.ids('readings')).toEqual([]);
     await applyEntries(job, await openBatch(installation.log, readings, [first, second]));
-    expect(await installation.rows('select distinct account_id from models.readings')).toEqual([
-      { account_id: 7 },
-    ]);
+    expect(await accountsOfReadings()).toEqual([{ account_id: 7 }]);
   });
 
   test('V6 a model whose broker forged an event of a batch reads the log', async () => {
@@ -110,9 +106,7 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
     await installation.caughtUp([readings]);
     await subscription.stop();
     expect(refused).toHaveBeenCalledOnce();
-    expect(await installation.rows('select distinct account_id from models.readings')).toEqual([
-      { account_id: 7 },
-    ]);
+    expect(await accountsOfReadings()).toEqual([{ account_id: 7 }]);
   });
 
   test('lets a batch in once: the same one again changes nothing', async () => {
@@ -154,6 +148,8 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
     return stored;
   }
 
+  const accountsOfReadings = () => installation.rows('select distinct account_id from models.readings');
+
   async function projectOneOrder(): Promise<void> {
     await installation.happen('reading-12', ordered());
     await installation.projectOnce([readings]);
@@ -164,6 +160,5 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
 function forgedFrom(event: StoredEvent): StoredEvent {
   const data = event.data.replace('"accountId":7', '"accountId":8');
   expect(data).not.toBe(event.data);
-  const bodyDigestOf = bodyDigest(data, sha256(event.sealed ?? ''));
-  return { ...event, data, leafHash: leafHash({ ...event, bodyDigest: bodyDigestOf }) };
+  return storedEvent({ ...event, data });
 }

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { carriedBy, messageOf } from '../../log/delivery/message.ts';
 import type { StoredEvent } from '../../log/log.ts';
-import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
 import { eventIn } from '../../projector/broker-feed.ts';
 import { shareLogReader } from '../../projector/log-reader.ts';
 import { openSource } from '../../projector/source.ts';
-import { NOON } from '../command-context.ts';
+import { storedEvent } from '../stored-event.ts';
 
 const EVENTS_MAXIMUM = 40;
 
@@ -19,14 +18,14 @@ test('D20 duplicated, shuffled and dropped messages give every event once and in
   });
   await fc.assert(
     fc.asyncProperty(schedule, async ({ count, deliveries, burst, limit }) => {
-      const log = Array.from({ length: count }, (_, index) => storedEvent(index + 1));
+      const log = Array.from({ length: count }, (_, index) => at(index + 1));
       const { reader, source } = following(log);
       const applied: StoredEvent[] = [];
       const pending = deliveries.filter((position) => position <= count);
       // The log is due at first, and read no more until something is known to be missing.
       while (applied.length < count) {
         for (const seq of pending.splice(0, burst)) {
-          const data = messageOf(storedEvent(seq));
+          const data = messageOf(at(seq));
           reader.received(seq, seq > reader.newest() ? eventIn({ seq, data }) : null);
         }
         const { events } = await source.read(applied.length, limit);
@@ -42,19 +41,19 @@ test('D20 duplicated, shuffled and dropped messages give every event once and in
 });
 
 test('what a broker brought is compared with the log, and what was read there is not', async () => {
-  const { reader, source, reads } = following([storedEvent(1), storedEvent(2), storedEvent(3)]);
+  const { reader, source, reads } = following([at(1), at(2), at(3)]);
   expect(await source.read(0, 10)).toMatchObject({ events: { length: 3 }, origin: 'log' });
   expect(await source.read(3, 10)).toEqual({ events: [], origin: 'log' });
   const asked = reads.length;
-  reader.received(4, storedEvent(4));
+  reader.received(4, at(4));
   expect(await source.read(3, 10)).toMatchObject({ events: [{ position: 4 }], origin: 'broker' });
   expect(await source.read(4, 10)).toEqual({ events: [], origin: 'log' });
   expect(reads).toHaveLength(asked);
 });
 
 test('what is not believed is read from the log, and so is what only the position is known of', async () => {
-  const { reader, source } = following([storedEvent(1), storedEvent(2)]);
-  reader.received(1, { ...storedEvent(1), stream: 'reading-666' });
+  const { reader, source } = following([at(1), at(2)]);
+  reader.received(1, { ...at(1), stream: 'reading-666' });
   source.distrust();
   expect(await source.read(0, 1)).toMatchObject({ events: [{ stream: 'reading-1' }], origin: 'log' });
   reader.received(2, null);
@@ -62,7 +61,7 @@ test('what is not believed is read from the log, and so is what only the positio
 });
 
 test('a message brings the event as it was stored', () => {
-  const stored = storedEvent(3, new Uint8Array([0, 255, 13]));
+  const stored = at(3, new Uint8Array([0, 255, 13]));
   const carried = carriedBy(messageOf(stored));
   expect(carried.position).toBe(3);
   expect({ ...carried.event, sealed: [...(carried.event?.sealed ?? [])], leafHash: null }).toEqual({
@@ -73,7 +72,7 @@ test('a message brings the event as it was stored', () => {
 });
 
 test('an event that is too large for the broker travels as its position and is read from the log', () => {
-  const stored = storedEvent(3, new Uint8Array(900_000));
+  const stored = at(3, new Uint8Array(900_000));
   const message = messageOf(stored);
   expect(message.length).toBeLessThan(1_000);
   expect(carriedBy(message).event).toBeNull();
@@ -81,7 +80,7 @@ test('an event that is too large for the broker travels as its position and is r
 });
 
 test('an event that was damaged on its way is read from the log', () => {
-  const whole = Buffer.from(messageOf(storedEvent(3))).toString();
+  const whole = Buffer.from(messageOf(at(3))).toString();
   expect(eventIn({ seq: 3, data: Buffer.from(whole) })?.stream).toBe('reading-3');
   expect(eventIn({ seq: 4, data: Buffer.from(whole) })).toBeNull();
   for (const damaged of [whole.replace('reading-3', 'reading-4'), whole.slice(0, 100), ''])
@@ -105,20 +104,9 @@ function following(log: readonly StoredEvent[]) {
   return { reader, source: openSource(reader, { gathers: false }), reads };
 }
 
-function storedEvent(position: number, sealed: Uint8Array | null = null): StoredEvent {
-  const event = {
-    position,
-    id: `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`,
-    stream: `reading-${position}`,
-    streamVersion: 1,
-    type: 'ReadingTakenUp',
-    schemaVersion: 1,
-    data: '{"readingId":12}',
-    meta: '{}',
-    subject: sealed === null ? null : 'account-7',
-    sealed,
-    recordedAt: NOON,
-  };
-  const digest = bodyDigest(event.data, sealed === null ? null : sha256(sealed));
-  return { ...event, leafHash: leafHash({ ...event, bodyDigest: digest }) };
-}
+/** The event at this position, of a stream of its own. */
+const at = (position: number, sealed: Uint8Array | null = null) =>
+  storedEvent({
+    ...{ position, id: `00000000-0000-4000-8000-${String(position).padStart(12, '0')}` },
+    ...{ stream: `reading-${position}`, sealed, subject: sealed === null ? null : 'account-7' },
+  });

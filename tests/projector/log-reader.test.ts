@@ -3,10 +3,10 @@ import type { StoredEvent } from '../../log/log.ts';
 import { GIVEN_MAXIMUM_BYTES, type LogReader, shareLogReader } from '../../projector/log-reader.ts';
 import { forTest } from '../closed-after.ts';
 import { recorded } from '../given.ts';
+import { storedEvent } from '../stored-event.ts';
 
 test('what this process appended is not read from the log, and what others did is', async () => {
-  const { log, store, reads } = fakeLog();
-  const reader = await forTest(shareLogReader(log));
+  const { reader, store, reads } = await openReader();
   store(event(1), event(2));
   expect(await reader.readAfter(0, 10)).toEqual([event(1), event(2)]);
   expect(await reader.readAfter(1, 10)).toEqual([event(2)]);
@@ -18,8 +18,7 @@ test('what this process appended is not read from the log, and what others did i
 });
 
 test('what is not believed any more is read from the log', async () => {
-  const { log, store, reads } = fakeLog();
-  const reader = await forTest(shareLogReader(log));
+  const { reader, store, reads } = await openReader();
   store(event(1));
   reader.forget();
   expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
@@ -27,8 +26,7 @@ test('what is not believed any more is read from the log', async () => {
 });
 
 test('what a failover has lost is gone with the first append after it, also what stood behind', async () => {
-  const { log, store, reads } = fakeLog();
-  const reader = await forTest(shareLogReader(log));
+  const { reader, store, reads } = await openReader();
   store(event(1), event(2, 'lost'), event(3, 'lost'), event(4, 'lost'));
   store(event(2));
   expect(await reader.readAfter(0, 10)).toEqual([event(1), event(2)]);
@@ -37,8 +35,7 @@ test('what a failover has lost is gone with the first append after it, also what
 });
 
 test('of large events only as many are kept as the bytes allow, the newest', async () => {
-  const { log, store, reads } = fakeLog();
-  const reader = await forTest(shareLogReader(log, 40_000));
+  const { reader, store, reads } = await openReader(40_000);
   const large = [1, 2, 3].map((position) => ({ ...event(position), data: 'x'.repeat(15_000) }));
   store(...large);
   expect(await reader.readAfter(1, 10)).toEqual(large.slice(1));
@@ -48,8 +45,7 @@ test('of large events only as many are kept as the bytes allow, the newest', asy
 });
 
 test('small events are counted with what they take beside their texts', async () => {
-  const { log, store, reads } = fakeLog();
-  const reader = await forTest(shareLogReader(log, 40_000));
+  const { reader, store, reads } = await openReader(40_000);
   store(...Array.from({ length: 100 }, (_, index) => event(index + 1)));
   expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
   expect(reads).toEqual([0]);
@@ -64,13 +60,7 @@ test.each(large)(
   'of large %s only so many bytes are read and given at a time, and the log is known to go on',
   async (_, part) => {
     const events = Array.from({ length: 100 }, (_each, index) => ({ ...event(index + 1), ...part }));
-    const limits: number[] = [];
-    const { log } = fakeLog();
-    const readAfter = async (position: number, limit: number) => {
-      limits.push(limit);
-      return events.slice(position, position + limit);
-    };
-    const reader = await forTest(shareLogReader({ ...log, readAfter }));
+    const { reader, limits } = await openLimited((from, limit) => events.slice(from, from + limit));
     let position = 0;
     const given: number[] = [];
     while (position < events.length) {
@@ -91,21 +81,16 @@ test.each(large)(
 );
 
 test('of large events that this process appended only so many bytes are given at a time', async () => {
-  const { log, store, reads } = fakeLog();
-  const reader = await forTest(shareLogReader(log));
+  const { reader, store, reads } = await openReader();
   store(...Array.from({ length: 10 }, (_, index) => ({ ...event(index + 1), ...large[0][1] })));
   expect(await reader.readAfter(0, 2_000)).toHaveLength(7);
   expect(reads).toEqual([]);
 });
 
 test('events that are each larger than what may be given at a time come one by one', async () => {
-  const limits: number[] = [];
   const data = 'x'.repeat(GIVEN_MAXIMUM_BYTES + 1);
-  const readAfter = async (position: number, limit: number) => {
-    limits.push(limit);
-    return [1, 2, 3, 4].map((number) => ({ ...event(number), data })).slice(position, position + limit);
-  };
-  const reader = await forTest(shareLogReader({ ...fakeLog().log, readAfter }, 1));
+  const events = [1, 2, 3, 4].map((number) => ({ ...event(number), data }));
+  const { reader, limits } = await openLimited((from, limit) => events.slice(from, from + limit), 1);
   for (const position of [0, 1, 2, 3])
     expect((await reader.readAfter(position, 2_000)).map((each) => each.position)).toEqual([position + 1]);
   expect(limits.slice(1)).toEqual([1, 1, 1]);
@@ -155,18 +140,29 @@ test('an event that could not be opened is opened again for the next model, and 
 });
 
 test('small events are read as many at a time as are asked for', async () => {
-  const limits: number[] = [];
-  const { log } = fakeLog();
-  const readAfter = async (position: number, limit: number) => {
-    limits.push(limit);
-    return Array.from({ length: limit }, (_, index) => event(position + 1 + index));
-  };
-  const reader = await forTest(shareLogReader({ ...log, readAfter }));
+  const { reader, limits } = await openLimited((from, limit) =>
+    Array.from({ length: limit }, (_, index) => event(from + 1 + index)),
+  );
   const first = await reader.readAfter(0, 2_000);
   expect(await reader.readAfter(first.length, 2_000)).toHaveLength(2_000);
   expect(limits.at(-1)).toBe(2_000);
   expect(reader.goesOnAfter(first.length + 2_000)).toBe(true);
 });
+
+async function openReader(bytes?: number) {
+  const { log, ...fake } = fakeLog();
+  return { ...fake, reader: await forTest(shareLogReader(log, bytes)) };
+}
+
+/** A reader that notes how many events it asks for at a time. */
+async function openLimited(read: (from: number, limit: number) => StoredEvent[], bytes?: number) {
+  const limits: number[] = [];
+  const readAfter = async (from: number, limit: number) => {
+    limits.push(limit);
+    return read(from, limit);
+  };
+  return { limits, reader: await forTest(shareLogReader({ ...fakeLog().log, readAfter }, bytes)) };
+}
 
 /** A log in which every position that is read was appended by another process. */
 function fakeLog() {
@@ -189,19 +185,5 @@ function fakeLog() {
   return { log, reads, store: (...events: StoredEvent[]) => told(events) };
 }
 
-function event(position: number, stream = 'own'): StoredEvent {
-  return {
-    position,
-    id: `event-${position}`,
-    stream,
-    streamVersion: 1,
-    type: 'MessageReceived',
-    schemaVersion: 1,
-    data: '{}',
-    meta: '{}',
-    subject: null,
-    sealed: null,
-    leafHash: new Uint8Array(32),
-    recordedAt: '2026-03-11T08:00:00.000Z',
-  };
-}
+const event = (position: number, stream = 'own') =>
+  storedEvent({ position, id: `event-${position}`, stream, type: 'MessageReceived', data: '{}' });

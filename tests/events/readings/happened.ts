@@ -1,20 +1,7 @@
-import { readingDecider } from '../../../events/readings/decider.ts';
-import type {
-  DetailsCorrected,
-  QuestionAnswered,
-  QuestionAsked,
-  ReadingCancelled,
-  ReadingEvent,
-  ReadingReleased,
-} from '../../../events/readings/events.ts';
-import type {
-  PaymentConfirmed,
-  PaymentFailed,
-  PaymentRequested,
-  ReadingRefunded,
-} from '../../../events/readings/payment-events.ts';
-import type { RatingAnswered, RatingHidden, ReadingRated } from '../../../events/readings/rating-events.ts';
-import type { OrderedState } from '../../../events/readings/state.ts';
+import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
+import type { ReadingEvent } from '../../../events/readings/events.ts';
+import type { OrderedState, ReadingState } from '../../../events/readings/state.ts';
+import { Rejected } from '../../../events/rejected.ts';
 import { NOON } from '../../command-context.ts';
 import type { Happening } from '../../given.ts';
 import { ordered } from '../../samples.ts';
@@ -25,7 +12,7 @@ import { ordered } from '../../samples.ts';
 
 const HOUR_MS = 3_600_000;
 export const about = { readingId: 12, accountId: 7 } as const;
-const amount = { amountMinor: 49_900, currency: 'TRY' } as const;
+const amount = { ...about, amountMinor: 49_900, currency: 'TRY' } as const;
 
 /** `afterNoon(72)`: ISO 8601. */
 export function afterNoon(hours: number): string {
@@ -40,78 +27,67 @@ export function later<Event extends ReadingEvent>(hours: number, event: Event) {
 /** The VIP reading for 499, promised within five days of its payment. */
 export const orderedVip = () => ordered({ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 });
 
-type Agreed = Partial<Omit<PaymentRequested['data'], 'readingId' | 'accountId'>>;
+type Of<Type extends ReadingEvent['type']> = Extract<ReadingEvent, { type: Type }>;
+type Data<Type extends ReadingEvent['type']> = Of<Type>['data'];
 
-export const requested = (agreed: Agreed = {}): PaymentRequested => ({
-  type: 'PaymentRequested',
-  data: { ...about, ...amount, method: 'test', reference: 'P1', url: null, expiresAt: null, ...agreed },
-  personal: null,
-});
+const happened = <Type extends ReadingEvent['type']>(
+  type: Type,
+  data: Data<Type>,
+  personal: Of<Type>['personal'] = null,
+) => ({ type, data, personal });
 
-export const paid = (more: Partial<PaymentConfirmed['data']> = {}, note = ''): PaymentConfirmed => ({
-  type: 'PaymentConfirmed',
-  data: { ...about, ...amount, method: 'test', reference: 'P1', providerPayment: null, ...more },
-  personal: { note },
-});
+type Agreed = Partial<Omit<Data<'PaymentRequested'>, 'readingId' | 'accountId'>>;
 
-export const failed = (reason: 'declined' | 'expired', reference = 'P1'): PaymentFailed => ({
-  type: 'PaymentFailed',
-  data: { ...about, method: 'test', reference, reason },
-  personal: null,
-});
+export const requested = (agreed: Agreed = {}) =>
+  happened('PaymentRequested', {
+    ...amount,
+    method: 'test',
+    reference: 'P1',
+    url: null,
+    expiresAt: null,
+    ...agreed,
+  });
 
-export const refunded = (more: Partial<ReadingRefunded['data']> = {}, reason = ''): ReadingRefunded => ({
-  type: 'ReadingRefunded',
-  data: { ...about, ...amount, method: 'test', reference: 'P1', providerRefund: null, ...more },
-  personal: { reason },
-});
+export const paid = (more: Partial<Data<'PaymentConfirmed'>> = {}, note = '') =>
+  happened(
+    'PaymentConfirmed',
+    { ...amount, method: 'test', reference: 'P1', providerPayment: null, ...more },
+    { note },
+  );
 
-export const asked = (question = 'In which town were you born?'): QuestionAsked => ({
-  type: 'QuestionAsked',
-  data: about,
-  personal: { question },
-});
+export const failed = (reason: 'declined' | 'expired', reference = 'P1') =>
+  happened('PaymentFailed', { ...about, method: 'test', reference, reason });
 
-export const said = (answer = 'In İzmir.'): QuestionAnswered => ({
-  type: 'QuestionAnswered',
-  data: about,
-  personal: { answer },
-});
+export const refunded = (more: Partial<Data<'ReadingRefunded'>> = {}, reason = '') =>
+  happened(
+    'ReadingRefunded',
+    { ...amount, method: 'test', reference: 'P1', providerRefund: null, ...more },
+    { reason },
+  );
 
-export const corrected = (personal: DetailsCorrected['personal']): DetailsCorrected => ({
-  type: 'DetailsCorrected',
-  data: about,
-  personal,
-});
+export const asked = (question = 'In which town were you born?') =>
+  happened('QuestionAsked', about, { question });
 
-export const cancelled = (late = false, more: Partial<ReadingCancelled['data']> = {}): ReadingCancelled => ({
-  type: 'ReadingCancelled',
-  data: { ...about, late, reason: 'customer', awaitedVerification: false, ...more },
-  personal: null,
-});
+export const said = (answer = 'In İzmir.') => happened('QuestionAnswered', about, { answer });
 
-export const released = (): ReadingReleased => ({ type: 'ReadingReleased', data: about, personal: null });
+export const corrected = (personal: Of<'DetailsCorrected'>['personal']) =>
+  happened('DetailsCorrected', about, personal);
 
-export const rated = (
-  more: Partial<ReadingRated['data']> = {},
-  text = 'It said what I felt.',
-): ReadingRated => ({
-  type: 'ReadingRated',
-  data: { ...about, service: 'tarot', stars: 5, public: true, ...more },
-  personal: { text, name: 'Ayşe Y.' },
-});
+export const cancelled = (late = false, more: Partial<Data<'ReadingCancelled'>> = {}) =>
+  happened('ReadingCancelled', { ...about, late, reason: 'customer', awaitedVerification: false, ...more });
 
-export const replied = (reply: string): RatingAnswered => ({
-  type: 'RatingAnswered',
-  data: about,
-  personal: { reply },
-});
+export const released = () => happened('ReadingReleased', about);
 
-export const hidden = (reason: string): RatingHidden => ({
-  type: 'RatingHidden',
-  data: about,
-  personal: { reason },
-});
+export const rated = (more: Partial<Data<'ReadingRated'>> = {}, text = 'It said what I felt.') =>
+  happened(
+    'ReadingRated',
+    { ...about, service: 'tarot', stars: 5, public: true, ...more },
+    { text, name: 'Ayşe Y.' },
+  );
+
+export const replied = (reply: string) => happened('RatingAnswered', about, { reply });
+
+export const hidden = (reason: string) => happened('RatingHidden', about, { reason });
 
 /** The reading as it stands after what happened, which began with its order. */
 export function stateAfter(past: readonly Happening<ReadingEvent>[]): OrderedState {
@@ -121,4 +97,14 @@ export function stateAfter(past: readonly Happening<ReadingEvent>[]): OrderedSta
   );
   if (state.stage === 'not ordered') throw new Error('nothing was ordered');
   return state;
+}
+
+/** What a command leads to; null where it is refused. */
+export function decided(command: ReadingCommand, state: ReadingState): ReadingEvent[] | null {
+  try {
+    return readingDecider.decide(command, state);
+  } catch (cause) {
+    if (cause instanceof Rejected) return null;
+    throw cause;
+  }
 }
