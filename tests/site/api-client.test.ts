@@ -1,27 +1,21 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { GetUser } from '../../events/accounts/answers.ts';
 import type { Call } from '../../events/call.ts';
 import { GetOwnReadings } from '../../events/readings/answers.ts';
 import { CallFailed, call, SubmissionKey, send } from '../../site/src/api-client.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
+import { browserForEach } from './browser.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
-function serverAnswers(answer: () => Response | Promise<Response>) {
-  const fetch = vi.fn(async (_path: string, _request: RequestInit) => answer());
-  vi.stubGlobal('fetch', fetch);
-  return fetch;
-}
+const browser = browserForEach();
+const LIST = 'GET /api/list';
+const CHANGE = 'PUT /api/list/7';
+const OWN = 'GET /api/protected/readings';
+const change = () => send(Change, { id: 7, body: { a: 1 }, idempotencyKey: 'k' });
 
 async function failureOf(promise: Promise<unknown>): Promise<CallFailed> {
-  const failure = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
+  const failure = await promise.catch((reason: unknown) => reason);
   if (!(failure instanceof CallFailed)) throw new Error('The call was expected to fail.');
   return failure;
 }
@@ -55,26 +49,23 @@ const reading = {
 
 describe('a call', () => {
   test('sends the cookie, JSON and the key of the submission to its address', async () => {
-    const fetch = serverAnswers(() => Response.json({}));
-    await send(Change, { id: 7, body: { a: 1 }, idempotencyKey: 'k' });
-    const [path, request] = fetch.mock.calls[0] ?? [];
-    const headers = new Headers(request?.headers);
-    expect(path).toBe('/api/list/7');
-    expect(request).toMatchObject({ credentials: 'include', method: 'PUT', body: '{"a":1}' });
-    expect(headers.get('Content-Type')).toBe('application/json');
-    expect(headers.get('Idempotency-Key')).toBe('k');
+    browser.answer(CHANGE, 200, {});
+    await change();
+    expect(browser.calls).toEqual([CHANGE]);
+    expect(browser.bodies).toEqual([{ a: 1 }]);
+    expect(browser.requests[0]?.credentials).toBe('include');
+    expect(browser.headers[0]?.get('Content-Type')).toBe('application/json');
+    expect(browser.headers[0]?.get('Idempotency-Key')).toBe('k');
   });
 
   test('T1 hands on what its declaration names and drops the rest', async () => {
-    serverAnswers(() => Response.json({ success: true, data: [{ id: 7, secret: 'x' }], more: 1 }));
+    browser.answer(LIST, 200, { success: true, data: [{ id: 7, secret: 'x' }], more: 1 });
     expect(await call(List)).toEqual({ success: true, data: [{ id: 7 }] });
   });
 
   test('leaves out the rows that it cannot read, and says how many, once', async () => {
     $toast.set(null);
-    serverAnswers(() =>
-      Response.json({ success: true, data: [{ id: 'seven' }, { id: 8 }, null, { id: 9 }] }),
-    );
+    browser.answer(LIST, 200, { success: true, data: [{ id: 'seven' }, { id: 8 }, null, { id: 9 }] });
     expect((await call(List)).data).toEqual([{ id: 8 }, { id: 9 }]);
     expect($toast.get()).toMatchObject({ title: '2 entries could not be shown' });
     $toast.set(null);
@@ -94,79 +85,77 @@ describe('a call', () => {
         { ...reading, [field]: value },
       ],
     };
-    serverAnswers(() => Response.json(answer));
+    browser.answer(OWN, 200, answer);
     expect((await call(GetOwnReadings)).data).toEqual(answer.data);
   });
 
   test('keeps unknown words where other rows are left out', async () => {
-    serverAnswers(() => Response.json({ success: true, data: [{ id: 1 }, { ...reading, type: 'runes' }] }));
+    browser.answer(OWN, 200, { success: true, data: [{ id: 1 }, { ...reading, type: 'runes' }] });
     expect((await call(GetOwnReadings)).data).toEqual([{ ...reading, type: 'runes' }]);
   });
 
   test('takes a language that it does not have as one that is not named', async () => {
-    serverAnswers(() => Response.json({ success: true, data: [{ ...reading, language: 'de' }] }));
+    browser.answer(OWN, 200, { success: true, data: [{ ...reading, language: 'de' }] });
     expect((await call(GetOwnReadings)).data).toEqual([reading]);
   });
 
   test('T1 refuses an answer of another shape instead of handing on nonsense', async () => {
-    serverAnswers(() => Response.json({ success: true, data: 'seven' }));
-    expect((await failureOf(call(List))).code).toBe('unreadable');
-    serverAnswers(() => Response.json({ success: 'perhaps', data: [] }));
-    expect((await failureOf(call(List))).code).toBe('unreadable');
-    serverAnswers(() => Response.json({ success: true, data: [{ id: 'seven' }] }));
-    await send(Change, { id: 7, body: { a: 1 } });
+    for (const answer of [
+      { success: true, data: 'seven' },
+      { success: 'perhaps', data: [] },
+    ]) {
+      browser.answer(LIST, 200, answer);
+      expect((await failureOf(call(List))).code).toBe('unreadable');
+    }
+    browser.answer(CHANGE, 200, { success: true, data: 'seven' });
+    await change();
   });
 
   test('a host without the API, which refuses commands in its own way, is told as a lost connection', async () => {
-    serverAnswers(() => new Response('', { status: 405 }));
-    expect(await failureOf(send(Change, { id: 7, body: { a: 1 } }))).toMatchObject({
-      ...{ message: expect.stringContaining('connection was lost'), status: null, code: 'connection_lost' },
-    });
+    browser.answer(CHANGE, 405, '');
+    const message = expect.stringContaining('connection was lost');
+    expect(await failureOf(change())).toMatchObject({ message, status: null, code: 'connection_lost' });
   });
 
   test('O12 that says `success: false` has failed, whatever its status', async () => {
-    serverAnswers(() => Response.json({ success: false }));
+    browser.answer(LIST, 200, { success: false });
     expect(await failureOf(call(List))).toMatchObject({ status: 200, message: '', code: 'no_message' });
   });
 });
 
 describe('a list that is behind what was written', () => {
-  const behind = () => Response.json({ message: 'A moment, please', code: 'catching_up' }, { status: 503 });
-
   test('is asked for again until it is there', async () => {
     vi.useFakeTimers();
-    let asked = 0;
-    serverAnswers(() => {
-      asked += 1;
-      return asked < 3 ? behind() : Response.json({ success: true, data: [] });
-    });
+    const statuses = [503, 503, 200];
+    const body = { success: true, data: [], message: 'A moment, please', code: 'catching_up' };
+    browser.answerBy(LIST, () => Response.json(body, { status: statuses.shift() ?? 200 }));
     const answer = call(List);
     await vi.runAllTimersAsync();
     expect((await answer).data).toEqual([]);
-    expect(asked).toBe(3);
+    expect(browser.calls).toHaveLength(3);
   });
 
   test('is given up after four tries', async () => {
     vi.useFakeTimers();
-    const fetch = serverAnswers(behind);
-    const failure = failureOf(call(GetUser));
+    browser.refuse(LIST, 503, 'catching_up', 'A moment, please');
+    const failure = failureOf(call(List));
     await vi.runAllTimersAsync();
     expect(await failure).toMatchObject({ status: 503, message: 'A moment, please' });
-    expect(fetch).toHaveBeenCalledTimes(4);
+    expect(browser.calls).toHaveLength(4);
   });
 
   test('other refusals are not asked again', async () => {
-    const fetch = serverAnswers(() => Response.json({ message: 'No', code: 'not_ready' }, { status: 503 }));
-    expect(await failureOf(call(GetUser))).toMatchObject({ code: 'not_ready' });
-    expect(fetch).toHaveBeenCalledTimes(1);
+    browser.refuse(LIST, 503, 'not_ready', 'No');
+    expect(await failureOf(call(List))).toMatchObject({ code: 'not_ready' });
+    expect(browser.calls).toHaveLength(1);
   });
 });
 
 describe('the text of a failure', () => {
   test("is the answer's message, with its code and its issues", async () => {
     const issues = [{ path: 'fullName', message: 'Name must be at least 3 characters' }];
-    serverAnswers(() => Response.json({ message: 'No', code: 'invalid', issues }, { status: 422 }));
-    const failure = await failureOf(call(GetUser));
+    browser.refuse(LIST, 422, 'invalid', 'No', { issues });
+    const failure = await failureOf(call(List));
     expect(failure).toMatchObject({ message: 'No', code: 'invalid', status: 422, issues });
   });
 
@@ -180,13 +169,12 @@ describe('the text of a failure', () => {
     ["a proxy's page in disguise", '<html><h1>502 Bad Gateway</h1></html>', 'text/plain'],
     ["a proxy's plain text", 'Bad Gateway', 'text/plain'],
   ])('O11 is left to the form after %s', async (_, body, type) => {
-    serverAnswers(() => new Response(body, { status: 502, headers: { 'content-type': type } }));
-    expect(await failureOf(call(GetUser))).toMatchObject({ message: '', status: 502, code: 'no_message' });
+    browser.answerBy(LIST, () => new Response(body, { status: 502, headers: { 'content-type': type } }));
+    expect(await failureOf(call(List))).toMatchObject({ message: '', status: 502, code: 'no_message' });
   });
 
   test('says that the connection was lost where no answer came', async () => {
-    serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOf(call(GetUser))).toMatchObject({ status: null, code: 'connection_lost' });
+    expect(await failureOf(call(List))).toMatchObject({ status: null, code: 'connection_lost' });
   });
 });
 

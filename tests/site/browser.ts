@@ -14,6 +14,7 @@ export interface FakeBrowser {
   /** Bodies that were sent, by the place of their call. */
   readonly bodies: unknown[];
   readonly headers: Headers[];
+  readonly requests: RequestInit[];
   /** What the server answers to a call; unknown ones are lost connections. */
   answer(call: string, status: number, body: unknown, statusText?: string): void;
   /** The same, made anew for each call. */
@@ -43,6 +44,7 @@ export function openBrowser(search = '', pathname = '/admin/dashboard'): FakeBro
     calls: [],
     bodies: [],
     headers: [],
+    requests: [],
     visited,
     search,
     answer(call, status, body, statusText = '') {
@@ -89,6 +91,7 @@ export function openBrowser(search = '', pathname = '/admin/dashboard'): FakeBro
     browser.calls.push(call);
     browser.bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
     browser.headers.push(new Headers(init.headers));
+    browser.requests.push(init);
     const answer = answers.get(call) ?? answers.get(call.replace(/\?.*$/, ''));
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return answer();

@@ -6,83 +6,49 @@ import { chaptersOf, type DataRecord } from '../../site/src/account/data-record.
 import { text } from '../../site/src/account/text-record.ts';
 import { localMomentText } from '../../site/src/readings/progress.ts';
 
+const at = (time: string) => `2026-11-2${time}.000Z`;
+const consent = { at: at('0T09:00:00'), type: 'ConsentGiven', personal: null };
+const facts = { readingId: 12, accountId: 7, service: 'tarot', priceMinor: 29_950, currency: 'TRY' };
+const ordered = { at: at('1T09:00:00'), type: 'ReadingOrdered', data: { ...facts, deliverWithinHours: 72 } };
 const record: DataRecord = {
-  exportedAt: '2026-11-22T12:00:00.000Z',
+  exportedAt: at('2T12:00:00'),
   account: {
-    id: 7,
-    username: 'elif',
-    email: 'elif@example.com',
-    events: [
-      {
-        at: '2026-11-20T09:00:00.000Z',
-        type: 'ConsentGiven',
-        data: { accountId: 7, text: 'terms', textVersion: '2025-04-28' },
-        personal: null,
-      },
-    ],
+    ...{ id: 7, username: 'elif', email: 'elif@example.com', resetLinks: [], passwordChangedAt: null },
+    events: [{ ...consent, data: { accountId: 7, text: 'terms', textVersion: '2025-04-28' } }],
     readings: [
       {
         reading: 'reading-12',
         events: [
-          {
-            at: '2026-11-21T09:00:00.000Z',
-            type: 'ReadingOrdered',
-            data: {
-              readingId: 12,
-              accountId: 7,
-              service: 'tarot',
-              priceMinor: 29_950,
-              currency: 'TRY',
-              deliverWithinHours: 72,
-            },
-            personal: { fullName: 'Elif Kaya', birthDate: '1990-04-17', question: 'Why?' },
-          },
-          { at: '2026-11-21T10:00:00.000Z', type: 'SomethingNew', data: {}, personal: { luckyPoint: 'Sea' } },
+          { ...ordered, personal: { fullName: 'Elif Kaya', birthDate: '1990-04-17', question: 'Why?' } },
+          { at: at('1T10:00:00'), type: 'SomethingNew', data: {}, personal: { luckyPoint: 'Sea' } },
         ],
       },
     ],
-    sessions: [{ startedAt: '2026-11-22T08:00:00.000Z', lastSeenAt: '2026-11-22T09:30:00.000Z' }],
-    mails: [{ about: 'reading-12', kind: 'order-received', outcome: 'sent', at: '2026-11-21T09:00:02.000Z' }],
-    resetLinks: [],
-    passwordChangedAt: null,
+    sessions: [{ startedAt: at('2T08:00:00'), lastSeenAt: at('2T09:30:00') }],
+    mails: [{ about: 'reading-12', kind: 'order-received', outcome: 'sent', at: at('1T09:00:02') }],
   },
   underTheSameEmail: [],
 };
+/** An entry, with its fields as label and value in turn. */
+const entry = (title: string, time: string, ...words: string[]) => ({
+  title,
+  at: at(time),
+  fields: words.flatMap((label, index) => (index % 2 === 0 ? { label, value: words[index + 1] } : [])),
+});
 
 test('the record is arranged for a person: account, readings, then what else is kept, nothing empty', () => {
   const chapters = chaptersOf(record);
-  expect(chapters.map(({ title }) => title)).toEqual([
-    'Your account',
-    'Tarot Reading no. 12',
-    'Where you are logged in',
-    'Our mails to you',
-  ]);
-  expect(chapters[0]?.entries[1]).toEqual({
-    title: 'You agreed to a text',
-    at: '2026-11-20T09:00:00.000Z',
-    fields: [
-      { label: 'Text', value: 'Terms of service' },
-      { label: 'Version of', value: 'Apr 28, 2025' },
-    ],
-  });
+  const titles = ['Your account', 'Tarot Reading no. 12', 'Where you are logged in', 'Our mails to you'];
+  expect(chapters.map(({ title }) => title)).toEqual(titles);
+  const agreed = ['Text', 'Terms of service', 'Version of', 'Apr 28, 2025'];
+  expect(chapters[0]?.entries[1]).toEqual(entry('You agreed to a text', '0T09:00:00', ...agreed));
+  const order = [
+    ...['Service', 'Tarot Reading', 'Price', '299.50₺', 'Promised within', '72 hours'],
+    ...['Full name', 'Elif Kaya', 'Birth date', 'Apr 17, 1990', 'Question', 'Why?'],
+  ];
   expect(chapters[1]?.entries).toEqual([
-    {
-      title: 'You ordered a reading',
-      at: '2026-11-21T09:00:00.000Z',
-      fields: [
-        { label: 'Service', value: 'Tarot Reading' },
-        { label: 'Price', value: '299.50₺' },
-        { label: 'Promised within', value: '72 hours' },
-        { label: 'Full name', value: 'Elif Kaya' },
-        { label: 'Birth date', value: 'Apr 17, 1990' },
-        { label: 'Question', value: 'Why?' },
-      ],
-    },
-    {
-      title: 'Something new',
-      at: '2026-11-21T10:00:00.000Z',
-      fields: [{ label: 'Lucky point', value: 'Sea' }],
-    },
+    entry('You ordered a reading', '1T09:00:00', ...order),
+    entry('Something new', '1T10:00:00', 'Lucky point', 'Sea'),
   ]);
 });
 
@@ -93,36 +59,19 @@ test('what was written in the other language is marked, an address and words of 
   };
   const happened = { at: '2026-11-21T09:00:00.000Z', type: 'QuestionAsked', data: {}, personal };
   const [chapter] = chaptersOf({ ...record, account: null, underTheSameEmail: [happened] });
-  const langs = chapter?.entries[0]?.fields.map(({ label, lang }) => [label, lang]);
-  expect(langs).toEqual([
-    ["Mother's name", 'tr'],
-    ['Question', 'tr'],
-    ['Occupation', undefined],
-    ['Email', undefined],
-    ['Recommendations', 'tr'],
-    ['Language', undefined],
-  ]);
+  const fields = chapter?.entries[0]?.fields ?? [];
+  const marked = fields.filter(({ lang }) => lang === 'tr').map(({ label }) => label);
+  expect(marked).toEqual(["Mother's name", 'Question', 'Recommendations']);
+  const others = fields.filter(({ lang }) => lang === undefined).map(({ label }) => label);
+  expect(others).toEqual(['Occupation', 'Email', 'Language']);
 });
 
 test('what is kept beside the events is told in words, with times of the reader', () => {
   const [, , sessions, mails] = chaptersOf(record);
-  expect(sessions?.entries).toEqual([
-    {
-      title: 'Logged in',
-      at: '2026-11-22T08:00:00.000Z',
-      fields: [{ label: 'Last seen', value: localMomentText('2026-11-22T09:30:00.000Z') }],
-    },
-  ]);
-  expect(mails?.entries).toEqual([
-    {
-      title: 'Order received',
-      at: '2026-11-21T09:00:02.000Z',
-      fields: [
-        { label: 'About', value: 'Reading no. 12' },
-        { label: 'Outcome', value: 'Sent' },
-      ],
-    },
-  ]);
+  const lastSeen = ['Last seen', localMomentText(at('2T09:30:00'))];
+  expect(sessions?.entries).toEqual([entry('Logged in', '2T08:00:00', ...lastSeen)]);
+  const mailed = ['About', 'Reading no. 12', 'Outcome', 'Sent'];
+  expect(mails?.entries).toEqual([entry('Order received', '1T09:00:02', ...mailed)]);
 });
 
 test('whatever the record holds of readings and account is on the page', () => {

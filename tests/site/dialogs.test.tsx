@@ -78,10 +78,8 @@ describe('the dialog of an order', () => {
 
   test('fills in nothing but the two countries', () => {
     const values = [...drawn.order.matchAll(/ name="(\w+)"[^>]* value="([^"]*)"/g)];
-    expect(values.map(([, name, value]) => `${name}: ${value}`)).toEqual([
-      'birthCountry: USA',
-      'currentCountry: USA',
-    ]);
+    const filledIn = ['birthCountry: USA', 'currentCountry: USA'];
+    expect(values.map(([, name, value]) => `${name}: ${value}`)).toEqual(filledIn);
     expect(drawn.order).not.toContain('checked');
   });
 
@@ -98,15 +96,9 @@ describe('an opened reading', () => {
   };
 
   test('shows only the sections that hold something, and only real recommendations', () => {
-    expect(wordsOf(<ReadingContent type="tarot" description="Why?" response={response} />)).toEqual([
-      'Why?',
-      'General Status',
-      'A door opens.',
-      'Career',
-      'Knock first.',
-      'Key Recommendations',
-      'Write a letter.',
-    ]);
+    const written = ['General Status', 'A door opens.', 'Career', 'Knock first.'];
+    const words = wordsOf(<ReadingContent type="tarot" description="Why?" response={response} />);
+    expect(words).toEqual(['Why?', ...written, 'Key Recommendations', 'Write a letter.']);
   });
 
   test('adds the lucky point and the protective symbol for VIP', () => {

@@ -3,13 +3,8 @@ import { nameDialogs } from '../../site/build/dialogs.ts';
 import { dialogsPath, sampleSite, stylesOf, text } from './export-site.ts';
 
 const publicPages = [
-  '/',
-  '/services',
-  '/404',
-  '/privacy-policy',
-  '/predictions/daily',
-  '/predictions/weekly',
-  '/horoscopes/leo',
+  ...['/', '/services', '/404', '/privacy-policy'],
+  ...['/predictions/daily', '/predictions/weekly', '/horoscopes/leo'],
 ];
 
 const site = await sampleSite();

@@ -6,10 +6,8 @@ import {
   weeklyHoroscopes,
   weeklyPrediction,
 } from '../../app/sample/content.ts';
-import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import { signIds } from '../../events/horoscopes/signs.ts';
 import { languageOf } from '../../events/language-of.ts';
-import type { Prediction } from '../../events/predictions/answers.ts';
 import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
 import { type BuildSettings, openBuild, type Site } from '../../site/export/open-site.ts';
 import type { SiteContent } from '../../site/export/site-content.ts';
@@ -26,49 +24,28 @@ function daysAgo(days: number): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The sample content as the read models would give it back. */
+/** As the read models would give it back. */
+const kept = <Text extends { general: string }>(text: Text, id: number, date: string) =>
+  ({ ...text, language: languageOf(text.general), id, date, ...stored }) as const;
+const { worldPredictions, ...week } = weeklyPrediction;
 export const sampleContent: SiteContent = {
   today,
   owner: null,
   offers: offersOn(catalogueSchedule, today),
-  dailyPredictions: dailyPredictions.map(
-    ({ daysAgo: days, ...prediction }, index): Prediction => ({
-      ...prediction,
-      language: languageOf(prediction.general),
-      worldPredictions: [],
-      id: dailyPredictions.length - index,
-      date: daysAgo(days),
-      ...stored,
-    }),
-  ),
+  dailyPredictions: dailyPredictions.map(({ daysAgo: days, ...prediction }, index) => ({
+    ...kept(prediction, dailyPredictions.length - index, daysAgo(days)),
+    worldPredictions: [],
+  })),
   weeklyPredictions: [
     {
-      ...weeklyPrediction,
-      language: languageOf(weeklyPrediction.general),
-      id: 50,
-      date: monday,
-      ...stored,
-      worldPredictions: weeklyPrediction.worldPredictions.map((item, index) => ({ ...item, id: index + 1 })),
+      ...kept(week, 50, monday),
+      worldPredictions: worldPredictions.map((item, index) => ({ ...item, id: index + 1 })),
     },
   ],
-  dailyHoroscopes: dailyHoroscopes.map(
-    ({ daysAgo: days, ...horoscope }, index): Horoscope => ({
-      ...horoscope,
-      language: languageOf(horoscope.general),
-      id: index + 1,
-      date: daysAgo(days),
-      ...stored,
-    }),
+  dailyHoroscopes: dailyHoroscopes.map(({ daysAgo: days, ...horoscope }, index) =>
+    kept(horoscope, index + 1, daysAgo(days)),
   ),
-  weeklyHoroscopes: weeklyHoroscopes.map(
-    (horoscope, index): Horoscope => ({
-      ...horoscope,
-      language: languageOf(horoscope.general),
-      id: index + 20,
-      date: monday,
-      ...stored,
-    }),
-  ),
+  weeklyHoroscopes: weeklyHoroscopes.map((horoscope, index) => kept(horoscope, index + 20, monday)),
   months: ['2026-03'],
   signMonths: new Map(signIds.map((sign) => [sign, ['2026-03']])),
   ratings: [],

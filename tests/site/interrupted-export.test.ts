@@ -31,9 +31,9 @@ test('a run that dies while files take their places has the assets there and not
   await write([item('z.html', 'old'), item('gone.html', 'old')]);
   // A page cannot take the place of a folder that is not empty.
   mkdirSync(at('a.html', 'folder'), { recursive: true });
+  const naming = ['sitemap.xml', '_redirects'];
   const items = [
-    item('sitemap.xml', 'names a page'),
-    item('_redirects', 'names a page'),
+    ...naming.map((file) => item(file, 'names a page')),
     item('early.html', 'new'),
     item('a.html', 'names dialogs'),
     item('z.html', 'new'),
@@ -43,19 +43,14 @@ test('a run that dies while files take their places has the assets there and not
   await expect(write(items)).rejects.toThrow(/run it again to finish it/);
   expect([read('assets/dialogs.1.html'), read('fonts/face.woff2')]).toEqual(['dialogs', 'face']);
   expect([read('early.html'), read('z.html'), read('gone.html')]).toEqual(['new', 'old', 'old']);
-  for (const file of ['sitemap.xml', '_redirects']) expect(existsSync(at(file)), file).toBe(false);
+  for (const file of naming) expect(existsSync(at(file)), file).toBe(false);
   rmSync(at('a.html'), { recursive: true });
   // Withdrawn meanwhile: the page that the run has put there is known, and goes.
   const rest = items.filter(({ file }) => file !== 'early.html');
   await write(rest);
   const plain = filesIn(folder.path).filter((name) => !/\.(?:br|gz)$|^a\.html\//.test(name));
-  expect(plain.sort()).toEqual([
-    'a.html',
-    'assets/dialogs.1.html',
-    'fonts/face.woff2',
-    'sitemap.xml',
-    'z.html',
-  ]);
+  const there = ['a.html', 'z.html', 'assets/dialogs.1.html', 'fonts/face.woff2', 'sitemap.xml'];
+  expect(plain.sort()).toEqual(there.sort());
   made.length = 0;
   await write(rest);
   expect(made).toEqual([]);
@@ -100,17 +95,19 @@ test('what a run could not delete is deleted by the next', async () => {
   expect(existsSync(gone)).toBe(false);
 });
 
+/** A file, and the run that is given up while it is made. */
+function givenUpWith(file: string, text: string) {
+  const ending = new AbortController();
+  const make = async () => {
+    ending.abort(new Error('given up'));
+    return { body: Buffer.from(text) };
+  };
+  return { ending, last: { ...item(file, text), make } };
+}
+
 test('a run that is given up makes nothing more and leaves every old file as it was', async () => {
   await write([item('a.html', 'a')]);
-  const ending = new AbortController();
-  const last: ExportItem = {
-    file: 'b.html',
-    version: 'b',
-    make: async () => {
-      ending.abort(new Error('given up'));
-      return { body: Buffer.from('b') };
-    },
-  };
+  const { ending, last } = givenUpWith('b.html', 'b');
   made.length = 0;
   const others = Array.from({ length: 50 }, (_, index) => item(`c${index}.html`, 'c'));
   const run = write([item('a.html', 'a2'), last, ...others], { signal: ending.signal });
@@ -122,14 +119,7 @@ test('a run that is given up makes nothing more and leaves every old file as it 
 
 test('a run that is given up while its last file is made puts nothing in place', async () => {
   await write([item('a.html', 'a')]);
-  const ending = new AbortController();
-  const last: ExportItem = {
-    ...item('a.html', 'a2'),
-    make: async () => {
-      ending.abort(new Error('given up'));
-      return { body: Buffer.from('a2') };
-    },
-  };
+  const { ending, last } = givenUpWith('a.html', 'a2');
   await expect(write([last], { signal: ending.signal })).rejects.toThrow('given up');
   expect(read('a.html')).toBe('a');
 });

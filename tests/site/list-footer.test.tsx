@@ -55,16 +55,9 @@ test('a search that finds more than is counted says at least how many, and goes 
 
 test('predictions and horoscopes are counted up to a limit', () => {
   $address.set(readAddress(''));
-  const page = {
-    data: publications,
-    meta: { total: COUNTED_MAXIMUM, page: 1, pageSize: publications.length },
-  };
-  const list = pagedList({
-    key: ['long'],
-    load: async () => page,
-    pageSizeMaximum: publications.length,
-    failed: '',
-  });
+  const pageSizeMaximum = publications.length;
+  const page = { data: publications, meta: { total: COUNTED_MAXIMUM, page: 1, pageSize: pageSizeMaximum } };
+  const list = pagedList({ key: ['long'], load: async () => page, pageSizeMaximum, failed: '' });
   const client = new QueryClient();
   client.setQueryData(list.page(1).queryKey, page);
   const markup = renderToStaticMarkup(

@@ -14,37 +14,35 @@ const pending: Standing = {
 };
 const unpaid: Standing = { ...pending, payment: { ...pending.payment, state: 'awaiting' }, dueAt: null };
 const paid: Standing = { ...pending, payment: { ...pending.payment, state: 'paid', method: 'transfer' } };
-const asked: Standing = {
-  ...pending,
-  askedQuestion: { text: 'Where?', askedAt: hoursFromNow(-1), answer: null, answeredAt: null },
-};
-const answeredQuestion: Standing = {
-  ...pending,
-  askedQuestion: { text: 'Where?', askedAt: hoursFromNow(-1), answer: 'Here', answeredAt: hoursFromNow(0) },
-};
+const question = { text: 'Where?', askedAt: hoursFromNow(-1), answer: null, answeredAt: null };
+const asked: Standing = { ...pending, askedQuestion: question };
+const answer = { ...question, answer: 'Here', answeredAt: hoursFromNow(0) };
+const gone = { ...paid.payment, state: 'refunded' } as const;
+const backAgain: Standing = { ...asked, payment: gone, dueAt: hoursFromNow(-90) };
+const unverified: Standing = { ...pending, awaitsVerification: true, dueAt: null };
 
 describe('Where a reading stands for its customer', () => {
+  const begins = 'Begins once you open the link that we mailed to you';
+  const stands = 'The clock stands still until you answer';
+  const within = 'Your answer within 48 hours of your payment';
+  const back = 'Your money has gone back';
+  const cancelled = { ...paid, status: 'cancelled' } as const;
   test.each([
-    [
-      'an order that waits for its payment',
-      unpaid,
-      'awaiting payment',
-      'Your answer within 48 hours of your payment',
-    ],
-    [
-      'a free one whose address was never verified',
-      { ...pending, awaitsVerification: true, dueAt: null },
-      'awaiting verification',
-      'Begins once you open the link that we mailed to you',
-    ],
+    ['an order that waits for its payment', unpaid, 'awaiting payment', within],
+    ['a free one whose address was never verified', unverified, 'awaiting verification', begins],
     [
       'one that is being prepared',
       pending,
       'being prepared',
       /^Your answer by \w+day \d\d:\d\d, in 47 hours$/,
     ],
-    ['one whose question was answered', answeredQuestion, 'being prepared', /in 47 hours$/],
-    ['an open question', asked, 'waiting for you', 'The clock stands still until you answer'],
+    [
+      'one with an answered question',
+      { ...pending, askedQuestion: answer },
+      'being prepared',
+      /in 47 hours$/,
+    ],
+    ['an open question', asked, 'waiting for you', stands],
     [
       'one that is late',
       { ...pending, late: true, dueAt: hoursFromNow(-2) },
@@ -54,19 +52,9 @@ describe('Where a reading stands for its customer', () => {
     ['a new answer', { ...pending, status: 'unread' }, 'new', null],
     ['an answer that was read', { ...pending, status: 'read' }, 'read', null],
     ['a cancelled order', { ...unpaid, status: 'cancelled' }, 'cancelled', null],
-    ['one that was paid', { ...paid, status: 'cancelled' }, 'cancelled', 'Your money goes back'],
-    [
-      'one whose money was returned',
-      { ...paid, status: 'cancelled', payment: { ...paid.payment, state: 'refunded' } },
-      'cancelled',
-      'Your money has gone back',
-    ],
-    [
-      'one whose money was returned without cancelling it',
-      { ...asked, payment: { ...paid.payment, state: 'refunded' }, dueAt: hoursFromNow(-90) },
-      'refunded',
-      'Your money has gone back',
-    ],
+    ['one that was paid', cancelled, 'cancelled', 'Your money goes back'],
+    ['one whose money was returned', { ...cancelled, payment: gone }, 'cancelled', back],
+    ['one whose money was returned without cancelling it', backAgain, 'refunded', back],
     ['an order from before times were promised', { ...pending, dueAt: null }, 'being prepared', null],
   ] as const)('%s', (_, reading, progress, promise) => {
     expect(progressOf(reading)).toBe(progress);

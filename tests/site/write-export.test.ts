@@ -40,14 +40,14 @@ test('a file that is missing although it has not changed is written again', asyn
   expect(read('index.html')).toBe('home');
 });
 
+const brokenItem = (file: string, version: string): ExportItem => ({
+  ...item(file, version),
+  make: () => Promise.reject(new Error('no words')),
+});
+
 test('what cannot be made is named, keeps its old file, and stops no other', async () => {
   await write([item('a.html', 'a'), item('b.html', 'b')]);
-  const broken: ExportItem = {
-    file: 'a.html',
-    version: 'a2',
-    make: () => Promise.reject(new Error('no words')),
-  };
-  const exported = await write([broken, item('b.html', 'b2')]);
+  const exported = await write([brokenItem('a.html', 'a2'), item('b.html', 'b2')]);
   expect(exported.broken).toMatchObject([{ file: 'a.html', reason: 'no words' }]);
   expect([read('a.html'), read('b.html')]).toEqual(['a', 'b2']);
   await write([item('a.html', 'a3', 'a2'), item('b.html', 'b2')]);
@@ -55,12 +55,7 @@ test('what cannot be made is named, keeps its old file, and stops no other', asy
 });
 
 test('what is new and cannot be made is not counted, and made by the next run', async () => {
-  const broken: ExportItem = {
-    file: 'b.html',
-    version: 'b',
-    make: () => Promise.reject(new Error('no words')),
-  };
-  const { files } = await write([item('a.html', 'a'), broken]);
+  const { files } = await write([item('a.html', 'a'), brokenItem('b.html', 'b')]);
   expect(files).toBe(1);
   await write([item('a.html', 'a'), item('b.html', 'b')]);
   expect(read('b.html')).toBe('b');
