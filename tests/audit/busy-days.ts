@@ -49,20 +49,15 @@ export async function liveBusyDays(world: World, look: (days: BusyDays) => Promi
   const calm = await made(owner.post('/api/admin/predictions', calmDay));
   await made(owner.post('/api/admin/predictions', stormyWeek));
   await made(owner.post('/api/admin/zodiac-predictions', lionDay));
-  const message = {
-    name: 'Lale',
-    email: 'lale@example.com',
-    service: 'vip',
-    message: 'Do you answer at night?',
-  };
+  const lale = { name: 'Lale', email: 'lale@example.com' };
+  const message = { ...lale, service: 'vip', message: 'Do you answer at night?' };
   const messageId = await made(world.visitor().post('/api/contact', message));
   await fine(world.visitor().post('/api/subscribe', { email: 'lale@example.com', language: 'en' }));
   await looks();
 
   const { fullName: _, serviceType, serviceName, price, termsAccepted, termsVersion, ...person } = tarotOrder;
-  await fine(
-    kerem.put(`/api/protected/readings/${keremsReading}/details`, { ...person, fullName: correction }),
-  );
+  const corrected = { ...person, fullName: correction };
+  await fine(kerem.put(`/api/protected/readings/${keremsReading}/details`, corrected));
   await fine(owner.post(`/api/admin/reading/${keremsReading}/begin`));
   await fine(owner.post(`/api/admin/reading/${keremsReading}/question`, { question: 'Which ship?' }));
   await fine(kerem.post(`/api/protected/readings/${keremsReading}/answer`, { answer: keremsWords.answer }));

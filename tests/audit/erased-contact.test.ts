@@ -38,8 +38,7 @@ beforeEach(async () => {
 
 test('C16 with an account goes what was sent under its verified address, and nothing of others', async () => {
   await verify();
-  await done(200, lale.post('/api/protected/account/erase', { password: PASSWORD }));
-  await world.caughtUp();
+  await eraseByOneself();
   expect(await owners()).toEqual({ messages: [others], subscribers: [others] });
   const dump = await dumpTables(world.dependencies.database);
   expect(words.flatMap((text) => tablesWith(dump, text))).toEqual([]);
@@ -52,8 +51,7 @@ test('C16 with an account goes what was sent under its verified address, and not
 
 test('what a stranger may have sent under an address that was not verified stays', async () => {
   const before = await owners();
-  await done(200, lale.post('/api/protected/account/erase', { password: PASSWORD }));
-  await world.caughtUp();
+  await eraseByOneself();
   expect(await owners()).toEqual(before);
 });
 
@@ -91,6 +89,11 @@ test.each([
 function erasing(log = world.dependencies.log) {
   const { database } = world.dependencies;
   return { database, log, contactUnder: contactUnder({ database, log }) };
+}
+
+async function eraseByOneself(): Promise<void> {
+  await done(200, lale.post('/api/protected/account/erase', { password: PASSWORD }));
+  await world.caughtUp();
 }
 
 async function verify(): Promise<void> {

@@ -12,6 +12,7 @@ import type { Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { damageKey } from '../damaged-key.ts';
+import { message, positionOf } from '../log/log-world.ts';
 import { kindAnswer, ordered, tarotOrder } from '../samples.ts';
 import { composition, masterKey, openWorld, PASSWORD } from '../world.ts';
 import { dumpTables, tablesWith } from './every-table.ts';
@@ -52,7 +53,7 @@ test('C16 nobody erases the owner, or an account that is not there', async () =>
 });
 
 test('C14 what a person wrote stands in clear in the declared read models only, and after erasure nowhere', async () => {
-  const before = await dumpTables(world.dependencies.database);
+  const before = await dumpTables(database);
   const personal = personalTables.flatMap(({ columns }) => Object.keys(columns));
   for (const text of Object.values(canary)) {
     const tables = tablesWith(before, text);
@@ -62,7 +63,7 @@ test('C14 what a person wrote stands in clear in the declared read models only, 
   }
   await eraseAccount(process, id, context());
   await world.caughtUp();
-  const after = await dumpTables(world.dependencies.database);
+  const after = await dumpTables(database);
   for (const text of Object.values(canary)) expect(tablesWith(after, text)).toEqual([]);
   const events = (dump: ReadonlyMap<string, string>) => dump.get('public.events')?.split('\n') ?? [];
   expect(events(before).length).toBeGreaterThan(0);
@@ -73,15 +74,14 @@ test('C16 their sessions are over and their password opens nothing', async () =>
   expect((await person.get('/api/user')).status).toBe(401);
   const login = await world.visitor().post('/api/login', { username: canary.email, password: PASSWORD });
   expect(login.status).toBe(401);
-  const dump = await dumpTables(world.dependencies.database);
+  const dump = await dumpTables(database);
   expect(dump.get('public.password_resets')).toBe('');
 });
 
 test('C16 erased stands where the person stood; the numbers stay', async () => {
   const users = await owner.get('/api/admin/users');
-  expect(users.body.data).toContainEqual(
-    expect.objectContaining({ id, username: 'erased', email: 'erased' }),
-  );
+  const erased = { id, username: 'erased', email: 'erased' };
+  expect(users.body.data).toContainEqual(expect.objectContaining(erased));
   const orders = await owner.get('/api/admin/readings');
   expect(orders.body.meta.total).toBe(3);
   const seen = await owner.get(`/api/admin/reading/${readingId}`);
@@ -110,20 +110,18 @@ test('C16 the email is free for a new registration, which is another account', a
 });
 
 test('C16 what an interruption left undone is done on the next start', async () => {
-  const client = await world.customer('Zeynep');
-  const zeynep = (await client.get('/api/user')).body.id;
+  const zeynep = await idOf(await world.customer('Zeynep'));
   const keys = { ...process.log.keys, destroy: () => Promise.reject(new Error('the power went')) };
   const interrupted = { ...process, log: { ...process.log, keys } };
   await expect(eraseAccount(interrupted, zeynep, context())).rejects.toThrow('the power went');
-  expect(await process.log.keys.forOpening(`account-${zeynep}`)).not.toBeNull();
+  expect(await keyOf(zeynep)).not.toBeNull();
   expect(await finishErasures(process)).toBe(1);
-  expect(await process.log.keys.forOpening(`account-${zeynep}`)).toBeNull();
+  expect(await keyOf(zeynep)).toBeNull();
   expect(await finishErasures(process)).toBe(0);
 });
 
 test('C16 an erasure that nothing finishes stops the start instead of being tried for ever', async () => {
-  const client = await world.customer('Hatice');
-  const hatice = (await client.get('/api/user')).body.id;
+  const hatice = await idOf(await world.customer('Hatice'));
   let tries = 0;
   const keys = { ...process.log.keys, destroy: async () => void tries++ };
   const powerless = { ...process, log: { ...process.log, keys } };
@@ -135,8 +133,7 @@ test('C16 an erasure that nothing finishes stops the start instead of being trie
 });
 
 test('C16 a wrong key that came back for an erased person goes again, and stops no start', async () => {
-  await damageKey(world.dependencies.database, `account-${id}`);
-  const { database } = world.dependencies;
+  await damageKey(database, `account-${id}`);
   const mailFiles = { destroyNaming: async () => undefined };
   const later = { ...process, log: await openLog({ database, masterKey }), mailFiles };
   expect(await finishErasures(later)).toBe(1);
@@ -146,7 +143,7 @@ test('C16 a wrong key that came back for an erased person goes again, and stops 
 
 test('C16 a backup that is put back does not bring the person back', async () => {
   const client = await world.customer('Elif');
-  const elif = (await client.get('/api/user')).body.id;
+  const elif = await idOf(client);
   const tables = ['data_keys', 'credentials', 'names'];
   for (const table of tables) await run(`create table backup_${table} as table ${table}`);
   await eraseAccount(process, elif, context());
@@ -155,13 +152,11 @@ test('C16 a backup that is put back does not bring the person back', async () =>
   }
   await run(`update data_keys k set wrapped = b.wrapped, master_key_id = b.master_key_id
       from backup_data_keys b where b.subject = k.subject and k.subject = 'account-${elif}'`);
-  expect(await process.log.keys.forOpening(`account-${elif}`)).not.toBeNull();
+  expect(await keyOf(elif)).not.toBeNull();
   expect(await finishErasures(process)).toBe(1);
-  expect(await process.log.keys.forOpening(`account-${elif}`)).toBeNull();
+  expect(await keyOf(elif)).toBeNull();
   const { rows } = await sql`select account_id from credentials where account_id = ${elif}
-      union all select 0 from names where holder = ${`account-${elif}`}`.execute(
-    world.dependencies.database.kysely,
-  );
+      union all select 0 from names where holder = ${`account-${elif}`}`.execute(database.kysely);
   expect(rows).toEqual([]);
   expect((await client.get('/api/user')).status).toBe(401);
   for (const table of tables) await run(`drop table backup_${table}`);
@@ -171,12 +166,9 @@ test('C14 C16 who is erased while they ask is not signed in, and nothing of thei
   const asked = await Promise.all(
     ['Ada', 'Bora', 'Cem', 'Defne'].map(async (name) => {
       const client = await world.customer(name);
-      const account = (await client.get('/api/user')).body.id;
-      const orders = Array.from({ length: 6 }, (_, index) =>
-        Bun.sleep(index * 5).then(() =>
-          client.post('/api/protected/purchase', { ...tarotOrder, fullName: name }),
-        ),
-      );
+      const account = await idOf(client);
+      const purchase = () => client.post('/api/protected/purchase', { ...tarotOrder, fullName: name });
+      const orders = Array.from({ length: 6 }, (_, index) => Bun.sleep(index * 5).then(purchase));
       await Bun.sleep(10);
       await eraseAccount(process, account, context());
       return Promise.all(orders);
@@ -188,9 +180,9 @@ test('C14 C16 who is erased while they ask is not signed in, and nothing of thei
 });
 
 test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten by the next start', async () => {
-  const { database, log } = world.dependencies;
+  const { log } = world.dependencies;
   const client = await world.customer('Nermin');
-  const nermin = (await client.get('/api/user')).body.id;
+  const nermin = await idOf(client);
   await order(client, {});
   await eraseAccount(process, nermin, context());
   const subject = `account-${nermin}`;
@@ -200,23 +192,10 @@ test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten 
   };
   const now = await append();
   await run(now.replace("'AccountErased'", "'never'"));
-  const { type, data, personal } = ordered();
-  const appended = await log.append({
-    context: commandContext(),
-    stream: 'reading-4711',
-    expectedVersion: 0,
-    events: [
-      {
-        type,
-        data: { ...data, readingId: 4711, accountId: nermin },
-        personal: { ...personal, question: 'Behind?' },
-        subject,
-      },
-    ],
-    claims: [],
-    answer: { status: 201, body: null, subject: null },
-  });
-  expect(appended.outcome).toBe('ok');
+  const behindIt = ordered({ readingId: 4711, accountId: nermin });
+  const personal = { ...behindIt.personal, question: 'Behind?' };
+  const events = [{ ...behindIt, personal, subject }];
+  await positionOf(log.append(message(1, { stream: 'reading-4711', events })));
   await world.caughtUp();
   const left = ['models.orders', 'models.readings'];
   expect(tablesWith(await dumpTables(database), 'Behind?')).toEqual(expect.arrayContaining(left));
@@ -232,11 +211,18 @@ test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten 
   expect((await owner.get('/api/admin/reading/4711')).text).toContain('erased');
 });
 
+async function idOf(client: Client): Promise<number> {
+  return (await client.get('/api/user')).body.id;
+}
+
+/** Null once it is destroyed. */
+const keyOf = (account: number) => process.log.keys.forOpening(`account-${account}`);
+
 /** Events of persons that stand behind their erasure. */
 async function behindErasures(): Promise<unknown[]> {
   const { rows } = await sql`select e.position from events e join events gone
       on gone.type = 'AccountErased' and gone.stream in (e.subject, e.meta ->> 'actor')
-      where e.position > gone.position`.execute(world.dependencies.database.kysely);
+      where e.position > gone.position`.execute(database.kysely);
   return rows;
 }
 
@@ -247,7 +233,7 @@ async function order(client: Client, more: Partial<typeof tarotOrder>): Promise<
 }
 
 async function run(statement: string): Promise<void> {
-  await sql.raw(statement).execute(world.dependencies.database.kysely);
+  await sql.raw(statement).execute(database.kysely);
 }
 
 const mending: Migration = behind;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Append } from '../../log/log.ts';
 import { type Connection, ConnectionLost } from '../../migrations/connection.ts';
 import type { Database } from '../../migrations/database.ts';
 import { openPostgres } from '../../migrations/database.ts';
@@ -38,7 +37,7 @@ test('D20 when Postgres ends the writer in mid-load, each acknowledged command i
         }
       }),
     );
-    const stored = await readAll();
+    const stored = await world.log.readAfter(0, 10_000);
     expect(stored.map((event) => event.position)).toEqual(upTo(stored.length));
     expect(stored).toHaveLength(next);
     expect(ledger.size).toBe(next);
@@ -55,10 +54,6 @@ test('D20 when Postgres ends the writer in mid-load, each acknowledged command i
     );
     return ended.length;
   }
-
-  async function readAll() {
-    return world.log.readAfter(0, 10_000);
-  }
 });
 
 test('D19 an append whose connection dies after the commit and before the answer is found, not doubled', async () => {
@@ -70,9 +65,7 @@ test('D19 an append whose connection dies after the commit and before the answer
     faults[fault] = 2;
     const appends = upTo(10).map(() => message(1, { stream: `message-${randomUUID()}` }));
     const head = await world.log.head();
-    const positions = await Promise.all(
-      appends.map((append: Append) => positionOf(world.log.append(append))),
-    );
+    const positions = await Promise.all(appends.map((append) => positionOf(world.log.append(append))));
     expect(positions).toEqual(upTo(10).map((number) => head + number));
   }
   const stored = await world.log.readAfter(0, 100);

@@ -21,8 +21,9 @@ import { PARKED_MAXIMUM } from '../../projector/parked.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { liveTarget } from '../../projector/target.ts';
-import { commandContext } from '../command-context.ts';
+import { NOON } from '../command-context.ts';
 import { type DatabaseKind, freshDatabase } from '../databases.ts';
+import { message, positionOf } from '../log/log-world.ts';
 import { until } from '../until.ts';
 
 /** A log with its projector, as far as the tests of the projector need an installation. */
@@ -111,25 +112,15 @@ export async function installOn(
     nats,
     happen: async (stream, ...events) => {
       const expectedVersion = versions.get(stream) ?? 0;
-      const appended = await log.append({
-        context: commandContext(),
-        stream,
-        expectedVersion,
-        events: events.map(
-          (event): NewEvent => ({
-            type: event.type,
-            data: event.data,
-            personal: event.personal,
-            subject: event.subject ?? (event.personal === null ? null : 'account-7'),
-          }),
-        ),
-        claims: [],
-        answer: { status: 200, body: null, subject: null },
-      });
-      if (appended.outcome !== 'ok')
-        throw new Error(`the test's events were not appended: ${appended.outcome}`);
+      const sealed = events.map(
+        ({ type, data, personal, subject = personal === null ? null : 'account-7' }): NewEvent => ({
+          ...{ type, data, personal, subject },
+        }),
+      );
+      const happening = { stream, expectedVersion, events: sealed, actor: 'system:test', recordedAt: NOON };
+      const position = await positionOf(log.append(message(0, happening)));
       versions.set(stream, expectedVersion + events.length);
-      return appended.lastPosition;
+      return position;
     },
     project,
     caughtUp,

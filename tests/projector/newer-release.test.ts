@@ -64,10 +64,7 @@ describe.each(databaseKinds)('An event from a newer release, on %s', (kind) => {
     await installation.caughtUp([readings, contact]);
     expect(await installation.ids('readings')).toHaveLength(2);
     expect(await installation.rows('select * from parked_events')).toEqual([]);
-    expect(await installation.readiness()).toMatchObject({
-      ready: true,
-      reasons: [],
-    });
+    expect(await installation.readiness()).toMatchObject({ ready: true, reasons: [] });
   });
 
   test('B1 of a newer schema version stops the models that handle it, and the others go on', async () => {

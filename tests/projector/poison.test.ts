@@ -60,6 +60,10 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     await installation.rows(NOTES);
   });
 
+  const notesOf = () => installation.rows('select id, events from models.notes order by id');
+  const parked = () =>
+    installation.rows<{ stream: string; error: string }>('select * from parked_events order by position');
+
   test.each([
     ['the fold throws', throwing],
     ['the database refuses the row', unstorable],
@@ -71,27 +75,24 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     await installation.happen('reading-13', takenUp(13), opened(13));
     await installation.happen('reading-12', takenUp(12));
     await installation.caughtUp([broken]);
-    expect(await installation.rows('select id, events from models.notes order by id')).toEqual([
+    expect(await notesOf()).toEqual([
       { id: 12, events: 2 },
       { id: 14, events: 2 },
     ]);
-    expect(await installation.rows('select position, stream from parked_events order by position')).toEqual([
-      { position: 2, stream: 'reading-13' },
-      { position: 5, stream: 'reading-13' },
-      { position: 6, stream: 'reading-13' },
-    ]);
+    const stream = 'reading-13';
+    expect(await parked()).toMatchObject([2, 5, 6].map((position) => ({ position, stream })));
   });
 
   test.each([throwing, unstorable])('C14 is reported without anything personal', async (broken) => {
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.project([broken]);
     await installation.caughtUp([broken]);
-    const parked = await installation.rows<{ error: string }>('select error from parked_events');
-    expect(parked).toHaveLength(1);
-    expect(parked[0]?.error).toMatch(/TypeError|2200|22007/);
+    const [one, ...others] = await parked();
+    expect(others).toEqual([]);
+    expect(one?.error).toMatch(/TypeError|2200|22007/);
     const readiness = await installation.readiness();
     expect(readiness.degraded).toEqual(['parked:notes']);
-    const said = JSON.stringify([parked, readiness, installation.logged]);
+    const said = JSON.stringify([one, readiness, installation.logged]);
     expect(said).toContain('npm run projector -- release notes');
     expect(said).not.toContain('Ayşe');
   });
@@ -102,24 +103,23 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     await forTest(startProjector({ ...installation, models: [throwing], parkedMaximum: 2 }));
     await installation.stopped('more than 2 events would be parked');
     expect((await installation.readiness()).ready).toBe(false);
-    expect((await installation.rows('select position from parked_events')).length).toBeLessThanOrEqual(2);
+    expect((await parked()).length).toBeLessThanOrEqual(2);
     expect(await installation.rows('select position from checkpoints where position >= 4')).toEqual([]);
   });
 
   test('B8 counts those that were parked one after the other, also before a restart', async () => {
-    const parked = async () => (await installation.rows('select from parked_events')).length;
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     const before = await startProjector({ ...installation, models: [throwing], parkedMaximum: 3 });
-    await until('the first is parked', async () => (await parked()) === 1);
+    await until('the first is parked', async () => (await parked()).length === 1);
     await before.stop();
     await forTest(startProjector({ ...installation, models: [throwing], parkedMaximum: 3 }));
     for (const count of [2, 3]) {
       await installation.happen('reading-13', takenUp(13));
-      await until('the next is parked', async () => (await parked()) === count);
+      await until('the next is parked', async () => (await parked()).length === count);
     }
     await installation.happen('reading-13', opened(13));
     await installation.stopped('more than 3 events would be parked');
-    expect(await parked()).toBe(3);
+    expect(await parked()).toHaveLength(3);
   });
 
   test('B11 is not one whose key could not be looked up: it is tried again', async () => {
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     await forTest(startProjector({ ...installation, log, models: [sound] }));
     await installation.caughtUp([sound]);
     expect(failures).toBeGreaterThan(4);
-    expect(await installation.rows('select * from parked_events')).toEqual([]);
+    expect(await parked()).toEqual([]);
     expect(await installation.ids('notes')).toEqual([12]);
   });
 
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     await installation.happen('account-7', registered(7, 'poison'));
     await installation.happen('account-7', erased());
     await installation.caughtUp([model]);
-    expect(await installation.rows('select position from parked_events')).toEqual([{ position: 2 }]);
+    expect(await parked()).toMatchObject([{ position: 2 }]);
     expect(await installation.rows('select id, username, email from models.accounts')).toEqual([
       { id: 7, username: 'erased', email: 'erased' },
     ]);
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     await installation.happen('account-7', registered(), erased());
     await installation.project([model]);
     await installation.stopped('the erasure at position 2 cannot be applied');
-    expect(await installation.rows('select * from parked_events')).toEqual([]);
+    expect(await parked()).toEqual([]);
     expect(await installation.rows('select * from checkpoints where position >= 2')).toEqual([]);
   });
 
@@ -181,11 +181,11 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     await installation.project([sound]);
     await installation.happen('reading-13', takenUp(13));
     await installation.caughtUp([sound]);
-    expect(await installation.rows('select id, events from models.notes order by id')).toEqual([
+    expect(await notesOf()).toEqual([
       { id: 13, events: 4 },
       { id: 14, events: 1 },
     ]);
-    expect(await installation.rows('select * from parked_events')).toEqual([]);
+    expect(await parked()).toEqual([]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventLog } from '../../log/log.ts';
 import { models } from '../../projector/models.ts';
@@ -6,11 +5,11 @@ import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import { forEachTest, forTest } from '../closed-after.ts';
+import { forEachTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { ordered, registered, takenUp } from '../samples.ts';
 import { until } from '../until.ts';
-import { type Installation, install, installOn } from './installation.ts';
+import { install, installOn } from './installation.ts';
 
 /** The same models in a release that raised every version. */
 const raised: readonly ReadModel[] = models.map((model) => ({ ...model, version: model.version + 1 }));
@@ -25,9 +24,7 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     await installation.happen('reading-12', ordered());
     await installation.projectOnce();
     // What only a rebuild gives back.
-    await sql`update models.readings set question = 'of the release before'`.execute(
-      installation.database.kysely,
-    );
+    await installation.rows("update models.readings set question = 'of the release before'");
   });
   afterEach(async () => {
     for (const projector of started.splice(0)) await projector.stop();
@@ -36,12 +33,8 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
   test('B2 of all models at once leaves no hole: old rows are read and kept up, readiness stays, then all change', async () => {
     const gate = Promise.withResolvers<void>();
     await start(raised, gated(gate.promise));
-    await until('a rebuild has begun', async () => {
-      const [begun] = await installation.rows<{ begun: boolean }>(
-        `select exists (select from pg_namespace where nspname like 'rebuild_%') as begun`,
-      );
-      return begun?.begun === true;
-    });
+    const rebuilds = "select from pg_namespace where nspname like 'rebuild_%'";
+    await until('a rebuild has begun', async () => (await installation.rows(rebuilds)).length > 0);
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.caughtUp();
     expect(await questions()).toEqual([
@@ -49,10 +42,7 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
       [13, ordered().personal?.question],
     ]);
     expect(await versions()).toEqual(models.map(({ name, version }) => [name, version]).sort());
-    expect(await installation.readiness()).toMatchObject({
-      ready: true,
-      degraded: [],
-    });
+    expect(await installation.readiness()).toMatchObject({ ready: true, degraded: [] });
     gate.resolve();
     await until('every model is of the new version', async () =>
       (await versions()).every(([name, version]) =>
@@ -62,10 +52,7 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     await installation.happen('reading-14', ordered({ readingId: 14 }));
     await installation.caughtUp();
     expect(await questions()).toEqual([12, 13, 14].map((id) => [id, ordered().personal?.question]));
-    expect(await installation.readiness()).toMatchObject({
-      ready: true,
-      degraded: [],
-    });
+    expect(await installation.readiness()).toMatchObject({ ready: true, degraded: [] });
   });
 
   test('B2 that cannot be finished leaves the live rows as they are, and they go on', async () => {
@@ -138,11 +125,8 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
 });
 
 describe('A rebuild beside others, on a server', () => {
-  let installation: Installation;
-  beforeEach(async () => {
-    installation = await forTest(install('postgres'));
-    await installation.happen('reading-12', ordered());
-  });
+  const installation = forEachTest(() => install('postgres'));
+  beforeEach(async () => void (await installation.happen('reading-12', ordered())));
 
   test('B3 waits for a reader who holds the live table far longer than a lease, while the rows are kept up', async () => {
     await installation.project();
@@ -152,10 +136,8 @@ describe('A rebuild beside others, on a server', () => {
     await reader.query('lock table models.readings in access share mode');
     const rebuilding = rebuild({ ...installation, models }, readings);
     const first = await fencingToken();
-    await until(
-      'it has tried and given the lease back several times',
-      async () => (await fencingToken()) > first + 5,
-    );
+    const hasTriedOften = async () => (await fencingToken()) > first + 5;
+    await until('it has tried and given the lease back several times', hasTriedOften);
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.caughtUp();
     await reader.query('commit');
@@ -175,9 +157,8 @@ describe('A rebuild beside others, on a server', () => {
     await until('the old release lets go', () => old.positions().size === 0);
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.caughtUp([readings]);
-    expect(await installation.rows('select version from checkpoints')).toEqual([
-      { version: raisedReadings.version },
-    ]);
+    const [checkpoint] = await installation.rows('select version from checkpoints');
+    expect(checkpoint).toEqual({ version: raisedReadings.version });
     await projector.stop();
     await newer.log.close();
     await newer.bus.close();

@@ -30,24 +30,22 @@ async function openPage() {
 
 test('F3 of two answers about the account the one that was asked for last stays', async () => {
   const { $account, refreshAccount } = await openPage();
-  const late = Promise.withResolvers<Response>();
-  browser.answerBy(ACCOUNT, () => late.promise);
+  const answer = browser.hold(ACCOUNT);
   const older = refreshAccount();
   browser.answer(ACCOUNT, 200, accountAnswer('en'));
   await refreshAccount();
-  late.resolve(Response.json(accountAnswer()));
+  answer(200, accountAnswer());
   await older;
   expect($account.get()).toMatchObject({ state: 'ready', account: { language: 'en' } });
 });
 
 test('F3 an account that is answered after the logout is not shown', async () => {
   const { $account, refreshAccount, refetchSession } = await openPage();
-  const late = Promise.withResolvers<Response>();
-  browser.answerBy(ACCOUNT, () => late.promise);
+  const answer = browser.hold(ACCOUNT);
   const older = refreshAccount();
   browser.answer('GET /api/user', 401, '');
   await refetchSession();
-  late.resolve(Response.json(accountAnswer()));
+  answer(200, accountAnswer());
   await older;
   expect($account.get()).toEqual({ state: 'out' });
 });

@@ -19,6 +19,8 @@ export interface FakeBrowser {
   answer(call: string, status: number, body: unknown, statusText?: string): void;
   /** The same, made anew for each call. */
   answerBy(call: string, answer: Answer): void;
+  /** Holds the answer to the next calls back until it is given. */
+  hold(call: string): (status: number, body?: unknown) => void;
   /** What the API answers to a call that it refuses. */
   refuse(call: string, status: number, code: string, message?: string, more?: object): void;
   /** Where the page went by itself. */
@@ -50,6 +52,11 @@ export function openBrowser(search = '', pathname = '/admin/dashboard'): FakeBro
     answer(call, status, body, statusText = '') {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       answers.set(call, () => new Response(text, { status, statusText }));
+    },
+    hold(call) {
+      const late = Promise.withResolvers<Response>();
+      answers.set(call, () => late.promise);
+      return (status, body = '') => late.resolve(Response.json(body, { status }));
     },
     answerBy: (call, answer) => void answers.set(call, answer),
     refuse: (call, status, code, message = '', more = {}) =>

@@ -6,19 +6,19 @@ test('a look at the reading that another one overtook ends when the newer one is
   const browser = openBrowser('', '/readings/7');
   browser.look('visible');
   const { $ownReading, refreshOwnReading } = await import('../../site/src/readings/own/own-reading.ts');
-  const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
-  const answers = [first.promise, second.promise];
-  browser.answerBy('GET /api/protected/readings/7', async () => (await answers.shift()) ?? new Response(''));
+  const call = 'GET /api/protected/readings/7';
+  const answerFirst = browser.hold(call);
   let hasEnded = false;
   const older = refreshOwnReading().then(() => {
     hasEnded = true;
   });
   const newer = refreshOwnReading();
-  first.resolve(new Response('', { status: 503 }));
-  await vi.waitFor(() => expect(answers).toEqual([]));
+  const answerSecond = browser.hold(call);
+  answerFirst(503);
+  await vi.waitFor(() => expect(browser.calls).toEqual([call, call]));
   await new Promise((resolve) => setTimeout(resolve));
   expect(hasEnded).toBe(false);
-  second.resolve(new Response('', { status: 404 }));
+  answerSecond(404);
   await Promise.all([older, newer]);
   expect($ownReading.get()).toEqual({ state: 'unknown' });
 });

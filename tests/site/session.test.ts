@@ -53,13 +53,6 @@ async function openReadings(expected: object = { state: 'ready' }) {
   return page;
 }
 
-/** Holds the next answer back, until it is given. */
-function heldBack(call: string) {
-  const late = Promise.withResolvers<Response>();
-  browser.answerBy(call, () => late.promise);
-  return (status: number, body: unknown = '') => late.resolve(Response.json(body, { status }));
-}
-
 const timesAsked = () => browser.calls.filter((call) => call.endsWith('/readings')).length;
 
 describe('the session of a page', () => {
@@ -79,7 +72,7 @@ describe('the session of a page', () => {
     'F3 is %s by the newest answer, when an older %i comes later',
     async (state, older, [status, body]) => {
       const { $session, refetchSession } = await stores();
-      const answerFirst = heldBack(USER);
+      const answerFirst = browser.hold(USER);
       const first = refetchSession();
       browser.answer(USER, status, body);
       await refetchSession();
@@ -124,7 +117,7 @@ describe("the customer's readings", () => {
 
   test('F3 of a customer who logged out meanwhile never show to the next one', async () => {
     const { $myReadings, logOut, refreshReadings, refetchSession } = await openReadings();
-    const answerFirst = heldBack(READINGS);
+    const answerFirst = browser.hold(READINGS);
     const poll = refreshReadings();
     browser.answer('POST /api/logout', 200, { success: true });
     browser.answer(USER, 401, '');
@@ -140,7 +133,7 @@ describe("the customer's readings", () => {
 
   test('F3 that come after the logout are not shown', async () => {
     const { $myReadings, refreshReadings, refetchSession } = await openReadings();
-    const answer = heldBack(READINGS);
+    const answer = browser.hold(READINGS);
     const poll = refreshReadings();
     browser.answer(USER, 401, '');
     await refetchSession();
@@ -151,7 +144,7 @@ describe("the customer's readings", () => {
 
   test('F3 of one customer are gone while those of the next are on their way', async () => {
     const { $myReadings, refetchSession } = await openReadings();
-    heldBack(READINGS);
+    browser.hold(READINGS);
     browser.answer(USER, 200, burak);
     await refetchSession();
     expect($myReadings.get()).toEqual({ state: 'loading' });

@@ -5,7 +5,6 @@ import { type ReadingCommand, readingDecider } from '../../../events/readings/de
 import type { ReadingEvent } from '../../../events/readings/events.ts';
 import { catalogueSchedule, offerOn } from '../../../events/settings/offer-schedule.ts';
 import { NOON } from '../../command-context.ts';
-import { deciding } from '../../given.ts';
 import {
   answered,
   ayse,
@@ -20,9 +19,8 @@ import {
   vipOrder,
   withoutKey,
 } from '../../samples.ts';
-import { decided } from './happened.ts';
+import { decided, reading, vip } from './happened.ts';
 
-const reading = deciding(readingDecider);
 const today = '2026-03-10';
 const order = (wanted: typeof tarotOrder, unverified = false): ReadingCommand => ({
   type: 'OrderReading',
@@ -45,19 +43,18 @@ const revise = (version?: number): ReadingCommand => ({
 
 describe('A customer orders', () => {
   const { termsVersion: _, ...unnamed } = tarotOrder;
-  const paidOrder = ordered({ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 });
   const outdated = { ...tarotOrder, termsVersion: '2024-01-01' };
 
   reading.rules([
     ['a free reading, and everything about the person is sealed', [], order(tarotOrder), [ordered()]],
-    ['a paid reading at the price of the catalogue', [], order(vipOrder), [paidOrder]],
+    ['a paid reading at the price of the catalogue', [], order(vipOrder), [vip]],
     [
       'a free reading that waits where the address was never verified',
       [],
       order(tarotOrder, true),
       [ordered({ awaitsVerification: true })],
     ],
-    ['a paid one that does not wait for that', [], order(vipOrder, true), [paidOrder]],
+    ['a paid one that does not wait for that', [], order(vipOrder, true), [vip]],
     ['without naming a version of the terms, which means the current one', [], order(unnamed), [ordered()]],
     [
       'C18 but not under outdated terms, and is told the current version',

@@ -1,10 +1,11 @@
 import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
 import type { ReadingEvent } from '../../../events/readings/events.ts';
 import type { OrderedState, ReadingState } from '../../../events/readings/state.ts';
+import { transferReference } from '../../../events/readings/transfer-reference.ts';
 import { Rejected } from '../../../events/rejected.ts';
 import { NOON } from '../../command-context.ts';
-import type { Happening } from '../../given.ts';
-import { ordered } from '../../samples.ts';
+import { deciding, type Happening } from '../../given.ts';
+import { ordered, withoutKey } from '../../samples.ts';
 
 /*
  * What may have happened to reading 12, which is Ayşe's, account 7.
@@ -12,7 +13,6 @@ import { ordered } from '../../samples.ts';
 
 const HOUR_MS = 3_600_000;
 export const about = { readingId: 12, accountId: 7 } as const;
-const amount = { ...about, amountMinor: 49_900, currency: 'TRY' } as const;
 
 /** `afterNoon(72)`: ISO 8601. */
 export function afterNoon(hours: number): string {
@@ -24,8 +24,15 @@ export function later<Event extends ReadingEvent>(hours: number, event: Event) {
   return { ...event, recordedAt: afterNoon(hours) };
 }
 
+export type Past = readonly Happening<ReadingEvent>[];
+
+export const reading = deciding(readingDecider);
+
 /** The VIP reading for 499, promised within five days of its payment. */
-export const orderedVip = () => ordered({ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 });
+export const vip = ordered({ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 });
+export const erasedVip = withoutKey(vip);
+/** What a transfer for it is marked with. */
+export const RF = transferReference(about.readingId);
 
 type Of<Type extends ReadingEvent['type']> = Extract<ReadingEvent, { type: Type }>;
 type Data<Type extends ReadingEvent['type']> = Of<Type>['data'];
@@ -38,32 +45,19 @@ const happened = <Type extends ReadingEvent['type']>(
 
 type Agreed = Partial<Omit<Data<'PaymentRequested'>, 'readingId' | 'accountId'>>;
 
+const byTest = { ...about, amountMinor: 49_900, currency: 'TRY', method: 'test', reference: 'P1' } as const;
+
 export const requested = (agreed: Agreed = {}) =>
-  happened('PaymentRequested', {
-    ...amount,
-    method: 'test',
-    reference: 'P1',
-    url: null,
-    expiresAt: null,
-    ...agreed,
-  });
+  happened('PaymentRequested', { ...byTest, url: null, expiresAt: null, ...agreed });
 
 export const paid = (more: Partial<Data<'PaymentConfirmed'>> = {}, note = '') =>
-  happened(
-    'PaymentConfirmed',
-    { ...amount, method: 'test', reference: 'P1', providerPayment: null, ...more },
-    { note },
-  );
+  happened('PaymentConfirmed', { ...byTest, providerPayment: null, ...more }, { note });
 
 export const failed = (reason: 'declined' | 'expired', reference = 'P1') =>
   happened('PaymentFailed', { ...about, method: 'test', reference, reason });
 
 export const refunded = (more: Partial<Data<'ReadingRefunded'>> = {}, reason = '') =>
-  happened(
-    'ReadingRefunded',
-    { ...amount, method: 'test', reference: 'P1', providerRefund: null, ...more },
-    { reason },
-  );
+  happened('ReadingRefunded', { ...byTest, providerRefund: null, ...more }, { reason });
 
 export const asked = (question = 'In which town were you born?') =>
   happened('QuestionAsked', about, { question });
@@ -90,7 +84,7 @@ export const replied = (reply: string) => happened('RatingAnswered', about, { re
 export const hidden = (reason: string) => happened('RatingHidden', about, { reason });
 
 /** The reading as it stands after what happened, which began with its order. */
-export function stateAfter(past: readonly Happening<ReadingEvent>[]): OrderedState {
+export function stateAfter(past: Past): OrderedState {
   const state = past.reduce(
     (reached, event) => readingDecider.evolve(reached, { recordedAt: NOON, ...event }),
     readingDecider.initialState,

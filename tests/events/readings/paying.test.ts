@@ -1,29 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
-import type { ReadingEvent } from '../../../events/readings/events.ts';
+import type { ReadingCommand } from '../../../events/readings/decider.ts';
 import { isPayable, payableBy } from '../../../events/readings/payment-decisions.ts';
 import { paymentSummary } from '../../../events/readings/standing.ts';
 import { transferReference } from '../../../events/readings/transfer-reference.ts';
 import { NOON } from '../../command-context.ts';
-import { deciding, type Happening } from '../../given.ts';
 import { answered, ayse, mehmet, ordered, withoutKey } from '../../samples.ts';
 import {
   afterNoon,
   cancelled,
+  erasedVip,
   failed,
-  orderedVip,
+  type Past,
   paid,
+  RF,
+  reading,
   refunded,
   requested,
   stateAfter,
+  vip,
 } from './happened.ts';
-
-type Past = readonly Happening<ReadingEvent>[];
-
-const reading = deciding(readingDecider);
-const vip = orderedVip();
-const erasedVip = withoutKey(vip);
-const RF = transferReference(12);
 
 type Agreed = Extract<ReadingCommand, { type: 'RequestPayment' }>['payment'];
 

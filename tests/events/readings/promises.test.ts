@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
+import type { ReadingCommand } from '../../../events/readings/decider.ts';
 import type { ReadingEvent } from '../../../events/readings/events.ts';
 import { type Permissions, permissions } from '../../../events/readings/permissions.ts';
 import type { Person } from '../../../events/readings/person.ts';
 import { isLate, promisedIn } from '../../../events/readings/standing.ts';
-import { deciding, type Happening } from '../../given.ts';
 import { answered, ayse, kindAnswer, mehmet, opened, ordered, takenUp, withoutKey } from '../../samples.ts';
 import {
   about,
@@ -14,19 +13,17 @@ import {
   corrected,
   decided,
   later,
-  orderedVip,
+  type Past,
   paid,
   rated,
+  reading,
   refunded,
   requested,
   said,
   stateAfter,
+  vip,
 } from './happened.ts';
 
-type Past = readonly Happening<ReadingEvent>[];
-
-const reading = deciding(readingDecider);
-const vip = orderedVip();
 const details = ordered().personal as Person;
 const pilot = { ...details, occupation: 'Pilot' };
 

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
+import type { ReadingCommand } from '../../../events/readings/decider.ts';
 import { shortName } from '../../../events/readings/rating-decisions.ts';
-import { deciding } from '../../given.ts';
 import { answered, ayse, mehmet, opened, ordered, revised, withoutKey } from '../../samples.ts';
-import { cancelled, hidden, rated, replied } from './happened.ts';
+import { cancelled, hidden, rated, reading, replied } from './happened.ts';
 
-const reading = deciding(readingDecider);
 const read = [ordered(), answered(), opened()];
 const stars = { type: 'RateReading', stars: 5, text: 'It said what I felt.', public: true } as const;
 const rate = (accountId = ayse): ReadingCommand => ({ ...stars, accountId });

@@ -1,30 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
-import type { ReadingEvent } from '../../../events/readings/events.ts';
+import type { ReadingCommand } from '../../../events/readings/decider.ts';
 import { refundable } from '../../../events/readings/payment-decisions.ts';
 import { paymentSummary, refundsDue, unwantedPayments } from '../../../events/readings/standing.ts';
-import { transferReference } from '../../../events/readings/transfer-reference.ts';
 import type { RejectionCode } from '../../../events/rejected.ts';
-import { deciding, type Happening } from '../../given.ts';
 import { ordered, takenUp, withoutKey } from '../../samples.ts';
 import {
   afterNoon,
   cancelled,
+  erasedVip,
   failed,
   later,
-  orderedVip,
+  type Past,
   paid,
+  RF,
+  reading,
   refunded,
   requested,
   stateAfter,
+  vip,
 } from './happened.ts';
-
-type Past = readonly Happening<ReadingEvent>[];
-
-const reading = deciding(readingDecider);
-const vip = orderedVip();
-const erasedVip = withoutKey(vip);
-const RF = transferReference(12);
 
 const refund = (...references: string[]): ReadingCommand => ({
   type: 'RecordRefund',

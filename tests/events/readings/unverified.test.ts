@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
+import type { ReadingCommand } from '../../../events/readings/decider.ts';
 import { isLate, promisedIn } from '../../../events/readings/standing.ts';
-import { deciding } from '../../given.ts';
 import { answered, ayse, kindAnswer, ordered, takenUp, withoutKey } from '../../samples.ts';
-import { afterNoon, cancelled, later, released, stateAfter } from './happened.ts';
-
-const reading = deciding(readingDecider);
+import { afterNoon, cancelled, later, reading, released, stateAfter } from './happened.ts';
 
 describe('A free order of an address that was never verified', () => {
   const held = ordered({ awaitsVerification: true });

@@ -1,0 +1,138 @@
+import { test } from 'vitest';
+import { numbered } from '../../events/predictions/world-predictions.ts';
+import { folded } from '../../events/search.ts';
+import { horoscopeDaysTable, horoscopesTable } from '../../projector/horoscopes.ts';
+import { predictionDaysTable, predictionsTable } from '../../projector/predictions.ts';
+import { NOON } from '../command-context.ts';
+import { projecting } from '../given.ts';
+import { lionDay, stormyWeek } from '../samples.ts';
+
+const horoscopes = projecting(horoscopesTable);
+const predictions = projecting(predictionsTable);
+const days = projecting(predictionDaysTable);
+const horoscope = { horoscopeId: 4, ...lionDay, language: 'tr' as const };
+const horoscopePublished = { type: 'HoroscopePublished' as const, data: horoscope, personal: null };
+const horoscopeWithdrawn = { type: 'HoroscopeWithdrawn' as const, data: { horoscopeId: 4 }, personal: null };
+const worldPredictions = numbered(stormyWeek.worldPredictions, []);
+const data = { predictionId: 3, ...stormyWeek, language: 'en' as const, worldPredictions };
+const published = { type: 'PredictionPublished' as const, data, personal: null };
+const later = '2026-03-12T08:00:00.000Z';
+const revised = (more: Partial<typeof data>, recordedAt = later) => ({
+  type: 'PredictionRevised' as const,
+  data: { ...data, ...more },
+  personal: null,
+  recordedAt,
+});
+const withdrawn = {
+  type: 'PredictionWithdrawn' as const,
+  data: { predictionId: 3 },
+  personal: null,
+  recordedAt: later,
+};
+
+test('A prediction stands as it was published', () => {
+  predictions.given(published).thenRows({
+    id: 3,
+    date: '2026-03-09',
+    title: 'A stormy week',
+    type: 'weekly',
+    general: stormyWeek.general,
+    love: '',
+    career: '',
+    health: '',
+    tip: '',
+    world_predictions: JSON.stringify(worldPredictions),
+    language: 'en',
+    status: 'active',
+    version: 1,
+    created_at: NOON,
+    search: folded(
+      ['#3', 'A stormy week', stormyWeek.general, '', '', '', '']
+        .concat(stormyWeek.worldPredictions.flatMap(({ title, content }) => [title, content]))
+        .join('\n'),
+    ),
+  });
+});
+
+test('A revision replaces the text and keeps the day of publication; every verdict counts as a version', () => {
+  predictions
+    .given(published, revised({ title: 'Calm after all' }), {
+      type: 'WorldPredictionJudged',
+      data: { predictionId: 3, worldPredictionId: 1, from: 'pending', to: 'fulfilled' },
+      personal: null,
+      recordedAt: later,
+    })
+    .thenRowsLike({ title: 'Calm after all', version: 3, created_at: NOON });
+});
+
+test('A horoscope stands as it was last written, since the day it was published', () => {
+  const revision = {
+    type: 'HoroscopeRevised' as const,
+    data: { ...horoscope, love: 'Wait.' },
+    personal: null,
+  };
+  horoscopes.given(horoscopePublished, { ...revision, recordedAt: '2026-03-12T08:00:00.000Z' }).thenRows({
+    id: 4,
+    sign: 'leo',
+    date: '2026-03-10',
+    type: 'daily',
+    general: lionDay.general,
+    love: 'Wait.',
+    career: 'Begin.',
+    health: 'Walk.',
+    lucky_number: '9',
+    lucky_color: 'Gold',
+    compatible_sign: 'aries',
+    language: 'tr',
+    status: 'active',
+    version: 2,
+    created_at: NOON,
+    search: ['#4', 'leo', 'aslan', lionDay.general.toLowerCase(), 'wait.', 'begin.', 'walk.'].join('\n'),
+  });
+});
+
+test('What is withdrawn is gone', () => {
+  horoscopes.given(horoscopePublished, horoscopeWithdrawn).thenRows();
+  predictions.given(published, withdrawn).thenRows();
+});
+
+test('A publication has the day that it speaks of, and was not revised', () => {
+  days.given(published).thenRows({
+    id: 3,
+    type: 'weekly',
+    date: stormyWeek.date,
+    status: 'active',
+    changed_at: NOON,
+    version: 1,
+    revised_at: null,
+    withdrawn_at: null,
+  });
+});
+
+test('A text that visitors have read is revised, a draft or one of a later day is only written', () => {
+  days.given(published, revised({ title: 'Calm' })).thenRowsLike({ changed_at: later, revised_at: later });
+  const draft = { ...published, data: { ...data, status: 'inactive' as const } };
+  days.given(draft, revised({})).thenRowsLike({ status: 'active', changed_at: later, revised_at: null });
+  const early = { ...published, data: { ...data, date: '2026-03-13' } };
+  days.given(early, revised({ date: '2026-03-13' })).thenRowsLike({ revised_at: null });
+});
+
+test('Two revisions of one moment are told apart', () => {
+  days.given(published, revised({ title: 'Calm' })).thenRowsLike({ changed_at: later, version: 2 });
+  days
+    .given(published, revised({ title: 'Calm' }), revised({ title: 'Bright' }))
+    .thenRowsLike({ changed_at: later, version: 3 });
+  days.given(published, withdrawn).thenRowsLike({ version: 2 });
+});
+
+test('What visitors have read is withdrawn, what they have not is gone', () => {
+  days.given(published, withdrawn).thenRowsLike({ date: stormyWeek.date, withdrawn_at: later });
+  days.given({ ...published, data: { ...data, date: '2026-03-13' } }, withdrawn).thenRows();
+  days.given({ ...published, data: { ...data, status: 'inactive' as const } }, withdrawn).thenRows();
+});
+
+test('Horoscopes have the same days', () => {
+  projecting(horoscopeDaysTable)
+    .given(horoscopePublished, { ...horoscopeWithdrawn, recordedAt: later })
+    .thenRowsLike({ id: 4, sign: 'leo', type: 'daily', withdrawn_at: later });
+});
