@@ -30,8 +30,7 @@ describe.each(databaseKinds)('A person’s stored key that was altered, on %s', 
     later.rows<{ stream: string; error: string }>('select stream, error from parked_events');
 
   test('parks the streams that need it and is named; the others go on', async () => {
-    await later.project([accounts]);
-    await later.caughtUp([accounts]);
+    await later.show([accounts]);
     expect(await accountIds()).toEqual([{ id: 8 }]);
     expect(await parked()).toEqual([
       { stream: 'account-7', error: expect.stringMatching(/^UnreadableEvent .* ← DamagedKey/) },
@@ -51,24 +50,20 @@ describe.each(databaseKinds)('A person’s stored key that was altered, on %s', 
 
   test('counts them neither in nor, when they are erased, out', async () => {
     await installation.happen('account-7', erased());
-    await later.project([dashboard]);
-    await later.caughtUp([dashboard]);
+    await later.show([dashboard]);
     expect(await parked()).toMatchObject([{ stream: 'account-7' }]);
     expect(await later.rows('select customers from models.totals')).toEqual([{ customers: 1 }]);
   });
 
   test('does not keep their erasure from being applied', async () => {
-    await installation.project([accounts]);
-    await installation.caughtUp([accounts]);
-    await installation.stopProjectors();
+    await installation.projectOnce([accounts]);
     await installation.happen('account-7', {
       type: 'UsernameChanged',
       data: { accountId: 7 },
       personal: { username: 'ayse2' },
     });
     await installation.happen('account-7', erased());
-    await later.project([accounts]);
-    await later.caughtUp([accounts]);
+    await later.show([accounts]);
     expect(await later.rows('select id, username, email from models.accounts where id = 7')).toEqual([
       { id: 7, username: 'erased', email: 'erased' },
     ]);

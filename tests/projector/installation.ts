@@ -41,6 +41,8 @@ export interface Installation {
   project(kept?: readonly ReadModel[]): Promise<Projector>;
   /** Waits until each model's checkpoint is at the log's head. */
   caughtUp(kept?: readonly ReadModel[]): Promise<void>;
+  /** Brings models to the log's head, and follows it. */
+  show(kept?: readonly ReadModel[]): Promise<void>;
   checksums(model: ReadModel): Promise<TableChecksum[]>;
   /** What `/api/ready` would say. */
   readiness(): ReturnType<typeof readReadiness>;
@@ -124,6 +126,10 @@ export async function installOn(
     },
     project,
     caughtUp,
+    show: async (kept) => {
+      await project(kept);
+      await caughtUp(kept);
+    },
     projectOnce: async (kept) => {
       const projector = await project(kept);
       await caughtUp(kept);

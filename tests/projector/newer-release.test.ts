@@ -76,8 +76,7 @@ describe.each(databaseKinds)('An event from a newer release, on %s', (kind) => {
     await installation.caughtUp([contact]);
     expect(await installation.rows('select * from parked_events')).toEqual([]);
     registry.definitions.set(ReadingOrdered.type, newerOrder);
-    await installation.project([readings]);
-    await installation.caughtUp([readings]);
+    await installation.show([readings]);
     expect(await installation.ids('readings')).toEqual([12]);
   });
 });

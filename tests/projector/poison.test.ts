@@ -85,8 +85,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
 
   test.each([throwing, unstorable])('C14 is reported without anything personal', async (broken) => {
     await installation.happen('reading-13', ordered({ readingId: 13 }));
-    await installation.project([broken]);
-    await installation.caughtUp([broken]);
+    await installation.show([broken]);
     const [one, ...others] = await parked();
     expect(others).toEqual([]);
     expect(one?.error).toMatch(/TypeError|2200|22007/);
@@ -142,8 +141,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
   test('B9 does not keep a person’s erasure from being applied', async () => {
     const model = accountsThatThrow('AccountRegistered');
     await installation.happen('account-7', registered());
-    await forTest(installation.project([model]));
-    await installation.caughtUp([model]);
+    await installation.show([model]);
     await installation.happen('account-7', registered(7, 'poison'));
     await installation.happen('account-7', erased());
     await installation.caughtUp([model]);

@@ -129,8 +129,7 @@ describe('A rebuild beside others, on a server', () => {
   beforeEach(async () => void (await installation.happen('reading-12', ordered())));
 
   test('B3 waits for a reader who holds the live table far longer than a lease, while the rows are kept up', async () => {
-    await installation.project();
-    await installation.caughtUp();
+    await installation.show();
     const reader = await installation.database.connect();
     await reader.query('begin');
     await reader.query('lock table models.readings in access share mode');
