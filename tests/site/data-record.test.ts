@@ -82,7 +82,7 @@ test('whatever the record holds of readings and account is on the page', () => {
 
 /** Of the owner's own account and of what the owner publishes: never part of a customer's record. */
 const ownersEvents = /^(?:Prediction|Horoscope|Offers?|Newsletter|World|OwnerDetails)/;
-/** Read by record-values.ts: not shown. */
+/** Not shown by themselves. */
 const technicalFields = /(?:^|[a-z])(?:Id|Hash)$|^currency$/;
 
 test('every event of a customer has words, and so has every field of it', () => {
