@@ -53,6 +53,9 @@ export function deciding<Command, State, Event extends DomainEvent>(
   };
 }
 
+/** An edit of an older version than this one, which is current. */
+export const stale = (version: number) => ({ code: 'stale_edit', detail: { version } }) as const;
+
 /** `projecting(readingsTable).given(ordered(), answered()).thenRows({ id: 12, status: 'unread', … })` */
 export function projecting<Row extends Record<keyof Row, ColumnValue>, Event extends DomainEvent>(
   table: TableProjection<Row, Event>,

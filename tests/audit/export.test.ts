@@ -56,6 +56,7 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
     expect(readFileSync(await exported(), 'utf8')).not.toContain('Ayşe');
   });
 
+  const start = '{"position"';
   const beyond = (lines: string[]) => (lines.at(-1) ?? '').replace('"position":300', '"position":301');
   const sealed = '7 was altered: what is sealed';
   test.each<[string, (lines: string[]) => string[], string, number?]>([
@@ -72,14 +73,10 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
     ['something was appended', (lines) => [...lines, beyond(lines)], '301 was appended', 301],
     [
       'a line holds more than an event',
-      edit('{"position"', '{"more":1,"position"'),
-      'does not have the fields',
+      edit(start, '{"more":1,"position"'),
+      '^an event does not have the fields',
     ],
-    [
-      'a field stands in a line twice',
-      edit('{"position"', '{"position":9,"position"'),
-      '^a line is not the one',
-    ],
+    ['a field stands in a line twice', edit(start, '{"position":9,"position"'), '^a line is not the one'],
   ])('says that %s, and where', async (_what, change, sentence, at = 7) => {
     const verdict = await verified(altered(await exported(), change));
     expect(verdict.status).toBe(1);

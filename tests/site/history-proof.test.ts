@@ -56,22 +56,15 @@ describe('An event on the page of the history', async () => {
 
   const third = claimOf(3);
   const hashes = third.proof.hashes.slice(1);
+  const pathOf = (more: Partial<typeof third.proof>) => ({ proof: { ...third.proof, ...more } });
   const forged = third.checkpoint.replace(toBase64(root), toBase64(new Uint8Array(32)));
   const otherKey = openAuditKey(new Uint8Array(32).fill(8));
   const foreign = await otherKey.signed(origin, { size: SIZE, root });
   test.each<[string, Partial<Claim>, string]>([
     ['the path of another event', { proof: claimOf(4).proof }, 'not what was recorded'],
-    ['a path that was cut', { proof: { ...third.proof, hashes } }, 'not what was recorded'],
-    [
-      'a path of text',
-      { proof: { ...third.proof, hashes: ['?', ...hashes] } },
-      'The path to the head cannot be read.',
-    ],
-    [
-      'a path of another tree',
-      { proof: { ...third.proof, size: 8 } },
-      'belongs to a tree of 8 events, not of 7.',
-    ],
+    ['a path that was cut', pathOf({ hashes }), 'not what was recorded'],
+    ['a path of text', pathOf({ hashes: ['?', ...hashes] }), 'The path to the head cannot be read.'],
+    ['a path of another tree', pathOf({ size: 8 }), 'belongs to a tree of 8 events, not of 7.'],
     ['a head that was changed', { checkpoint: forged }, 'signature under the head'],
     ['a head of another key', { checkpoint: foreign }, 'not signed by the key'],
     ['no head', { checkpoint: 'a head' }, 'not a signed checkpoint'],

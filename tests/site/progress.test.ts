@@ -22,6 +22,8 @@ const backAgain: Standing = { ...asked, payment: gone, dueAt: hoursFromNow(-90) 
 const unverified: Standing = { ...pending, awaitsVerification: true, dueAt: null };
 
 describe('Where a reading stands for its customer', () => {
+  const inTwoDays = /^Your answer by \w+day \d\d:\d\d, in 47 hours$/;
+  const late = { ...pending, late: true, dueAt: hoursFromNow(-2) };
   const begins = 'Begins once you open the link that we mailed to you';
   const stands = 'The clock stands still until you answer';
   const within = 'Your answer within 48 hours of your payment';
@@ -30,25 +32,10 @@ describe('Where a reading stands for its customer', () => {
   test.each([
     ['an order that waits for its payment', unpaid, 'awaiting payment', within],
     ['a free one whose address was never verified', unverified, 'awaiting verification', begins],
-    [
-      'one that is being prepared',
-      pending,
-      'being prepared',
-      /^Your answer by \w+day \d\d:\d\d, in 47 hours$/,
-    ],
-    [
-      'one with an answered question',
-      { ...pending, askedQuestion: answer },
-      'being prepared',
-      /in 47 hours$/,
-    ],
+    ['one that is being prepared', pending, 'being prepared', inTwoDays],
+    ['one with an answered question', { ...pending, askedQuestion: answer }, 'being prepared', inTwoDays],
     ['an open question', asked, 'waiting for you', stands],
-    [
-      'one that is late',
-      { ...pending, late: true, dueAt: hoursFromNow(-2) },
-      'late',
-      /^Promised by \w+day \d\d:\d\d$/,
-    ],
+    ['one that is late', late, 'late', /^Promised by \w+day \d\d:\d\d$/],
     ['a new answer', { ...pending, status: 'unread' }, 'new', null],
     ['an answer that was read', { ...pending, status: 'read' }, 'read', null],
     ['a cancelled order', { ...unpaid, status: 'cancelled' }, 'cancelled', null],

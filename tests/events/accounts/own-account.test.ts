@@ -21,6 +21,7 @@ const about = { data: { accountId: ayse }, personal: null } as const;
 const requested = (email = NEW) => ({ type: 'EmailChangeRequested', ...about, personal: { email } }) as const;
 const changed = { type: 'EmailChanged', ...about, personal: { email: NEW } } as const;
 const verified = (email = FIRST) => ({ type: 'EmailVerified', ...about, personal: { email } }) as const;
+const moved = [here, verified(), requested()];
 const renamed = (username: string) =>
   ({ type: 'UsernameChanged', ...about, personal: { username } }) as const;
 const chose = (language: 'en' | 'tr') =>
@@ -36,12 +37,7 @@ describe('The mail that verifies the address', () => {
   account.rules([
     ['is sent again', [here], request, [requested(FIRST)]],
     ['goes to the address that was requested last', [here, requested()], request, [requested()]],
-    [
-      'is sent again for another one than the verified',
-      [here, verified(), requested()],
-      request,
-      [requested()],
-    ],
+    ['is sent again for another one than the verified', moved, request, [requested()]],
     ['is not needed where the address is verified', [here, verified()], request, []],
     ['is none of the owner', [owner], request, 'owner_from_environment'],
     ['is none of an erased account', [here, gone], request, 'unknown_id'],
@@ -56,18 +52,14 @@ describe('Another address', () => {
     ['is requested again, so that its mail is sent again', [here, requested()], request(NEW), [requested()]],
     ['that is the present one is requested until it is verified', [here], request(FIRST), [requested(FIRST)]],
     ['that is the present one, verified, needs nothing', [here, verified()], request(FIRST), []],
-    [
-      'is taken back by requesting the present one',
-      [here, verified(), requested()],
-      request(FIRST),
-      [requested(FIRST)],
-    ],
+    ['is taken back by requesting the present one', moved, request(FIRST), [requested(FIRST)]],
     ['is none of the owner', [owner], request(NEW), 'owner_from_environment'],
     ['is none of an erased account', [here, gone], request(NEW), 'unknown_id'],
     ['is none of an account that is not there', [], request(NEW), 'unknown_id'],
   ]);
 
   const confirm = (email: string) => ({ type: 'ConfirmEmail', email }) as const;
+  const named = [here, renamed('AYSE@example.com'), requested()];
   const givenUp = [here, requested(), requested('ayse@third.example')];
 
   account.rules([
@@ -80,8 +72,8 @@ describe('Another address', () => {
     ['changes nothing twice', [here, requested(), changed, verified(NEW)], confirm(NEW), []],
     ['opens nothing once it is the old one', [here, requested(), changed], confirm(FIRST), []],
     [
-      'is the name of who is named by the address, in any case',
-      [here, renamed('AYSE@example.com'), requested()],
+      'is the name of who is named by it, in any case',
+      named,
       confirm(NEW),
       [changed, renamed(NEW), verified(NEW)],
     ],
@@ -150,8 +142,9 @@ describe('A customer', () => {
 describe('C17 a read of personal data', () => {
   const look = { by: 'owner', what: 'reading', readingId: 12 } as const;
   const history = { by: 'analyst', what: 'history', readingId: null } as const;
+  const reason = 'A complaint of Ayşe';
   const reveal = { type: 'RecordReveal', ...look, reason: null } as const;
-  const complaint = { type: 'RecordReveal', ...history, reason: 'A complaint of Ayşe' } as const;
+  const complaint = { type: 'RecordReveal', ...history, reason } as const;
   const revealed = (read: typeof look | typeof history, personal: { reason: string } | null = null) =>
     ({ type: 'PersonalDataRevealed', data: { accountId: ayse, ...read }, personal }) as const;
   const list = { by: 'owner' as const, what: 'orders' as const, accounts: 2, filters: ['account'] };
@@ -165,18 +158,8 @@ describe('C17 a read of personal data', () => {
   account.rules([
     ['by the owner is recorded without a reason', [here], reveal, [revealed(look)]],
     ['by the owner is recorded each time', [here, revealed(look)], reveal, [revealed(look)]],
-    [
-      "by an analyst is recorded with the reason, sealed under the customer's key",
-      [here],
-      complaint,
-      [revealed(history, { reason: 'A complaint of Ayşe' })],
-    ],
-    [
-      'in a list is recorded with how much it holds and by what it was narrowed',
-      [here],
-      download,
-      [exported],
-    ],
+    ['by an analyst is recorded with the reason, sealed', [here], complaint, [revealed(history, { reason })]],
+    ['in a list is recorded with its size and what narrowed it', [here], download, [exported]],
     ['of an account that was erased is none', [here, gone], complaint, []],
     ['of an account that lost its key is none', [keyless], complaint, []],
     ['of an account that is not there is none', [], complaint, []],

@@ -5,7 +5,7 @@ import type {
   HoroscopeRevised,
   HoroscopeWithdrawn,
 } from '../../../events/horoscopes/events.ts';
-import { deciding } from '../../given.ts';
+import { deciding, stale } from '../../given.ts';
 import { lionDay } from '../../samples.ts';
 
 const horoscope = deciding(horoscopeDecider);
@@ -34,19 +34,11 @@ const revise = (content: typeof lionDay & { version?: number }) =>
 const withdraw = { type: 'WithdrawHoroscope' } as const;
 
 describe('The language of a horoscope', () => {
+  const told: HoroscopePublished = { ...published, data: { ...data, language: 'tr' } };
+  const kept: HoroscopeRevised = { ...brighter, data: { ...data, language: 'en' } };
   horoscope.rules([
-    [
-      'is told from its texts where the owner does not say',
-      [],
-      publish(turkish),
-      [{ ...published, data: { ...data, language: 'tr' } }],
-    ],
-    [
-      'stays as it is where a revision does not say',
-      [published],
-      revise(turkish),
-      [{ ...brighter, data: { ...data, language: 'en' } }],
-    ],
+    ['is told from its texts where the owner does not say', [], publish(turkish), [told]],
+    ['stays as it is where a revision does not say', [published], revise(turkish), [kept]],
   ]);
 });
 
@@ -57,11 +49,6 @@ describe('The owner', () => {
     ['saves it unchanged, and nothing happens', [published], revise(lionDay), []],
     ['withdraws it', [published], withdraw, [withdrawn]],
     ['withdraws it once', [published, withdrawn], withdraw, 'unknown_id'],
-    [
-      'is told when somebody else was faster',
-      [published, brighter],
-      revise({ ...lionDay, version: 1 }),
-      { code: 'stale_edit', detail: { version: 2 } },
-    ],
+    ['is told when another was faster', [published, brighter], revise({ ...lionDay, version: 1 }), stale(2)],
   ]);
 });

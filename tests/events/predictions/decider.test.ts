@@ -7,7 +7,7 @@ import type {
   PredictionWithdrawn,
 } from '../../../events/predictions/events.ts';
 import { numbered } from '../../../events/predictions/world-predictions.ts';
-import { deciding } from '../../given.ts';
+import { deciding, stale } from '../../given.ts';
 import { calmDay, stormyWeek } from '../../samples.ts';
 
 const prediction = deciding(predictionDecider);
@@ -45,16 +45,12 @@ const inTurkish = { ...calmDay, language: 'tr' } as const;
 
 describe('The language of a prediction', () => {
   const turkish = { ...calmDay, title: 'Sakin bir gün', general: 'Bugün acele etme, dinlen.' };
+  const said = revisedTo(published(inTurkish).data);
   const told = published({ ...turkish, language: 'tr' });
 
   prediction.rules([
     ['is told from its texts where the owner does not say', [], publish(turkish), [told]],
-    [
-      'is what the owner says, whatever the texts look like',
-      [published()],
-      revise(inTurkish),
-      [revisedTo(published(inTurkish).data)],
-    ],
+    ['is what the owner says, whatever the texts look like', [published()], revise(inTurkish), [said]],
     ['stays as it is where a revision does not say', [published(inTurkish)], revise(calmDay), []],
   ]);
 });
@@ -72,31 +68,23 @@ describe('The owner publishes', () => {
 
 describe('The owner revises', () => {
   const quiet = { ...calmDay, title: 'A quiet day' };
+  const revised = revisedTo(published(quiet).data);
   const judged = { ...rain, status: 'fulfilled' as const };
   const judgement = {
     type: 'WorldPredictionJudged' as const,
     data: { predictionId: 3, worldPredictionId: 1, from: 'pending' as const, to: 'fulfilled' as const },
     personal: null,
   };
+  const fate = [revisedTo({ ...week, worldPredictions: [judged, vote] }), judgement];
   const weekly = (first: typeof rain) => revise({ ...stormyWeek, worldPredictions: [first, vote] });
 
   prediction.rules([
-    ['a text', [published()], revise({ ...quiet, version: 1 }), [revisedTo(published(quiet).data)]],
+    ['a text', [published()], revise({ ...quiet, version: 1 }), [revised]],
     ['without changing anything, and nothing happens', [published(stormyWeek)], weekly(rain), []],
-    [
-      'the fate of a world prediction, which is a fact of its own',
-      [published(stormyWeek)],
-      weekly(judged),
-      [revisedTo({ ...week, worldPredictions: [judged, vote] }), judgement],
-    ],
+    ['the fate of a world prediction, a fact of its own', [published(stormyWeek)], weekly(judged), fate],
     ['nothing that was withdrawn', [published(), withdrawn], revise(calmDay), 'unknown_id'],
     ['nothing that was never published', [], revise(calmDay), 'unknown_id'],
-    [
-      'an old version, and is told which one is current',
-      [published(), revisedTo(published(quiet).data)],
-      revise({ ...calmDay, version: 1 }),
-      { code: 'stale_edit', detail: { version: 2 } },
-    ],
+    ['not an old version', [published(), revised], revise({ ...calmDay, version: 1 }), stale(2)],
   ]);
 });
 

@@ -5,6 +5,7 @@ import { type ReadingCommand, readingDecider } from '../../../events/readings/de
 import type { ReadingEvent } from '../../../events/readings/events.ts';
 import { catalogueSchedule, offerOn } from '../../../events/settings/offer-schedule.ts';
 import { NOON } from '../../command-context.ts';
+import { stale } from '../../given.ts';
 import {
   answered,
   ayse,
@@ -43,25 +44,17 @@ const revise = (version?: number): ReadingCommand => ({
 
 describe('A customer orders', () => {
   const { termsVersion: _, ...unnamed } = tarotOrder;
+  const held = ordered({ awaitsVerification: true });
+  const newTerms = { code: 'terms_outdated', detail: { version: '2025-04-28' } } as const;
   const outdated = { ...tarotOrder, termsVersion: '2024-01-01' };
 
   reading.rules([
     ['a free reading, and everything about the person is sealed', [], order(tarotOrder), [ordered()]],
     ['a paid reading at the price of the catalogue', [], order(vipOrder), [vip]],
-    [
-      'a free reading that waits where the address was never verified',
-      [],
-      order(tarotOrder, true),
-      [ordered({ awaitsVerification: true })],
-    ],
+    ['a free reading that waits until the address is verified', [], order(tarotOrder, true), [held]],
     ['a paid one that does not wait for that', [], order(vipOrder, true), [vip]],
     ['without naming a version of the terms, which means the current one', [], order(unnamed), [ordered()]],
-    [
-      'C18 but not under outdated terms, and is told the current version',
-      [],
-      order(outdated),
-      { code: 'terms_outdated', detail: { version: '2025-04-28' } },
-    ],
+    ['C18 but not under outdated terms, and is told the current version', [], order(outdated), newTerms],
   ]);
 
   test.each(['499.00', '499.0'])('and a price written %s is the same price', (price) => {
@@ -92,6 +85,7 @@ describe('A customer orders', () => {
 
 describe('The owner', () => {
   const gone = withoutKey(ordered());
+  const done = [ordered(), takenUp(), answered()];
 
   reading.rules([
     ['takes an order up', [ordered()], takeUp, [takenUp()]],
@@ -100,18 +94,8 @@ describe('The owner', () => {
     ['answers', [ordered(), takenUp()], respond, [answered()]],
     ['answers without having taken the order up first', [ordered()], respond, [answered()]],
     ['answers a second time, which revises it', [ordered(), answered(), opened()], revise(), [revised()]],
-    [
-      'F5 cannot overwrite an answer that was not read',
-      [ordered(), takenUp(), answered()],
-      revise(1),
-      { code: 'stale_edit', detail: { version: 2 } },
-    ],
-    [
-      'F5 overwrites the answer that was read',
-      [ordered(), takenUp(), answered(), opened()],
-      revise(2),
-      [revised()],
-    ],
+    ['F5 cannot overwrite an answer that was not read', done, revise(1), stale(2)],
+    ['F5 overwrites the answer that was read', [...done, opened()], revise(2), [revised()]],
     ['cannot take up what was never ordered', [], takeUp, 'unknown_id'],
     ['cannot answer what was never ordered', [], respond, 'unknown_id'],
     ['C16 cannot take up the order of somebody who was erased', [gone], takeUp, 'unknown_id'],

@@ -68,12 +68,7 @@ describe('The customer chooses how to pay', () => {
   const closed = [vip, requested({ expiresAt: NOON })];
 
   reading.rules([
-    [
-      'the price of the order in its currency, as the provider agreed',
-      [vip],
-      request(agreed),
-      [requested(agreed)],
-    ],
+    ['the price of the order, as the provider agreed', [vip], request(agreed), [requested(agreed)]],
     ['one open payment a method', [vip, requested()], request(), []],
     ['a second one by another method', [vip, requested()], request(transfer), [requested(transfer)]],
     ['again where the payment before has expired', expired, request(again), [requested(again)]],

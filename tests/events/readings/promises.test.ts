@@ -167,7 +167,7 @@ describe('The customer cancels', () => {
     ['one that is late', [ordered(), takenUp()], cancel(73), [late]],
     ['an unpaid one, also taken up', [vip, takenUp()], cancel(), [cancelled()]],
     [
-      'a paid one, and the test checkout gives the money back',
+      'a paid one, whose money the test checkout gives back',
       [vip, paid()],
       cancel(),
       [cancelled(), refunded()],

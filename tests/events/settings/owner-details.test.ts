@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { settingsDecider } from '../../../events/settings/owner-details.ts';
-import { deciding } from '../../given.ts';
+import { deciding, stale } from '../../given.ts';
 
 const settings = deciding(settingsDecider);
 const owner = {
@@ -30,20 +30,13 @@ const change = (details: typeof owner | typeof nothing, version?: number) => ({
   version,
 });
 
-const stale = (version: number) => ({ code: 'stale_edit', detail: { version } }) as const;
-
 describe('The owner', () => {
   settings.rules([
     ['says who they are', [], change(owner, 0), [changed(owner)]],
     ['may empty it again', [changed(owner)], change(nothing, 1), [changed(nothing)]],
     ['who says the same again changes nothing', [changed(owner)], change(owner), []],
     ['who says nothing at first changes nothing', [], change(nothing), []],
-    [
-      'is told the current version of what was changed meanwhile',
-      [changed(owner)],
-      change(nothing, 0),
-      stale(1),
-    ],
+    ['is told which version is current', [changed(owner)], change(nothing, 0), stale(1)],
     ['is told that there is no version yet', [], change(owner, 1), stale(0)],
   ]);
 });
