@@ -12,8 +12,8 @@ test('a look at the reading that another one overtook ends when the newer one is
   const older = refreshOwnReading().then(() => {
     hasEnded = true;
   });
-  const newer = refreshOwnReading();
   const answerSecond = browser.hold(call);
+  const newer = refreshOwnReading();
   answerFirst(503);
   await vi.waitFor(() => expect(browser.calls).toEqual([call, call]));
   await new Promise((resolve) => setTimeout(resolve));
