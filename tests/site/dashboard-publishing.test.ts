@@ -151,5 +151,6 @@ describe('A horoscope', () => {
   test('keeps what was typed when the connection is lost', async () => {
     const refused = { state: 'refused', message: lost, issues: [] };
     expect(await horoscopes.save(null, aries, 'key')).toEqual(refused);
+    expect(await horoscopes.remove(9)).toBe(false);
   });
 });
