@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOOLS_MAXIMUM } from '../../app/tool/socket.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
-import { directoryForFile } from '../closed-after.ts';
 import { freePort } from '../free-port.ts';
 import { type RunningProcess, ready, startScript } from '../journeys/process.ts';
 import { until } from '../until.ts';
@@ -12,17 +12,22 @@ const KEY = '11'.repeat(32);
 const ADMIN = { username: 'owner', password: 'moonlight over the sea' };
 
 describe('The audit tool beside a running embedded product', () => {
-  const root = directoryForFile();
-  // Longer than the address of a socket may be.
-  const directory = join(root, 'a-directory-with-a-long-name'.repeat(4));
+  let root: string;
+  let directory: string;
   let product: RunningProcess;
   let address: string;
 
   beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'falname-beside-'));
+    // Longer than the address of a socket may be.
+    directory = join(root, 'a-directory-with-a-long-name'.repeat(4));
     mkdirSync(directory, { mode: 0o700 });
     await startProduct();
   }, 240_000);
-  afterAll(() => product.kill());
+  afterAll(async () => {
+    await product.kill();
+    rmSync(root, { recursive: true, force: true });
+  });
 
   test('every command is answered, and the socket is for the owner of the directory alone', async () => {
     expect(Buffer.byteLength(join(directory, 'audit.sock'))).toBeGreaterThan(108);
