@@ -80,8 +80,12 @@ describe('What a visitor pays before doing anything', () => {
 });
 
 describe('What the first dialog costs', () => {
-  test.each(['auth-dialog', 'order-dialog'])('%s fetches at most 96 KB of scripts', (dialog) => {
-    const loader = /data-loader="([^"]+)"/.exec(text(site, '/'))?.[1] ?? '';
+  const dialogs = languages.flatMap((language) => [
+    ['auth-dialog', inLanguage('/', language)] as const,
+    ['order-dialog', inLanguage('/', language)] as const,
+  ]);
+  test.each(dialogs)('%s of %s fetches at most 96 KB of scripts', (dialog, home) => {
+    const loader = /data-loader="([^"]+)"/.exec(text(site, home))?.[1] ?? '';
     const [mount, island] = ['mount', dialog].map(
       (name) => new RegExp(`/(${name}\\.[\\w-]+\\.js)`).exec(text(site, loader))?.[1],
     );
