@@ -9,13 +9,11 @@ export function styleHashes(html: string): string[] {
   return [...html.matchAll(inlineStyles)].map(([, text = '']) => hash(text));
 }
 
-/** Whether a part of a page has styles, scripts or inline attributes, which its policy would have to allow or refuse. */
-export function hasCode(html: string): boolean {
-  return /<style/i.test(html) || html.search(inlineScripts) !== -1 || markup.test(html);
-}
+/** Of a part of a page by itself. */
+export const NO_CODE_POLICY = contentSecurityPolicy('', []);
 
 /**
- * The policy of one page, from what it really holds. `adoptedStyles` are hashes of styles that come in with parts of
+ * The policy of one page, from what its build holds. `adoptedStyles` are hashes of styles that come in with parts of
  * other pages. Refuses a page with `style=` or `on…=` attributes, which no hash can allow.
  */
 export function contentSecurityPolicy(html: string, adoptedStyles: readonly string[]): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../events/text.ts';
 import { inLanguage } from '../src/language.ts';
 import { isTemplatePath } from './content-page.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { NO_CODE_POLICY } from './content-security-policy.ts';
 import type { SiteContent } from './site-content.ts';
 import { COMPRESSED_ENDING, isPage, type SiteFile, type UnpreparedFile } from './site-file.ts';
 import { builtLanguages, languageOfPath, withoutTree } from './site-trees.ts';
@@ -67,10 +67,7 @@ export async function openFrame(
   );
   const templatePolicies = [...built.keys()]
     .filter((path) => isPage(path) && isTemplate(path))
-    .map((path) => {
-      const { page, adoptedStyles } = templates.finish({ template: path, regions: {} });
-      return [path, contentSecurityPolicy(page, adoptedStyles)] as const;
-    });
+    .map((path) => [path, templates.finish({ template: path, regions: {} }).policy] as const);
   return {
     origin,
     languages,
@@ -91,13 +88,13 @@ export const FRAGMENTS = '/fragments/';
 export function sourcesOf(path: string, finished: FinishedPage): [string, UnpreparedFile][] {
   const fragments = [...finished.fragments].map(([name, fragment]): [string, UnpreparedFile] => [
     inLanguage(`${FRAGMENTS}${name}`, languageOfPath(path)),
-    { body: Buffer.from(`<!doctype html><title>Falname</title>${fragment}`) },
+    { body: Buffer.from(`<!doctype html><title>Falname</title>${fragment}`), policy: NO_CODE_POLICY },
   ]);
   return [[path, pageSource(finished)], ...fragments];
 }
 
-export function pageSource({ page, adoptedStyles }: FinishedPage): UnpreparedFile {
-  return { body: Buffer.from(page), adoptedStyles };
+export function pageSource({ page, policy }: FinishedPage): UnpreparedFile {
+  return { body: Buffer.from(page), policy };
 }
 
 /** Whether search engines may list the page here: a page whose canonical address is another one is listed there. */

@@ -3,7 +3,7 @@ import { inLanguage } from '../src/language.ts';
 import { type ListedPlace, type Place, type PlaceContent, pathOf } from './archive.ts';
 import { archivePage } from './archive-pages.tsx';
 import { contentPages, RATINGS_REGION } from './content-pages.tsx';
-import { hasCode } from './content-security-policy.ts';
+import { NO_CODE_POLICY } from './content-security-policy.ts';
 import { robots, rss } from './feeds.ts';
 import { OFFERS_FRAGMENT, offersFragment } from './offer-regions.tsx';
 import { type Frame, isPublic, openFrame, pageSource, sourcesOf } from './open-frame.ts';
@@ -112,7 +112,10 @@ export async function openBuild({
     }
     const withoutPredictions = { ...content, dailyPredictions: [], weeklyPredictions: [] };
     for (const language of languages) {
-      sources.set(inLanguage(OFFERS_FRAGMENT, language), { body: offersFragment(offers, language) });
+      sources.set(inLanguage(OFFERS_FRAGMENT, language), {
+        body: offersFragment(offers, language),
+        policy: NO_CODE_POLICY,
+      });
       const feedPath = inLanguage('/rss.xml', language);
       const feed = unlessBroken(feedPath, () => rss(content, origin, language));
       sources.set(feedPath, { body: Buffer.from(feed ?? rss(withoutPredictions, origin, language)) });
@@ -139,10 +142,7 @@ export async function openBuild({
       frame: frame.name,
       makePage: async (place, found, language, options) => {
         const page = archivePage(place, found, language, origin, options);
-        const policy = Object.values(page.regions).some(hasCode)
-          ? undefined
-          : templatePolicies.get(page.template);
-        const source = { ...pageSource(templates.finish(page)), policy, isMadeOnDemand: true };
+        const source = { ...pageSource(templates.finish(page)), isMadeOnDemand: true };
         return prepareFile(inLanguage(pathOf(place), language), source);
       },
       gone: (language) => {

@@ -50,9 +50,7 @@ export interface UnpreparedFile {
   readonly body: Uint8Array;
   /** The Brotli that the build has made. */
   readonly brotli?: Uint8Array | undefined;
-  /** Hashes of styles that come in from the dialogs of this build. */
-  readonly adoptedStyles?: readonly string[];
-  /** Its policy where that is known; found in the body otherwise. */
+  /** Of a page that is made after the build; of a page of the build it is found in the body. */
   readonly policy?: string | undefined;
   /** 200 where it is left out, and 404 for the page that says so. */
   readonly status?: 410;
@@ -97,11 +95,11 @@ export function plainFile(path: string, source: UnpreparedFile): SiteFile {
   };
 }
 
-function policyOf(type: string, { body, policy, adoptedStyles = [] }: UnpreparedFile): string | undefined {
+function policyOf(type: string, { body, policy }: UnpreparedFile): string | undefined {
   if (policy !== undefined) return policy;
   if (!type.startsWith('text/html')) return undefined;
   const { buffer, byteOffset, byteLength } = body;
-  return contentSecurityPolicy(Buffer.from(buffer, byteOffset, byteLength).toString('utf8'), adoptedStyles);
+  return contentSecurityPolicy(Buffer.from(buffer, byteOffset, byteLength).toString('utf8'), []);
 }
 
 function typeOf(path: string) {

@@ -1,7 +1,7 @@
 import type { Offer } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
 import { type ContentPage, renderPage } from './content-page.ts';
-import { styleHashes } from './content-security-policy.ts';
+import { contentSecurityPolicy, styleHashes } from './content-security-policy.ts';
 import { takeFragments } from './fill-regions.ts';
 import { offerRegions } from './offer-regions.tsx';
 import { ownerRegions } from './owner-regions.tsx';
@@ -15,8 +15,7 @@ export interface FinishedPage {
   readonly page: string;
   /** By name; each is also served by itself. */
   readonly fragments: ReadonlyMap<string, string>;
-  /** Hashes of styles that come in from the dialogs that the page fetches. */
-  readonly adoptedStyles: readonly string[];
+  readonly policy: string;
 }
 
 /** The built pages with what is the same on all of them: owner, prices, address. */
@@ -26,7 +25,8 @@ export interface Templates {
 
 interface Prepared {
   readonly template: string;
-  readonly adoptedStyles: readonly string[];
+  /** Allows what the build put into the page: whatever gets into it later is not allowed by being there. */
+  readonly policy: string;
 }
 
 /** @param built the files of a build by their path */
@@ -49,8 +49,15 @@ export function openTemplates(
     const offered = withOffers[language](source);
     const sold = sellsPaid ? offered : withoutPaidOrders(offered, offers, language);
     const template = withOwner[language](sold).replaceAll(BUILT_ORIGIN, origin);
-    const adopted = dialogs.filter((one) => template.includes(one.path));
-    return { template, adoptedStyles: adopted.flatMap(({ styles }) => styles) };
+    const adopted = dialogs.filter((one) => source.includes(one.path));
+    const asBuilt = renderPage(source.replaceAll(BUILT_ORIGIN, origin), { regions: {} });
+    return {
+      template,
+      policy: contentSecurityPolicy(
+        asBuilt,
+        adopted.flatMap(({ styles }) => styles),
+      ),
+    };
   };
   const find = (path: string) => {
     const found = prepared.get(path) ?? prepare(path);
@@ -59,8 +66,8 @@ export function openTemplates(
   };
   return {
     finish: ({ template: path, ...content }) => {
-      const { template, adoptedStyles } = find(path);
-      return { ...takeFragments(renderPage(template, content)), adoptedStyles };
+      const { template, policy } = find(path);
+      return { ...takeFragments(renderPage(template, content)), policy };
     },
   };
 }
