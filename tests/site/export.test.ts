@@ -34,7 +34,7 @@ function keptText(name: string): string {
   return compressed === null ? '' : brotliDecompressSync(compressed).toString();
 }
 
-const HOME_MAXIMUM_BYTES = 16 * 1024;
+const HOME_MAXIMUM_BYTES = 20 * 1024;
 const praise = {
   id: 1,
   stars: 4,
