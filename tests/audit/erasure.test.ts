@@ -12,7 +12,6 @@ import type { Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { damageKey } from '../damaged-key.ts';
-import { message, positionOf } from '../log/log-world.ts';
 import { kindAnswer, ordered, tarotOrder } from '../samples.ts';
 import { composition, masterKey, openWorld, PASSWORD } from '../world.ts';
 import { dumpTables, tablesWith } from './every-table.ts';
@@ -194,8 +193,15 @@ test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten 
   await run(now.replace("'AccountErased'", "'never'"));
   const behindIt = ordered({ readingId: 4711, accountId: nermin });
   const personal = { ...behindIt.personal, question: 'Behind?' };
-  const events = [{ ...behindIt, personal, subject }];
-  await positionOf(log.append(message(1, { stream: 'reading-4711', events })));
+  const appended = await log.append({
+    context: commandContext(),
+    stream: 'reading-4711',
+    expectedVersion: 0,
+    events: [{ ...behindIt, personal, subject }],
+    claims: [],
+    answer: { status: 201, body: null, subject: null },
+  });
+  expect(appended.outcome).toBe('ok');
   await world.caughtUp();
   const left = ['models.orders', 'models.readings'];
   expect(tablesWith(await dumpTables(database), 'Behind?')).toEqual(expect.arrayContaining(left));
