@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { openTurns } from './turns.ts';
 
 /** What stands at a key now. */
 export interface Found<Value> {
@@ -52,8 +53,7 @@ export function openKeptValues<Value>({
     sizeCalculation: ({ value }) => ENTRY_BYTES + bytesOf(value),
   });
   const making = new Map<string, Promise<Value | null>>();
-  const waiting: (() => void)[] = [];
-  let active = 0;
+  const turns = openTurns(atATime);
 
   return {
     at: async (key, find) => {
@@ -64,7 +64,7 @@ export function openKeptValues<Value>({
       const underWay = making.get(asked);
       if (underWay !== undefined) return underWay;
       if (making.size >= askedMaximum) return 'busy';
-      const made = inTurn(() => make(key, find)).finally(() => making.delete(asked));
+      const made = turns.take(() => make(key, find)).finally(() => making.delete(asked));
       making.set(asked, made);
       return made;
     },
@@ -73,19 +73,6 @@ export function openKeptValues<Value>({
       return kept.calculatedSize;
     },
   };
-
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (active < atATime) active += 1;
-    // The one that ends hands its place over.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) active -= 1;
-      else next();
-    }
-  }
 
   async function make(key: string, find: () => Promise<Found<Value> | null>): Promise<Value | null> {
     const generation = generationNow();
