@@ -124,10 +124,7 @@ export function withPageForms(app: Pick<App, 'fetch'>, pages: Pick<Pages, 'respo
     more: HeadersInit = {},
   ): Promise<Response> {
     const page = await pages.respond(new Request(publicUrl + path));
-    const headers = new Headers([...page.headers, ...new Headers(more)]);
-    for (const name of ['etag', 'content-length']) headers.delete(name);
-    headers.set('cache-control', 'no-store');
-    return new Response(fill(await page.text()), { status, headers });
+    return filledPage(page, { status, fill, more });
   }
 
   async function redirected(location: string): Promise<Response> {
@@ -138,6 +135,21 @@ export function withPageForms(app: Pick<App, 'fetch'>, pages: Pick<Pages, 'respo
     headers.set('cache-control', 'no-store');
     return new Response(null, { status: 303, headers });
   }
+}
+
+/** A built page as the answer to one request. */
+export async function filledPage(
+  page: Response,
+  {
+    status,
+    fill,
+    more = {},
+  }: { readonly status: number; readonly fill: (page: string) => string; readonly more?: HeadersInit },
+): Promise<Response> {
+  const headers = new Headers([...page.headers, ...new Headers(more)]);
+  for (const name of ['etag', 'content-length']) headers.delete(name);
+  headers.set('cache-control', 'no-store');
+  return new Response(fill(await page.text()), { status, headers });
 }
 
 /** The same message counts once within a period of this length: a second press of the button sends it again. */

@@ -14,6 +14,7 @@ import { openBuild } from '../site/export/open-site.ts';
 import { answerWith, movedTo, serveSite, withoutSlashes } from '../site/export/serve-site.ts';
 import { isAsset, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import { languageOfPath, withoutTree } from '../site/export/site-trees.ts';
+import { movedPaths } from '../site/src/layouts/language-pair.ts';
 import { followShown, untilProjected } from './follow-shown.ts';
 import { openKeptAssets } from './kept-assets.ts';
 import { openArchive } from './page-archive.ts';
@@ -152,6 +153,8 @@ export async function openPages(
       const { pathname: path, search } = new URL(request.url);
       if (withoutTree(path) === OFFERS_FRAGMENT && search === '?newest')
         return respondNewestOffers(request).catch(() => respondNow(request));
+      const moved = movedPaths[withoutSlashes(path)];
+      if (moved !== undefined) return withHeaders(movedTo(moved + search));
       const made = onDemand.at(path);
       if (made !== null)
         return made.then(

@@ -13,6 +13,7 @@ import type { Logger } from './logger.ts';
 import type { Opened } from './open.ts';
 import type { OwnerPassword } from './owner-password.ts';
 import { withPageForms } from './page-forms.ts';
+import { withPageSearch } from './page-search.ts';
 import { openPages, type Pages } from './pages.ts';
 import { loadSample } from './sample/load.ts';
 
@@ -44,7 +45,8 @@ export async function openService(dependencies: Dependencies, listening: Listeni
   const app = createApp(dependencies);
   const settling = startSettling(dependencies, openMethods(dependencies));
   const pages = await openPages(dependencies);
-  const respond = withPageForms(app, pages, dependencies.settings.publicUrl);
+  const searched = withPageSearch(dependencies, pages);
+  const respond = withPageForms(app, searched, dependencies.settings.publicUrl);
   listening.open(app, { respond: timed(respond, dependencies.metrics) });
   return {
     stop: async () => {

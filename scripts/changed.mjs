@@ -15,6 +15,7 @@ const walks = [
   [/^site\/src\/(?:account|accounts)\//, /\/(?:account|visitors-account|turkish-customer)/],
   [/^(?:site\/src|api|events)\/payment\//, /\/(?:paying|owners-payments|business)/],
   [/^site\/src\/newsletter\//, /\/newsletter/],
+  [/^site\/src\/search\//, /\/search/],
   [/^(?:api|events|projector|mail|audit|app)\//, /\/(?:business|owners-answers|my-readings)\.spec/],
   [/^(?:tests\/(?!journeys)|bench|faults|docs|[^/]+\.md$)/, /(?!)/],
 ];

@@ -13,7 +13,7 @@ const STANDS_ALONE = 'audit/verify-export.mjs';
 const rooms = ['events', 'migrations', 'log', 'projector', 'mail', 'api', 'site', 'audit', 'app'];
 const narrower: Record<string, RegExp> = {
   api: /^(events|log|mail)\/|^migrations\/(database|database-errors|tables\/.*)\.ts$/,
-  site: /^events\/(proof\/[a-z]+|moment|text|calendar|call|current-predictions|publication-days|sentences|language-of|[a-z]+\/(commands|owner-commands|answers|[a-z]+-answers|payment|account|second-factor|failures|catalogue|offer-schedule|signs))\.ts$/,
+  site: /^events\/(proof\/[a-z]+|moment|text|calendar|call|current-predictions|publication-days|search|sentences|language-of|[a-z]+\/(commands|owner-commands|answers|[a-z]+-answers|payment|account|second-factor|failures|catalogue|offer-schedule|signs))\.ts$/,
 };
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -94,7 +94,10 @@ export function placeAt(path: string): Place | null {
 }
 
 /** The page of the prediction itself. */
-export function placeOf({ type, date }: Pick<Prediction, 'type' | 'date'>): Place {
+export function placeOf({
+  type,
+  date,
+}: Pick<Prediction, 'type' | 'date'>): Extract<Place, { kind: 'day' | 'week' }> {
   return type === 'daily' ? { kind: 'day', date } : { kind: 'week', monday: mondayOf(date) };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 const inlineScripts = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const formOrigins = /<form\b[^>]*\saction="(https?:\/\/[^/"]+)/g;
 const markup = /<[a-z][^<>]*?\s(?:style|on[a-z]+)=/i;
 
 /** Source expressions of the inline styles: a page that takes them in from another needs them in its policy. */
@@ -20,6 +21,7 @@ export function contentSecurityPolicy(html: string, adoptedStyles: readonly stri
   const forbidden = markup.exec(html.replaceAll(inlineScripts, '').replaceAll(inlineStyles, ''));
   if (forbidden) throw new Error(`An inline attribute that the policy forbids: ${forbidden[0]}`);
   const scripts = [...html.matchAll(inlineScripts)].map(([, text = '']) => hash(text));
+  const origins = new Set([...html.matchAll(formOrigins)].map(([, origin = '']) => origin));
   const styles = new Set([...styleHashes(html), ...adoptedStyles]);
   return [
     `default-src 'none'`,
@@ -29,7 +31,7 @@ export function contentSecurityPolicy(html: string, adoptedStyles: readonly stri
     `font-src 'self'`,
     `connect-src 'self'`,
     `manifest-src 'self'`,
-    `form-action 'self'`,
+    ['form-action', `'self'`, ...origins].join(' '),
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,

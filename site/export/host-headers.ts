@@ -1,3 +1,4 @@
+import { movedPaths } from '../src/layouts/language-pair.ts';
 import type { Site } from './open-site.ts';
 import { PICTURES } from './pictures/fixed-pictures.ts';
 import { isPage, KEPT_A_WEEK, REVALIDATED } from './site-file.ts';
@@ -71,15 +72,15 @@ export function headersFile(rules: readonly HeaderRule[]): string {
     .concat('\n');
 }
 
-/** The `_redirects` file: one page stands at every id. */
+/** The `_redirects` file: one page stands at every id, and some have moved. */
 export function redirectsFile({ files, languages }: Pick<Site, 'files' | 'languages'>): string {
   const trees = languages.map((language) => (language === 'en' ? '' : `/${language}`));
   const ids = ['/readings/id', '/pay/id', '/pay/id/test'];
-  return trees
+  const served = trees
     .flatMap((tree) => ids.map((path) => tree + path))
     .filter((path) => files.has(path))
-    .map((path) => `${path.replace('/id', '/:id')} ${path} 200\n`)
-    .join('');
+    .map((path) => `${path.replace('/id', '/:id')} ${path} 200\n`);
+  return [...served, ...Object.entries(movedPaths).map(([from, to]) => `${from} ${to} 301\n`)].join('');
 }
 
 /**

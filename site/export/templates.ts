@@ -1,5 +1,6 @@
 import type { Offer } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
+import { BUILT_ORIGIN } from '../src/layouts/language-pair.ts';
 import { type ContentPage, renderPage } from './content-page.ts';
 import { contentSecurityPolicy, styleHashes } from './content-security-policy.ts';
 import { takeFragments } from './fill-regions.ts';
@@ -7,9 +8,6 @@ import { offerRegions } from './offer-regions.tsx';
 import { ownerRegions } from './owner-regions.tsx';
 import type { SiteContent } from './site-content.ts';
 import { isDialogs } from './site-file.ts';
-
-/** What the build writes in place of the address, which is only known when the site is served. */
-const BUILT_ORIGIN = 'https://public-url.invalid';
 
 export interface FinishedPage {
   readonly page: string;

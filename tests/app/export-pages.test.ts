@@ -120,8 +120,23 @@ describe('The exported folder', () => {
       }
       expect(policy).toContain("frame-ancestors 'none'");
     }
+    expect(policyOf('/tr/ara')).toContain(`form-action 'self' ${publicUrl};`);
+    expect(policyOf('/predictions')).toContain(`form-action 'self' ${publicUrl};`);
     expect(read('_headers')).toMatch(/^\/\*\n(?: {2}.*\n)* {2}x-content-type-options: nosniff/);
   });
+});
+
+test('the search of the export is its form, which leads to the product', () => {
+  for (const [path, at] of [
+    ['/search', '/search'],
+    ['/tr/ara', '/tr/ara'],
+    ['/predictions', '/search'],
+    ['/tr/predictions', '/tr/ara'],
+  ] as const)
+    expect(read(fileAt(path) ?? '')).toContain(`<form class="search" action="${publicUrl}${at}">`);
+  expect(read('_redirects')).toContain('/tr/search /tr/ara 301\n');
+  expect(read('sitemap.xml')).not.toMatch(/search|\/ara/);
+  expect(existsSync(join(directory, 'search-index'))).toBe(false);
 });
 
 test('a second run writes nothing, and after a publication only what shows it', async () => {

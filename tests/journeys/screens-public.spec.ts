@@ -31,10 +31,17 @@ const bothTrees = [
   '/account/data',
 ];
 const routes: Readonly<Record<Language, readonly string[]>> = {
-  en: [...bothTrees, '/privacy-policy', '/terms-of-service'],
+  en: [...bothTrees, '/search', '/search?q=moon', '/privacy-policy', '/terms-of-service'],
   tr: [
     ...bothTrees.map((path) => `/tr${path === '/' ? '' : path}`),
-    ...['/tr/gizlilik-politikasi', '/tr/terms-of-service', '/gizlilik-politikasi', '/hizmet-sartlari'],
+    ...[
+      '/tr/ara',
+      '/tr/ara?q=ay',
+      '/tr/gizlilik-politikasi',
+      '/tr/terms-of-service',
+      '/gizlilik-politikasi',
+      '/hizmet-sartlari',
+    ],
   ],
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Place, PlaceContent } from '../../site/export/archive.ts';
 import { inLanguage } from '../../site/src/language.ts';
+import { languagePair } from '../../site/src/layouts/language-pair.ts';
 import { builtSite, file, openSite, publicUrl, sampleContent, text } from './export-site.ts';
 
 /* Alarms with a fifth of head-room: nothing that a reader sees or prints is given up for bytes. */
@@ -12,13 +13,14 @@ const FIRST_DIALOG_MAXIMUM_BYTES = 96_000;
 const DESK_MAXIMUM_BYTES = 220_000;
 const HISTORY_MAXIMUM_BYTES = 150_000;
 const languages = ['en', 'tr'] as const;
-const publicPages = languages.flatMap((language) =>
-  [
+const publicPages = languages.flatMap((language) => [
+  languagePair('/search')[language],
+  ...[
     ...['/services', '/contact', '/thanks/message', '/404', '/horoscopes/gemini'],
     ...['/privacy-policy', '/gizlilik-politikasi', '/terms-of-service', '/hizmet-sartlari'],
     ...['/predictions', '/predictions/daily', '/predictions/weekly'],
   ].map((path) => inLanguage(path, language)),
-);
+]);
 const month = '2026-03';
 const neighbours = {
   previous: { kind: 'day', date: '2026-03-09' },

@@ -55,6 +55,18 @@ describe.each(pairs)('%s and %s', (english, turkish) => {
   });
 });
 
+test('the search is kept out of search engines; its pages in both languages name each other', () => {
+  const expected = { en: address('/search'), tr: address('/tr/ara'), 'x-default': address('/search') };
+  for (const path of ['/search', '/tr/ara']) {
+    expect(head(path)).toContain('<meta name="robots" content="noindex"');
+    expect([canonical(path), alternates(path)]).toEqual([undefined, expected]);
+  }
+  expect([switches('/search'), switches('/tr/ara')]).toEqual([
+    ['/tr/ara', '/tr/ara'],
+    ['/search', '/search'],
+  ]);
+});
+
 test.each(moved)('%s holds the text of %s', (path, home) => {
   expect(canonical(path)).toBe(address(home));
   expect(alternates(path)).toEqual(alternates(home));

@@ -8,10 +8,17 @@ export type LanguagePair = Readonly<Record<Language, string>>;
 const translated: Readonly<Record<string, string>> = {
   '/privacy-policy': '/gizlilik-politikasi',
   '/terms-of-service': '/hizmet-sartlari',
+  '/search': '/ara',
 };
 
 /** Turkish pages that had their address before there were two trees, and keep it. */
-export const formerTurkishPaths = Object.values(translated);
+export const formerTurkishPaths = ['/gizlilik-politikasi', '/hizmet-sartlari'];
+
+/** Where a page is that stood elsewhere. */
+export const movedPaths: Readonly<Record<string, string>> = { '/tr/search': '/tr/ara' };
+
+/** Stands in built pages for the address, which is only known when the site is served: site/export/ puts that there. */
+export const BUILT_ORIGIN = 'https://public-url.invalid';
 
 /** Where the page at a path of the English tree stands in each. */
 export function languagePair(path: string): LanguagePair {

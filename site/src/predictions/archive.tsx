@@ -4,6 +4,7 @@ import type { Prediction } from '../../../events/predictions/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { dayText, monthText, weekText } from '../dates.ts';
 import { inLanguage, locales } from '../language.ts';
+import { languagePair } from '../layouts/language-pair.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { AspectList } from './aspects.tsx';
 import { MissingAmong, MissingEdition, predictionPath } from './missing-edition.tsx';
@@ -200,7 +201,7 @@ export function Neighbours({
   language: Language;
   children?: ReactNode;
 }) {
-  const { neighbours, previous: earlier, next: later, archive } = archiveTexts[language];
+  const { neighbours, previous: earlier, next: later, archive, search } = archiveTexts[language];
   return (
     <nav className="neighbours" aria-label={neighbours}>
       {previous && (
@@ -216,6 +217,9 @@ export function Neighbours({
       {children}
       <a className="link" href={inLanguage('/predictions', language)}>
         {archive}
+      </a>
+      <a className="link" href={languagePair('/search')[language]}>
+        {search}
       </a>
     </nav>
   );

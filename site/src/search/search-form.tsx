@@ -1,0 +1,35 @@
+import { language as ofThisBuild } from '../language.ts';
+import { BUILT_ORIGIN, languagePair } from '../layouts/language-pair.ts';
+import { QUERY_MAXIMUM, texts } from './texts.ts';
+
+/** The search field of the archive. A built page may be exported, so its form leads to the product by its whole address. */
+export function SearchForm({
+  query,
+  origin = BUILT_ORIGIN,
+  language = ofThisBuild,
+}: {
+  query?: string;
+  origin?: string;
+  language?: 'en' | 'tr';
+}) {
+  const text = texts[language];
+  return (
+    <search>
+      <form className="search" action={origin + languagePair('/search')[language]}>
+        <input
+          className="field"
+          type="search"
+          name="q"
+          aria-label={text.label}
+          maxLength={QUERY_MAXIMUM}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={query}
+        />
+        <button type="submit" className="button-quiet">
+          {text.button}
+        </button>
+      </form>
+    </search>
+  );
+}
