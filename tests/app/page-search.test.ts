@@ -4,9 +4,9 @@ import { addDays, mondayOf } from '../../events/calendar.ts';
 import { PUBLIC_URL } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
-import { openPagesWorld } from './pages-world.ts';
+import { openShownPages } from '../shown-pages.ts';
 
-const opened = await forFile(openPagesWorld());
+const opened = await forFile(openShownPages());
 const { world, pages, today } = opened;
 const owner = await world.owner();
 const searched = withPageSearch(world.dependencies, pages);

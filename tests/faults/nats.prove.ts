@@ -8,7 +8,6 @@ import {
 } from '../../log/delivery/jetstream.ts';
 import { carriedBy, messageOf } from '../../log/delivery/message.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
-import { models } from '../../projector/models.ts';
 import { type NatsServer, startNats } from '../nats.ts';
 import { type Installation, install } from '../projector/installation.ts';
 import { ordered } from '../samples.ts';
