@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { NameClaim, StoredEvent } from '../../log/log.ts';
 import { databaseKinds } from '../databases.ts';
@@ -224,3 +225,25 @@ function comparable({ sealed, leafHash, ...event }: StoredEvent) {
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
   return { ...event, sealed: sealed === null ? null : hex(sealed), leafHash: hex(leafHash) };
 }
+
+testWithLog('postgres')(
+  'what was acknowledged is on the disk, whatever the database does by itself',
+  async ({ world }) => {
+    const { kysely } = world.database;
+    await sql`do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`.execute(
+      kysely,
+    );
+    await sql`create table committed_with (setting text)`.execute(kysely);
+    await sql`create function note_setting() returns trigger language plpgsql as
+      $$ begin insert into committed_with select current_setting('synchronous_commit'); return null; end $$`.execute(
+      kysely,
+    );
+    await sql`create trigger note_setting after insert on events execute function note_setting()`.execute(
+      kysely,
+    );
+    const another = await world.openAnother();
+    await another.append(message(1));
+    const { rows } = await sql`select setting from committed_with`.execute(kysely);
+    expect(rows).toEqual([{ setting: 'on' }]);
+  },
+);
