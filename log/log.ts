@@ -68,7 +68,7 @@ export type Appended =
   | { readonly outcome: 'duplicate'; readonly answer: Answer; readonly lastPosition: number }
   /** Another command appended to the stream, or to one of `unchanged`, since it was read. */
   | { readonly outcome: 'conflict' }
-  /** The same, so long ago that the answer is not kept any more. */
+  /** The same, and the answer is not kept any more: it was too long ago, or spoke of a person who was erased. */
   | { readonly outcome: 'answer_ended' }
   /** The command id belongs to another request. */
   | { readonly outcome: 'command_id_reused' }

@@ -36,20 +36,18 @@ export async function readRemembered(
   if (row === undefined) return null;
   const firstEventId = row.first_event_id;
   if (row.request_hash !== requestHash) return { remembered: { outcome: 'command_id_reused' }, firstEventId };
-  if (row.answer === null && row.answer_sealed === null) {
-    return { remembered: { outcome: 'answer_ended' }, firstEventId };
-  }
   const answer = await answerOf(commandId, row, keys);
+  if (answer === null) return { remembered: { outcome: 'answer_ended' }, firstEventId };
   return { remembered: { outcome: 'duplicate', answer, lastPosition: row.last_position }, firstEventId };
 }
 
-/** The body is null once the key of the person it speaks of is gone. */
-async function answerOf(commandId: string, row: CommandRow, keys: DataKeys): Promise<Answer> {
+/** Null once it has ended, or the key of the person it speaks of is gone. */
+async function answerOf(commandId: string, row: CommandRow, keys: DataKeys): Promise<Answer | null> {
   const { status, answer_sealed: sealed, answer_subject: subject } = row;
   if (row.answer !== null) return { status, body: JSON.parse(row.answer), subject: null };
-  if (sealed === null || subject === null) return { status, body: null, subject };
+  if (sealed === null || subject === null) return null;
   const key = await keys.forOpening(subject);
-  if (key === null) return { status, body: null, subject };
+  if (key === null) return null;
   const text = unseal(key, sealed, answerAssociatedData(commandId, subject)).toString('utf8');
   return { status, body: JSON.parse(text), subject };
 }

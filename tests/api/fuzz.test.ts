@@ -85,7 +85,7 @@ async function fill(customer: Client, owner: Client): Promise<void> {
     await customer.post('/api/protected/purchase', tarotOrder),
     await customer.post('/api/protected/purchase', tarotOrder),
     await owner.respond(1, { general: 'Rain.' }),
-    await owner.publish(calmDay),
+    await owner.post('/api/admin/predictions', calmDay),
     await owner.post('/api/admin/zodiac-predictions', lionDay),
     await customer.post('/api/contact', { name: 'L', email: 'l@example.com', service: 'vip', message: 'Hi' }),
     await customer.post('/api/subscribe', { email: 'l@example.com' }),

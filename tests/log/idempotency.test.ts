@@ -57,9 +57,7 @@ describe.each(databaseKinds)('A repeated command on %s', (kind) => {
     expect(row.answer).toBeNull();
     expect(Buffer.from(row.answer_sealed ?? []).toString('latin1')).not.toContain('ayse@example.com');
     await log.keys.destroy('account-7');
-    expect(await log.remembered(commandId, 'aa'.repeat(32))).toMatchObject({
-      answer: { status: 201, body: null },
-    });
+    expect(await log.remembered(commandId, 'aa'.repeat(32))).toEqual({ outcome: 'answer_ended' });
   });
 
   test('requests are the same whatever the order of their keys', ({ log }) => {

@@ -122,7 +122,7 @@ function wrongErasures(events: readonly Recorded[], gone: Gone, { ledger }: Cust
       .filter(({ request }) => request.kind === 'order' && gone.has(accountStream(request.accountId)))
       .flatMap(({ request, refusals }) =>
         refusals
-          .filter((code) => code !== 'not_signed_in')
+          .filter((code) => code !== 'not_signed_in' && code !== 'idempotency_key_ended')
           .map((code) => `${request.commandId} of an erased account was refused as ${code}`),
       ),
   ];

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { addDays, businessDate } from '../../../events/calendar.ts';
 import { fromBase64 } from '../../../events/proof/bytes.ts';
 import type { Checkpoint } from '../../../events/proof/checkpoint.ts';
 import { type Leaf, leafHashOf } from '../../../events/proof/leaf.ts';
@@ -101,35 +100,5 @@ test('where no head is signed yet, it says that it is not ready', async () => {
     const answer = await world.visitor().get(`/api/audit/${path}`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('1');
-  }
-});
-
-test('the growth of the log is told by days, and ends with its newest signed heads', async () => {
-  const day = businessDate(world.dependencies.clock());
-  await (await world.customer('Nur')).order();
-  const first = await growth();
-  const yesterday = first.head;
-  expect(first.days).toHaveLength(30);
-  expect(first.days.at(-1)).toEqual({ date: day, events: yesterday });
-
-  world.pass(24 * 3_600_000);
-  await (await world.customer('Selin')).order();
-  await world.headSigned();
-  const then = await growth();
-  const head = await world.dependencies.log.head();
-  expect(then.head).toBe(head);
-  expect(then.days.slice(-2)).toEqual([
-    { date: day, events: yesterday },
-    { date: addDays(day, 1), events: head - yesterday },
-  ]);
-  const checkpoint = (await world.visitor().get('/api/audit/checkpoint')).text.split('\n');
-  expect(then.heads[0]).toMatchObject({ size: Number(checkpoint[1]), root: checkpoint[2] });
-  const sizes = then.heads.map(({ size }: { size: number }) => size);
-  expect(sizes).toEqual([...sizes].sort((one, other) => other - one));
-
-  async function growth() {
-    const { status, body } = await (await world.owner()).get('/api/audit/growth');
-    expect(status).toBe(200);
-    return body.data;
   }
 });
