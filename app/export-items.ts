@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { addDays } from '../events/calendar.ts';
 import type { Language } from '../events/text.ts';
-import { type Archive, type ListedPlace, monthOf, type Place, pathOf } from '../site/export/archive.ts';
+import { type Archive, type ListedPlace, type Place, pathOf } from '../site/export/archive.ts';
 import type { Site } from '../site/export/open-site.ts';
-import { drawInThread } from '../site/export/pictures/draw-in-thread.ts';
-import { PICTURE_FORMAT, pictureOf, picturePath } from '../site/export/pictures/place-picture.ts';
 import { isPage, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import type { ExportItem } from '../site/export/write-export.ts';
 import { inLanguage } from '../site/src/language.ts';
 
-/** In the export, pages older than this have the general picture of their kind; the product draws one for each page. */
-const PICTURED_DAYS = 400;
 /** Places whose content is kept for the next of their files; more than are made at a time. */
 const PLACES_READ_MAXIMUM = 16;
 /** The version of a file that cannot be made: never that of one that was. */
@@ -33,13 +28,12 @@ export function fixedItems({ files, broken, compressed }: Site): ExportItem[] {
   });
 }
 
-/** Gives the items of a place: its pages and, where it is recent, its pictures. */
+/** Gives the items of a place: a page in each language. */
 export function placeItems(
   archive: Archive,
   site: Site,
   today: string,
 ): (listed: ListedPlace) => ExportItem[] {
-  const oldestPictured = addDays(today, -PICTURED_DAYS);
   // The items of a place are made one after the other.
   const reading = new Map<Place, ReturnType<Archive['read']>>();
   const readOnce = (place: Place) => {
@@ -51,49 +45,21 @@ export function placeItems(
   };
   return ({ place, version }) => {
     const shown = digest(`${site.frame} ${version}`);
-    const hasPicture = isPictured(place, oldestPictured);
     const read = async () => {
       const found = await readOnce(place);
       if (typeof found === 'string') throw new Error(`it was ${found} when it was read`);
       return found;
     };
-    const pages = site.languages.map((language) => ({
+    return site.languages.map((language) => ({
       file: pageFile(place, language),
-      version: hasPicture ? `${shown} pictured` : shown,
-      make: async () => site.makePage(place, await read(), language, { hasPicture }),
+      version: shown,
+      make: async () => site.makePage(place, await read(), language),
     }));
-    if (!hasPicture) return pages;
-    const pictures = site.languages.map((language) => ({
-      file: picturePath(place, language).slice(1),
-      version: digest(`${PICTURE_FORMAT} ${version}`),
-      make: async () => {
-        const picture = pictureOf(place, await read(), language);
-        if (picture === null) throw new Error('there is no picture of its own');
-        return { body: await drawInThread(picture) };
-      },
-    }));
-    return [...pages, ...pictures];
   };
 }
 
 function pageFile(place: Place, language: Language): string {
   return `${inLanguage(pathOf(place), language).slice(1)}.html`;
-}
-
-/** Whether the export draws a picture for a place. Drawing takes longer than the rest of a page. */
-function isPictured(place: Place, oldest: string): boolean {
-  switch (place.kind) {
-    case 'day':
-      return place.date >= oldest;
-    case 'week':
-      return place.monday >= oldest;
-    case 'sign-month':
-      return place.month >= monthOf(oldest);
-    case 'month':
-      return false;
-    default:
-      return place satisfies never;
-  }
 }
 
 export function textItem(file: string, path: string | null, text: string): ExportItem {

@@ -2,9 +2,6 @@ import type { Language } from '../events/text.ts';
 import type { Database } from '../migrations/database.ts';
 import { type Archive, type Place, placeAt } from '../site/export/archive.ts';
 import type { Site } from '../site/export/open-site.ts';
-import { drawInThread } from '../site/export/pictures/draw-in-thread.ts';
-import type { Picture } from '../site/export/pictures/draw-picture.ts';
-import { pictureAt, pictureOf, pictureVersion } from '../site/export/pictures/place-picture.ts';
 import { bytesOf, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import { languageOfPath } from '../site/export/site-trees.ts';
 import { SITEMAP_PATH } from '../site/export/sitemap.ts';
@@ -14,8 +11,6 @@ import { listPlaces } from './page-list.ts';
 const MIB = 1024 * 1024;
 /** The pages of the archive. Four are made at a time, 256 may wait. */
 const PAGES = { maximumBytes: 32 * MIB, atATime: 4, askedMaximum: 260 };
-/** Some hundred pictures, drawn one after the other. */
-const PICTURES = { maximumBytes: 16 * MIB, atATime: 1, askedMaximum: 32 };
 /** A sitemap of 50,000 addresses takes six megabytes. */
 const SITEMAPS = { maximumBytes: 12 * MIB, atATime: 1, askedMaximum: 16 };
 
@@ -44,12 +39,10 @@ export function openPagesOnDemand({
   database,
   archive,
   shown,
-  draw = drawInThread,
 }: {
   readonly database: Pick<Database, 'models'>;
   readonly archive: Archive;
   readonly shown: () => Shown;
-  readonly draw?: (picture: Picture) => Promise<Uint8Array>;
 }): PagesOnDemand {
   const generation = () => shown().generation;
   const pages = openKeptValues<SiteFile | null>({
@@ -57,7 +50,6 @@ export function openPagesOnDemand({
     generation,
     bytesOf: (file) => (file === null ? 0 : bytesOf(file)),
   });
-  const pictures = openKeptValues<SiteFile>({ ...PICTURES, generation, bytesOf });
   const sitemaps = openKeptValues<SiteFile>({ ...SITEMAPS, generation, bytesOf });
 
   return {
@@ -66,8 +58,6 @@ export function openPagesOnDemand({
       const language = languageOfPath(path);
       if (place !== null && shown().site.languages.includes(language))
         return pages.at(path, () => findPage(place, language));
-      const pictured = pictureAt(path);
-      if (pictured !== null) return pictures.at(path, () => findPicture(path, pictured));
       return path === SITEMAP_PATH ? sitemaps.at(path, findSitemap) : null;
     },
     before: (path) => pages.before(path),
@@ -83,17 +73,6 @@ export function openPagesOnDemand({
         return found === 'withdrawn' ? site.gone(language) : null;
       },
     };
-  }
-
-  async function findPicture(
-    path: string,
-    { place, language }: { readonly place: Place; readonly language: Language },
-  ): Promise<Found<SiteFile> | null> {
-    const found = await archive.read(place, shown().today);
-    const picture = typeof found === 'string' ? null : pictureOf(place, found, language);
-    if (picture === null) return null;
-    const make = async () => prepareFile(path, { body: await draw(picture) });
-    return { version: pictureVersion(picture), make };
   }
 
   async function findSitemap(): Promise<Found<SiteFile>> {

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { brotliOf } from '../export/compress.ts';
 import { contentSecurityPolicy } from '../export/content-security-policy.ts';
-import { drawPicture } from '../export/pictures/draw-picture.ts';
-import { fixedPictures } from '../export/pictures/fixed-pictures.ts';
 import { formerTurkishPaths } from '../src/layouts/language-pair.ts';
 import { drawAppIcons } from './app-icons.ts';
 import { DIALOGS, nameDialogs } from './dialogs.ts';
+import { drawPicture } from './pictures/draw-picture.ts';
+import { linkPictures } from './pictures/link-pictures.ts';
 import { siteLanguage } from './site-language.ts';
 
 /**
@@ -29,7 +29,7 @@ export function finishBuild(): AstroIntegration {
         await finishPages(directory);
         await compressAssets(join(directory, 'assets'));
         if (siteLanguage === 'en') {
-          await drawOpenGraphPictures(directory);
+          await drawLinkPictures(directory);
           await drawAppIcons(directory);
         } else await joinTrees(directory, publicDirectory, formerTurkishPaths);
       },
@@ -54,9 +54,9 @@ async function finishPages(directory: string): Promise<void> {
   }
 }
 
-/** The pictures for links to the pages at fixed paths, in both languages. */
-async function drawOpenGraphPictures(directory: string): Promise<void> {
-  for (const [path, picture] of fixedPictures()) {
+/** The pictures for links, in both languages. */
+async function drawLinkPictures(directory: string): Promise<void> {
+  for (const [path, picture] of linkPictures()) {
     const file = join(directory, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await drawPicture(picture));

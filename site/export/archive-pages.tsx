@@ -12,7 +12,6 @@ import {
 import { type Place, type PlaceContent, pathOf, placeOf } from './archive.ts';
 import { articleData, horoscopeData } from './article-data.ts';
 import type { ContentPage } from './content-page.ts';
-import { kindPicturePath, pictureAddress, pictureOf } from './pictures/place-picture.ts';
 import { ownLanguageFirst } from './site-trees.ts';
 
 /** Letters of a text that search engines show below a title. */
@@ -24,15 +23,10 @@ export function archivePage(
   { predictions, horoscopes, previous, next }: PlaceContent,
   language: Language,
   origin: string,
-  { hasPicture = true }: { readonly hasPicture?: boolean } = {},
 ): ContentPage {
   const url = `${origin}${inLanguage(pathOf(place), language)}`;
   const linkTo = (to: Place | null): PlaceLink | null =>
     to === null ? null : { href: inLanguage(pathOf(to), language), name: nameOf(to, language) };
-  // Without its slash, which stands before the template's placeholder.
-  const picture = pictureIn(place, { predictions, horoscopes, previous, next }, language, hasPicture).slice(
-    1,
-  );
   const neighbours = <Neighbours previous={linkTo(previous)} next={linkTo(next)} language={language} />;
   const id = idOf(place);
   const name = nameOf(place, language);
@@ -50,7 +44,6 @@ export function archivePage(
           'PLACE-TITLE': escapeHtml(first.title),
           'PLACE-DESCRIPTION': escapeHtml(shortened(first.general)),
           'PLACE-LANGUAGE': first.language,
-          'PLACE-PICTURE': picture,
         },
         regions: {
           'json-ld': articleData(first, url),
@@ -85,7 +78,7 @@ export function archivePage(
       const ofSign = ownLanguageFirst(horoscopes, language);
       return {
         template: inLanguage(`/horoscopes/${place.sign}/month`, language),
-        words: { 'PLACE-ID': id, 'PLACE-NAME': name, 'PLACE-PICTURE': picture },
+        words: { 'PLACE-ID': id, 'PLACE-NAME': name },
         regions: {
           'json-ld': newest ? horoscopeData(newest, url, language) : '',
           place: renderToStaticMarkup(
@@ -100,11 +93,6 @@ export function archivePage(
     default:
       return place satisfies never;
   }
-}
-
-function pictureIn(place: Place, content: PlaceContent, language: Language, hasPicture: boolean): string {
-  const picture = hasPicture ? pictureOf(place, content, language) : null;
-  return picture === null ? kindPicturePath(place, language) : pictureAddress(place, language, picture);
 }
 
 /** What a place is called in the words of a language. */

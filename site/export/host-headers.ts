@@ -1,6 +1,5 @@
 import { movedPaths } from '../src/layouts/language-pair.ts';
 import type { Site } from './open-site.ts';
-import { PICTURES } from './pictures/fixed-pictures.ts';
 import { isPage, KEPT_A_WEEK, REVALIDATED } from './site-file.ts';
 
 /** Headers of all answers at a path, or below one where it ends in `/*`. No two rules set one header of one path apart. */
@@ -47,7 +46,7 @@ export function headerRules(
   return [
     { path: '/*', headers: common },
     { path: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
-    { path: `${PICTURES}/*`, headers: { 'cache-control': KEPT_A_WEEK } },
+    { path: '/og/*', headers: { 'cache-control': KEPT_A_WEEK } },
     ...grouped,
     ...single,
     ...caches,
@@ -100,7 +99,7 @@ route @exported-build {
 	@exported {
 		method GET HEAD
 		not path /api /api/* /.falname/*
-		expression {http.request.uri.query} == "" || {http.request.uri.path}.startsWith("/og/")
+		expression {http.request.uri.query} == ""
 		file {
 			root ${root}
 			try_files {path} {path}.html {path}/index.html

@@ -36,13 +36,8 @@ export interface Site {
   /** A file of `files` with its compressed forms. */
   compressed(path: string): Promise<SiteFile>;
   readonly languages: readonly Language[];
-  /** The page of a place, with the picture that is drawn for it or that of its kind. @throws where it cannot be made */
-  makePage(
-    place: Place,
-    content: PlaceContent,
-    language: Language,
-    options?: { readonly hasPicture: boolean },
-  ): Promise<SiteFile>;
+  /** The page of a place. @throws where it cannot be made */
+  makePage(place: Place, content: PlaceContent, language: Language): Promise<SiteFile>;
   /** Answers for what was withdrawn. */
   gone(language: Language): SiteFile;
   /** The policies of pages that are made on demand, by the path of their template. */
@@ -140,8 +135,8 @@ export async function openBuild({
       languages,
       templatePolicies,
       frame: frame.name,
-      makePage: async (place, found, language, options) => {
-        const page = archivePage(place, found, language, origin, options);
+      makePage: async (place, found, language) => {
+        const page = archivePage(place, found, language, origin);
         const source = { ...pageSource(templates.finish(page)), isMadeOnDemand: true };
         return prepareFile(inLanguage(pathOf(place), language), source);
       },

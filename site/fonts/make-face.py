@@ -1,6 +1,6 @@
-"""Makes site/public/fonts/falname.woff2, the one face of the site, from the files of the npm package
-@fontsource-variable/brygada-1918: `python3 make-face.py <its files/ folder> <result>`. Needs Debian's python3-fonttools
-and python3-brotli. Only for whoever changes the face; the result is in the repository.
+"""Makes site/public/fonts/falname.woff2, the one face of the site, and falname.ttf for the pictures for links, from the
+files of the npm package @fontsource-variable/brygada-1918: `python3 make-face.py <its files/ folder> <woff2> <ttf>`.
+Needs Debian's python3-fonttools and python3-brotli. Only for whoever changes the face; both are in the repository.
 
 The package cuts the face into Latin and Latin Extended; the Turkish letters are in the second. Both are subset to what
 the pages can show, and the Turkish letters are taken over into the first, with the kerning of their plain letters.
@@ -149,7 +149,7 @@ def kern_alike(face):
         table.Coverage.glyphs.sort(key=face.getGlyphID)
 
 
-def main(folder, result):
+def main(folder, result, plain):
     latin, extended = (f"{folder}/brygada-1918-{part}-wght-normal.woff2" for part in ("latin", "latin-ext"))
     face = cut(latin, LATIN)
     take_over(face, cut(extended, TURKISH), TURKISH)
@@ -157,6 +157,11 @@ def main(folder, result):
     kern_alike(face)
     face.flavor = "woff2"
     face.save(result)
+    # The renderer of the pictures reads no compressed font, and none without a PostScript name.
+    regular = instancer.instantiateVariableFont(TTFont(result), {"wght": WEIGHTS[0]})
+    regular.flavor = None
+    regular["name"].setName("Brygada1918-Regular", 6, 3, 1, 0x409)
+    regular.save(plain)
 
 
 main(*sys.argv[1:])

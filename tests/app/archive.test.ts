@@ -17,6 +17,7 @@ test('a publication has an address for good: revised it says when, withdrawn it 
   const { id } = await owner.publish({ ...calmDay, date, title: 'Long ago' });
   await until('it is shown', async () => (await show(path)).includes('<h1 lang="en">Long ago</h1>'));
   expect(await show(`/tr${path}`)).toContain('Long ago');
+  expect(await status(`/og${path}.png`)).toBe(404);
   expect(await show(path)).not.toContain('Revised on');
   expect(await show('/sitemap.xml')).toContain(`${path}</loc><lastmod>${today}</lastmod>`);
 

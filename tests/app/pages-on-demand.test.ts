@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { openKeptValues } from '../../app/kept-values.ts';
 import { openPagesOnDemand } from '../../app/pages-on-demand.ts';
-import { addDays } from '../../events/calendar.ts';
 import type { Archive } from '../../site/export/archive.ts';
 import { forFile } from '../closed-after.ts';
 import { freshDatabase } from '../databases.ts';
 import { builtSite, openSite, publicUrl, sampleContent, today } from '../site/export-site.ts';
-import { until } from '../until.ts';
 
 let generation = 1;
 const database = await forFile(freshDatabase('pglite'));
@@ -50,34 +48,30 @@ test('what is kept takes no more memory than it may', async () => {
   expect(kept.bytes).toBeLessThanOrEqual(maximumBytes);
 });
 
-test('a picture is drawn once for all who ask, one after the other, and what is too much is refused', async () => {
-  const dates = Array.from({ length: 40 }, (_, index) => addDays(today, -index));
-  let [drawn, atOnce, most] = [0, 0, 0];
+test('a value is made once for all who ask, as many at a time as may be, and what is too much is refused', async () => {
+  let [made, atOnce, most] = [0, 0, 0];
   const release = Promise.withResolvers<void>();
-  const kept = openPagesOnDemand({
-    database,
-    archive: { read: async () => ({ predictions, horoscopes: [], previous: null, next: null }) },
-    shown,
-    draw: async () => {
-      drawn += 1;
-      atOnce += 1;
-      most = Math.max(most, atOnce);
-      await release.promise;
-      atOnce -= 1;
-      return new Uint8Array(1_000);
-    },
+  const kept = openKeptValues<number>({
+    maximumBytes: 300_000,
+    bytesOf: () => 1,
+    atATime: 2,
+    askedMaximum: 32,
+    generation: () => generation,
   });
-  const ask = async (date = '') => kept.at(`/og/predictions/${date}.png`);
-  const asked = [...dates, ...dates].map(ask);
-  let refused = 0;
-  for (const each of asked)
-    void each.then((picture) => {
-      if (picture === 'busy') refused += 1;
-    });
-  await until('what is too much is refused', () => refused === 2 * (40 - 32));
+  const make = async () => {
+    made += 1;
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await release.promise;
+    atOnce -= 1;
+    return 1;
+  };
+  const ask = async (key: number) => kept.at(`${key}`, async () => ({ version: '1', make }));
+  const keys = Array.from({ length: 40 }, (_, key) => key);
+  const asked = [...keys, ...keys].map(ask);
   release.resolve();
-  await Promise.all(asked);
-  expect([drawn, most]).toEqual([32, 1]);
-  await ask(dates[0]);
-  expect(drawn).toBe(32);
+  const refused = (await Promise.all(asked)).filter((each) => each === 'busy');
+  expect([refused.length, made, most]).toEqual([2 * (40 - 32), 32, 2]);
+  await ask(0);
+  expect(made).toBe(32);
 });

@@ -1,17 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { addDays } from '../../../events/calendar.ts';
 import { type Sign, signIds } from '../../../events/horoscopes/signs.ts';
 import { type ServiceId, serviceIds } from '../../../events/readings/catalogue.ts';
 import { drawPattern } from '../../src/horoscopes/draw-pattern.ts';
 import { starPatterns } from '../../src/horoscopes/star-patterns.ts';
 import { ServiceMotif } from '../../src/motifs/service-motif.tsx';
 
-/** What is drawn beside the words: for a day its moon, for a week (by its Monday) seven moons, for a sign its figure. */
-export type Motif =
-  | { readonly kind: 'wheel' | 'services' | 'crescent' | 'moons' }
-  | { readonly kind: 'moon-of'; readonly date: string }
-  | { readonly kind: 'moons-of'; readonly monday: string }
-  | { readonly kind: 'sign'; readonly sign: Sign };
+/** What is drawn next to the words; for a sign its figure. */
+export type Motif = 'wheel' | 'services' | 'crescent' | 'moons' | Sign;
 
 /** Of the dark theme (site/src/styles/tokens.css). */
 export const colours = {
@@ -23,11 +18,9 @@ export const colours = {
   ink: '#f4ecdb',
 } as const;
 
-const DAYS_IN_A_WEEK = 7;
-
 /** SVG centred at 0, some 480 wide and high; the wheel is larger and is cut off by the edge of the picture. */
 export function drawMotif(motif: Motif): string {
-  switch (motif.kind) {
+  switch (motif) {
     case 'wheel':
       return `${ring(330)}${ring(314)}${ring(190)}${signIds
         .map((sign, index) => `<g transform="rotate(${-30 * index})">${figure(sign, -46, -298, 92)}</g>`)
@@ -39,36 +32,10 @@ export function drawMotif(motif: Motif): string {
     case 'crescent':
       return `${ring(220)}${ring(206)}${crescent(140)}`;
     case 'moons':
-      return arcOf([0.08, 0.25, 0.42, 0.5, 0.62, 0.8, 1].map((lit) => moon(38, lit, false)));
-    case 'moon-of': {
-      const { lit, isWaning } = moonOn(motif.date);
-      return `${ring(220)}${ring(206)}${moon(140, lit, isWaning)}`;
-    }
-    case 'moons-of':
-      return arcOf(
-        Array.from({ length: DAYS_IN_A_WEEK }, (_, day) => {
-          const { lit, isWaning } = moonOn(addDays(motif.monday, day));
-          return moon(38, lit, isWaning);
-        }),
-      );
-    case 'sign':
-      return `${ring(236)}${figure(motif.sign, -200, -200, 400)}`;
+      return arcOf([0.08, 0.25, 0.42, 0.5, 0.62, 0.8, 1].map((lit) => moon(38, lit)));
     default:
-      return motif satisfies never;
+      return `${ring(236)}${figure(motif, -200, -200, 400)}`;
   }
-}
-
-/** A new moon, and the mean time between two (Meeus, Astronomical Algorithms, chapter 49); accurate to some hours. */
-const NEW_MOON_MS = Date.UTC(2000, 0, 6, 18, 14);
-const LUNATION_MS = 29.530_588_861 * 86_400_000;
-/** Midday in Istanbul. */
-const MIDDAY = 'T09:00:00Z';
-
-/** How much of the moon is lit on a day: 0 new, 1 full. */
-export function moonOn(date: string): { lit: number; isWaning: boolean } {
-  const lunations = (Date.parse(date + MIDDAY) - NEW_MOON_MS) / LUNATION_MS;
-  const age = lunations - Math.floor(lunations);
-  return { lit: (1 - Math.cos(2 * Math.PI * age)) / 2, isWaning: age > 0.5 };
 }
 
 /** Seven drawings on half a circle, from the left to the right. */
@@ -81,7 +48,7 @@ function arcOf(drawings: readonly string[]): string {
   return `<path d="M-200 90a200 200 0 0 1 400 0" fill="none" stroke="${colours.gold}" opacity=".4"/>${placed.join('')}`;
 }
 
-export function figure(sign: Sign, x: number, y: number, size: number): string {
+function figure(sign: Sign, x: number, y: number, size: number): string {
   const thin = size > 200;
   const { lines, points, bright } = drawPattern(starPatterns[sign]);
   return `<g transform="translate(${x} ${y}) scale(${size / 100})" fill="none" stroke-linecap="round">
@@ -97,11 +64,10 @@ function crescent(radius: number): string {
   return `<circle r="${radius}" fill="${colours.gold}"/><circle cx="${radius * 0.2}" cy="${-radius * 0.1}" r="${radius * 0.76}" fill="${colours.shade}"/>`;
 }
 
-function moon(radius: number, lit: number, isWaning: boolean): string {
+function moon(radius: number, lit: number): string {
   const edge = Math.abs(1 - 2 * lit) * radius;
   const light = `M0 ${-radius}a${radius} ${radius} 0 0 1 0 ${2 * radius}a${edge} ${radius} 0 0 ${lit > 0.5 ? 1 : 0} 0 ${-2 * radius}Z`;
-  const turned = isWaning ? ' transform="scale(-1 1)"' : '';
-  return `<circle r="${radius}" fill="${colours.shade}" stroke="${colours.gold}" stroke-opacity=".4"/><path d="${light}" fill="${colours.gold}"${turned}/>`;
+  return `<circle r="${radius}" fill="${colours.shade}" stroke="${colours.gold}" stroke-opacity=".4"/><path d="${light}" fill="${colours.gold}"/>`;
 }
 
 function arch(service: ServiceId, x: number, y: number): string {
