@@ -28,10 +28,10 @@ interface Kept<Value> {
 
 export interface KeptValues<Value> {
   /**
-   * The value at a key: once a generation it is looked up by `find`, and made again only where it is another. Null where
-   * nothing stands there, `busy` where too many are asked for. @throws where it cannot be made
+   * The value at a key: once a generation it is looked up by `find`, and made again only where it is another; `busy`
+   * where too many are asked for. @throws where it cannot be made
    */
-  at(key: string, find: () => Promise<Found<Value> | null>): Promise<Value | null | 'busy'>;
+  at(key: string, find: () => Promise<Found<Value>>): Promise<Value | 'busy'>;
   /** As it was made last; null where it is not kept. */
   before(key: string): Value | null;
   readonly bytes: number;
@@ -52,7 +52,7 @@ export function openKeptValues<Value>({
     maxSize: maximumBytes,
     sizeCalculation: ({ value }) => ENTRY_BYTES + bytesOf(value),
   });
-  const making = new Map<string, Promise<Value | null>>();
+  const making = new Map<string, Promise<Value>>();
   const turns = openTurns(atATime);
 
   return {
@@ -74,14 +74,9 @@ export function openKeptValues<Value>({
     },
   };
 
-  async function make(key: string, find: () => Promise<Found<Value> | null>): Promise<Value | null> {
+  async function make(key: string, find: () => Promise<Found<Value>>): Promise<Value> {
     const generation = generationNow();
     const found = await find();
-    // Not kept: callers can name any number of keys where nothing stands.
-    if (found === null) {
-      kept.delete(key);
-      return null;
-    }
     const known = kept.get(key);
     if (known?.version === found.version) {
       known.generation = generation;
