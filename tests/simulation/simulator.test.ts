@@ -48,11 +48,11 @@ test.each([20, 33])(
  * earlier seeds run as well, so that a change of the plans does not at once need another number here.
  */
 const finds = [
-  ['acknowledged-early', ['crash after answer'], 6],
+  ['acknowledged-early', ['crash after answer'], 3],
   ['checkpoint-outside', ['crash'], 3],
-  ['erasure-unguarded', [], 4],
+  ['erasure-unguarded', [], 8],
   ['gap-skipped', ['lost news', 'disordered news', 'broker message lost'], 2],
-  ['lease-without-fence', ['freeze'], 18],
+  ['lease-without-fence', ['freeze'], 4],
   ['position-from-sequence', ['crash', 'held commits'], 2],
 ] as const;
 const BEFORE = 2;
