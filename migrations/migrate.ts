@@ -5,6 +5,7 @@ import * as appendCommands from './0048-append-commands.ts';
 import * as behindErasures from './0049-behind-erasures.ts';
 import * as budgets from './0050-budgets.ts';
 import * as heldOrders from './0051-held-orders.ts';
+import * as gatheredLimits from './0052-gathered-limits.ts';
 import type { Database } from './database.ts';
 import { makeLargeIndexes } from './large-indexes.ts';
 
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0049-behind-erasures': behindErasures,
   '0050-budgets': budgets,
   '0051-held-orders': heldOrders,
+  '0052-gathered-limits': gatheredLimits,
 };
 
 /** What made the schema of the baseline in release 0.3.0. A database that has all of these has the baseline. */

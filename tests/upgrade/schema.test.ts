@@ -66,6 +66,7 @@ test.each(databaseKinds)(
       '0049-behind-erasures',
       '0050-budgets',
       '0051-held-orders',
+      '0052-gathered-limits',
     ]);
     expect(await migrate(migrated)).toEqual([]);
     const found = await texts(migrated);
