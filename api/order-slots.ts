@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { businessDate, secondsLeftToday } from '../events/calendar.ts';
 import { Rejected } from '../events/rejected.ts';
 import type { NameClaim } from '../log/log.ts';
 import type { Dependencies } from './http/dependencies.ts';
+import { openLoader } from './http/loader.ts';
 
 /** Free orders of one account that may wait for their answer at a time. */
 export const OPEN_FREE_ORDERS_MAXIMUM = 3;
@@ -36,6 +36,8 @@ export function openOrderSlots({
   settings,
   clock,
 }: Pick<Dependencies, 'database' | 'log' | 'settings' | 'clock'>) {
+  const readSlot = openLoader((hashes: readonly string[]) => selectSlots(database, hashes));
+
   return {
     /** What an order claims; nothing without limits. @throws Rejected where no slot is free */
     choose: async (order: Order): Promise<NameClaim[]> => (settings.rateLimit ? choose(order) : []),
@@ -84,14 +86,8 @@ export function openOrderSlots({
   }
 
   async function readSlots(hashes: readonly string[]): Promise<Slot[]> {
-    const { rows } = await sql<Slot>`
-      select encode(n.hash, 'hex') as hash, n.holder, e.recorded_at as ordered_at,
-        exists (select from events a where a.stream = n.holder
-          and a.type in ('ResponseSubmitted', 'ReadingCancelled')) as closed
-      from names n left join events e on e.stream = n.holder and e.stream_version = 1
-      where n.space = 'order' and n.hash in (select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h)
-    `.execute(database.kysely);
-    return rows;
+    const slots = await Promise.all(hashes.map(readSlot));
+    return slots.filter((slot) => slot !== null);
   }
 
   /** Only from the reading that was found in it: another order may have claimed it meanwhile. */
@@ -103,4 +99,12 @@ export function openOrderSlots({
       .where('holder', '=', holder)
       .execute();
   }
+}
+
+async function selectSlots(
+  { prepared }: Pick<Dependencies['database'], 'prepared'>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, Slot>> {
+  const rows = await prepared<Slot>('select * from order_slots($1)', [hashes]);
+  return new Map(rows.map((slot) => [slot.hash, slot]));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Rejected } from '../../events/rejected.ts';
 import type { Dependencies } from './dependencies.ts';
+import { openLoader } from './loader.ts';
 
 /** A bucket of tries. Each that was taken comes back after `refillSeconds`, one after the other. */
 interface Budget {
@@ -81,71 +82,91 @@ export function openBudgets(
 
 /** Counts whatever the settings say about limits. */
 export function countBudgets({
-  database: { kysely },
+  database,
   log,
   clock,
 }: Pick<Dependencies, 'database' | 'log' | 'clock'>): Budgets {
+  const { kysely } = database;
+  const takeAll = openLoader((tries: readonly (readonly Bucket[])[]) => takeTries(database, tries));
+
   return {
-    take: (name, ...of) => take(name, of),
-    tryTake: (name, ...of) => bucketOf(name, of).take(),
-    async takeOfAddress(name, address) {
-      const taken = await take(name, [address]);
+    take: (name, ...of) => take(name, [bucketOf(name, of)]),
+    async tryTake(name, ...of) {
+      const bucket = bucketOf(name, of);
+      return (await takeAll([bucket])) === null ? taken([bucket]) : null;
+    },
+    takeOfAddress(name, address) {
       const network = networkOf(address);
-      if (network === null) return taken;
-      try {
-        const wider = await take(name, [network], ADDRESSES_OF_NETWORK);
-        return {
-          giveBack: async () => void (await Promise.all([taken.giveBack(), wider.giveBack()])),
-          refill: async () => void (await Promise.all([taken.refill(), wider.giveBack()])),
-        };
-      } catch (cause) {
-        await taken.giveBack();
-        throw cause;
-      }
+      const wider = network === null ? [] : [bucketOf(name, [network], ADDRESSES_OF_NETWORK)];
+      return take(name, [bucketOf(name, [address]), ...wider]);
     },
   };
 
-  async function take(name: BudgetName, of: readonly string[], times = 1): Promise<Taken> {
-    const bucket = bucketOf(name, of, times);
-    const taken = await bucket.take();
-    if (taken !== null) return taken;
+  async function take(name: BudgetName, buckets: readonly Bucket[]): Promise<Taken> {
+    const retryAfterSeconds = await takeAll(buckets);
+    if (retryAfterSeconds === null) return taken(buckets);
     const { refusal }: Budget = BUDGETS[name];
-    throw new Rejected(refusal ?? 'too_many_tries', { retryAfterSeconds: await bucket.secondsToWait() });
+    throw new Rejected(refusal ?? 'too_many_tries', { retryAfterSeconds });
   }
 
-  /** A generic cell rate algorithm (ITU-T I.371, annex A): a bucket is no more than the time when it will be full. */
-  function bucketOf(name: BudgetName, of: readonly string[], times = 1) {
+  function bucketOf(name: BudgetName, of: readonly string[], times = 1): Bucket {
     const { tries, refillSeconds }: Budget = BUDGETS[name];
-    const key = log.hashes.request(['tries', name, ...of]);
-    const now = sql`${clock().toISOString()}::timestamptz`;
-    const one = sql`${refillSeconds / times} * interval '1 second'`;
-    const fullAt = sql`greatest(t.full_at, ${now}) + ${one}`;
-    const fullAtMost = sql`${now} + ${tries * refillSeconds} * interval '1 second'`;
-
     return {
-      async take(): Promise<Taken | null> {
-        const { rows } = await sql`
-          insert into tries as t (key, full_at) values (${key}, ${now} + ${one})
-          on conflict (key) do update set full_at = ${fullAt} where ${fullAt} <= ${fullAtMost}
-          returning 1`.execute(kysely);
-        return rows.length === 0 ? null : { giveBack, refill };
-      },
-      async secondsToWait(): Promise<number> {
-        const { rows } = await sql<{ seconds: number }>`
-          select ceil(extract(epoch from ${fullAt} - (${fullAtMost})))::integer as seconds
-          from tries t where key = ${key}`.execute(kysely);
-        return Math.max(1, rows[0]?.seconds ?? 1);
-      },
+      key: log.hashes.request(['tries', name, ...of]),
+      at: clock().toISOString(),
+      one: refillSeconds / times,
+      most: tries * refillSeconds,
     };
-
-    async function giveBack(): Promise<void> {
-      await sql`update tries set full_at = full_at - ${one} where key = ${key}`.execute(kysely);
-    }
-
-    async function refill(): Promise<void> {
-      await kysely.deleteFrom('tries').where('key', '=', key).execute();
-    }
   }
+
+  function taken(buckets: readonly Bucket[]): Taken {
+    return {
+      giveBack: async () => void (await Promise.all(buckets.map(giveBack))),
+      // Others have taken from the network's bucket too: it gets back this try.
+      refill: async () =>
+        void (await Promise.all(buckets.map((bucket, place) => (place === 0 ? refill : giveBack)(bucket)))),
+    };
+  }
+
+  async function giveBack({ key, one }: Bucket): Promise<void> {
+    await sql`update tries set full_at = full_at - ${one} * interval '1 second' where key = ${key}`.execute(
+      kysely,
+    );
+  }
+
+  async function refill({ key }: Bucket): Promise<void> {
+    await kysely.deleteFrom('tries').where('key', '=', key).execute();
+  }
+}
+
+/** What one try is taken from; its times are in seconds. */
+interface Bucket {
+  readonly key: string;
+  /** When it is taken. */
+  readonly at: string;
+  /** For one try to come back. */
+  readonly one: number;
+  /** For all of them. */
+  readonly most: number;
+}
+
+/** Of tries that are taken from all of their buckets or from none, the refused ones with the seconds to wait. */
+async function takeTries(
+  { prepared }: Pick<Dependencies['database'], 'prepared'>,
+  tries: readonly (readonly Bucket[])[],
+): Promise<ReadonlyMap<readonly Bucket[], number>> {
+  const asked = tries.flatMap((buckets, number) =>
+    buckets.map((bucket, place) => ({ number, place, ...bucket })),
+  );
+  const refused = await prepared<{ number: number; seconds: number }>('select * from take_tries($1::json)', [
+    JSON.stringify(asked),
+  ]);
+  return new Map(
+    refused.flatMap(({ number, seconds }) => {
+      const buckets = tries[number];
+      return buckets === undefined ? [] : [[buckets, seconds] as const];
+    }),
+  );
 }
 
 /** The /48 of a /64 that `client-address.ts` wrote; null for an IPv4 address. */
