@@ -4,7 +4,7 @@ import { asOwner } from './shop.ts';
 
 test.use({ ...asOwner, reducedMotion: 'reduce' });
 
-test('the tabs are walked with the arrow keys, Home and End, and Tab leads into the panel (spec: desk tabs)', async ({
+test('the tabs are walked with the arrow keys, Home and End, and Tab leads through the sidebar into the panel (spec: desk tabs)', async ({
   page,
 }) => {
   await visit(page, '/admin/dashboard');
@@ -26,6 +26,11 @@ test('the tabs are walked with the arrow keys, Home and End, and Tab leads into 
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
   }
   await expect(page.getByLabel('Search')).toBeVisible();
+  for (const name of ['Security', 'History', 'Keys', 'Türkçe']) {
+    await page.keyboard.press('Tab');
+    const place = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+    await expect(place).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Search')).toBeFocused();
   await page.goBack();
@@ -68,7 +73,7 @@ test('the way into an order stays in sight where the table is wider than its pla
 
 test('each list has the columns of its rows', async ({ page }) => {
   const columns = {
-    orders: ['ID', 'User', 'Email', 'Service', 'Date', 'Status', 'Payment', 'Promised', 'Actions'],
+    orders: ['ID', 'User', 'Email', 'Service', 'Date', 'Status', 'Promised', 'Payment', 'Actions'],
     predictions: ['ID', 'Title', 'Date', 'Type', 'Language', 'Status', 'Actions'],
     horoscopes: ['ID', 'Sign', 'Date', 'Type', 'Language', 'Status', 'Actions'],
     users: ['ID', 'Username', 'Email', 'Registered', 'Readings', 'Actions'],

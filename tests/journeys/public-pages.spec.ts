@@ -9,7 +9,7 @@ test('what was typed before the code arrived is still there, and the focus retur
   page,
 }) => {
   const code = await hold(page, '**/assets/**');
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   const login = page.getByRole('button', { name: 'Login', exact: true }).first();
   await login.click();
   const dialog = page.locator('#auth-dialog');
