@@ -135,7 +135,7 @@ test("'My Readings' stays where it is while the button to log out arrives", asyn
   await page.goto('/readings');
   await expect(page.getByText('No Readings Yet')).toBeVisible();
   const code = await hold(page, '**/assets/**');
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   const readings = page.getByRole('banner').getByText('My Readings');
   const before = await readings.boundingBox();
   code.release();
