@@ -99,14 +99,22 @@ export async function enterCustomer(request: APIRequest, baseURL: string, person
 }
 
 export async function enterOwner(request: APIRequest, baseURL: string): Promise<Owner> {
-  const caller = callerWith(await request.newContext({ baseURL, storageState: loggedOut }));
-  await caller.post('/api/login', ownersLogin);
+  const logIn = async () => {
+    const caller = callerWith(await request.newContext({ baseURL, storageState: loggedOut }));
+    await caller.post('/api/login', ownersLogin);
+    return caller;
+  };
+  const caller = await logIn();
   return {
     ...caller,
+    // A session of its own: a test may end it.
     login: async () => {
+      const own = await logIn();
+      const { cookies } = await own.login();
+      await own.request.dispose();
       // The desk asks for this flag before it asks the server.
       const flag = { name: 'falname-admin-session', value: '1' };
-      return { ...(await caller.login()), origins: [{ origin: baseURL, localStorage: [flag] }] };
+      return { cookies, origins: [{ origin: baseURL, localStorage: [flag] }] };
     },
     begins: async (reading) => {
       await caller.post(`/api/admin/reading/${reading}/begin`);
