@@ -70,6 +70,7 @@ test('drafts, days to come and what was withdrawn are not found', async () => {
   await world.caughtUp();
   expect(await found('unheard')).toEqual([]);
   expect(await page('/tr/ara?q=unheard')).toContain('Sonuç bulunamadı.');
+  expect(await page('/tr/ara?q=unheard')).toContain('<label>Aranacak kelimeler<input');
 });
 
 test('what was typed and what was published are text, also to the policy of the page', async () => {

@@ -16,16 +16,18 @@ export function SearchForm({
   return (
     <search>
       <form className="search" action={origin + languagePair('/search')[language]}>
-        <input
-          className="field"
-          type="search"
-          name="q"
-          aria-label={text.label}
-          maxLength={QUERY_MAXIMUM}
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={query}
-        />
+        <label>
+          {text.label}
+          <input
+            className="field"
+            type="search"
+            name="q"
+            maxLength={QUERY_MAXIMUM}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={query}
+          />
+        </label>
         <button type="submit" className="button-quiet">
           {text.button}
         </button>
