@@ -49,8 +49,9 @@ export function leafHash(parts: LeafParts): Uint8Array {
   at = put(bytes, type, bytes.writeUInt32BE(type.length, at));
   at = put(bytes, stream, bytes.writeUInt32BE(stream.length, at));
   at = bytes.writeUInt32BE(subject?.length ?? NO_SUBJECT, at);
-  if (subject !== null) put(bytes, subject, at);
-  return sha256(bytes);
+  if (subject !== null) at = put(bytes, subject, at);
+  // An id that is no UUID gives fewer bytes than were made room for.
+  return sha256(bytes.subarray(0, at));
 }
 
 function put(bytes: Buffer, part: Uint8Array, at: number): number {
