@@ -3,8 +3,8 @@ import type { App } from '../api/app.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../api/http/language.ts';
 import { refusal } from '../api/http/refusals.ts';
 import { securityHeaders } from '../api/http/security-headers.ts';
+import type { Pages } from '../publishing/pages.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
-import type { Pages } from './pages.ts';
 
 /** None of the runtime's own: the API counts bytes itself and refuses with a sentence and its headers (`api/http/body.ts`). */
 const REQUEST_BODY_MAXIMUM_BYTES = Number.MAX_SAFE_INTEGER;

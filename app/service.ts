@@ -7,14 +7,14 @@ import { startSettling } from '../api/payment/settling.ts';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import type { EventLog } from '../log/log.ts';
 import { Meta } from '../log/record/meta.ts';
+import { withPageForms } from '../publishing/forms.ts';
+import { openPages, type Pages } from '../publishing/pages.ts';
+import { withPageSearch } from '../publishing/search.ts';
 import type { Environment } from './environment.ts';
 import type { Listening } from './listen.ts';
 import type { Logger } from './logger.ts';
 import type { Opened } from './open.ts';
 import type { OwnerPassword } from './owner-password.ts';
-import { withPageForms } from './page-forms.ts';
-import { withPageSearch } from './page-search.ts';
-import { openPages, type Pages } from './pages.ts';
 import { loadSample } from './sample/load.ts';
 
 /** All pages and files are one route among the metrics: which ones there are changes with every build. */
@@ -63,15 +63,12 @@ export async function openService(dependencies: Dependencies, listening: Listeni
 
 /** Answers as `respond` does, and says how long that took. */
 function timed(respond: Pages['respond'], metrics: Pick<Metrics, 'answered'>): Pages['respond'] {
-  return (request) => {
+  return async (request) => {
     const startedAt = performance.now();
-    const record = (response: Response) => {
-      const seconds = (performance.now() - startedAt) / 1000;
-      metrics.answered({ method: request.method, route: PAGES, status: response.status, seconds });
-      return response;
-    };
-    const answer = respond(request);
-    return answer instanceof Promise ? answer.then(record) : record(answer);
+    const response = await respond(request);
+    const seconds = (performance.now() - startedAt) / 1000;
+    metrics.answered({ method: request.method, route: PAGES, status: response.status, seconds });
+    return response;
   };
 }
 

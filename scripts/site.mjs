@@ -7,13 +7,8 @@ import { lock } from './lock.mjs';
 
 const site = join(root, 'site');
 const output = join(site, 'dist');
-/** Each language is built by itself: English at the root, the others below it, where the root is built already. */
-const builds = [
-  { language: 'en', folder: '' },
-  { language: 'tr', folder: 'tr' },
-];
 const stamp = join(output, '.built-from');
-const made = ['dist', 'node_modules', '.astro'];
+const made = ['dist', 'tr', 'node_modules', '.astro'];
 /** What the built pages are made from. */
 const sources = [
   ...readdirSync(site)
@@ -26,40 +21,40 @@ const sources = [
 /** Builds the site where it is missing or was built from other sources. Resolves with an exit code. */
 export async function ensureSite() {
   if (isBuilt(sourceDigest())) return 0;
-  const unlock = lock('site');
-  try {
+  return alone(async () => {
     const digest = sourceDigest();
-    return isBuilt(digest) ? 0 : await buildFrom(digest);
-  } finally {
-    unlock();
-  }
+    if (isBuilt(digest)) return 0;
+    console.error('Building the site …');
+    // A build that is killed midway must not count as one.
+    rmSync(stamp, { force: true });
+    const code = await build(output);
+    if (code === 0) writeFileSync(stamp, digest);
+    return code;
+  });
 }
+
+/** Builds the site into a directory. Resolves with an exit code. */
+export const buildSite = (directory) => alone(() => build(directory));
 
 function isBuilt(digest) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 }
 
-async function buildFrom(digest) {
-  console.error('Building the site …');
-  // A build that is killed midway must not count as one.
-  rmSync(stamp, { force: true });
-  const code = await buildSite(output);
-  if (code === 0) writeFileSync(stamp, digest);
-  return code;
+/** One build at a time: each has a copy of the sources in the same place. */
+async function alone(work) {
+  const unlock = lock('site');
+  try {
+    return await work();
+  } finally {
+    unlock();
+  }
 }
 
-/** Builds the pages of every language into a directory. Resolves with the exit code of the first that fails, or 0. */
-export async function buildSite(directory) {
-  for (const { language, folder } of builds) {
-    const where = ['--root', 'site', '--outDir', join(directory, folder)];
-    const code = await run(bun, ['--bun', 'node_modules/.bin/astro', 'build', ...where, '--silent'], {
-      ASTRO_TELEMETRY_DISABLED: '1',
-      NODE_ENV: 'production',
-      SITE_LANGUAGE: language,
-    });
-    if (code !== 0) return code;
-  }
-  return 0;
+async function build(directory) {
+  const astro = ['--bun', 'node_modules/.bin/astro', 'build', '--root', 'site', '--outDir', directory];
+  const environment = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+  const code = await run(bun, [...astro, '--silent'], environment);
+  return code === 0 ? run(bun, ['site/build/finish-build.ts', directory], environment) : code;
 }
 
 /** Changes with what the pages are made from, and not with who asks: runtimes and disks list folders in orders of their own. */

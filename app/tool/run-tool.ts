@@ -5,6 +5,7 @@ import { errorSummary } from '../../log/error-summary.ts';
 import { EventFromNewerRelease, UnreadableEvent } from '../../log/read/open-event.ts';
 import { DamagedKey } from '../../log/sealing/keys.ts';
 import { Unfoldable } from '../../projector/past/past-events.ts';
+import { ExportError } from '../../publishing/export/folder.ts';
 import { EnvironmentError } from '../environment.ts';
 
 /**
@@ -31,7 +32,10 @@ export async function runTool(json: boolean, work: (output: Output) => Promise<n
 /** Why a command was given up; never a stack. */
 export function sentenceOf(cause: unknown): string {
   const isSaid =
-    cause instanceof EnvironmentError || cause instanceof PastTheHead || cause instanceof Unfoldable;
+    cause instanceof EnvironmentError ||
+    cause instanceof ExportError ||
+    cause instanceof PastTheHead ||
+    cause instanceof Unfoldable;
   if (
     cause instanceof UnreadableEvent ||
     cause instanceof EventFromNewerRelease ||

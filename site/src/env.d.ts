@@ -1,6 +1,17 @@
 /// <reference types="astro/client" />
 
 interface ImportMetaEnv {
-  /** The language of this build of the pages; unset under Vitest and where the server renders parts of pages. */
+  /** The language of the tree that a file stands in (site/build/two-trees.ts); unset under Vitest and in the server. */
   readonly SITE_LANGUAGE?: 'en' | 'tr';
+}
+
+/** The file as one short script for inside a page (site/build/inline-scripts.ts). */
+declare module '*?script' {
+  const code: string;
+  export default code;
+}
+
+declare namespace App {
+  type Shown = import('./shown.ts').Shown;
+  interface Locals extends Shown {}
 }

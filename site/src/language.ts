@@ -23,6 +23,25 @@ export function inLanguage(path: string, of: Language = language): string {
   return (trees[of] + path).replace(/^(\/tr)\/(?=[?#]|$)/, '$1');
 }
 
+/** The language of the tree that a path stands in, whether or not there is a page at it. */
+export function languageOfPath(path: string): Language {
+  return /^\/tr(?:\/|$)/.test(path) ? 'tr' : 'en';
+}
+
+/** The path of the same page in the English tree: `/tr/services` as `/services`, `/tr` as `/`. */
+export function withoutTree(path: string): string {
+  return languageOfPath(path) === 'tr' ? path.slice('/tr'.length) || '/' : path;
+}
+
+/** The items in a page's own language first; otherwise as they came. */
+export function ownLanguageFirst<Item extends { readonly language: Language }>(
+  items: readonly Item[],
+  page: Language = language,
+): Item[] {
+  const isOwn = (item: Item) => item.language === page;
+  return [...items.filter(isOwn), ...items.filter((item) => !isOwn(item))];
+}
+
 /** The `lang` of a passage on a page; undefined where it is the page's own language. */
 export function otherThan(page: Language, passage: Language): Language | undefined {
   return passage === page ? undefined : passage;

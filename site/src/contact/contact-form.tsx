@@ -4,6 +4,9 @@ import { language as ofThisBuild } from '../language.ts';
 import { PlainField, PlainForm, type PlainFormProps } from './plain-form.tsx';
 import { texts } from './texts.ts';
 
+/** As a form stands before anything was sent. */
+export const unsentForm: PlainFormProps = { typed: {}, problem: null };
+
 /** The form of /contact, without scripts. */
 export function ContactForm({ typed, problem, language = ofThisBuild }: PlainFormProps) {
   const text = texts[language];

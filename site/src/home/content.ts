@@ -1,10 +1,5 @@
-import type { Language } from '../../../events/text.ts';
 import { en } from './content-en.ts';
 import { tr } from './content-tr.ts';
-import type { HomeContent } from './home-content.ts';
-
-/** For what the server renders, which serves both languages. */
-export const contents = { en, tr } satisfies Record<Language, HomeContent>;
 
 export const {
   page,
@@ -12,6 +7,7 @@ export const {
   servicesHeading,
   services,
   info,
+  pricing,
   pricingHeading,
   trustBadges,
   faqHeading,

@@ -2,8 +2,8 @@ import { catalogue } from '../../../events/readings/catalogue.ts';
 import { formerPrice, type Offer } from '../../../events/settings/offer-schedule.ts';
 import type { Language } from '../../../events/text.ts';
 import { amountIn } from '../amounts.ts';
-import { inLanguage, language as ofThisBuild } from '../language.ts';
-import { contents } from './content.ts';
+import { inLanguage, language } from '../language.ts';
+import { pricing, pricingHeading } from './content.ts';
 
 const texts = {
   en: {
@@ -11,25 +11,20 @@ const texts = {
     within: (hours: number) => `Your answer within ${hours} hours`,
     order: 'Order',
     orderOf: (title: string) => `Order ${title}`,
+    unsold: 'Cannot be ordered at present',
   },
   tr: {
     formerly: 'Önceki fiyat: ',
     within: (hours: number) => `Yanıtınız ${hours} saat içinde`,
     order: 'Sipariş Ver',
     orderOf: (title: string) => `Sipariş ver: ${title}`,
+    unsold: 'Şu anda sipariş edilemiyor',
   },
 } as const satisfies Record<Language, unknown>;
 
 /** The four services with what they are sold for, and what each includes. */
-export function PriceList({
-  offers,
-  language = ofThisBuild,
-}: {
-  offers: readonly Offer[];
-  language?: Language;
-}) {
+export function PriceList({ offers, sellsPaid }: { offers: readonly Offer[]; sellsPaid: boolean }) {
   const words = texts[language];
-  const { pricing } = contents[language];
   return offers.map((offer) => {
     const { service, priceMinor, deliverWithinHours } = offer;
     const title = language === 'tr' ? catalogue[service].titleTr : catalogue[service].title;
@@ -39,32 +34,34 @@ export function PriceList({
         <h3>{title}</h3>
         <p className="text-quiet">{text?.tagline}</p>
         <p className="price">
-          <Price offer={offer} language={language} />
+          <Price offer={offer} />
         </p>
         <p className="included">
           {[...(text?.included ?? []), words.within(deliverWithinHours)].join('\u00a0· ')}
         </p>
-        {/* Its attributes stand in the order in which site/export/unsold.ts looks for them. */}
-        {/* biome-ignore lint/a11y/useSemanticElements: without scripts it is a link */}
-        <a
-          href={`${inLanguage('/auth', language)}?next=${inLanguage('/services', language)}`}
-          role="button"
-          className={priceMinor === 0 ? 'button' : 'button-quiet'}
-          data-opens="order-dialog"
-          data-service={service}
-          aria-label={words.orderOf(title)}
-        >
-          {words.order}
-        </a>
+        {sellsPaid || priceMinor === 0 ? (
+          // biome-ignore lint/a11y/useSemanticElements: without scripts it is a link
+          <a
+            href={`${inLanguage('/auth')}?next=${inLanguage('/services')}`}
+            role="button"
+            className={priceMinor === 0 ? 'button' : 'button-quiet'}
+            data-opens="order-dialog"
+            data-service={service}
+            aria-label={words.orderOf(title)}
+          >
+            {words.order}
+          </a>
+        ) : (
+          <p className="text-quiet">{words.unsold}</p>
+        )}
       </li>
     );
   });
 }
 
 /** What one service costs, and what it did before. */
-export function Price({ offer, language = ofThisBuild }: { offer: Offer; language?: Language }) {
+export function Price({ offer }: { offer: Offer }) {
   const former = formerPrice(offer);
-  const { free } = contents[language].pricingHeading;
   return (
     <>
       {former !== null && (
@@ -73,7 +70,9 @@ export function Price({ offer, language = ofThisBuild }: { offer: Offer; languag
           {amountIn(former, language)}
         </s>
       )}
-      <strong>{offer.priceMinor === 0 ? free.text : amountIn(offer.priceMinor, language)}</strong>
+      <strong>
+        {offer.priceMinor === 0 ? pricingHeading.free.text : amountIn(offer.priceMinor, language)}
+      </strong>
     </>
   );
 }

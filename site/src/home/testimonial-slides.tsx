@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { catalogue } from '../../../events/readings/catalogue.ts';
 import { STARS_MAXIMUM } from '../../../events/readings/rating-answers.ts';
 import type { Language } from '../../../events/text.ts';
-import type { ShownRating } from '../../export/site-content.ts';
 import { langOf } from '../lang-of.ts';
 import { locales, language as ofThisBuild, otherThan } from '../language.ts';
+import type { ShownRating } from '../shown.ts';
 import { testimonials, testimonialsHeading } from './testimonials.ts';
 
 /** Customers' ratings on the home page at most, and characters of each text and reply: the page stays light. */

@@ -17,9 +17,6 @@ export const formerTurkishPaths = ['/gizlilik-politikasi', '/hizmet-sartlari'];
 /** Where a page is that stood elsewhere. */
 export const movedPaths: Readonly<Record<string, string>> = { '/tr/search': '/tr/ara' };
 
-/** Stands in built pages for the address, which is only known when the site is served: site/export/ puts that there. */
-export const BUILT_ORIGIN = 'https://public-url.invalid';
-
 /** Where the page at a path of the English tree stands in each. */
 export function languagePair(path: string): LanguagePair {
   return { en: path, tr: inLanguage(translated[path] ?? path, 'tr') };

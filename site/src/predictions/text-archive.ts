@@ -19,11 +19,11 @@ export const text = {
   goneLead: isEnglish
     ? 'It stood at this address and has been taken back by its author.'
     : 'Bu adreste bir tahmin vardı; yazarı tarafından geri çekildi.',
-  signTitle: (name: string) =>
-    isEnglish ? `${name} Horoscopes of PLACE-NAME | Falname` : `${name} Burcu, PLACE-NAME | Falname`,
-  signDescription: (name: string) =>
+  signTitle: (name: string, month: string) =>
+    isEnglish ? `${name} Horoscopes of ${month} | Falname` : `${name} Burcu, ${month} | Falname`,
+  signDescription: (name: string, month: string) =>
     isEnglish
-      ? `Every daily and weekly ${name} horoscope of PLACE-NAME.`
-      : `${name} burcunun PLACE-NAME ayındaki bütün günlük ve haftalık yorumları.`,
+      ? `Every daily and weekly ${name} horoscope of ${month}.`
+      : `${name} burcunun ${month} ayındaki bütün günlük ve haftalık yorumları.`,
   signToday: isEnglish ? 'Today and this week' : 'Bugün ve bu hafta',
 };

@@ -1,17 +1,9 @@
-import { language as ofThisBuild } from '../language.ts';
-import { BUILT_ORIGIN, languagePair } from '../layouts/language-pair.ts';
+import { language } from '../language.ts';
+import { languagePair } from '../layouts/language-pair.ts';
 import { QUERY_MAXIMUM, texts } from './texts.ts';
 
-/** The search field of the archive. A built page may be exported, so its form leads to the product by its whole address. */
-export function SearchForm({
-  query,
-  origin = BUILT_ORIGIN,
-  language = ofThisBuild,
-}: {
-  query?: string;
-  origin?: string;
-  language?: 'en' | 'tr';
-}) {
+/** The search field of the archive. A page may be exported, so its form leads to the product by its whole address. */
+export function SearchForm({ origin, query }: { origin: string; query?: string | undefined }) {
   const text = texts[language];
   return (
     <search>

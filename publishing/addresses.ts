@@ -1,0 +1,69 @@
+import { signIds } from '../events/horoscopes/signs.ts';
+import { type Language, languages } from '../events/text.ts';
+import { inLanguage, languageOfPath } from '../site/src/language.ts';
+import { formerTurkishPaths, languagePair } from '../site/src/layouts/language-pair.ts';
+import { type Place, pathOf } from '../site/src/predictions/places.ts';
+
+/** Where the order dialog of any page finds what is sold for how much. */
+export const OFFERS = '/fragments/offers';
+/** Stands in the path of a page for every id: `/pay/12` is the page `/pay/id`. */
+const ANY_ID = 'id';
+
+/** Pages that are named after something, by their path in the English tree. */
+const named = [
+  ...signIds.map((sign) => `/horoscopes/${sign}`),
+  ...['message', 'subscribed', 'confirmed', 'left'].map((name) => `/thanks/${name}`),
+  ...['/readings', '/pay'].map((path) => `${path}/${ANY_ID}`),
+  `/pay/${ANY_ID}/test`,
+  '/privacy-policy',
+  '/terms-of-service',
+];
+/** Parts of others, or at another address. */
+const inner = /^\/(?:dialogs|gone|search|_.*)$/;
+const searchPaths = languagePair('/search');
+const fragment = (path: string) => `/fragments${path}`;
+
+/** Every fixed address, with the path of the page that is rendered there. */
+export function fixedAddresses(builtPaths: readonly string[]): Map<string, string> {
+  const plain = builtPaths.filter((path) => languageOfPath(path) === 'en' && !inner.test(path));
+  const legal = ['/privacy-policy', '/terms-of-service'].map(fragment);
+  const turkish = formerTurkishPaths.flatMap((path) => [path, fragment(path)]);
+  const inBoth = [...plain, ...named].flatMap((path) => languages.map((language) => inLanguage(path, language)));
+  return new Map([
+    ...[...inBoth, ...legal].map((path) => [path, path] as const),
+    ...languages.map((language) => [searchPaths[language], inLanguage('/search', language)] as const),
+    // Turkish texts are the same page in both trees.
+    ...turkish.flatMap((path) =>
+      languages.map((language) => [inLanguage(path, language), inLanguage(path, 'tr')] as const),
+    ),
+  ]);
+}
+
+/** The fixed address that a path may mean: that of the page of every id. Null for that page's own name. */
+export function addressOf(path: string): string | null {
+  if (path.split('/').includes(ANY_ID)) return null;
+  return path.replace(/\/[1-9]\d{0,14}(?=\/|$)/, `/${ANY_ID}`);
+}
+
+/** Any place of each kind, for what is the same on all of them. */
+export const anyPlaces: readonly Place[] = [
+  { kind: 'day', date: '2026-01-01' },
+  { kind: 'week', monday: '2025-12-29' },
+  { kind: 'month', month: '2026-01' },
+  ...signIds.map((sign) => ({ kind: 'sign-month', sign, month: '2026-01' }) as const),
+];
+
+/** The page of a kind of places, whatever stands at one. */
+export function kindPath(place: Place, language: Language): string {
+  const any = anyPlaces.find(
+    (one) =>
+      one.kind === place.kind &&
+      (one.kind !== 'sign-month' || (place.kind === 'sign-month' && one.sign === place.sign)),
+  );
+  return inLanguage(pathOf(any ?? place), language);
+}
+
+/** Where the page stands that answers for an unknown path: in the language of that path. */
+export function notFoundPath(path: string): string {
+  return inLanguage('/404', languageOfPath(path));
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '../events/text.ts';
+import { COMPRESSED_ENDING, fileOf, isDialogs, type SiteFile } from './file.ts';
+import { contentSecurityPolicy, styleHashes } from './policy.ts';
+
+type Renderer = typeof import('../site/build/renderer.ts');
+
+export const builtSite = fileURLToPath(new URL('../site/dist', import.meta.url));
+
+/** What the build of the site has made, read once. */
+export interface Build extends Renderer {
+  /** Another one whenever any page may be another. */
+  readonly name: string;
+  /** By path as it is asked for. */
+  readonly files: ReadonlyMap<string, SiteFile>;
+  readonly parts: Readonly<Record<Language, BuiltParts>>;
+}
+
+/** What the pages of a language fetch later. */
+interface BuiltParts {
+  /** Addresses of the dialogs and of what loads them. */
+  readonly dialogs: string;
+  readonly loader: string;
+  /** Of the dialogs' styles, as they stand in a policy. */
+  readonly styles: readonly string[];
+}
+
+export async function openBuild(directory = builtSite): Promise<Build> {
+  const [client, server] = await Promise.all([
+    readFiles(join(directory, 'client')),
+    readFiles(join(directory, 'server')),
+  ]);
+  const renderer: Renderer = await import(join(directory, 'server', 'entry.mjs'));
+  const name = createHash('sha256');
+  for (const [path, body] of [...server, ...client]) name.update(path).update(body);
+  return {
+    ...renderer,
+    name: name.digest('base64url'),
+    files: new Map(
+      [...client]
+        .filter(([path]) => !path.endsWith(COMPRESSED_ENDING))
+        .map(([path, body]) => {
+          const policy = path.endsWith('.html')
+            ? contentSecurityPolicy(body.toString('utf8'), [])
+            : undefined;
+          return [path, fileOf(path, { body, brotli: client.get(path + COMPRESSED_ENDING), policy })];
+        }),
+    ),
+    parts: { en: partsOf('en', client), tr: partsOf('tr', client) },
+  };
+}
+
+function partsOf(language: Language, files: ReadonlyMap<string, Buffer>): BuiltParts {
+  const find = (is: (path: string) => boolean) => {
+    const found = [...files.keys()].find(is);
+    if (found === undefined) throw new Error('The site was built without its dialogs');
+    return found;
+  };
+  const dialogs = find((path) => isDialogs(path) && path.includes(`dialogs-${language}.`));
+  return {
+    dialogs,
+    loader: find((path) => /\.js$/.test(path) && path.includes(`/load-dialogs-${language}.`)),
+    styles: styleHashes(files.get(dialogs)?.toString('utf8') ?? ''),
+  };
+}
+
+/** The files below a directory by their path, in the order of their names. */
+export async function readFiles(directory: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const read = files.map(
+    async (file) => [`/${relative(directory, file).split(sep).join('/')}`, await readFile(file)] as const,
+  );
+  return new Map((await Promise.all(read)).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,85 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Below this the headers weigh more than what is saved. */
+const COMPRESSED_FROM_BYTES = 512;
+/** A larger text is not worth a second at every publication; what never changes was compressed by the build. */
+const THOROUGH_UNTIL_BYTES = 70_000;
+const LARGE_QUALITY = 8;
+/** A window reaches over so many bytes less than its size. */
+const WINDOW_RESERVE_BYTES = 16;
+/** What is made while a visitor waits, or among many others. */
+const QUICK_QUALITY = 5;
+
+export interface Compressed {
+  readonly brotli?: Uint8Array;
+  readonly gzip?: Uint8Array;
+}
+
+/** The compressed forms of a body, made when they are asked for. */
+export interface Encodings {
+  /** The best that there is already; the first time what is made at once. */
+  now(): Promise<Compressed>;
+  /** As small as it gets. */
+  best(): Promise<Compressed>;
+}
+
+/** @param built the Brotli that the build has made */
+export function encodingsOf(body: Uint8Array, built?: Uint8Array): Encodings {
+  let quick: Promise<Compressed> | undefined;
+  let thorough: Promise<Compressed> | undefined;
+  let ready: Compressed | undefined;
+  const best = () => {
+    thorough ??= compress(body, { built, isQuick: false }).then((compressed) => {
+      ready = compressed;
+      return compressed;
+    });
+    return thorough;
+  };
+  return {
+    now: async () => {
+      quick ??= compress(body, { built, isQuick: true });
+      return ready ?? quick;
+    },
+    best,
+  };
+}
+
+/** What is compressed already, or gains nothing by it. */
+export const unencoded: Encodings = { now: async () => ({}), best: async () => ({}) };
+
+interface CompressOptions {
+  readonly built: Uint8Array | undefined;
+  readonly isQuick: boolean;
+}
+
+async function compress(body: Uint8Array, { built, isQuick }: CompressOptions): Promise<Compressed> {
+  if (body.length < COMPRESSED_FROM_BYTES) return {};
+  const thorough = body.length > THOROUGH_UNTIL_BYTES ? LARGE_QUALITY : constants.BROTLI_MAX_QUALITY;
+  const [brotli, gzipped] = await Promise.all([
+    built ?? brotliOf(body, isQuick ? QUICK_QUALITY : thorough),
+    compressGzip(body, { level: isQuick ? QUICK_QUALITY : constants.Z_BEST_COMPRESSION }),
+  ]);
+  return { brotli, gzip: gzipped };
+}
+
+/** As small as it gets, unless a lower `quality` asks for speed. */
+export function brotliOf(body: Uint8Array, quality = constants.BROTLI_MAX_QUALITY): Promise<Uint8Array> {
+  return compressBrotli(body, {
+    params: {
+      ...(quality === constants.BROTLI_MAX_QUALITY ? {} : { [constants.BROTLI_PARAM_LGWIN]: windowOf(body) }),
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/** Bits of the smallest window that the whole text fits into: a larger one costs time and memory, and saves nothing. */
+function windowOf({ length }: Uint8Array): number {
+  const bits = Math.ceil(Math.log2(length + WINDOW_RESERVE_BYTES));
+  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { horoscopeColumns, horoscopeOf } from '../api/horoscope-shape.ts';
+import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
+import { publicRating, publicRatings } from '../api/readings/rating-shapes.ts';
+import { catalogueSchedule, offersOn } from '../events/settings/offer-schedule.ts';
+import type { Database } from '../migrations/database.ts';
+import { RATINGS_ON_HOME_MAXIMUM } from '../site/src/home/testimonial-slides.tsx';
+import type { SiteContent } from '../site/src/shown.ts';
+
+/** The read models that the pages show. */
+export const shownModels = ['predictions', 'horoscopes', 'ratings', 'settings'] as const;
+/** Newest predictions of a type by their days: those that the pages of today and the feed show. */
+const NEWEST_MAXIMUM = 40;
+/** Newest daily predictions by their ids: those that the home page shows. */
+const NEWEST_BY_ID_MAXIMUM = 9;
+
+/** What the pages at fixed paths show on this day. */
+export async function readContent({ models }: Database, today: string): Promise<SiteContent> {
+  const predictions = (type: 'daily' | 'weekly') =>
+    models
+      .selectFrom('predictions')
+      .select(predictionColumns)
+      .where('type', '=', type)
+      .where('status', '=', 'active')
+      .where('date', '<=', today);
+  const byDay = (type: 'daily' | 'weekly') =>
+    predictions(type).orderBy('date', 'desc').orderBy('id', 'desc').limit(NEWEST_MAXIMUM).execute();
+  const [dailies, byId, weeklies, horoscopeRows, months, signMonths, ratings, settings, offers] =
+    await Promise.all([
+      byDay('daily'),
+      predictions('daily').orderBy('id', 'desc').limit(NEWEST_BY_ID_MAXIMUM).execute(),
+      byDay('weekly'),
+      currentHoroscopeRows(models, today),
+      models
+        .selectFrom('prediction_days')
+        .select(month.as('month'))
+        .where('status', '=', 'active')
+        .where('withdrawn_at', 'is', null)
+        .where('date', '<=', today)
+        .groupBy('month')
+        .orderBy('month', 'desc')
+        .execute(),
+      models
+        .selectFrom('horoscope_days')
+        .select(['sign', month.as('month')])
+        .where('status', '=', 'active')
+        .where('withdrawn_at', 'is', null)
+        .where('date', '<=', today)
+        .groupBy(['sign', 'month'])
+        .orderBy('sign')
+        .orderBy('month', 'desc')
+        .execute(),
+      publicRatings({ models }, RATINGS_ON_HOME_MAXIMUM),
+      models.selectFrom('settings').select('owner').executeTakeFirst(),
+      models.selectFrom('offers').select('schedule').executeTakeFirst(),
+    ]);
+  const daily = new Map([...dailies, ...byId].map((row) => [row.id, predictionOf(row)]));
+  const horoscopes = horoscopeRows.map(horoscopeOf);
+  const monthsOfSigns = Map.groupBy(signMonths, ({ sign }) => sign);
+  return {
+    today,
+    year: today.slice(0, 4),
+    owner: settings?.owner ?? null,
+    offers: offersOn(offers?.schedule ?? catalogueSchedule, today),
+    dailyPredictions: [...daily.values()],
+    weeklyPredictions: weeklies.map(predictionOf),
+    dailyHoroscopes: horoscopes.filter(({ type }) => type === 'daily'),
+    weeklyHoroscopes: horoscopes.filter(({ type }) => type === 'weekly'),
+    months: months.map((row) => row.month),
+    signMonths: new Map([...monthsOfSigns].map(([sign, rows]) => [sign, rows.map((row) => row.month)])),
+    ratings: ratings.map((row) => ({ ...publicRating(row), isHidden: row.is_hidden })),
+  };
+}
+
+const month = sql<string>`to_char(date, 'YYYY-MM')`;
+
+/** All of the newest day of each type and sign: there may be one in each language. */
+function currentHoroscopeRows(models: Database['models'], today: string) {
+  return models
+    .selectFrom('horoscopes')
+    .select(horoscopeColumns)
+    .where('status', '=', 'active')
+    .where('date', '=', ({ selectFrom }) =>
+      selectFrom('horoscopes as newer')
+        .select(({ fn }) => fn.max('newer.date').as('date'))
+        .whereRef('newer.type', '=', 'horoscopes.type')
+        .whereRef('newer.sign', '=', 'horoscopes.sign')
+        .where('newer.status', '=', 'active')
+        .where('newer.date', '<=', today),
+    )
+    .orderBy('type')
+    .orderBy('sign')
+    .orderBy('id', 'desc')
+    .execute();
+}

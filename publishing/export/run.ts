@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { pageHeaders } from '../../api/http/security-headers.ts';
+import { businessDate } from '../../events/calendar.ts';
+import { languages } from '../../events/text.ts';
+import type { Database } from '../../migrations/database.ts';
+import { anyPlaces, kindPath } from '../addresses.ts';
+import { type Archive, openArchive } from '../archive.ts';
+import { openBuild } from '../build.ts';
+import { readContent } from '../content.ts';
+import type { SiteFile } from '../file.ts';
+import { listPlaces } from '../list.ts';
+import { type Made, openMaker } from '../make.ts';
+import { digest, type Snapshot, snapshotOf } from '../snapshot.ts';
+import { markBuild, noteChecked, OWN_FOLDER, unmarkOtherBuilds, writeServed } from './folder.ts';
+import { caddyFile, headerRules, headersFile, redirectsFile } from './host-headers.ts';
+import { fixedItems, placeItems, textItem } from './items.ts';
+import { type Exported, writeExport } from './write.ts';
+
+/** Letters of the name of a build. */
+const BUILD_NAME_LENGTH = 16;
+
+export interface ExportSettings {
+  readonly publicUrl: string;
+  readonly sellsPaid: boolean;
+  /** Of the built site. */
+  readonly distDirectory?: string;
+  readonly archive?: Archive;
+}
+
+export interface ExportAttempt {
+  readonly now: Date;
+  readonly progress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** The export of one directory. */
+export interface PagesExport {
+  /** Writes every page, file and feed of both trees. @throws ExportError where they cannot be written */
+  run(attempt: ExportAttempt): Promise<Exported>;
+}
+
+export async function openPagesExport(
+  database: Database,
+  directory: string,
+  { publicUrl, sellsPaid, distDirectory, archive = openArchive(database) }: ExportSettings,
+): Promise<PagesExport> {
+  const build = await openBuild(distDirectory);
+  const maker = openMaker({ build, models: database.models, archive, publicUrl, sellsPaid });
+  const before = new Map<string, Made>();
+  return { run };
+
+  async function run({ now, ...attempt }: ExportAttempt): Promise<Exported> {
+    const today = businessDate(now);
+    const places = await listPlaces(database.models, today);
+    const snapshot = snapshotOf(await readContent(database, today));
+    const fixed = new Map<string, SiteFile | Error>(build.files);
+    for (const path of maker.fixed) fixed.set(path, await makeFixed(path, snapshot));
+    const policies = await placePolicies();
+    const rules = headerRules({ files: fixed, placePolicies: policies }, pageHeaders(publicUrl));
+    const mark = `build-${digest(JSON.stringify(rules)).slice(0, BUILD_NAME_LENGTH)}`;
+    const items = [
+      ...fixedItems(fixed),
+      textItem('_headers', headersFile(rules)),
+      textItem('_redirects', redirectsFile(fixed)),
+      ...places.flatMap(placeItems(maker, snapshot)),
+    ];
+    const replacing = () => unmarkOtherBuilds(directory, mark);
+    const exported = await writeExport(directory, items, { ...attempt, replacing });
+    await markBuild(directory, mark);
+    const caddy = caddyFile(rules, directory, `/${OWN_FOLDER}/${mark}`);
+    await writeServed(join(directory, OWN_FOLDER, 'site.caddy'), caddy);
+    await noteChecked(directory, now);
+    return exported;
+  }
+
+  async function makeFixed(path: string, snapshot: Snapshot): Promise<SiteFile | Error> {
+    try {
+      const made = await maker.make(path, snapshot, before.get(path));
+      before.set(path, made);
+      return made.file ?? new Error('there is no such page');
+    } catch (cause) {
+      return cause instanceof Error ? cause : new Error('unknown');
+    }
+  }
+
+  async function placePolicies(): Promise<Map<string, string>> {
+    const paths = anyPlaces.flatMap((place) => languages.map((language) => kindPath(place, language)));
+    return new Map(await Promise.all(paths.map(async (path) => [path, await maker.policyOf(path)] as const)));
+  }
+}

@@ -1,0 +1,163 @@
+import type { Dependencies } from '../api/http/dependencies.ts';
+import { businessDate } from '../events/calendar.ts';
+import type { ProjectedNotification } from '../log/delivery/bus.ts';
+import { type Follower, follow } from '../log/delivery/follow.ts';
+import { openWakeUp } from '../log/delivery/wake-up.ts';
+import type { Database } from '../migrations/database.ts';
+import { shownModels } from './content.ts';
+
+/** Changes that come within this time are shown together. */
+const GATHER_MS = 200;
+
+/** Each process, or directory, has its own: there is no lease. */
+const withoutLease = { isHeld: () => true, release: async () => undefined };
+
+interface Showing {
+  /** How often the checkpoints and the day are looked at, should a notification be lost. */
+  readonly lookIntervalMs: number;
+  /** Makes everything as it is on a day. */
+  show(today: string): Promise<void>;
+  /** Whether it is to be made although nothing has changed. */
+  isDue?(): boolean;
+  /** Whether what has changed can wait. */
+  canWait?(positions: readonly number[]): Promise<boolean>;
+  /** Called each time before it waits for changes. */
+  idle?(): Promise<void>;
+  /** Called after each failure but that of the first time. */
+  failed?(cause: unknown): Promise<void>;
+}
+
+/**
+ * Shows what is published, and shows it again when what is shown has changed, and at midnight Europe/Istanbul. Other events
+ * lead to no reading: notifications say which rows they left alone.
+ * @throws what the first showing does
+ */
+export async function followShown(
+  name: string,
+  { database, bus, clock, logger }: Pick<Dependencies, 'database' | 'bus' | 'clock' | 'logger'>,
+  { lookIntervalMs, show, isDue = () => false, canWait = async () => false, ...handler }: Showing,
+): Promise<Follower> {
+  const stateNow = () => readState(database, businessDate(clock()));
+  const wakeUp = openWakeUp();
+  let shown = await stateNow();
+  /** A rebuilt model may show other rows at the same position. */
+  let rebuilds = 0;
+  let shownRebuilds = 0;
+  const stopListening = bus.onProjected((notification) => {
+    if (!shownModels.some((model) => model === notification.model)) return;
+    if (notification.unchangedSince === null) rebuilds += 1;
+    if (noteProjected(shown, notification)) wakeUp.signal();
+  });
+  const apply = async (state: ShownState) => {
+    const rebuildsBefore = rebuilds;
+    await show(state.today);
+    shown = state;
+    shownRebuilds = rebuildsBefore;
+  };
+  try {
+    await apply(shown);
+  } catch (cause) {
+    stopListening();
+    throw cause;
+  }
+  const follower = follow<ShownState, ShownState, typeof withoutLease>(
+    name,
+    async () => shown,
+    {
+      read: async (before) => {
+        const state = await stateNow();
+        if (isShown(state, before) && rebuilds === shownRebuilds && !isDue()) return null;
+        return (await canWait([...state.models.values()].map(({ position }) => position))) ? null : state;
+      },
+      endOf: (state) => state,
+      apply,
+      idle: async () => {
+        await handler.idle?.();
+        if (await wakeUp.wait(lookIntervalMs)) await Bun.sleep(GATHER_MS);
+        return true;
+      },
+      wake: wakeUp.signal,
+      ...(handler.failed === undefined ? {} : { failed: handler.failed }),
+    },
+    { acquire: async () => withoutLease, logger },
+  );
+  return {
+    stop: async () => {
+      stopListening();
+      await follower.stop();
+    },
+  };
+}
+
+/** What the pages were made from. */
+interface ShownState {
+  /** The day in Europe/Istanbul. */
+  readonly today: string;
+  /** By name of the read model. */
+  readonly models: ReadonlyMap<string, ShownModel>;
+}
+
+interface ShownModel {
+  readonly epoch: string;
+  /** Of the model's fold. */
+  readonly version: number;
+  /** The rows up to here are shown; moves on with notifications that say that no row has changed. */
+  position: number;
+}
+
+/** The day and the checkpoints: read before the tables are, so that it never promises too much. */
+async function readState({ kysely }: Database, today: string): Promise<ShownState> {
+  const checkpoints = await kysely
+    .selectFrom('checkpoints')
+    .select(['model', 'epoch', 'version', 'position'])
+    .where('model', 'in', shownModels)
+    .execute();
+  return { today, models: new Map(checkpoints.map(({ model, ...reached }) => [model, reached])) };
+}
+
+/** Whether what is shown is also what stands in the tables now, so that nothing has to be read. */
+function isShown(now: ShownState, shown: ShownState): boolean {
+  return (
+    now.today === shown.today &&
+    [...now.models].every(([name, { epoch, version, position }]) => {
+      const known = shown.models.get(name);
+      return (
+        known !== undefined &&
+        known.epoch === epoch &&
+        known.version === version &&
+        position <= known.position
+      );
+    })
+  );
+}
+
+/** Takes note of a model's news, and says whether its rows may have changed. */
+function noteProjected(
+  shown: ShownState,
+  { model, position, unchangedSince }: ProjectedNotification,
+): boolean {
+  const known = shown.models.get(model);
+  if (known === undefined) return true;
+  if (unchangedSince === null || unchangedSince > known.position) return true;
+  known.position = Math.max(known.position, position);
+  return false;
+}
+
+/** How long the first pages wait for what was recorded before them. */
+const FIRST_WAIT_MS = 5_000;
+const FIRST_WAIT_PAUSE_MS = 25;
+
+/** Resolves when the models have reached a position. Without a projector, after a while, with what there is. */
+export async function untilProjected({ kysely }: Database, position: number): Promise<void> {
+  const giveUpAt = performance.now() + FIRST_WAIT_MS;
+  while (performance.now() < giveUpAt) {
+    const reached = await kysely
+      .selectFrom('checkpoints')
+      .select('model')
+      .where('model', 'in', shownModels)
+      .where('position', '>=', position)
+      .execute();
+    if (reached.length === shownModels.length) return;
+    await Bun.sleep(FIRST_WAIT_PAUSE_MS);
+  }
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { App } from '../api/app.ts';
+import { readText } from '../api/http/body.ts';
+import { relayed } from '../api/http/client-address.ts';
+import { HttpError } from '../api/http/errors.ts';
+import { refusal } from '../api/http/refusals.ts';
+import type { Language } from '../events/text.ts';
+import { inLanguage, languageOfPath, withoutTree } from '../site/src/language.ts';
+import type { MailedAction } from '../site/src/newsletter/newsletter-forms.tsx';
+import type { Pages } from './pages.ts';
+
+const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+/** The characters of a signed link's token. */
+const tokenRule = /^[\w.-]{1,200}$/;
+/** Headers of the browser that the call of the API carries on. */
+const carriedOn = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'user-agent', 'x-request-id'];
+
+const formPaths = ['/contact', '/newsletter'] as const;
+type FormPath = (typeof formPaths)[number];
+
+/** The call that a form stands for, and the page that thanks for it. */
+interface Asked {
+  readonly call: `/api/${string}`;
+  readonly body: Readonly<Record<string, string>>;
+  readonly thanks: `/thanks/${string}`;
+}
+
+const Refusal = z.object({
+  message: z.string(),
+  issues: z._default(z.array(z.object({ path: z.string(), message: z.string() })), []),
+});
+
+/**
+ * The forms of pages, for browsers without scripts: each is handed to the API as the call that it stands for, so that
+ * origin, schema, limits and command are those of the API. A success leads to a page that thanks; a refusal is the
+ * page again, with what was typed and what is wrong with it.
+ */
+export function withPageForms(
+  app: Pick<App, 'fetch'>,
+  pages: Pick<Pages, 'respond' | 'respondWith'>,
+  publicUrl: string,
+) {
+  return async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = withoutTree(pathname);
+    if (!isFormPath(path)) return pages.respond(request);
+    const language = languageOfPath(pathname);
+    if (request.method === 'POST') return answerForm(request, path, searchParams, language);
+    return path === '/newsletter' && searchParams.size > 0
+      ? answerMailedLink(request, searchParams, language)
+      : allowingPost(pages.respond(request));
+  };
+
+  async function answerForm(
+    request: Request,
+    path: FormPath,
+    query: URLSearchParams,
+    language: Language,
+  ): Promise<Response> {
+    let typed: Readonly<Record<string, string>> = {};
+    try {
+      typed = await readForm(request, path);
+    } catch (cause) {
+      if (!(cause instanceof HttpError)) throw cause;
+      const { status, [language]: message } = refusal(cause.code);
+      const form = { typed, problem: { message, issues: [] } };
+      return pages.respondWith(inLanguage(path, language), { form }, { status });
+    }
+    const isOneClick = typed['List-Unsubscribe'] === 'One-Click';
+    const asked = askedBy(path, isOneClick ? { leave: query.get('leave') ?? '' } : typed);
+    const answer = await app.fetch(callOf(request, asked, language));
+    const thanks = inLanguage(asked.thanks, language);
+    // Mail programs do not follow where a browser is sent (RFC 8058).
+    if (answer.ok && isOneClick) return pages.respond(new Request(publicUrl + thanks));
+    if (answer.ok) return redirected(thanks);
+    const problem = Refusal.parse(await answer.json());
+    const again = answer.headers.get('retry-after');
+    const headers: HeadersInit = again === null ? {} : { 'retry-after': again };
+    const { status } = answer;
+    return pages.respondWith(inLanguage(path, language), { form: { typed, problem } }, { status, headers });
+  }
+
+  function callOf(request: Request, { call, body }: Asked, language: Language): Request {
+    const headers = new Headers({ 'content-type': 'application/json', 'accept-language': language });
+    if (call === '/api/contact') headers.set('idempotency-key', keyOf(body));
+    // A page that sends no referrer sends `Origin: null` with its own forms; this header no page can forge.
+    const isOurs = request.headers.get('sec-fetch-site') === 'same-origin';
+    for (const name of carriedOn) {
+      const value = request.headers.get(name);
+      if (value !== null && !(isOurs && name === 'origin')) headers.set(name, value);
+    }
+    return relayed(request, publicUrl + call, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  async function answerMailedLink(
+    request: Request,
+    query: URLSearchParams,
+    language: Language,
+  ): Promise<Response> {
+    const action = query.has('confirm') ? 'confirm' : 'leave';
+    const token = query.get(action) ?? '';
+    if (!tokenRule.test(token)) return allowingPost(pages.respond(request));
+    return pages.respondWith(inLanguage('/newsletter', language), { mailed: { action, token } });
+  }
+
+  async function redirected(location: string): Promise<Response> {
+    const page = await pages.respond(new Request(publicUrl + location, { method: 'HEAD' }));
+    const headers = new Headers(page.headers);
+    for (const name of ['etag', 'content-length', 'content-type']) headers.delete(name);
+    headers.set('location', location);
+    headers.set('cache-control', 'no-store');
+    return new Response(null, { status: 303, headers });
+  }
+}
+
+/** The same message counts once within a period of this length: a second press of the button sends it again. */
+const SAME_MESSAGE_MS = 600_000;
+
+function keyOf(body: Asked['body']): string {
+  const period = Math.floor(Date.now() / SAME_MESSAGE_MS);
+  return createHash('sha256')
+    .update(JSON.stringify([body, period]))
+    .digest('hex');
+}
+
+function isFormPath(path: string): path is FormPath {
+  return formPaths.some((one) => one === path);
+}
+
+/** @throws HttpError when it is something else than a form, or too large */
+async function readForm(request: Request, path: FormPath): Promise<Readonly<Record<string, string>>> {
+  if (!formType.test(request.headers.get('content-type') ?? '')) throw new HttpError('not_a_form');
+  const fields = new URLSearchParams(await readText(request, path));
+  // Browsers send the ends of lines as CRLF; the API's other callers as they are typed.
+  return Object.fromEntries([...fields].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
+}
+
+function askedBy(path: FormPath, typed: Readonly<Record<string, string>>): Asked {
+  if (path === '/contact') return { call: '/api/contact', body: typed, thanks: '/thanks/message' };
+  const link = (['confirm', 'leave'] as const).find((action) => typed[action] !== undefined);
+  if (link === undefined) return { call: '/api/subscribe', body: typed, thanks: '/thanks/subscribed' };
+  return { ...linkCalls[link], body: { token: typed[link] ?? '' } };
+}
+
+const linkCalls: Readonly<Record<MailedAction, Omit<Asked, 'body'>>> = {
+  confirm: { call: '/api/subscribe/confirm', thanks: '/thanks/confirmed' },
+  leave: { call: '/api/unsubscribe', thanks: '/thanks/left' },
+};
+
+/** Refuses other methods like any page, and says that this one takes a form. */
+async function allowingPost(answering: Response | Promise<Response>): Promise<Response> {
+  const answer = await answering;
+  if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD, POST');
+  return answer;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { BUSINESS_TIME_ZONE } from '../events/calendar.ts';
+import { signIds } from '../events/horoscopes/signs.ts';
+import type { Database } from '../migrations/database.ts';
+import { type Place, pathOf } from '../site/src/predictions/places.ts';
+
+/** A place in the list of all. */
+export interface ListedPlace {
+  readonly place: Place;
+  /** Another one whenever the page is another. */
+  readonly version: string;
+  /** The day on which the page last changed, `YYYY-MM-DD`. */
+  readonly changedOn: string;
+}
+
+/** What a page is made from, and the day on which it last changed. */
+const digest = sql<string>`md5(string_agg(id || ' ' || version || ' ' || changed_at, ' ' order by id))`;
+const changedOn = sql<string>`max(greatest(date, (changed_at at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date))::text`;
+const month = sql<string>`to_char(date, 'YYYY-MM')`;
+const monday = sql<string>`date_trunc('week', date)::date::text`;
+
+/** Every place: days, weeks, months, then the months of each sign, oldest first. */
+export async function listPlaces(models: Database['models'], today: string): Promise<ListedPlace[]> {
+  const published = models
+    .selectFrom('prediction_days')
+    .select([digest.as('digest'), changedOn.as('changedOn')])
+    .where('status', '=', 'active')
+    .where('withdrawn_at', 'is', null)
+    .where('date', '<=', today);
+  const [days, weeks, months, signMonths] = await Promise.all([
+    published.select('date').where('type', '=', 'daily').groupBy('date').orderBy('date').execute(),
+    published
+      .select(monday.as('monday'))
+      .where('type', '=', 'weekly')
+      .groupBy('monday')
+      .orderBy('monday')
+      .execute(),
+    published.select(month.as('month')).groupBy('month').orderBy('month').execute(),
+    models
+      .selectFrom('horoscope_days')
+      .select(['sign', month.as('month'), digest.as('digest'), changedOn.as('changedOn')])
+      .where('status', '=', 'active')
+      .where('withdrawn_at', 'is', null)
+      .where('date', '<=', today)
+      .groupBy(['sign', 'month'])
+      .orderBy('month')
+      .execute(),
+  ]);
+  return [
+    ...listed(days, ({ date }) => ({ kind: 'day', date })),
+    ...listed(weeks, (row) => ({ kind: 'week', monday: row.monday })),
+    ...listed(months, (row) => ({ kind: 'month', month: row.month })),
+    ...signIds.flatMap((sign) => {
+      const ofSign = signMonths.filter((row) => row.sign === sign);
+      return listed(ofSign, (row) => ({ kind: 'sign-month', sign, month: row.month }));
+    }),
+  ];
+}
+
+/** Places that follow each other: a page also changes when its neighbour does. */
+function listed<Row extends { readonly digest: string; readonly changedOn: string }>(
+  rows: readonly Row[],
+  placeOf: (row: Row) => Place,
+): ListedPlace[] {
+  const paths = rows.map((row) => pathOf(placeOf(row)));
+  return rows.map((row, index) => ({
+    place: placeOf(row),
+    version: [row.digest, paths[index - 1] ?? '', paths[index + 1] ?? ''].join(' '),
+    changedOn: row.changedOn,
+  }));
+}

@@ -1,0 +1,192 @@
+import type { Language } from '../events/text.ts';
+import type { Database } from '../migrations/database.ts';
+import { inLanguage, languageOfPath } from '../site/src/language.ts';
+import { type Place, pathOf, placeAt } from '../site/src/predictions/places.ts';
+import { nothingShown, type Shown } from '../site/src/shown.ts';
+import { fixedAddresses, kindPath } from './addresses.ts';
+import type { Archive } from './archive.ts';
+import type { Build } from './build.ts';
+import { robots, rss } from './feeds.ts';
+import { fileOf, isPage, type SiteFile } from './file.ts';
+import { listPlaces } from './list.ts';
+import { contentSecurityPolicy } from './policy.ts';
+import { SITEMAP_PATH, sitemap } from './sitemap.ts';
+import { digest, type Part, type Snapshot, watched } from './snapshot.ts';
+
+/** What stands at an address. */
+export interface Made {
+  /** Null where nothing does. */
+  readonly file: SiteFile | null;
+  /** Another one whenever the file may be another. */
+  readonly version: string;
+  /** The parts of the content that it was made from. */
+  readonly dependsOn: ReadonlySet<Part>;
+}
+
+/** Of what a page shows beside its content: an answer to one request. */
+export type More = Partial<Pick<Shown, 'found' | 'form' | 'mailed' | 'searched' | 'content'>>;
+
+export interface Maker {
+  /** Every address but those of the archive and of the build's files. */
+  readonly fixed: readonly string[];
+  /**
+   * From an address to what stands there now; `before`, as it was made last, where it still does.
+   * @throws where it cannot be made
+   */
+  make(path: string, snapshot: Snapshot, before?: Made): Promise<Made>;
+  /** The page at a fixed address with something more. @throws where it cannot be made */
+  page(path: string, snapshot: Snapshot, more: More): Promise<SiteFile>;
+  /** The version of every page at a place, without the place's own. */
+  frame(snapshot: Snapshot): string;
+  /** The policy of the page at a fixed address, or at any place of a kind. */
+  policyOf(path: string): Promise<string>;
+}
+
+interface MakerSettings {
+  readonly build: Build;
+  readonly models: Database['models'];
+  readonly archive: Archive;
+  readonly publicUrl: string;
+  /** Whether there is a way to pay. */
+  readonly sellsPaid: boolean;
+}
+
+/** What pages of the archive show beside what stands at their place. */
+const FRAME = ['owner', 'offers', 'year'] as const satisfies Part[];
+const FEED = ['dailyPredictions', 'weeklyPredictions', 'today'] as const satisfies Part[];
+const FEEDS = new Map<string, Language>([
+  ['/rss.xml', 'en'],
+  ['/tr/rss.xml', 'tr'],
+]);
+const ROBOTS = '/robots.txt';
+const NOTHING: Made = { file: null, version: '', dependsOn: new Set() };
+
+export function openMaker({ build, models, archive, publicUrl, sellsPaid }: MakerSettings): Maker {
+  const { origin } = new URL(publicUrl);
+  const addresses = fixedAddresses(build.fixedPaths);
+  const kinds = new Map<string, Promise<Kind>>();
+  const frame = (snapshot: Snapshot) =>
+    digest(`${build.name} ${origin} ${sellsPaid} ${snapshot.versionOf(FRAME)}`);
+  return {
+    fixed: [...addresses.keys(), ...FEEDS.keys(), ROBOTS, SITEMAP_PATH],
+    make: async (path, snapshot, before) => {
+      const place = placeAt(path);
+      if (place !== null) return makePlace(path, place, snapshot, before);
+      if (path === SITEMAP_PATH) return makeSitemap(snapshot, before);
+      const feed = FEEDS.get(path);
+      if (feed !== undefined) return makeText(path, rss(snapshot.content, origin, feed), FEED, before);
+      if (path === ROBOTS) return makeText(path, robots(origin), [], before);
+      return makeFixed(path, snapshot, before);
+    },
+    page: async (path, { content }, more) => render(path, addressAt(path), { content, ...more }),
+    frame,
+    policyOf: async (path) => (await kindOf(addresses.get(path) ?? path)).policy,
+  };
+
+  function addressAt(path: string): string {
+    const address = addresses.get(path);
+    if (address === undefined) throw new Error(`There is no page ${path}`);
+    return address;
+  }
+
+  async function makeFixed(path: string, snapshot: Snapshot, before: Made | undefined): Promise<Made> {
+    const address = addresses.get(path);
+    if (address === undefined) return NOTHING;
+    if (before?.version === snapshot.versionOf(before?.dependsOn ?? [])) return before;
+    const { content, parts } = watched(snapshot.content);
+    const file = await render(path, address, { content });
+    return { file: sameOr(before, file), version: snapshot.versionOf(parts), dependsOn: parts };
+  }
+
+  async function makePlace(path: string, place: Place, snapshot: Snapshot, before: Made | undefined) {
+    const found = await archive.read(place, snapshot.content.today);
+    const version = digest(`${frame(snapshot)} ${JSON.stringify(found)}`);
+    if (before?.version === version) return before;
+    return { file: sameOr(before, await makeFound()), version, dependsOn: new Set<Part>(FRAME) };
+
+    async function makeFound(): Promise<SiteFile | null> {
+      if (found === 'unknown') return null;
+      const language = languageOfPath(path);
+      const { content, parts } = watched(snapshot.content);
+      if (found === 'withdrawn')
+        return { ...(await render(path, inLanguage('/gone', language), { content })), status: 410 };
+      const file = await render(path, path, { content, found }, kindPath(place, language));
+      const unknown = [...parts].filter((part) => !FRAME.some((one) => one === part));
+      if (unknown.length > 0) throw new Error(`${pathOf(place)} shows ${unknown}, which no export knows of`);
+      return file;
+    }
+  }
+
+  async function makeSitemap(snapshot: Snapshot, before: Made | undefined): Promise<Made> {
+    const places = await listPlaces(models, snapshot.content.today);
+    const listed: string[] = [];
+    for (const [path, address] of addresses) if (await isListed(path, address)) listed.push(path);
+    return makeText(SITEMAP_PATH, sitemap(listed, places, origin), ['today'], before);
+  }
+
+  function makeText(
+    path: string,
+    text: string,
+    parts: readonly Part[],
+    before: Made | undefined,
+  ): Made {
+    const file = sameOr(before, fileOf(path, { body: Buffer.from(text) }));
+    return { file, version: file.etag, dependsOn: new Set(parts) };
+  }
+
+  /** @param kind the path of a page that has the same policy */
+  async function render(
+    path: string,
+    address: string,
+    more: More & Pick<Shown, 'content'>,
+    kind = address,
+  ): Promise<SiteFile> {
+    const html = await htmlOf(address, more);
+    const policy = isPage(path) ? (await kindOf(kind)).policy : undefined;
+    return fileOf(path, {
+      body: Buffer.from(html),
+      policy,
+      status: address === inLanguage('/404', languageOfPath(address)) ? 404 : 200,
+    });
+  }
+
+  async function htmlOf(address: string, more: More & Pick<Shown, 'content'>): Promise<string> {
+    const { dialogs, loader } = build.parts[languageOfPath(address)];
+    const answer = await build.renderPage(address, { origin, sellsPaid, dialogs, loader, ...more });
+    // React writes an apostrophe in six letters, which HTML asks for nowhere in what it writes.
+    return (await answer.text()).replaceAll('&#x27;', "'");
+  }
+
+  function kindOf(address: string): Promise<Kind> {
+    const kind = kinds.get(address) ?? readKind(address);
+    kinds.set(address, kind);
+    return kind;
+  }
+
+  /** From the page before anything was published: what gets into it later is not allowed by being there. */
+  async function readKind(address: string): Promise<Kind> {
+    const html = await htmlOf(address, { content: nothingShown.content });
+    const { dialogs, styles } = build.parts[languageOfPath(address)];
+    const [, canonical = null] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+    return { policy: contentSecurityPolicy(html, html.includes(dialogs) ? styles : []), canonical };
+  }
+
+  /** Whether search engines may list the page here: one whose canonical address is another is listed there. */
+  async function isListed(path: string, address: string): Promise<boolean> {
+    return isPage(path) && (await kindOf(address)).canonical === (origin + path).replace(/\/$/, '');
+  }
+}
+
+/** What is the same on a page whatever is published. */
+interface Kind {
+  readonly policy: string;
+  readonly canonical: string | null;
+}
+
+/** The file as it was, with its compressed forms, where the new one is the same. */
+function sameOr<File extends SiteFile | null>(before: Made | undefined, file: File): File | SiteFile {
+  const known = before?.file;
+  const isSame =
+    known && known.etag === file?.etag && known.contentSecurityPolicy === file.contentSecurityPolicy;
+  return isSame ? known : file;
+}

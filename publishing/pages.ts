@@ -1,0 +1,265 @@
+import { LRUCache } from 'lru-cache';
+import type { Dependencies } from '../api/http/dependencies.ts';
+import { callersRequestIdOf } from '../api/http/request-log.ts';
+import { pageHeaders } from '../api/http/security-headers.ts';
+import { openOffers } from '../api/offers.ts';
+import { businessDate } from '../events/calendar.ts';
+import { offersOn } from '../events/settings/offer-schedule.ts';
+import type { Language } from '../events/text.ts';
+import { errorSummary } from '../log/error-summary.ts';
+import { languageOfPath, withoutTree } from '../site/src/language.ts';
+import { movedPaths } from '../site/src/layouts/language-pair.ts';
+import { addressOf, notFoundPath, OFFERS } from './addresses.ts';
+import { answerWith, movedTo } from './answer.ts';
+import { openArchive } from './archive.ts';
+import { builtSite, openBuild } from './build.ts';
+import { readContent } from './content.ts';
+import { isAsset, type SiteFile } from './file.ts';
+import { followShown, untilProjected } from './follow.ts';
+import { openKeptAssets } from './kept-assets.ts';
+import { type Made, type More, openMaker } from './make.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
+import { openTurns } from './turns.ts';
+
+/** How often the checkpoints and the day are looked at, should a notification be lost. */
+const LOOK_INTERVAL_MS = 2_000;
+/**
+ * While a model is so many events behind, as after a stop or a rebuild, each of its steps would make pages that the next
+ * one makes old, beside the work of catching up.
+ */
+const BEHIND_EVENTS = 1_000;
+/** How often pages are made in that time. */
+const BEHIND_INTERVAL_MS = 5_000;
+
+const MIB = 1024 * 1024;
+/** Of all pages with their compressed forms. */
+const KEPT_MAXIMUM_BYTES = 48 * MIB;
+/** A page's headers and its place; its compressed forms take less than half of the page. */
+const ENTRY_BYTES = 4_096;
+const WITH_COMPRESSED = 1.5;
+const MADE_AT_A_TIME = 4;
+const ASKED_MAXIMUM = 260;
+
+/** What a visitor reads in place of a page that cannot be made. The number finds the line in the log that says why. */
+const UNMADE = {
+  en: 'This page cannot be shown at the moment. We know about it. Number',
+  tr: 'Bu sayfa şu anda gösterilemiyor. Durumdan haberimiz var. Numara',
+} satisfies Record<Language, string>;
+
+export interface Pages {
+  respond(request: Request): Promise<Response>;
+  /** The page at a fixed address with something more, as the answer to one request. */
+  respondWith(
+    path: string,
+    more: More,
+    answer?: { status?: number; headers?: HeadersInit },
+  ): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface PagesSettings {
+  /** Of the built site. */
+  readonly directory?: string;
+  readonly behindIntervalMs?: number;
+}
+
+interface Kept {
+  /** Of the snapshot that it is known to be right for. */
+  generation: number;
+  readonly made: Made;
+}
+
+/**
+ * Answers with what stands at an address: it is made when it is asked for, unless it is kept. What is kept of the fixed
+ * addresses is looked at whenever the models have moved. A page that cannot be made stays as it was before.
+ */
+export async function openPages(
+  { database, log, bus, clock, settings, logger, metrics }: Dependencies,
+  { directory = builtSite, behindIntervalMs = BEHIND_INTERVAL_MS }: PagesSettings = {},
+): Promise<Pages> {
+  await untilProjected(database, await log.head());
+  const keptAssets = await openKeptAssets(database, directory, clock);
+  const build = await openBuild(directory);
+  const maker = openMaker({
+    build,
+    models: database.models,
+    archive: openArchive(database),
+    publicUrl: settings.publicUrl,
+    sellsPaid: settings.payment.methods.length > 0,
+  });
+  const fixed = new Set(maker.fixed);
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_MAXIMUM_BYTES,
+    sizeCalculation: ({ made: { file } }) =>
+      ENTRY_BYTES + Math.ceil((file?.body.length ?? 0) * WITH_COMPRESSED),
+  });
+  const making = new Map<string, Promise<Made>>();
+  const turns = openTurns(MADE_AT_A_TIME);
+  const best = openTurns(1);
+  let snapshot: Snapshot | null = null;
+  let generation = 0;
+  let shownAt = 0;
+  let isClosed = false;
+  let refreshing: Promise<void> = Promise.resolve();
+
+  // A site that cannot be made at all stops the start.
+  const follower = await followShown(
+    'pages',
+    { database, bus, clock, logger },
+    {
+      lookIntervalMs: LOOK_INTERVAL_MS,
+      show: async (today) => {
+        snapshot = snapshotOf(await readContent(database, today));
+        generation += 1;
+        shownAt = performance.now();
+        if (generation === 1) await make('/');
+        refreshing = refresh(generation);
+      },
+      canWait: async (positions) => {
+        if (performance.now() - shownAt >= behindIntervalMs) return false;
+        const head = await log.head();
+        return positions.some((position) => head - position > BEHIND_EVENTS);
+      },
+    },
+  );
+  const offers = openOffers(log);
+  const headers = pageHeaders(settings.publicUrl);
+  const withHeaders = (response: Response) => {
+    for (const [name, value] of Object.entries(headers))
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    return response;
+  };
+
+  return {
+    respond: async (request) => {
+      const { pathname: path, search } = new URL(request.url);
+      if (withoutTree(path) === OFFERS && search === '?newest') return respondNewestOffers(path, request);
+      const moved = movedPaths[withoutSlashes(path)];
+      if (moved !== undefined) return withHeaders(movedTo(moved + search));
+      try {
+        const file = await find(path);
+        if (file === 'busy') return withHeaders(busy());
+        if (file !== null) return withHeaders(await answerWith(file, request));
+        const shorter = withoutSlashes(path);
+        const isSlashed = shorter !== path && (await find(shorter)) !== null;
+        if (isSlashed) return withHeaders(movedTo(shorter + search));
+        return withHeaders(await answerWith(await notFound(path), request));
+      } catch (cause) {
+        return withHeaders(unmade(path, cause, request));
+      }
+    },
+    respondWith: async (path, more, { status, headers: added = {} } = {}) => {
+      const file = await maker.page(path, shown(), more);
+      const answer = await answerWith(file, new Request(settings.publicUrl + path));
+      const all = new Headers([...answer.headers, ...new Headers(added)]);
+      all.delete('etag');
+      all.set('cache-control', 'no-store');
+      return withHeaders(new Response(answer.body, { status: status ?? answer.status, headers: all }));
+    },
+    close: async () => {
+      isClosed = true;
+      await follower.stop();
+      await refreshing;
+    },
+  };
+
+  function shown(): Snapshot {
+    if (snapshot === null) throw new Error('The pages are asked for before they were shown');
+    return snapshot;
+  }
+
+  async function find(path: string): Promise<SiteFile | null | 'busy'> {
+    const built = build.files.get(path);
+    if (built !== undefined) return built;
+    // A database that is away costs an old page its assets, and nothing else.
+    if (isAsset(path)) return keptAssets.find(path).catch(() => null);
+    const address = addressOf(path);
+    if (address === null) return null;
+    const known = kept.get(address);
+    if (known?.generation === generation) return improved(address, known.made.file);
+    if (making.size >= ASKED_MAXIMUM) return 'busy';
+    return improved(address, (await make(address)).file);
+  }
+
+  /** Once for all who ask. */
+  function make(path: string): Promise<Made> {
+    const key = `${generation} ${path}`;
+    const underWay = making.get(key);
+    if (underWay !== undefined) return underWay;
+    const made = turns.take(() => makeNow(path)).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  }
+
+  async function makeNow(path: string): Promise<Made> {
+    const known = kept.get(path);
+    const at = generation;
+    try {
+      const made = await maker.make(path, shown(), known?.made);
+      if (made.file !== null) kept.set(path, { generation: at, made });
+      return made;
+    } catch (cause) {
+      if (known === undefined) throw cause;
+      failed(path, cause);
+      known.generation = at;
+      return known.made;
+    }
+  }
+
+  /** Makes what stands at the fixed addresses, before it is asked for; gives up where there is something newer. */
+  async function refresh(current: number): Promise<void> {
+    for (const path of fixed) {
+      if (isClosed || generation !== current) return;
+      await make(path).catch((cause: unknown) => failed(path, cause));
+      await Bun.sleep(0);
+    }
+  }
+
+  /** Compresses a fixed page as well as it gets, once somebody reads it. */
+  function improved(path: string, file: SiteFile | null): SiteFile | null {
+    if (file !== null && fixed.has(path)) void best.take(() => file.encodings.best()).catch(() => undefined);
+    return file;
+  }
+
+  async function notFound(path: string): Promise<SiteFile> {
+    const file = await find(notFoundPath(path));
+    if (file === null || file === 'busy') throw new Error(`There is no ${notFoundPath(path)}`);
+    return file;
+  }
+
+  /** What orders are compared with now, for a dialog whose order was refused: the pages may be a moment behind. */
+  async function respondNewestOffers(path: string, request: Request): Promise<Response> {
+    const { content } = shown();
+    const newest = await offers
+      .newest()
+      .then(({ schedule }) => offersOn(schedule, businessDate(clock())))
+      .catch(() => content.offers);
+    const file = await maker.page(path, shown(), { content: { ...content, offers: newest } });
+    return withHeaders(await answerWith(file, request));
+  }
+
+  function failed(path: string, cause: unknown, requestId?: string): void {
+    metrics.pageFailed();
+    logger.error({ path, requestId, error: errorSummary(cause) }, 'a page could not be made');
+  }
+
+  function unmade(path: string, cause: unknown, request: Request): Response {
+    const requestId = callersRequestIdOf(request) ?? crypto.randomUUID();
+    failed(path, cause, requestId);
+    const language = languageOfPath(path);
+    const headers = {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-language': language,
+      'x-request-id': requestId,
+    };
+    return new Response(`${UNMADE[language]}: ${requestId}`, { status: 500, headers });
+  }
+}
+
+function busy(): Response {
+  return new Response('Please try again in a moment.', { status: 503, headers: { 'retry-after': '1' } });
+}
+
+function withoutSlashes(path: string): string {
+  return path.replace(/\/+$/, '');
+}

@@ -1,0 +1,58 @@
+import { languages } from '../events/text.ts';
+import { inLanguage, withoutTree } from '../site/src/language.ts';
+import { type Place, pathOf } from '../site/src/predictions/places.ts';
+import type { ListedPlace } from './list.ts';
+
+export const SITEMAP_PATH = '/sitemap.xml';
+/** Addresses that search engines read (sitemaps.org): those of some forty years. */
+const SITEMAP_URLS_MAXIMUM = 50_000;
+
+/**
+ * The pages at fixed paths and those of the places, with the days on which they last changed; a page that does not change
+ * with what is published has none.
+ */
+export function sitemap(
+  fixedPaths: readonly string[],
+  places: readonly ListedPlace[],
+  origin: string,
+): string {
+  const newest = newestShownOn(places);
+  const pages = [
+    ...fixedPaths.toSorted().map((path) => ({ path, changedOn: newest.get(withoutTree(path)) })),
+    ...languages.flatMap((language) =>
+      places.map(({ place, changedOn }) => ({ path: inLanguage(pathOf(place), language), changedOn })),
+    ),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.slice(0, SITEMAP_URLS_MAXIMUM).map(({ path, changedOn }) => {
+      const lastmod = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`;
+      return `<url><loc>${origin}${path === '/' ? '' : path}</loc>${lastmod}</url>`;
+    }),
+    '</urlset>',
+  ].join('\n');
+}
+
+/** By path of a fixed page, the day on which the newest of the places changed that it shows. */
+function newestShownOn(places: readonly ListedPlace[]): Map<string, string> {
+  const newest = new Map<string, string>();
+  for (const { place, changedOn } of places)
+    for (const path of shownOn(place)) if (changedOn > (newest.get(path) ?? '')) newest.set(path, changedOn);
+  return newest;
+}
+
+function shownOn(place: Place): readonly string[] {
+  switch (place.kind) {
+    case 'day':
+      return ['/', '/predictions/daily'];
+    case 'week':
+      return ['/', '/predictions/weekly'];
+    case 'month':
+      return ['/', '/predictions'];
+    case 'sign-month':
+      return ['/', '/predictions/daily', '/predictions/weekly', `/horoscopes/${place.sign}`];
+    default:
+      return place satisfies never;
+  }
+}

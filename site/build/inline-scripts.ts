@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite';
+import { treeOf } from './two-trees.ts';
+
+const QUERY = '?script';
+
+/**
+ * `import code from './x.ts?script'`: the file and what it imports as one short script for inside a page. Astro's own
+ * <script> would wait for the end of the document; these must not.
+ */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\?script$/ },
+      handler: async function (source, importer) {
+        const found = await this.resolve(source.slice(0, -QUERY.length), importer);
+        return found && found.id + QUERY;
+      },
+    },
+    load: {
+      filter: { id: /\?script$/ },
+      handler: async (id) => {
+        const file = id.slice(0, -QUERY.length);
+        return `export default ${JSON.stringify(await compact(file))};`;
+      },
+    },
+  };
+}
+
+async function compact(file: string): Promise<string> {
+  const built = await Bun.build({
+    entrypoints: [file],
+    format: 'iife',
+    minify: true,
+    // As in the scripts that Vite builds: only the words of one language stay.
+    define: { 'import.meta.env.SITE_LANGUAGE': JSON.stringify(treeOf(file)) },
+  });
+  const [code] = await Promise.all(built.outputs.map((output) => output.text()));
+  if (code === undefined) throw new Error(`Nothing came out of ${file}`);
+  return code.trim();
+}

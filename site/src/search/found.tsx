@@ -1,0 +1,102 @@
+import { folded } from '../../../events/search.ts';
+import type { Language } from '../../../events/text.ts';
+import { signName } from '../horoscopes/sign-names.ts';
+import { inLanguage, language, otherThan } from '../language.ts';
+import { nameOf } from '../predictions/place-names.ts';
+import { type Place, pathOf } from '../predictions/places.ts';
+import { texts } from './texts.ts';
+
+/** A page of the archive with the searched words. */
+export interface SearchResult {
+  readonly place: Exclude<Place, { kind: 'month' }>;
+  readonly language: Language;
+  /** Null where its page has no title of its own. */
+  readonly title: string | null;
+  readonly texts: readonly string[];
+}
+
+/** The newest results, or why there are none. */
+export type SearchOutcome = 'busy' | 'long' | readonly SearchResult[];
+
+export const RESULTS_MAXIMUM = 30;
+
+/** Words of a text around its first hit. */
+const WORDS_BEFORE = 8;
+const WORDS_SHOWN = 28;
+/** A longer word counts as several. */
+const word = /[\p{L}\p{M}\p{N}]{1,60}/gu;
+
+/** The words of a search or a text, as they are compared. */
+export function searchWords(text: string): string[] {
+  return [...new Set(folded(text).match(word))];
+}
+
+/** What was found, newest first, with its hits marked. */
+export function Found({ query, outcome }: { query: string; outcome: SearchOutcome }) {
+  const text = texts[language];
+  const words = searchWords(query);
+  const found = typeof outcome === 'string' ? [] : outcome;
+  return (
+    <>
+      <p role="status" className="text-quiet">
+        {statusOf(outcome)}
+      </p>
+      <ol className="found">
+        {found.map((result) => {
+          const { place, title, language: written } = result;
+          const name = nameOf(place);
+          const heading = place.kind === 'sign-month' ? `${signName(place.sign)}, ${name}` : name;
+          const path = pathOf(place);
+          return (
+            <li key={path}>
+              <a
+                className="link"
+                href={inLanguage(path)}
+                lang={title === null ? undefined : otherThan(language, written)}
+              >
+                {title ?? heading}
+              </a>
+              <p>{title === null ? text.kinds[place.kind] : `${text.kinds[place.kind]} · ${heading}`}</p>
+              <p lang={otherThan(language, written)}>
+                <Excerpt of={result.texts} words={words} />
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function statusOf(outcome: SearchOutcome): string {
+  const text = texts[language];
+  if (typeof outcome === 'string') return text[outcome];
+  if (outcome.length === 0) return text.nothing;
+  return (outcome.length < RESULTS_MAXIMUM ? text.results : text.newest)(outcome.length);
+}
+
+/** A line around the first hit in the texts, with its hits marked; the beginning where only the title has one. */
+function Excerpt({ of, words }: { of: readonly string[]; words: readonly string[] }) {
+  const isHit = ([token]: readonly string[]) => words.some((one) => folded(token ?? '').startsWith(one));
+  const tokensOf = (text: string) => [...text.matchAll(word)];
+  const text = of.find((one) => tokensOf(one).some(isHit)) ?? of[0] ?? '';
+  const tokens = tokensOf(text);
+  const first = Math.max(0, tokens.findIndex(isHit) - WORDS_BEFORE);
+  const shown = tokens.slice(first, first + WORDS_SHOWN);
+  const last = shown.at(-1);
+  const end = first + WORDS_SHOWN < tokens.length && last ? last.index + last[0].length : text.length;
+  let at = first === 0 ? 0 : (shown[0]?.index ?? 0);
+  const parts = shown.filter(isHit).flatMap(({ 0: hit, index }) => {
+    const before = text.slice(at, index);
+    at = index + hit.length;
+    return [before, <mark key={index}>{hit}</mark>];
+  });
+  return (
+    <>
+      {first > 0 && '… '}
+      {parts}
+      {text.slice(at, end)}
+      {end < text.length && ' …'}
+    </>
+  );
+}
