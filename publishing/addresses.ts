@@ -2,7 +2,7 @@ import { signIds } from '../events/horoscopes/signs.ts';
 import { type Language, languages } from '../events/text.ts';
 import { inLanguage, languageOfPath } from '../site/src/language.ts';
 import { formerTurkishPaths, languagePair } from '../site/src/layouts/language-pair.ts';
-import { type Place, pathOf } from '../site/src/predictions/places.ts';
+import { type Place, pathOf, placeAt } from '../site/src/predictions/places.ts';
 
 /** Where the order dialog of any page finds what is sold for how much. */
 export const OFFERS = '/fragments/offers';
@@ -28,7 +28,9 @@ export function fixedAddresses(builtPaths: readonly string[]): Map<string, strin
   const plain = builtPaths.filter((path) => languageOfPath(path) === 'en' && !inner.test(path));
   const legal = ['/privacy-policy', '/terms-of-service'].map(fragment);
   const turkish = formerTurkishPaths.flatMap((path) => [path, fragment(path)]);
-  const inBoth = [...plain, ...named].flatMap((path) => languages.map((language) => inLanguage(path, language)));
+  const inBoth = [...plain, ...named].flatMap((path) =>
+    languages.map((language) => inLanguage(path, language)),
+  );
   return new Map([
     ...[...inBoth, ...legal].map((path) => [path, path] as const),
     ...languages.map((language) => [searchPaths[language], inLanguage('/search', language)] as const),
@@ -39,10 +41,12 @@ export function fixedAddresses(builtPaths: readonly string[]): Map<string, strin
   ]);
 }
 
-/** The fixed address that a path may mean: that of the page of every id. Null for that page's own name. */
-export function addressOf(path: string): string | null {
+/** The address that a path means, of a page or a place: those with an id share one, whose own name is none. */
+export function addressOf(path: string, fixed: ReadonlySet<string>): string | null {
   if (path.split('/').includes(ANY_ID)) return null;
-  return path.replace(/\/[1-9]\d{0,14}(?=\/|$)/, `/${ANY_ID}`);
+  if (fixed.has(path) || placeAt(path) !== null) return path;
+  const shared = path.replace(/\/[1-9]\d{0,14}(?=\/|$)/, `/${ANY_ID}`);
+  return fixed.has(shared) ? shared : null;
 }
 
 /** Any place of each kind, for what is the same on all of them. */

@@ -4,6 +4,7 @@ import { addDays, mondayOf } from '../events/calendar.ts';
 import type { Sign } from '../events/horoscopes/signs.ts';
 import type { Database } from '../migrations/database.ts';
 import { monthOf, type Place, type PlaceContent } from '../site/src/predictions/places.ts';
+import { type ListedPlace, listPlaces } from './list.ts';
 
 /** `withdrawn`: there was something that visitors could read. */
 export type PlaceFound = PlaceContent | 'unknown' | 'withdrawn';
@@ -11,6 +12,8 @@ export type PlaceFound = PlaceContent | 'unknown' | 'withdrawn';
 /** Everything that was ever published, read a page at a time. */
 export interface Archive {
   read(place: Place, today: string): Promise<PlaceFound>;
+  /** Every place, oldest first. */
+  list(today: string): Promise<ListedPlace[]>;
 }
 
 /** Publications on one page: several a day in each language for a month. */
@@ -23,6 +26,7 @@ type Type = 'daily' | 'weekly';
 /** The archive as the read models hold it: a page costs a few reads by index, whatever else there is. */
 export function openArchive({ models }: Pick<Database, 'models'>): Archive {
   return {
+    list: (today) => listPlaces(models, today),
     read: async (place, today) => {
       const content = await readPlace(models, place, today);
       if (content.predictions.length > 0 || content.horoscopes.length > 0) return content;

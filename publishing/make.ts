@@ -1,5 +1,4 @@
 import type { Language } from '../events/text.ts';
-import type { Database } from '../migrations/database.ts';
 import { inLanguage, languageOfPath } from '../site/src/language.ts';
 import { type Place, pathOf, placeAt } from '../site/src/predictions/places.ts';
 import { nothingShown, type Shown } from '../site/src/shown.ts';
@@ -8,7 +7,6 @@ import type { Archive } from './archive.ts';
 import type { Build } from './build.ts';
 import { robots, rss } from './feeds.ts';
 import { fileOf, isPage, type SiteFile } from './file.ts';
-import { listPlaces } from './list.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { SITEMAP_PATH, sitemap } from './sitemap.ts';
 import { digest, type Part, type Snapshot, watched } from './snapshot.ts';
@@ -44,7 +42,6 @@ export interface Maker {
 
 interface MakerSettings {
   readonly build: Build;
-  readonly models: Database['models'];
   readonly archive: Archive;
   readonly publicUrl: string;
   /** Whether there is a way to pay. */
@@ -61,7 +58,7 @@ const FEEDS = new Map<string, Language>([
 const ROBOTS = '/robots.txt';
 const NOTHING: Made = { file: null, version: '', dependsOn: new Set() };
 
-export function openMaker({ build, models, archive, publicUrl, sellsPaid }: MakerSettings): Maker {
+export function openMaker({ build, archive, publicUrl, sellsPaid }: MakerSettings): Maker {
   const { origin } = new URL(publicUrl);
   const addresses = fixedAddresses(build.fixedPaths);
   const kinds = new Map<string, Promise<Kind>>();
@@ -118,18 +115,13 @@ export function openMaker({ build, models, archive, publicUrl, sellsPaid }: Make
   }
 
   async function makeSitemap(snapshot: Snapshot, before: Made | undefined): Promise<Made> {
-    const places = await listPlaces(models, snapshot.content.today);
+    const places = await archive.list(snapshot.content.today);
     const listed: string[] = [];
     for (const [path, address] of addresses) if (await isListed(path, address)) listed.push(path);
     return makeText(SITEMAP_PATH, sitemap(listed, places, origin), ['today'], before);
   }
 
-  function makeText(
-    path: string,
-    text: string,
-    parts: readonly Part[],
-    before: Made | undefined,
-  ): Made {
+  function makeText(path: string, text: string, parts: readonly Part[], before: Made | undefined): Made {
     const file = sameOr(before, fileOf(path, { body: Buffer.from(text) }));
     return { file, version: file.etag, dependsOn: new Set(parts) };
   }

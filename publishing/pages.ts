@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { callersRequestIdOf } from '../api/http/request-log.ts';
 import { pageHeaders } from '../api/http/security-headers.ts';
@@ -17,7 +16,8 @@ import { readContent } from './content.ts';
 import { isAsset, type SiteFile } from './file.ts';
 import { followShown, untilProjected } from './follow.ts';
 import { openKeptAssets } from './kept-assets.ts';
-import { type Made, type More, openMaker } from './make.ts';
+import { openKeptPages } from './kept-pages.ts';
+import { type More, openMaker } from './make.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 import { openTurns } from './turns.ts';
 
@@ -30,15 +30,6 @@ const LOOK_INTERVAL_MS = 2_000;
 const BEHIND_EVENTS = 1_000;
 /** How often pages are made in that time. */
 const BEHIND_INTERVAL_MS = 5_000;
-
-const MIB = 1024 * 1024;
-/** Of all pages with their compressed forms. */
-const KEPT_MAXIMUM_BYTES = 48 * MIB;
-/** A page's headers and its place; its compressed forms take less than half of the page. */
-const ENTRY_BYTES = 4_096;
-const WITH_COMPRESSED = 1.5;
-const MADE_AT_A_TIME = 4;
-const ASKED_MAXIMUM = 260;
 
 /** What a visitor reads in place of a page that cannot be made. The number finds the line in the log that says why. */
 const UNMADE = {
@@ -63,12 +54,6 @@ export interface PagesSettings {
   readonly behindIntervalMs?: number;
 }
 
-interface Kept {
-  /** Of the snapshot that it is known to be right for. */
-  generation: number;
-  readonly made: Made;
-}
-
 /**
  * Answers with what stands at an address: it is made when it is asked for, unless it is kept. What is kept of the fixed
  * addresses is looked at whenever the models have moved. A page that cannot be made stays as it was before.
@@ -82,24 +67,22 @@ export async function openPages(
   const build = await openBuild(directory);
   const maker = openMaker({
     build,
-    models: database.models,
     archive: openArchive(database),
     publicUrl: settings.publicUrl,
     sellsPaid: settings.payment.methods.length > 0,
   });
   const fixed = new Set(maker.fixed);
-  const kept = new LRUCache<string, Kept>({
-    maxSize: KEPT_MAXIMUM_BYTES,
-    sizeCalculation: ({ made: { file } }) =>
-      ENTRY_BYTES + Math.ceil((file?.body.length ?? 0) * WITH_COMPRESSED),
-  });
-  const making = new Map<string, Promise<Made>>();
-  const turns = openTurns(MADE_AT_A_TIME);
   const best = openTurns(1);
+  const compressed = new WeakSet<SiteFile>();
   let snapshot: Snapshot | null = null;
   let generation = 0;
   let shownAt = 0;
   let isClosed = false;
+  const kept = openKeptPages({
+    make: (path, before) => maker.make(path, shown(), before),
+    generation: () => generation,
+    failed,
+  });
   let refreshing: Promise<void> = Promise.resolve();
 
   // A site that cannot be made at all stops the start.
@@ -112,7 +95,7 @@ export async function openPages(
         snapshot = snapshotOf(await readContent(database, today));
         generation += 1;
         shownAt = performance.now();
-        if (generation === 1) await make('/');
+        if (generation === 1) await kept.at('/');
         refreshing = refresh(generation);
       },
       canWait: async (positions) => {
@@ -173,52 +156,28 @@ export async function openPages(
     if (built !== undefined) return built;
     // A database that is away costs an old page its assets, and nothing else.
     if (isAsset(path)) return keptAssets.find(path).catch(() => null);
-    const address = addressOf(path);
+    const address = addressOf(path, fixed);
     if (address === null) return null;
-    const known = kept.get(address);
-    if (known?.generation === generation) return improved(address, known.made.file);
-    if (making.size >= ASKED_MAXIMUM) return 'busy';
-    return improved(address, (await make(address)).file);
-  }
-
-  /** Once for all who ask. */
-  function make(path: string): Promise<Made> {
-    const key = `${generation} ${path}`;
-    const underWay = making.get(key);
-    if (underWay !== undefined) return underWay;
-    const made = turns.take(() => makeNow(path)).finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
-  }
-
-  async function makeNow(path: string): Promise<Made> {
-    const known = kept.get(path);
-    const at = generation;
-    try {
-      const made = await maker.make(path, shown(), known?.made);
-      if (made.file !== null) kept.set(path, { generation: at, made });
-      return made;
-    } catch (cause) {
-      if (known === undefined) throw cause;
-      failed(path, cause);
-      known.generation = at;
-      return known.made;
-    }
+    const made = await kept.at(address);
+    if (made === 'busy') return made;
+    // As well as it gets, once somebody reads it.
+    if (made.file !== null && fixed.has(address)) compressWell(made.file);
+    return made.file;
   }
 
   /** Makes what stands at the fixed addresses, before it is asked for; gives up where there is something newer. */
   async function refresh(current: number): Promise<void> {
     for (const path of fixed) {
       if (isClosed || generation !== current) return;
-      await make(path).catch((cause: unknown) => failed(path, cause));
+      await kept.at(path).catch((cause: unknown) => failed(path, cause));
       await Bun.sleep(0);
     }
   }
 
-  /** Compresses a fixed page as well as it gets, once somebody reads it. */
-  function improved(path: string, file: SiteFile | null): SiteFile | null {
-    if (file !== null && fixed.has(path)) void best.take(() => file.encodings.best()).catch(() => undefined);
-    return file;
+  function compressWell(file: SiteFile): void {
+    if (compressed.has(file)) return;
+    compressed.add(file);
+    best.take(() => file.encodings.best()).catch(() => compressed.delete(file));
   }
 
   async function notFound(path: string): Promise<SiteFile> {

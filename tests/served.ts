@@ -3,7 +3,7 @@ import { PUBLIC_URL } from './client.ts';
 import type { World } from './world.ts';
 
 /** The product on a port of its own; what is no call is answered by `respond`. */
-export function serve(world: World, respond = (_request: Request) => new Response('a page')) {
+export function serve(world: World, respond = async (_request: Request) => new Response('a page')) {
   const serving: Listening = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
   serving.open(world.app, { respond });
   return {

@@ -1,4 +1,4 @@
-import { openPages, type Pages } from '../app/pages.ts';
+import { openPages, type Pages } from '../publishing/pages.ts';
 import { businessDate } from '../events/calendar.ts';
 import { builtSite } from './site/export-site.ts';
 import { openWorld, type World } from './world.ts';
@@ -30,7 +30,7 @@ export async function openShownPages(): Promise<ShownPages> {
     today: businessDate(world.dependencies.clock()),
     openAgain,
     answer,
-    show: async (path, from) => (await answer(path, from)).text(),
+    show: async (path, from) => (await (await answer(path, from)).text()).replaceAll('<!-- -->', ''),
     close: async () => {
       await pages.close();
       await world.close();

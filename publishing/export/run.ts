@@ -3,12 +3,12 @@ import { pageHeaders } from '../../api/http/security-headers.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { languages } from '../../events/text.ts';
 import type { Database } from '../../migrations/database.ts';
+import { pathOf } from '../../site/src/predictions/places.ts';
 import { anyPlaces, kindPath } from '../addresses.ts';
-import { type Archive, openArchive } from '../archive.ts';
+import { type Archive, openArchive, type PlaceFound } from '../archive.ts';
 import { openBuild } from '../build.ts';
 import { readContent } from '../content.ts';
 import type { SiteFile } from '../file.ts';
-import { listPlaces } from '../list.ts';
 import { type Made, openMaker } from '../make.ts';
 import { digest, type Snapshot, snapshotOf } from '../snapshot.ts';
 import { markBuild, noteChecked, OWN_FOLDER, unmarkOtherBuilds, writeServed } from './folder.ts';
@@ -39,19 +39,38 @@ export interface PagesExport {
   run(attempt: ExportAttempt): Promise<Exported>;
 }
 
+/** Places whose content is kept for the next of their files; more than are made at a time. */
+const PLACES_READ_MAXIMUM = 16;
+
+/** The pages of a place are made one after the other, from one reading. */
+function readOnce(archive: Archive) {
+  const places = new Map<string, Promise<PlaceFound>>();
+  const read: Archive['read'] = (place, today) => {
+    const path = pathOf(place);
+    const found = places.get(path) ?? archive.read(place, today);
+    places.set(path, found);
+    const [oldest] = places.keys();
+    if (places.size > PLACES_READ_MAXIMUM && oldest !== undefined) places.delete(oldest);
+    return found;
+  };
+  return { archive: { ...archive, read }, forget: () => places.clear() };
+}
+
 export async function openPagesExport(
   database: Database,
   directory: string,
   { publicUrl, sellsPaid, distDirectory, archive = openArchive(database) }: ExportSettings,
 ): Promise<PagesExport> {
   const build = await openBuild(distDirectory);
-  const maker = openMaker({ build, models: database.models, archive, publicUrl, sellsPaid });
+  const reading = readOnce(archive);
+  const maker = openMaker({ build, archive: reading.archive, publicUrl, sellsPaid });
   const before = new Map<string, Made>();
   return { run };
 
   async function run({ now, ...attempt }: ExportAttempt): Promise<Exported> {
     const today = businessDate(now);
-    const places = await listPlaces(database.models, today);
+    reading.forget();
+    const places = await archive.list(today);
     const snapshot = snapshotOf(await readContent(database, today));
     const fixed = new Map<string, SiteFile | Error>(build.files);
     for (const path of maker.fixed) fixed.set(path, await makeFixed(path, snapshot));

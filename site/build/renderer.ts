@@ -16,7 +16,8 @@ export async function renderPage(path: string, shown: Omit<Shown, 'failed'>): Pr
   if (routeData === undefined) throw new Error(`There is no page ${path}`);
   let failure: unknown = null;
   const failed = (cause: unknown) => {
-    failure = cause;
+    // The first: Astro looks for a page of its own for errors then.
+    failure ??= cause;
   };
   const answer = await app.render(request, { routeData, locals: { ...shown, failed } });
   if (answer.status >= 500) throw failure ?? new Error(`The page ${path} cannot be rendered`);

@@ -3,7 +3,7 @@ import { nothingShown } from './shown.ts';
 
 /** Says why a page could not be made. `npm run dev` shows pages as they are before anything was published. */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
-  if (import.meta.env.DEV) Object.assign(locals, nothingShown);
+  if (!('content' in locals)) Object.assign(locals, nothingShown);
   try {
     return await next();
   } catch (cause) {

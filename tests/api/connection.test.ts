@@ -11,7 +11,7 @@ import { openWorld } from '../world.ts';
 
 const world = await forFile(openWorld('embedded', { projects: false, rateLimit: true, trustedProxies: [] }));
 const { address, port } = await forFile(
-  serve(world, ({ url }) => {
+  serve(world, async ({ url }) => {
     if (url.endsWith('/broken')) throw new Error('the inside of the program');
     return new Response('a page');
   }),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPagesExport } from '../../app/export-pages.ts';
-import { openArchive } from '../../app/page-archive.ts';
 import { addDays, businessDate, mondayOf, startOfBusinessDay } from '../../events/calendar.ts';
+import { openArchive } from '../../publishing/archive.ts';
+import { openPagesExport } from '../../publishing/export/run.ts';
 import { directoryForFile, directoryForTest, forFile } from '../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
@@ -26,7 +26,7 @@ const reading: typeof archive.read = async (place, day) => {
 const pages = await openPagesExport(world.dependencies.database, directory, {
   ...settings,
   distDirectory: await builtSite(),
-  archive: { read: reading },
+  archive: { ...archive, read: reading },
 });
 const owner = await world.owner();
 for (const days of [-2, -40, -600, -1_200]) await owner.publish({ ...calmDay, date: addDays(today, days) });

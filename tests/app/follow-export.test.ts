@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { printExport } from '../../app/follow-export.ts';
 import { businessDate } from '../../events/calendar.ts';
+import { printExport } from '../../publishing/export/follow.ts';
 import { capturedOutput } from '../audit/captured-output.ts';
 import { directoryForFile, forFile } from '../closed-after.ts';
 import { calmDay, kindAnswer, tarotOrder } from '../samples.ts';
@@ -19,9 +19,11 @@ const directory = directoryForFile();
 
 const follow = async (into: string, signal: AbortSignal) => {
   const { database, bus, logger, settings } = world.dependencies;
+  const { publicUrl } = settings;
   const output = capturedOutput();
-  const options = { directory: into, follow: true, signal, distDirectory: await builtSite() };
-  return { output, status: printExport({ database, bus, logger }, settings, options, output) };
+  const options = { directory: into, follow: true, signal, sentenceOf: String, publicUrl, sellsPaid: true };
+  const asked = { ...options, distDirectory: await builtSite() };
+  return { output, status: printExport({ database, bus, logger }, asked, output) };
 };
 const read = (file: string) => readFileSync(join(directory, file), 'utf8');
 const unpacked = (file: string) => brotliDecompressSync(readFileSync(join(directory, file))).toString('utf8');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { KEPT_BUILDS, openKeptAssets } from '../../app/kept-assets.ts';
+import { KEPT_BUILDS, openKeptAssets } from '../../publishing/kept-assets.ts';
 import { directoryForFile, forFile } from '../closed-after.ts';
 import { databaseKinds, freshDatabase } from '../databases.ts';
 
@@ -13,9 +13,9 @@ describe.each(databaseKinds)('the assets of the last builds, %s', async (kind) =
 
   /** Starts a process with a build that has one asset of its own and one that all builds share. */
   function start(build: string) {
-    const assets = join(directory, build, 'assets');
+    const assets = join(directory, build, 'client', 'assets');
     mkdirSync(assets, { recursive: true });
-    writeFileSync(join(assets, `dialogs.${build}.html`), `<p>${build}</p>`);
+    writeFileSync(join(assets, `dialogs-en.${build}.html`), `<p>${build}</p>`);
     writeFileSync(join(assets, `own.${build}.js`), `'${build}'`);
     writeFileSync(join(assets, 'shared.js'), 'shared');
     hour += 1;
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the assets of the last builds, %s', async (kind) =
     expect(Buffer.from(found?.body ?? []).toString()).toBe(`'a1'`);
     expect(found?.cacheControl).toContain('immutable');
     expect(Buffer.from((await older.find('/assets/own.b2.js'))?.body ?? []).toString()).toBe(`'b2'`);
-    expect((await older.find('/assets/dialogs.b2.html'))?.contentSecurityPolicy).toContain('script-src');
+    expect((await older.find('/assets/dialogs-en.b2.html'))?.contentSecurityPolicy).toContain('script-src');
     expect(await newer.find('/assets/unknown.js')).toBeNull();
     expect(await newer.find('/readings')).toBeNull();
   });
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the assets of the last builds, %s', async (kind) =
     expect(await paths()).toEqual(
       [
         ...['a1', 'c3', 'd4'].flatMap((build) => [
-          `/assets/dialogs.${build}.html`,
+          `/assets/dialogs-en.${build}.html`,
           `/assets/own.${build}.js`,
         ]),
         '/assets/shared.js',

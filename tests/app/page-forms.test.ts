@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withPageForms } from '../../app/page-forms.ts';
-import { openPages } from '../../app/pages.ts';
+import { withPageForms } from '../../publishing/forms.ts';
+import { openPages } from '../../publishing/pages.ts';
 import { PUBLIC_URL } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { builtSite } from '../site/export-site.ts';

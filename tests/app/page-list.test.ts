@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listPlaces } from '../../app/page-list.ts';
 import type { Database } from '../../migrations/database.ts';
-import { type ListedPlace, pathOf } from '../../site/export/archive.ts';
+import { type ListedPlace, listPlaces } from '../../publishing/list.ts';
+import { pathOf } from '../../site/src/predictions/places.ts';
 import { forTest } from '../closed-after.ts';
 import { freshDatabase } from '../databases.ts';
 

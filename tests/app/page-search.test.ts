@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withPageSearch } from '../../app/page-search.ts';
 import { addDays, mondayOf } from '../../events/calendar.ts';
+import { withPageSearch } from '../../publishing/search.ts';
 import { PUBLIC_URL } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPages } from '../../app/pages.ts';
 import { businessDate } from '../../events/calendar.ts';
+import { openPages } from '../../publishing/pages.ts';
 import { forTest } from '../closed-after.ts';
 import { calmDay } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';

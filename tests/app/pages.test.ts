@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { openPages } from '../../app/pages.ts';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
+import { openPages } from '../../publishing/pages.ts';
 import { forFile } from '../closed-after.ts';
 import { calmDay, lionDay, stormyWeek, tarotOrder } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readContent } from '../../app/page-content.ts';
 import { signIds } from '../../events/horoscopes/signs.ts';
+import { readContent } from '../../publishing/content.ts';
 import { forFile } from '../closed-after.ts';
 import { freshDatabase } from '../databases.ts';
 

@@ -2,14 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markBuild, OWN_FOLDER } from '../../site/export/export-folder.ts';
-import { caddyFile, headerRules } from '../../site/export/host-headers.ts';
-import type { Site } from '../../site/export/open-site.ts';
-import { isPage } from '../../site/export/site-file.ts';
-import { writeExport } from '../../site/export/write-export.ts';
+import { markBuild, OWN_FOLDER } from '../../publishing/export/folder.ts';
+import { caddyFile, headerRules } from '../../publishing/export/host-headers.ts';
+import { writeExport } from '../../publishing/export/write.ts';
+import { isPage } from '../../publishing/file.ts';
 import { freePort } from '../free-port.ts';
 import type { RunningProcess } from '../journeys/process.ts';
-import { builtSite, openSite, publicUrl, sampleContent } from '../site/export-site.ts';
+import { openSite, type Site } from '../site/export-site.ts';
 import { until } from '../until.ts';
 import { startCaddy } from './deployment.ts';
 import { tlsClient } from './tls-client.ts';
@@ -23,13 +22,16 @@ let call: ReturnType<typeof tlsClient>;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'falname-exported-'));
   const exported = join(directory, 'export');
-  site = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
+  site = await openSite();
   const items = [...site.files].map(([path, file]) => ({
     file: path === '/' ? 'index.html' : path.slice(1) + (isPage(path) ? '.html' : ''),
     version: file.etag,
-    make: async () => file,
+    make: async () => ({ body: file.body, ...(await file.encodings.best()) }),
   }));
-  const rules = headerRules(site, { 'x-content-type-options': 'nosniff' });
+  const rules = headerRules(
+    { files: site.files, placePolicies: new Map() },
+    { 'x-content-type-options': 'nosniff' },
+  );
   const caddy = Buffer.from(caddyFile(rules, exported, `/${OWN_FOLDER}/build-1`));
   await writeExport(exported, [
     ...items,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { nameDialogs } from '../../site/build/dialogs.ts';
 import { dialogsPath, sampleSite, stylesOf, text } from './export-site.ts';
 
 const publicPages = [
@@ -52,11 +51,5 @@ describe('The login in the pages', () => {
     const scripts = [...site.keys()].filter((path) => /^\/assets\/.*\.js$/.test(path));
     expect(scripts).toContain(`/assets/${loader}`);
     expect(scripts.filter((path) => text(site, path).includes(loader))).toEqual([]);
-  });
-
-  test('a build without the dialogs or their loader is refused', () => {
-    const pages = new Map([['dialogs.html', '<dialog></dialog>']]);
-    expect(() => nameDialogs(new Map(), ['load-dialogs.x.js'])).toThrow(/without its dialogs/);
-    expect(() => nameDialogs(pages, ['react.x.js'])).toThrow(/without its dialogs/);
   });
 });

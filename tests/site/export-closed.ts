@@ -1,6 +1,6 @@
 /* Writes an export to DIRECTORY as a process whose files are its own user's alone, as an embedded product is. */
-import { markBuild, noteChecked } from '../../site/export/export-folder.ts';
-import { writeExport } from '../../site/export/write-export.ts';
+import { markBuild, noteChecked } from '../../publishing/export/folder.ts';
+import { writeExport } from '../../publishing/export/write.ts';
 import { item } from './export-items.ts';
 
 process.umask(0o077);

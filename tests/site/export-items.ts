@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach } from 'vitest';
-import type { ExportItem } from '../../site/export/write-export.ts';
+import type { ExportItem } from '../../publishing/export/write.ts';
 import { directoryForTest } from '../closed-after.ts';
 
 /** The files of items that were made in this test, until it forgets them. */

@@ -9,9 +9,16 @@ import {
 import { signIds } from '../../events/horoscopes/signs.ts';
 import { languageOf } from '../../events/language-of.ts';
 import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
-import { type BuildSettings, openBuild, type Site } from '../../site/export/open-site.ts';
-import type { SiteContent } from '../../site/export/site-content.ts';
-import { isDialogs, type SiteExport, type SiteFile } from '../../site/export/site-file.ts';
+import type { Language } from '../../events/text.ts';
+import type { Archive, PlaceFound } from '../../publishing/archive.ts';
+import { type Build, openBuild } from '../../publishing/build.ts';
+import { isDialogs, type SiteFile } from '../../publishing/file.ts';
+import type { ListedPlace } from '../../publishing/list.ts';
+import { type Maker, openMaker } from '../../publishing/make.ts';
+import { type Snapshot, snapshotOf } from '../../publishing/snapshot.ts';
+import { inLanguage } from '../../site/src/language.ts';
+import { type Place, pathOf } from '../../site/src/predictions/places.ts';
+import type { SiteContent } from '../../site/src/shown.ts';
 import { oncePerRun } from '../once-per-run.ts';
 
 export const publicUrl = 'https://falname.example';
@@ -30,6 +37,7 @@ const kept = <Text extends { general: string }>(text: Text, id: number, date: st
 const { worldPredictions, ...week } = weeklyPrediction;
 export const sampleContent: SiteContent = {
   today,
+  year: today.slice(0, 4),
   owner: null,
   offers: offersOn(catalogueSchedule, today),
   dailyPredictions: dailyPredictions.map(({ daysAgo: days, ...prediction }, index) => ({
@@ -61,30 +69,66 @@ export async function builtSite(): Promise<string> {
   return made.toString('utf8');
 }
 
-interface SiteSettings extends BuildSettings {
-  readonly content: SiteContent;
-  readonly previous?: SiteExport;
+/** By path as it is asked for. */
+export type SiteExport = ReadonlyMap<string, SiteFile>;
+
+interface SiteSettings {
+  readonly content?: SiteContent;
+  readonly sellsPaid?: boolean;
+  readonly places?: readonly ListedPlace[];
 }
 
-/** The built files of `distDirectory` with this content in their regions. */
-export async function openSite({ content, previous, ...settings }: SiteSettings): Promise<Site> {
-  return (await openBuild(settings)).show(content, previous);
+/** The built site with this content, as far as it needs no database. */
+export interface Site {
+  readonly files: SiteExport;
+  readonly snapshot: Snapshot;
+  readonly maker: Maker;
+  /** What stands at every place from now on. */
+  stand(found: PlaceFound): void;
+  makePage(place: Place, found: PlaceFound, language: Language): Promise<SiteFile>;
 }
 
-/** Only what stands at fixed paths. */
-export async function exportSite(settings: SiteSettings): Promise<SiteExport> {
-  return (await openSite(settings)).files;
+let build: Promise<Build> | undefined;
+
+export async function openSite({
+  content = sampleContent,
+  sellsPaid = true,
+  places = [],
+}: SiteSettings = {}): Promise<Site> {
+  build ??= builtSite().then(openBuild);
+  let standing: PlaceFound = 'unknown';
+  const archive: Archive = { read: async () => standing, list: async () => [...places] };
+  const maker = openMaker({ build: await build, archive, publicUrl, sellsPaid });
+  const snapshot = snapshotOf(content);
+  const make = async (path: string) => {
+    const { file } = await maker.make(path, snapshot);
+    if (file === null) throw new Error(`Nothing stands at ${path}`);
+    return file;
+  };
+  const files = new Map((await build).files);
+  for (const path of maker.fixed) files.set(path, await make(path));
+  return {
+    files,
+    snapshot,
+    maker,
+    stand: (found) => {
+      standing = found;
+    },
+    makePage: async (place, found, language) => {
+      standing = found;
+      return make(inLanguage(pathOf(place), language));
+    },
+  };
 }
 
 /** The built site with the sample content. */
 export async function sampleSite(): Promise<SiteExport> {
-  return exportSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
+  return (await openSite()).files;
 }
 
 /** The same with other content in some of its places. */
 export async function siteWith(more: Partial<SiteContent>): Promise<SiteExport> {
-  const content = { ...sampleContent, ...more };
-  return exportSite({ distDirectory: await builtSite(), content, publicUrl, previous: await sampleSite() });
+  return (await openSite({ content: { ...sampleContent, ...more } })).files;
 }
 
 /** Style sheets that stand in a page. */
@@ -99,7 +143,12 @@ export function file(site: SiteExport, path: string): SiteFile {
 }
 
 export function text(site: SiteExport, path: string): string {
-  return new TextDecoder().decode(file(site, path).body);
+  return textOf(file(site, path));
+}
+
+/** Without the marks that React puts between two texts. */
+export function textOf({ body }: SiteFile): string {
+  return new TextDecoder().decode(body).replaceAll('<!-- -->', '');
 }
 
 /** Where the dialogs stand that the pages of a language fetch. */

@@ -1,38 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { fillRegions } from '../../site/export/fill-regions.ts';
-import { KEPT_COMPRESSED, openKept } from '../../site/export/kept-compressed.ts';
-import { serveSite } from '../../site/export/serve-site.ts';
-import type { ShownRating } from '../../site/export/site-content.ts';
-import type { SiteExport } from '../../site/export/site-file.ts';
+import { snapshotOf } from '../../publishing/snapshot.ts';
 import { inLanguage } from '../../site/src/language.ts';
+import type { ShownRating } from '../../site/src/shown.ts';
 import {
-  builtSite,
-  exportSite,
   file,
   openSite,
   publicUrl,
+  type SiteExport,
   sampleContent,
   sampleSite,
   siteWith,
   text,
 } from './export-site.ts';
 
-const distDirectory = await builtSite();
 const site = await sampleSite();
 
 const [first] = sampleContent.dailyPredictions;
 if (first === undefined) throw new Error('The sample has no daily prediction');
-
-/** Empty for a file that another process is about to keep, or has removed. */
-function keptText(name: string): string {
-  const path = join(KEPT_COMPRESSED, name);
-  const compressed = existsSync(path) ? openKept(readFileSync(path)) : null;
-  return compressed === null ? '' : brotliDecompressSync(compressed).toString();
-}
 
 const HOME_MAXIMUM_BYTES = 20 * 1024;
 const praise = {
@@ -45,14 +29,6 @@ const praise = {
   reply: null,
   isHidden: false,
 } as const satisfies ShownRating;
-test('a site that is compressed later costs no compression before a file is asked for, and gives the same', async () => {
-  const later = await openSite({ distDirectory, content: sampleContent, publicUrl, isCompressedLater: true });
-  expect([...later.files.values()].filter(({ brotli, gzip }) => brotli ?? gzip)).toEqual([]);
-  expect([...later.files.keys()]).toEqual([...site.keys()]);
-  for (const path of ['/', '/tr/services', '/rss.xml', '/favicon.svg'])
-    expect(await later.compressed(path)).toEqual(file(site, path));
-});
-
 describe('The exported site', () => {
   test('carries the current predictions and the FAQ in the HTML of the home page', () => {
     const home = text(site, '/');
@@ -90,18 +66,6 @@ describe('The exported site', () => {
     expect(home).toMatch(/(?:word ){40,50}word…/);
   });
 
-  test('keeps compressed pages on the disk, but none that shows what customers wrote', async () => {
-    const [title, written] = [`A day of its own: ${randomUUID()}`, `Said in confidence: ${randomUUID()}`];
-    const ratings = [{ ...praise, id: 9, text: written }];
-    const rated = await siteWith({ dailyPredictions: [{ ...first, title }], ratings });
-    const home = brotliDecompressSync(file(rated, '/').brotli ?? '').toString();
-    expect(home).toContain(title);
-    expect(home).toContain(written);
-    const kept = readdirSync(KEPT_COMPRESSED).map(keptText);
-    expect(kept.some((page) => page.includes(title))).toBe(true);
-    expect(kept.some((page) => page.includes(written))).toBe(false);
-  });
-
   test('stays light with the longest ratings', async () => {
     const long = Array.from({ length: 20 }, (_, id) => ({
       ...praise,
@@ -110,11 +74,11 @@ describe('The exported site', () => {
       reply: `${first.general} ${id}`.slice(id),
     }));
     const home = file(await siteWith({ ratings: long }), '/');
-    expect(home.brotli?.length).toBeLessThanOrEqual(HOME_MAXIMUM_BYTES);
+    expect((await home.encodings.best()).brotli?.length).toBeLessThanOrEqual(HOME_MAXIMUM_BYTES);
   });
 
   test('sells only what is free where there is no way to pay', async () => {
-    const unsold = await exportSite({ distDirectory, content: sampleContent, publicUrl, sellsPaid: false });
+    const unsold = (await openSite({ sellsPaid: false })).files;
     for (const path of ['/', '/services']) {
       const orders = (page: SiteExport) => text(page, path).match(/aria-label="Order /g)?.length;
       expect([orders(site), orders(unsold)]).toEqual([4, 1]);
@@ -168,7 +132,7 @@ describe('The exported site', () => {
   });
 
   test('B9 shows what the owner wrote as text, whatever it looks like', async () => {
-    const title = '</script><script>alert(1)</script><!--/region:home-daily--> & "İğne"';
+    const title = '</script><script>alert(1)</script><!-- --> & "İğne"';
     const exported = await siteWith({ dailyPredictions: [{ ...first, title }] });
     for (const path of ['/', '/predictions/daily', '/rss.xml'])
       expect(text(exported, path)).not.toContain('<script>alert(1)');
@@ -187,77 +151,19 @@ describe('The exported site', () => {
     }
   });
 
-  test('prepares only what changed when it is exported again', async () => {
+  test('makes again only what shows something else, and keeps what came out the same', async () => {
+    const { maker, snapshot } = await openSite();
     const content = { ...sampleContent, dailyPredictions: [{ ...first, title: 'Only this' }] };
-    const again = await exportSite({ distDirectory, content, publicUrl, previous: site });
-    const changed = [...again].filter(([path, made]) => made !== site.get(path)).map(([path]) => path);
+    const again = snapshotOf(content);
+    const changed: string[] = [];
+    for (const path of maker.fixed) {
+      const before = await maker.make(path, snapshot);
+      const made = await maker.make(path, again, before);
+      if (!made.dependsOn.has('dailyPredictions')) expect(made.version, path).toBe(before.version);
+      if (made.file !== before.file) changed.push(path);
+    }
     const pages = ['/', '/predictions', '/predictions/daily', '/rss.xml'];
     expect(changed.sort()).toEqual(pages.flatMap((path) => [path, inLanguage(path, 'tr')]).sort());
-  });
-
-  test('refuses a region that the built page does not have', () => {
-    expect(() => fillRegions('<p></p>', { tarot: 'x' })).toThrow("no region 'tarot'");
-  });
-});
-
-describe('Serving the exported site', () => {
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const answer = serveSite(site)(new Request(`http://localhost${path}`, { headers, method }));
-    if (answer === null) throw new Error(`${path} was not answered`);
-    return answer;
-  };
-
-  test.each([
-    ...['/', '/services', '/auth', '/readings', '/fal-sonuclari', '/privacy-policy', '/admin/login'],
-    ...['/readings/12', '/pay/1', '/pay/123456', '/pay/12/test'],
-  ])('answers the page at %s', (path) => expect(get(path).status).toBe(200));
-
-  test.each(['/services', '/readings/12', '/pay/12'])('sends the slash after %s away', (path) => {
-    expect(get(`${path}/`).status).toBe(308);
-    expect(get(`${path}/`).headers.get('location')).toBe(path);
-  });
-
-  test.each([
-    ...[
-      '/nowhere',
-      '/apiary',
-      '/services/12',
-      '/readings/id',
-      '/readings/012',
-      '/readings/x',
-      '/readings/1/2',
-    ],
-    ...['/pay/id', '/pay/id/test', '/pay/0', '/pay/x', '/pay', '/pay/12/other'],
-  ])('answers %s with the 404 page and status 404', async (path) => {
-    const answer = get(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Did you forget to add the page to the router?');
-  });
-
-  test('leaves everything under /api to somebody else', () => {
-    expect(serveSite(site)(new Request('http://localhost/api/health'))).toBeNull();
-  });
-
-  test('sends Brotli, gzip or neither, as the client accepts', () => {
-    const encoding = (accept: string) =>
-      get('/', { 'accept-encoding': accept }).headers.get('content-encoding');
-    expect(encoding('gzip, deflate, br')).toBe('br');
-    expect(encoding('gzip;q=0.8, br;q=0')).toBe('gzip');
-    expect(encoding('identity')).toBeNull();
-  });
-
-  test('answers 304 to a browser that has the page, and no body to HEAD', async () => {
-    const etag = get('/').headers.get('etag') ?? '';
-    expect(get('/', { 'if-none-match': etag }).status).toBe(304);
-    expect(get('/', { 'if-none-match': '"other"' }).status).toBe(200);
-    expect(await get('/', {}, 'HEAD').text()).toBe('');
-    expect(get('/', {}, 'POST').status).toBe(405);
-  });
-
-  test('lets hashed files be kept for ever and pages be asked for', () => {
-    const asset = [...site.keys()].find((path) => path.startsWith('/assets/')) ?? '';
-    expect(get(asset).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(get('/').headers.get('cache-control')).toBe('no-cache');
   });
 
   test('B12 sends a policy without unsafe-inline with every page', () => {

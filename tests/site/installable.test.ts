@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { headerRules, headersFile } from '../../site/export/host-headers.ts';
+import { headerRules, headersFile } from '../../publishing/export/host-headers.ts';
 import { inLanguage } from '../../site/src/language.ts';
-import { builtSite, file, openSite, publicUrl, sampleContent, text } from './export-site.ts';
+import { file, sampleSite, text } from './export-site.ts';
 
 const ICON_MAXIMUM_BYTES = 24 * 1_024;
 /** Where a PNG says how wide and how high it is. */
@@ -17,8 +17,7 @@ const Manifest = z.object({
   shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
 });
 
-const opened = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
-const site = opened.files;
+const site = await sampleSite();
 
 test.each(['en', 'tr'] as const)(
   'the manifest of %s leads into its tree and names icons that are there',
@@ -52,7 +51,7 @@ test('the worker that removes an earlier one is asked for each time', () => {
 
 test('a static host asks for the worker each time, and sends no second policy with any path', () => {
   const common = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
-  const blocks = headersFile(headerRules(opened, common)).split('\n\n');
+  const blocks = headersFile(headerRules({ files: site, placePolicies: new Map() }, common)).split('\n\n');
   expect(blocks).toContain('/sw.js\n  cache-control: no-cache');
   expect(blocks[0]).toBe('/*\n  x-content-type-options: nosniff');
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type ExportItem, writeExport } from '../../site/export/write-export.ts';
+import { type ExportItem, writeExport } from '../../publishing/export/write.ts';
 import { exportForEach, filesIn, item, made } from './export-items.ts';
 
 const folder = exportForEach();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { linkPictures } from '../../site/build/pictures/link-pictures.ts';
-import type { Place } from '../../site/export/archive.ts';
-import { builtSite, openSite, publicUrl, sampleContent, today } from './export-site.ts';
+import type { Place } from '../../site/src/predictions/places.ts';
+import { openSite, publicUrl, sampleContent, today } from './export-site.ts';
 
-const site = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
+const site = await openSite();
 const months = { month: today.slice(0, 7) };
 const content = {
   predictions: sampleContent.dailyPredictions.map((one) => ({ ...one, revisedAt: null })),

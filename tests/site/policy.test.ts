@@ -1,22 +1,29 @@
 import { expect, test } from 'vitest';
-import { catalogueSchedule } from '../../events/settings/offer-schedule.ts';
-import { openTemplates } from '../../site/export/templates.ts';
+import type { Build } from '../../publishing/build.ts';
+import { openMaker } from '../../publishing/make.ts';
+import { snapshotOf } from '../../publishing/snapshot.ts';
+import { publicUrl, sampleContent } from './export-site.ts';
 
 const hashOf = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('base64');
 
-test('L9 the policy allows what the build put into a page, and nothing that came into it later', () => {
-  const page =
-    '<html lang="en"><style>b{}</style><script>ours()</script><!--region:x--><!--/region:x--></html>';
-  const { finish } = openTemplates(
-    new Map([['/', Buffer.from(page)]]),
-    { owner: null, offers: catalogueSchedule },
-    { origin: 'https://falname.example', sellsPaid: true },
-  );
-  const regions = { x: '<script>theirs()</script><style>i{}</style>' };
-  const finished = finish({ template: '/', regions });
-  expect(finished.page).toContain(regions.x);
-  expect(finished.policy).toContain(hashOf('ours()'));
-  expect(finished.policy).toContain(hashOf('b{}'));
-  expect(finished.policy).not.toContain(hashOf('theirs()'));
-  expect(finished.policy).not.toContain(hashOf('i{}'));
+test('L9 the policy allows what the build put into a page, and nothing that came into it later', async () => {
+  const theirs = '<script>theirs()</script><style>i{}</style>';
+  const parts = { dialogs: '/dialogs', loader: '/loader', styles: [] };
+  const build: Build = {
+    name: 'x',
+    files: new Map(),
+    fixedPaths: ['/'],
+    parts: { en: parts, tr: parts },
+    renderPage: async (_, { content }) =>
+      new Response(
+        `<html><style>b{}</style><script>ours()</script>${content.months.length > 0 ? theirs : ''}</html>`,
+      ),
+  };
+  const archive = { read: async () => 'unknown' as const, list: async () => [] };
+  const maker = openMaker({ build, archive, publicUrl, sellsPaid: true });
+  const { file } = await maker.make('/', snapshotOf(sampleContent));
+  expect(file?.body.toString()).toContain(theirs);
+  const policy = file?.contentSecurityPolicy ?? '';
+  for (const allowed of ['ours()', 'b{}']) expect(policy).toContain(hashOf(allowed));
+  for (const forbidden of ['theirs()', 'i{}']) expect(policy).not.toContain(hashOf(forbidden));
 });

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ExportError, markBuild, unmarkOtherBuilds } from '../../site/export/export-folder.ts';
-import { type ExportItem, writeExport } from '../../site/export/write-export.ts';
+import { ExportError, markBuild, unmarkOtherBuilds } from '../../publishing/export/folder.ts';
+import { type ExportItem, writeExport } from '../../publishing/export/write.ts';
 import { exportForEach, filesIn, item, made } from './export-items.ts';
 
 const folder = exportForEach();

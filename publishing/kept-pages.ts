@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import type { Made } from './make.ts';
+import { openTurns } from './turns.ts';
+
+const MIB = 1024 * 1024;
+/** A page's headers and its place; its compressed forms take less than half of the page. */
+const ENTRY_BYTES = 4_096;
+const WITH_COMPRESSED = 1.5;
+
+export interface KeptSettings {
+  /** What stands at a path now; `before`, as it was made last, where it still does. */
+  make(path: string, before?: Made): Promise<Made>;
+  /** Another one whenever something was published, revised or withdrawn. */
+  generation(): number;
+  /** Told what keeps a page that is there from being made again. */
+  failed(path: string, cause: unknown): void;
+  /** Memory that pages may take; the least recently used go first. */
+  readonly maximumBytes?: number;
+  /** Pages that are made at a time; the others wait. */
+  readonly atATime?: number;
+  /** Pages that may be made or waited for; more are refused with 503. */
+  readonly askedMaximum?: number;
+}
+
+export interface KeptPages {
+  /** What stands at a path, made once for all who ask; `busy` where too many do. @throws where it cannot be made */
+  at(path: string): Promise<Made | 'busy'>;
+  readonly bytes: number;
+}
+
+interface Kept {
+  /** The last one in which it was looked at. */
+  generation: number;
+  readonly made: Made;
+}
+
+/** Pages that were made: once a generation each is looked at again. One that cannot be made stays as it was. */
+export function openKeptPages({
+  make,
+  generation,
+  failed,
+  maximumBytes = 48 * MIB,
+  atATime = 4,
+  askedMaximum = 260,
+}: KeptSettings): KeptPages {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maximumBytes,
+    sizeCalculation: ({ made: { file } }) =>
+      ENTRY_BYTES + Math.ceil((file?.body.length ?? 0) * WITH_COMPRESSED),
+  });
+  const making = new Map<string, Promise<Made>>();
+  const turns = openTurns(atATime);
+
+  return {
+    at: async (path) => {
+      const known = kept.get(path);
+      if (known?.generation === generation()) return known.made;
+      const asked = `${generation()} ${path}`;
+      const underWay = making.get(asked);
+      if (underWay !== undefined) return underWay;
+      if (making.size >= askedMaximum) return 'busy';
+      const made = turns.take(() => makeNow(path)).finally(() => making.delete(asked));
+      making.set(asked, made);
+      return made;
+    },
+    get bytes() {
+      return kept.calculatedSize;
+    },
+  };
+
+  async function makeNow(path: string): Promise<Made> {
+    const known = kept.get(path);
+    const at = generation();
+    try {
+      const made = await make(path, known?.made);
+      kept.set(path, { generation: at, made });
+      return made;
+    } catch (cause) {
+      if (known === undefined) throw cause;
+      failed(path, cause);
+      known.generation = at;
+      return known.made;
+    }
+  }
+}
