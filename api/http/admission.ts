@@ -11,7 +11,10 @@ export interface RequestLimits {
   readonly inWorkMaximum: number;
   /** Requests that wait for their turn; further ones are refused. */
   readonly waitingMaximum: number;
-  /** Requests whose body is still on its way. They are not worked on, so that slow callers take no place from others. */
+  /**
+   * Requests whose body is still on its way. They are not worked on, so that slow callers take no place from others; one
+   * too many ends the one that has been under way longest.
+   */
   readonly bodiesMaximum: number;
 }
 
@@ -51,7 +54,7 @@ export interface Admission {
   ): Answer | Promise<Answer | Awaited<Answer>> | Response;
   /**
    * Reads the body of a request that was let in.
-   * @throws Rejected('busy') when too many bodies are read
+   * @throws Rejected('busy') when it had to make room for a later one
    */
   readBody<Body>(read: ReadBody<Body>, request: Request, path: string): Promise<Body>;
 }
@@ -62,8 +65,9 @@ export function openAdmission({ logger, metrics, headers, limits }: AdmissionOpt
   const refusals = { en: prepared('en', headers), tr: prepared('tr', headers) };
   /** What each waits for, the next one first. */
   const waiting: (() => void)[] = [];
+  /** What ends the reading of each, the longest under way first. */
+  const bodies = new Set<() => void>();
   let inWork = 0;
-  let bodies = 0;
 
   return {
     respond: (route, request) => {
@@ -78,16 +82,23 @@ export function openAdmission({ logger, metrics, headers, limits }: AdmissionOpt
       return refuse(request);
     },
     readBody: async (read, request, path) => {
-      if (bodies >= bodiesMaximum) {
+      if (bodies.size >= bodiesMaximum) {
         warnings.bodies('bodiesMaximum', bodiesMaximum);
-        throw new Rejected('busy');
+        // Who sends at once is never it: nobody can keep others out by sending slowly.
+        const [longest] = bodies;
+        longest?.();
       }
-      bodies++;
+      const { promise: ended, reject } = Promise.withResolvers<never>();
+      const end = () => {
+        bodies.delete(end);
+        reject(new Rejected('busy'));
+      };
+      bodies.add(end);
       leave();
       try {
-        return await read(request, path);
+        return await Promise.race([read(request, path), ended]);
       } finally {
-        bodies--;
+        bodies.delete(end);
         await returned();
       }
     },
