@@ -26,6 +26,8 @@ const renamed = (username: string) =>
   ({ type: 'UsernameChanged', ...about, personal: { username } }) as const;
 const chose = (language: 'en' | 'tr') =>
   ({ type: 'LanguageChosen', data: { accountId: ayse, language }, personal: null }) as const;
+const reset = { accountId: ayse, reason: 'reset' } as const;
+const newPassword = { type: 'PasswordChanged', data: reset, personal: null } as const;
 const on = { type: 'SecondFactorEnabled', ...about } as const;
 const off = { type: 'SecondFactorDisabled', ...about } as const;
 const granted = { type: 'AnalystGranted', ...about } as const;
@@ -69,6 +71,7 @@ describe('Another address', () => {
     ['that nobody requested changes nothing', [here], confirm(NEW), []],
     ['that was given up for another one changes nothing', givenUp, confirm(NEW), []],
     ['that was taken back changes nothing', [here, requested(), requested(FIRST)], confirm(NEW), []],
+    ['that was requested before a new password changes nothing', [...moved, newPassword], confirm(NEW), []],
     ['changes nothing twice', [here, requested(), changed, verified(NEW)], confirm(NEW), []],
     ['opens nothing once it is the old one', [here, requested(), changed], confirm(FIRST), []],
     [
