@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { EXPORTS_WAITING_MAXIMUM } from '../../api/accounts/export-own-account.ts';
 import { createApp } from '../../api/app.ts';
-import { REQUEST_LIMITS } from '../../api/http/admission.ts';
+import { openAdmission, REQUEST_LIMITS } from '../../api/http/admission.ts';
 import { QUERY_WAITS } from '../../api/http/projected-positions.ts';
 import { HASHES_WAITING_MAXIMUM } from '../../api/http/slow-hashes.ts';
 import { forFile } from '../closed-after.ts';
@@ -85,6 +85,22 @@ test('at four times what it holds a process serves what it holds, loses nothing 
   expect(text).toMatch(new RegExp(`status="503"\\} ${refused.length}`));
   const named = world.logLines.filter(({ msg }) => String(msg).startsWith('requests are refused'));
   expect(named).toMatchObject([{ limit: 'waitingMaximum', refused: 1 }]);
+});
+
+test('a caller who fills it keeps nobody else out', async () => {
+  const addressOf = ({ headers }: Request) => headers.get('x-forwarded-for') ?? '';
+  const admission = openAdmission({ ...world.dependencies, headers: {}, limits, addressOf });
+  const ask = async (address: string) => {
+    const request = new Request(server.url, { headers: { 'x-forwarded-for': address } });
+    return (await admission.respond(() => held.promise.then(() => new Response()), request)).status;
+  };
+  const flood = Array.from({ length: HELD }, () => ask('192.0.2.1'));
+  expect(await ask('192.0.2.1')).toBe(503);
+  const other = ask('192.0.2.2');
+  expect(await flood.at(-1)).toBe(503);
+  held.resolve();
+  expect(await other).toBe(200);
+  expect(await Promise.all(flood.slice(0, -1))).toEqual(Array(HELD - 1).fill(200));
 });
 
 test('after a flood it serves everything again that it holds', async () => {
