@@ -56,7 +56,9 @@ test('a transaction on the embedded database keeps statements of others out unti
   });
   await expect(undone).rejects.toThrow('undone');
   await other;
-  expect(await database.kysely.selectFrom('leases').select('holder').execute()).toEqual([{ holder: 'other' }]);
+  expect(await database.kysely.selectFrom('leases').select('holder').execute()).toEqual([
+    { holder: 'other' },
+  ]);
   await database.close();
 });
 

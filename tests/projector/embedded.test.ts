@@ -49,13 +49,16 @@ describe.each(databaseKinds)('The projector on %s', async (kind) => {
 
 test.each(databaseKinds)('on %s no model passes over an event that the log has lost', async (kind) => {
   const installation = await forTest(install(kind));
-  for (const readingId of [1, 2, 3]) await installation.happen(`reading-${readingId}`, ordered({ readingId }));
+  for (const readingId of [1, 2, 3])
+    await installation.happen(`reading-${readingId}`, ordered({ readingId }));
   await installation.rows('alter table events disable trigger all');
   await installation.rows('delete from events where position = 2');
   await installation.project([readings]);
   const shown = () => installation.ids('readings');
   await until('the model stands still or has gone on', async () => {
-    const hasFailed = installation.logged.some(({ msg }) => /could not go on and tries again/.test(String(msg)));
+    const hasFailed = installation.logged.some(({ msg }) =>
+      /could not go on and tries again/.test(String(msg)),
+    );
     return hasFailed || (await shown()).length > 0;
   });
   expect(await shown()).not.toContain(3);
