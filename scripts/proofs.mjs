@@ -23,6 +23,12 @@ export const proofs = [
     journeys: [],
   },
   {
+    name: 'planted',
+    shows: 'a fault in each layer is noticed, and --changed chooses what notices it',
+    files: () => long('planted'),
+    journeys: [],
+  },
+  {
     name: 'deployment',
     shows: 'the files for a deployment deploy it, behind a web server and on a static host',
     files: () => long('deployment'),
