@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     launchOptions: chromiumOptions(),
+    // The sky and the wheel move for nine seconds, and without a graphics card each frame costs as much as a page.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
   },
 });

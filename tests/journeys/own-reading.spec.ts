@@ -9,7 +9,7 @@ import { asCustomer, type Shop, test, testWithOwnShop } from './shop.ts';
 const testAlone = testWithOwnShop();
 
 // axe runs in the page, which the policy forbids.
-test.use({ ...asCustomer, bypassCSP: true, reducedMotion: 'reduce', expectedFaults: /status of 4/ });
+test.use({ ...asCustomer, bypassCSP: true, expectedFaults: /status of 4/ });
 
 test('a reading has an address that shows what happens with it and until when', async ({
   page,

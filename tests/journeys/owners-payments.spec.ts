@@ -7,7 +7,7 @@ import { asOwner, type Shop, testWithOwnShop } from './shop.ts';
 
 /** Its own, because the walks follow what the whole shop has earned, owes and is rated. */
 const test = testWithOwnShop();
-test.use({ ...asOwner, reducedMotion: 'reduce', bypassCSP: true, expectedFaults: /status of (409|422)/ });
+test.use({ ...asOwner, bypassCSP: true, expectedFaults: /status of (409|422)/ });
 
 test('a transfer is confirmed once and sent back once, and the revenue follows', async ({
   page,

@@ -101,7 +101,6 @@ test('a change waits for its day and is withdrawn; what is mistyped is told besi
 
 test('the screen of the prices passes axe and fits a phone in both themes', async ({ page, shop }) => {
   // Colours on their way from one theme to the other have no contrast to judge.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // One price that has been replaced, one that waits.
   for (const [days, priceMinor] of [
     [0, 31_950],
@@ -197,7 +196,7 @@ test('the owner switches on the second factor, and the login asks for its code',
 });
 
 test('keys and the second factor are explained in Turkish', async ({ openBrowser }) => {
-  const page = await openBrowser({ storageState: loggedOut, reducedMotion: 'reduce' });
+  const page = await openBrowser({ storageState: loggedOut });
   await signInAsOwner(page, 'tr');
   await page.getByRole('button', { name: 'Kısayollar' }).click();
   await isTurkish(page);

@@ -25,7 +25,7 @@ export const tours: readonly Tour[] =
 
 /** For `test.use`. */
 export const asOn = ({ colorScheme, width }: Tour) =>
-  ({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce', locale: 'en-US' }) as const;
+  ({ colorScheme, viewport: { width, height: 900 }, locale: 'en-US' }) as const;
 
 export const nameOf = ({ language, colorScheme, width }: Tour) => `${language}, ${colorScheme}, ${width} px`;
 

@@ -11,7 +11,6 @@ for (const width of [360, 1280]) {
       page,
     }) => {
       await page.setViewportSize({ width, height: 780 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       const jump = async () => {
         await page.evaluate((section) => {
           location.hash = '';

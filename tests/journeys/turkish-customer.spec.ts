@@ -20,7 +20,7 @@ const response = {
 const widths = [360, 1440] as const;
 
 // axe runs in the page, which the policy forbids.
-test.use({ bypassCSP: true, reducedMotion: 'reduce', locale: 'en-US', expectedFaults: /status of 4/ });
+test.use({ bypassCSP: true, locale: 'en-US', expectedFaults: /status of 4/ });
 
 test('from registering to the rating, every page and dialog is Turkish', async ({ page, shop }) => {
   const newcomer = newPerson('Gülşen İnci');
