@@ -7,6 +7,7 @@ export default defineConfig({
   fullyParallel: false,
   testMatch:
     process.env.PROVE === undefined ? '*.spec.ts' : ['*.prove.ts', 'screens-*.spec.ts', 'business.spec.ts'],
+  grepInvert: process.env.PROVE === undefined ? /@prove/ : /(?!)/,
   workers: 2,
   retries: 0,
   timeout: 90_000,
