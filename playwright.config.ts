@@ -17,6 +17,5 @@ export default defineConfig({
     launchOptions: chromiumOptions(),
     // The sky and the wheel move for nine seconds, and without a graphics card each frame costs as much as a page.
     reducedMotion: 'reduce',
-    screenshot: 'only-on-failure',
   },
 });

@@ -41,7 +41,9 @@ test('O15 a legal text scrolls by key as soon as it is open', async ({ page }) =
   const dialog = page.getByRole('dialog', { name: 'Terms of Service' });
   await expect(dialog.getByText('What we offer')).toBeVisible();
   // Not before a frame with the text was drawn is there something to scroll.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await page.keyboard.press('PageDown');
   await expect.poll(() => dialog.evaluate((place) => place.scrollTop)).toBeGreaterThan(100);
 });
