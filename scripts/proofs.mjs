@@ -48,7 +48,7 @@ export const proofs = [
   },
   {
     name: 'browsers',
-    shows: 'every screen in the other theme and width of each language',
+    shows: 'every screen in both themes and widths of each language',
     files: () => [],
     journeys: ['screens-public.spec.ts', 'screens-customer.spec.ts', 'screens-desk.spec.ts'],
   },
