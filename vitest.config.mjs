@@ -4,9 +4,8 @@ import { proofs } from './scripts/proofs.mjs';
 import { testFiles } from './scripts/test-files.mjs';
 import { fuzzSeed } from './tests/fuzz-seed.ts';
 
-/** A file that changes what others would see of the process keeps its modules to itself. */
-const CHANGES_THE_PROCESS =
-  /vi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|spyOn|useFakeTimers)|hashAsTheProduct|process\.env\.\w+ ?=[^=]|globalThis/;
+/** A file that changes modules, or what others would see of the process for good, keeps its modules to itself. */
+const CHANGES_THE_PROCESS = /vi\.(?:mock|doMock|resetModules)|process\.env\.\w+ ?=[^=]|globalThis/;
 
 const files = process.env.PROVE === undefined ? testFiles() : proofs.flatMap((proof) => proof.files());
 const alone = files.filter((file) => CHANGES_THE_PROCESS.test(readFileSync(file, 'utf8')));
@@ -15,7 +14,7 @@ const alone = files.filter((file) => CHANGES_THE_PROCESS.test(readFileSync(file,
 export default defineConfig({
   test: {
     env: { FUZZ_SEED: String(fuzzSeed(process.env.FUZZ_SEED)) },
-    setupFiles: ['tests/fuzz-setup.ts', 'tests/quick-hashes.ts'],
+    setupFiles: ['tests/fuzz-setup.ts', 'tests/quick-hashes.ts', 'tests/restored.ts'],
     pool: 'threads',
     maxWorkers: 2,
     // Longer than any test waits for one condition, so that it is the condition that is named.
