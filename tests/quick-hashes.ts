@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 
 const quick = { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 } as const;
 
@@ -14,8 +14,10 @@ const hashQuickly = () => {
 };
 hashQuickly();
 
-/** For a file whose tests need the product's cost of a hash, or the time that it takes. */
+/** For a file or a block whose tests need the product's cost of a hash, or the time that it takes. */
 export function hashAsTheProduct(): void {
-  password.hash = asTheProduct;
+  beforeAll(() => {
+    password.hash = asTheProduct;
+  });
   afterAll(hashQuickly);
 }
