@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
 import { proofs } from './scripts/proofs.mjs';
 import { testFiles } from './scripts/test-files.mjs';
 import { fuzzSeed } from './tests/fuzz-seed.ts';
@@ -10,6 +11,18 @@ const CHANGES_THE_PROCESS = /vi\.(?:mock|doMock|resetModules)|process\.env\.\w+ 
 const files = process.env.PROVE === undefined ? testFiles() : proofs.flatMap((proof) => proof.files());
 const alone = files.filter((file) => CHANGES_THE_PROCESS.test(readFileSync(file, 'utf8')));
 
+/** A file whose tests take longest is begun first, so that no worker is left with it at the end. */
+const LONGEST =
+  /(?:simulation\/simulator|app\/cut-off|model\/interleavings|backup\/|projector\/(?:replay|together|rebuild))/;
+
+class LongestFirst extends BaseSequencer {
+  async sort(files) {
+    // Those that keep their modules come before: a worker that is shared would end for one of them.
+    const rank = ({ moduleId, project }) => (project.config.isolate ? 0 : LONGEST.test(moduleId) ? 1 : 2);
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 /** Run under Bun. Threads, because Vitest's forks do not work there. */
 export default defineConfig({
   test: {
@@ -17,6 +30,7 @@ export default defineConfig({
     setupFiles: ['tests/fuzz-setup.ts', 'tests/quick-hashes.ts', 'tests/restored.ts'],
     pool: 'threads',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Longer than any test waits for one condition, so that it is the condition that is named.
     testTimeout: 180_000,
     hookTimeout: 180_000,
