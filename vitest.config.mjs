@@ -33,6 +33,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Longer than any test waits for one condition, so that it is the condition that is named.
     testTimeout: 180_000,
+    // As long as `until` does: also on a machine that is busy with something else.
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 180_000,
     teardownTimeout: 20_000,
     projects: [

@@ -73,7 +73,7 @@ describe('A refusal', () => {
       [() => turkishCustomer.get('/api/admin/readings'), 'not_allowed'],
       [() => turkishCustomer.get('/api/nothing-here', german), 'unknown_path'],
     ] as const)
-      await vi.waitFor(async () => expectIn('tr', await ask(), refusal(code).tr), 30_000);
+      await vi.waitFor(async () => expectIn('tr', await ask(), refusal(code).tr), 60_000);
   });
 
   test('is in the header’s language before the account’s', async () => {
