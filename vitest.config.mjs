@@ -1,25 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
 import { proofs } from './scripts/proofs.mjs';
 import { testFiles } from './scripts/test-files.mjs';
 import { fuzzSeed } from './tests/fuzz-seed.ts';
 
-/** A file that changes what others would see of the process keeps its modules to itself. */
-const CHANGES_THE_PROCESS =
-  /vi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|spyOn|useFakeTimers)|hashAsTheProduct|process\.env\.\w+ ?=[^=]|globalThis/;
+/** A file that changes modules, or what others would see of the process for good, keeps its modules to itself. */
+const CHANGES_THE_PROCESS = /vi\.(?:mock|doMock|resetModules)|process\.env\.\w+ ?=[^=]|globalThis/;
 
 const files = process.env.PROVE === undefined ? testFiles() : proofs.flatMap((proof) => proof.files());
 const alone = files.filter((file) => CHANGES_THE_PROCESS.test(readFileSync(file, 'utf8')));
+
+/** A file whose tests take longest is begun first, so that no worker is left with it at the end. */
+const LONGEST =
+  /(?:simulation\/simulator|app\/cut-off|model\/interleavings|backup\/|projector\/(?:replay|together|rebuild))/;
+
+class LongestFirst extends BaseSequencer {
+  async sort(files) {
+    // Those that keep their modules come before: a worker that is shared would end for one of them.
+    const rank = ({ moduleId, project }) => (project.config.isolate ? 0 : LONGEST.test(moduleId) ? 1 : 2);
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 /** Run under Bun. Threads, because Vitest's forks do not work there. */
 export default defineConfig({
   test: {
     env: { FUZZ_SEED: String(fuzzSeed(process.env.FUZZ_SEED)) },
-    setupFiles: ['tests/fuzz-setup.ts', 'tests/quick-hashes.ts'],
+    setupFiles: ['tests/fuzz-setup.ts', 'tests/quick-hashes.ts', 'tests/restored.ts'],
     pool: 'threads',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Longer than any test waits for one condition, so that it is the condition that is named.
     testTimeout: 180_000,
+    // As long as `until` does: also on a machine that is busy with something else.
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 180_000,
     teardownTimeout: 20_000,
     projects: [

@@ -12,6 +12,7 @@ import { dashboardQueries } from './dashboard/queries.ts';
 import { horoscopeCommands } from './horoscopes/commands.ts';
 import { horoscopeQueries } from './horoscopes/queries.ts';
 import { openAdmission, REQUEST_LIMITS, type RequestLimits } from './http/admission.ts';
+import { openClientAddress, peerOf } from './http/client-address.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { openEntry, openPipeline } from './http/pipeline.ts';
 import { QUERY_WAITS, type QueryWaits } from './http/projected-positions.ts';
@@ -48,11 +49,13 @@ export function createApp(
   waits: QueryWaits = QUERY_WAITS,
   limits: RequestLimits = REQUEST_LIMITS,
 ) {
+  const clientAddress = openClientAddress(dependencies.settings.trustedProxies);
   const writes = openWriteHealth(dependencies, () => probeWrite(dependencies.database));
   const admission = openAdmission({
     ...dependencies,
     headers: securityHeaders(dependencies.settings.publicUrl),
     limits,
+    addressOf: (request) => clientAddress(request, peerOf(request, app.server)),
   });
   const trace = openPersonalDataTrace(dependencies);
   const methods = openMethods(dependencies);
@@ -88,7 +91,8 @@ export function createApp(
     ...dashboardQueries(dependencies),
     ...mailRoutes(dependencies),
   ];
-  return new Elysia({ name: 'api', handler: { standardHostname: false } })
+  const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
     .use(openEntry(dependencies, admission, routes))
     .use(openPipeline(dependencies, { admission, writes, waits }, routes));
+  return app;
 }

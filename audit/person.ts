@@ -1,7 +1,7 @@
-import { accountStream } from '../events/accounts/decider.ts';
-import type { AccountEvent } from '../events/accounts/events.ts';
+import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { canonicalName } from '../events/accounts/names.ts';
 import type { Recorded } from '../events/contract.ts';
+import { stateAfter } from '../log/append/handle.ts';
 import { kindOfEvent } from '../mail/kinds.ts';
 import { positive, reasonIn } from './arguments.ts';
 import type { AuditContext, Describe, HistoryParts } from './command.ts';
@@ -125,6 +125,7 @@ interface LivingAccount {
   readonly state: 'living';
   readonly accountId: number;
   readonly username: string;
+  /** The one that it has now: an earlier one may be another person's. */
   readonly email: string | null;
   readonly events: readonly Recorded[];
 }
@@ -133,19 +134,11 @@ type Account = LivingAccount | { readonly state: 'erased'; readonly accountId: n
 
 async function readAccount({ log }: HistoryParts, accountId: number): Promise<Account | null> {
   const events = await log.readStream(accountStream(accountId));
-  const registered = events.find(isRegistration);
-  if (registered === undefined) return null;
-  const { personal } = registered;
-  if (personal === null || events.some(({ type }) => type === 'AccountErased'))
-    return { state: 'erased', accountId };
-  return { state: 'living', accountId, ...personal, events };
-}
-
-/** The log has checked the event by its schema. */
-function isRegistration(
-  event: Recorded,
-): event is Recorded<Extract<AccountEvent, { type: 'AccountRegistered' }>> {
-  return event.type === 'AccountRegistered';
+  const account = stateAfter(accountDecider, events);
+  if (account.stage === 'unknown') return null;
+  if (account.stage === 'erased') return { state: 'erased', accountId };
+  const { username, email } = account;
+  return { state: 'living', accountId, username, email, events };
 }
 
 /** A reading's stream is about one customer, so all of it is theirs: what they wrote and what was written to them. */

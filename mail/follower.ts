@@ -5,7 +5,15 @@ import { acquireKept, type KeptLease, moveCursor, readCursor } from '../log/deli
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { type DeliveryDependencies, deliver } from './delivery.ts';
 import { holdMarkedMails } from './held.ts';
-import { followEpoch, noteMails, OUTBOX, readDueMails, readStretchAfter, type Stretch } from './outbox.ts';
+import {
+  DUE_MAXIMUM,
+  followEpoch,
+  noteMails,
+  OUTBOX,
+  readDueMails,
+  readStretchAfter,
+  type Stretch,
+} from './outbox.ts';
 import { MAIL_LIMITS, type MailLimits } from './tries.ts';
 
 /** How long stopping waits for a mail that is being handed over; it may come twice if it takes longer. */
@@ -60,8 +68,8 @@ export function startMails(
       },
       idle: async (right) => {
         isAtHead = false;
-        await deliverDue(right);
-        if (!stopped) await wakeUp.wait(limits.pollIntervalMs);
+        const areMoreDue = await deliverDue(right);
+        if (!stopped && !areMoreDue) await wakeUp.wait(limits.pollIntervalMs);
         return true;
       },
       wake: wakeUp.signal,
@@ -76,10 +84,13 @@ export function startMails(
     },
   };
 
-  async function deliverDue(right: KeptLease): Promise<void> {
-    for (const mail of await readDueMails(database)) {
-      if (stopped || !right.isHeld()) return;
+  /** Whether there may be more than one round takes up. */
+  async function deliverDue(right: KeptLease): Promise<boolean> {
+    const due = await readDueMails(database);
+    for (const mail of due) {
+      if (stopped || !right.isHeld()) return false;
       await deliver(dependencies, limits, mail);
     }
+    return due.length === DUE_MAXIMUM;
   }
 }

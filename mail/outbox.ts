@@ -9,7 +9,7 @@ export const OUTBOX = 'outbox';
 /** Positions of the log that one statement looks through. */
 const WINDOW_POSITIONS = 10_000;
 /** Mails that one round takes up. */
-const DUE_MAXIMUM = 50;
+export const DUE_MAXIMUM = 50;
 
 const eventTypes = Object.keys(kindOfEvent);
 

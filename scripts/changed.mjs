@@ -1,27 +1,44 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { root } from './dependencies.mjs';
 import { filesOf, testFiles } from './test-files.mjs';
 
 /** What every test stands on. */
 const FOUNDATION =
-  /^(?:log\/|migrations\/|scripts\/|api\/http\/|package(?:-lock)?\.json|[^/]+\.config\.|tsconfig|tests\/[^/]+\.ts$)/;
+  /^(?:log\/|migrations\/|scripts\/|api\/http\/|package(?:-lock)?\.json|[^/]+\.config\.|tsconfig|tests\/(?![\w-]+\.test)[^/]+\.ts$)/;
 
+const desk = '(?:owners-|screens-desk|turkish-desk|interrupted|toasts|history)';
 /** The journeys that walk a part of the product; a part that is not here is walked by all of them. */
 const walks = [
-  [/^site\/src\/(?:dashboard|owner)\//, /\/(?:owners-|screens-desk|turkish-desk)/],
+  [/^site\/src\/dashboard\/orders\//, /\/(?:owners-(?:orders|answers|states)|interrupted|turkish-desk)/],
+  [/^site\/src\/dashboard\/(?:payments|ratings)\//, /\/(?:owners-payments|turkish-desk)/],
+  [/^site\/src\/dashboard\/publications\//, /\/(?:owners-(?:calendar|languages|desk|states)|interrupted)/],
+  [/^site\/src\/dashboard\/(?:messages|mails)\//, /\/owners-(?:messages|orders|dialogs)/],
+  [/^site\/src\/dashboard\/(?:settings|security)\//, /\/(?:owners-settings|screens-desk)/],
+  [/^site\/src\/dashboard\/(?:overview|customers)\//, /\/(?:owners-(?:desk|orders|states|session)|history)/],
+  [/^site\/src\/(?:dashboard|owner)/, new RegExp(`/${desk}`)],
   [/^site\/src\/history\//, /\/history/],
-  [/^site\/src\/(?:account|accounts)\//, /\/(?:account|visitors-account|turkish-customer)/],
+  [/^site\/src\/accounts?\//, /\/(?:account|visitors-account|tabs|turkish-customer)/],
   [/^(?:site\/src|api|events)\/payment\//, /\/(?:paying|owners-payments|business)/],
+  [/^site\/src\/readings\/own\//, /\/(?:own-reading|interrupted|turkish-customer)/],
+  [/^site\/src\/readings\//, /\/(?:order-form|my-readings|own-reading|interrupted|unverified)/],
+  [/^site\/src\/(?:home|predictions|horoscopes|contact|legal)\//, /\/(?:home|public-pages|screens-public)/],
+  [/^site\/src\/visitors\//, /\/visitors\./],
   [/^site\/src\/newsletter\//, /\/newsletter/],
   [/^site\/src\/search\//, /\/search/],
   [/^(?:api|events|projector|mail|audit|app)\//, /\/(?:business|owners-answers|my-readings)\.spec/],
-  [/^(?:tests\/(?!journeys)|bench|faults|docs|[^/]+\.md$)/, /(?!)/],
+  [/^(?:tests\/(?!journeys)|bench|faults|docs|deploy|[^/]+\.md$)/, /(?!)/],
 ];
 
-/** Whoever takes from more slices puts them together. */
+/** Open the whole product: every test reaches every file through them, so they lead no further. */
+const HARNESS = /^tests\/(?:world|samples|databases|ground|journeys\/installation)\.ts$/;
+/** What takes from more slices puts them together: it leads no further. */
 const SLICES_OF_ONE_CALLER = 4;
+/** A call that more test files quote is their way to something else, such as a login. */
+const FILES_OF_ONE_CALL = 15;
+/** These read the whole repository. */
+const ALWAYS = ['tests/tidy.test.ts', 'tests/documents.test.ts'];
 
 /** The tests that can tell what the work tree has changed since `commit`: files of Vitest, and of Playwright. */
 export function testsOfChanges(commit = 'HEAD') {
@@ -35,20 +52,26 @@ export function testsOfChanges(commit = 'HEAD') {
 /** @param {readonly string[]} changed paths in the repository */
 export function testsOf(changed) {
   const journeys = filesOf(/\.spec\.ts$/);
+  if (changed.length === 0) return [];
   if (changed.some((file) => FOUNDATION.test(file))) return [...testFiles(), ...journeys];
   const reached = importersOf(changed);
   const slices = new Set(changed.map(sliceOf).filter(Boolean));
+  const rooms = new Set(changed.map(roomWithoutSlices).filter(Boolean));
+  const calling = callersOf(slices);
+  const names = new Set(changed.map(nameOf));
+  const isChosen = (file) =>
+    reached.has(file) ||
+    slices.has(sliceOf(file)) ||
+    rooms.has(roomWithoutSlices(file)) ||
+    ALWAYS.includes(file) ||
+    calling.has(file) ||
+    names.has(nameOf(file));
   const walked = changed.flatMap((file) => {
     if (file.startsWith('tests/journeys/')) return journeys.filter((journey) => reached.has(journey));
     const [, walk = /./] = walks.find(([part]) => part.test(file)) ?? [];
     return journeys.filter((journey) => walk.test(journey));
   });
-  // These read the whole repository.
-  const always = ['tests/tidy.test.ts', 'tests/documents.test.ts'];
-  const files = testFiles().filter(
-    (file) => reached.has(file) || slices.has(sliceOf(file)) || always.includes(file),
-  );
-  return changed.length === 0 ? [] : [...files, ...new Set(walked)];
+  return [...testFiles().filter(isChosen), ...new Set(walked)];
 }
 
 /** `api/payment/statement.ts` and `tests/api/payment/paying.test.ts` are of the slice payment. */
@@ -56,21 +79,36 @@ function sliceOf(file) {
   return /^(?:tests\/)?(?:api|events|mail|audit)\/([a-z-]+)\//.exec(file)?.[1] ?? null;
 }
 
-/**
- * The files, and all that import one of them or name its path, directly or through others. What puts slices together
- * leads no further: everything stands on it, and the slices have tests of their own.
- */
-function importersOf(files) {
-  const sources = git('ls-files', '--cached', '--others', '--exclude-standard').filter(
-    (file) => /\.(?:ts|tsx|astro|mjs|mts|css)$/.test(file) && existsSync(join(root, file)),
+/** Mails and the projector are asked as a whole. */
+function roomWithoutSlices(file) {
+  return /^(?:tests\/)?(mail|projector)\//.exec(file)?.[1] ?? null;
+}
+
+/** `tests/api/log-in.test.ts` is about `api/accounts/log-in.ts`. */
+function nameOf(file) {
+  return basename(file).replace(/\..*$/, '');
+}
+
+/** The tests that quote calls of the slices. */
+function callersOf(slices) {
+  const declaring = sourceFiles().filter((file) => slices.has(/^events\/([a-z-]+)\//.exec(file)?.[1]));
+  const paths = declaring.flatMap((file) =>
+    [...textOf(file).matchAll(/'(?:GET|POST|PUT|DELETE) (\/api\/[^':]*)/g)].map(([, path]) => path),
   );
-  const importers = new Map();
-  const composing = new Set();
-  for (const source of sources) {
-    const targets = namedIn(source);
-    if (new Set(targets.map(sliceOf)).size > SLICES_OF_ONE_CALLER) composing.add(source);
-    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), source]);
-  }
+  const tests = testFiles().map((file) => [file, textOf(file)]);
+  const callers = paths.map((path) => tests.filter(([, text]) => quotes(text, path)).map(([file]) => file));
+  return new Set(callers.filter(({ length }) => length <= FILES_OF_ONE_CALL).flat());
+}
+
+/** `/api/user` is quoted in '/api/user' and '/api/user?all', but not in '/api/users'. */
+function quotes(text, path) {
+  return text.split(path).some((rest, index) => index > 0 && (path.endsWith('/') || /^\W/.test(rest)));
+}
+
+/** The files, and all that import one of them or name its path, directly or through others. */
+function importersOf(files) {
+  graph ??= readGraph();
+  const { importers, composing } = graph;
   const reached = new Set(files);
   for (const file of reached)
     if (!composing.has(file) || files.includes(file))
@@ -78,13 +116,42 @@ function importersOf(files) {
   return reached;
 }
 
+let graph;
+
+/** `composing` leads no further: everything stands on it, and the slices have tests of their own. */
+function readGraph() {
+  const importers = new Map();
+  const composing = new Set();
+  for (const source of sourceFiles()) {
+    const targets = namedIn(source);
+    const takesFromMany = new Set(targets.map(sliceOf)).size > SLICES_OF_ONE_CALLER;
+    if (takesFromMany || HARNESS.test(source)) composing.add(source);
+    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), source]);
+  }
+  return { importers, composing };
+}
+
+function sourceFiles() {
+  return git('ls-files', '--cached', '--others', '--exclude-standard').filter(
+    (file) => /\.(?:ts|tsx|astro|mjs|mts|css)$/.test(file) && existsSync(join(root, file)),
+  );
+}
+
 function namedIn(source) {
-  const text = readFileSync(join(root, source), 'utf8');
+  const text = textOf(source);
   const relative = [...text.matchAll(/'(\.{1,2}\/[^'?]+)/g)].map(([, path]) =>
     normalize(join(dirname(source), path)),
   );
   const fromRoot = [...text.matchAll(/'((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|mjs))'/g)].map(([, path]) => path);
   return [...relative, ...fromRoot];
+}
+
+const texts = new Map();
+
+function textOf(file) {
+  const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
+  texts.set(file, text);
+  return text;
 }
 
 function git(...words) {

@@ -23,6 +23,12 @@ export const proofs = [
     journeys: [],
   },
   {
+    name: 'planted',
+    shows: 'a fault in each layer is noticed, and --changed chooses what notices it',
+    files: () => long('planted'),
+    journeys: [],
+  },
+  {
     name: 'deployment',
     shows: 'the files for a deployment deploy it, behind a web server and on a static host',
     files: () => long('deployment'),
@@ -42,7 +48,7 @@ export const proofs = [
   },
   {
     name: 'browsers',
-    shows: 'every screen in the other theme and width of each language',
+    shows: 'every screen in both themes and widths of each language',
     files: () => [],
     journeys: ['screens-public.spec.ts', 'screens-customer.spec.ts', 'screens-desk.spec.ts'],
   },

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { chosenFor } from './planted/chosen-for.ts';
+import { plantedFaults } from './planted/faults.ts';
 
-/** As `npm test -- --changed` asks. */
-function testsOf(...changed: string[]): string[] {
-  const script = `import('./scripts/changed.mjs').then(({ testsOf }) => console.log(JSON.stringify(testsOf(${JSON.stringify(changed)}))))`;
-  return JSON.parse(execFileSync('node', ['-e', script], { encoding: 'utf8' }));
-}
+const testsOf = (...changed: string[]) => chosenFor([changed])[0] ?? [];
 
 test('a change of a slice runs the tests that reach it, and the journeys that walk it', () => {
   const chosen = testsOf('api/payment/statement.ts');
@@ -14,6 +11,27 @@ test('a change of a slice runs the tests that reach it, and the journeys that wa
   expect(chosen).toContain('tests/journeys/paying.spec.ts');
   expect(chosen).not.toContain('tests/journeys/newsletter.spec.ts');
   expect(chosen.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('a change of the rules of a slice runs the tests that give its commands, and not those of another', () => {
+  const chosen = testsOf('events/contact/decider.ts');
+  expect(chosen).toContain('tests/events/contact/decider.test.ts');
+  expect(chosen).toContain('tests/api/contact/contact.test.ts');
+  expect(chosen).not.toContain('tests/api/payment/stripe.test.ts');
+});
+
+test('a change of a fault’s file runs the test that notices the fault', () => {
+  const chosen = chosenFor(plantedFaults.map(({ file }) => [file]));
+  const missed = plantedFaults.filter((planted, index) => !chosen[index]?.includes(planted.test));
+  expect(missed).toEqual([]);
+});
+
+test('the table of the planted faults is that of the document', () => {
+  const rows = plantedFaults.map(
+    ({ layer, fault, test, title }) => `| ${layer} | ${fault} | \`${test}\`: ${title} |`,
+  );
+  const document = readFileSync('docs/testing.md', 'utf8').split('\n');
+  expect(rows.filter((row) => !document.includes(row))).toEqual([]);
 });
 
 test('a change of what a journey shares runs the journeys that share it', () => {

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { type Database, MODELS_SCHEMA } from '../migrations/database.ts';
 
-/** Says whether the schema is the one that was kept: names of objects and columns, numbers of the rest, without triggers that are off. */
+/**
+ * Says whether the schema is the one that was kept: names of objects and columns, texts of functions, numbers of the
+ * rest, without triggers that are off.
+ */
 const SHAPE = `(select concat_ws('/',
   (select md5(string_agg(format('%s.%s.%s', nspname, relname, attname), ',' order by nspname, relname, attnum))
     from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
     where nspname not like 'pg\\_%' and not attisdropped and attnum > 0),
-  (select count(*) from pg_proc), (select count(*) filter (where tgenabled <> 'D') from pg_trigger), (select count(*) from pg_constraint)))`;
+  (select md5(string_agg(prosrc, '/' order by pg_proc.oid)) from pg_proc
+    join pg_namespace on pg_namespace.oid = pronamespace where nspname not like 'pg\\_%' and nspname <> 'pristine'),
+  (select count(*) filter (where tgenabled <> 'D') from pg_trigger), (select count(*) from pg_constraint)))`;
 
 /** Keeps the rows of a migrated database, and the function that brings it back to them. */
 export async function keepPristine({ kysely }: Database): Promise<void> {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { openFairLines } from './fair-queue.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from './language.ts';
 import { refusal } from './refusals.ts';
 import { callersRequestIdOf } from './request-log.ts';
@@ -11,7 +12,10 @@ export interface RequestLimits {
   readonly inWorkMaximum: number;
   /** Requests that wait for their turn; further ones are refused. */
   readonly waitingMaximum: number;
-  /** Requests whose body is still on its way. They are not worked on, so that slow callers take no place from others. */
+  /**
+   * Requests whose body is still on its way. They are not worked on, so that slow callers take no place from others; one
+   * too many ends the one that has been under way longest.
+   */
   readonly bodiesMaximum: number;
 }
 
@@ -34,6 +38,8 @@ export interface AdmissionOptions {
   /** On every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly limits: RequestLimits;
+  /** Whose turn a request is: one caller with many connections keeps nobody else out. */
+  readonly addressOf: (request: Request) => string;
 }
 
 type Route<Answer> = (request: Request) => Answer;
@@ -45,25 +51,24 @@ type ReadBody<Body> = (request: Request, path: string) => Promise<Body>;
  */
 export interface Admission {
   /** Lets a request in, keeps it waiting for its turn, or answers it with 503. */
-  respond<Answer>(
-    route: Route<Answer>,
-    request: Request,
-  ): Answer | Promise<Answer | Awaited<Answer>> | Response;
+  respond<Answer>(route: Route<Answer>, request: Request): Answer | Promise<Answer | Response>;
   /**
    * Reads the body of a request that was let in.
-   * @throws Rejected('busy') when too many bodies are read
+   * @throws Rejected('busy') when it had to make room for a later one
    */
   readBody<Body>(read: ReadBody<Body>, request: Request, path: string): Promise<Body>;
 }
 
-export function openAdmission({ logger, metrics, headers, limits }: AdmissionOptions): Admission {
+export function openAdmission({ logger, metrics, headers, limits, addressOf }: AdmissionOptions): Admission {
   const { inWorkMaximum, waitingMaximum, bodiesMaximum } = limits;
   const warnings = { waiting: openWarning(logger), bodies: openWarning(logger) };
   const refusals = { en: prepared('en', headers), tr: prepared('tr', headers) };
-  /** What each waits for, the next one first. */
-  const waiting: (() => void)[] = [];
+  const waiting = openFairLines(waitingMaximum);
+  /** Let in before, and back with their body. */
+  const returning: (() => void)[] = [];
+  /** What ends the reading of each, the longest under way first. */
+  const bodies = new Set<() => void>();
   let inWork = 0;
-  let bodies = 0;
 
   return {
     respond: (route, request) => {
@@ -72,22 +77,32 @@ export function openAdmission({ logger, metrics, headers, limits }: AdmissionOpt
         inWork++;
         return answered(route, request);
       }
-      if (waiting.length < waitingMaximum)
-        return new Promise<void>((begin) => waiting.push(begin)).then(() => answered(route, request));
-      warnings.waiting('waitingMaximum', waitingMaximum);
-      return refuse(request);
+      return waiting.place(addressOf(request)).then(
+        () => answered(route, request),
+        () => {
+          warnings.waiting('waitingMaximum', waitingMaximum);
+          return refuse(request);
+        },
+      );
     },
     readBody: async (read, request, path) => {
-      if (bodies >= bodiesMaximum) {
+      if (bodies.size >= bodiesMaximum) {
         warnings.bodies('bodiesMaximum', bodiesMaximum);
-        throw new Rejected('busy');
+        // Who sends at once is never it: nobody can keep others out by sending slowly.
+        const [longest] = bodies;
+        longest?.();
       }
-      bodies++;
+      const { promise: ended, reject } = Promise.withResolvers<never>();
+      const end = () => {
+        bodies.delete(end);
+        reject(new Rejected('busy'));
+      };
+      bodies.add(end);
       leave();
       try {
-        return await read(request, path);
+        return await Promise.race([read(request, path), ended]);
       } finally {
-        bodies--;
+        bodies.delete(end);
         await returned();
       }
     },
@@ -102,15 +117,15 @@ export function openAdmission({ logger, metrics, headers, limits }: AdmissionOpt
 
   /** The place goes to the next one that waits. */
   function leave(): void {
-    const begin = waiting.shift();
-    if (begin === undefined) inWork--;
+    const begin = returning.shift() ?? waiting.next();
+    if (begin === null) inWork--;
     else begin();
   }
 
   /** Before those that were not let in yet. */
   async function returned(): Promise<void> {
     if (inWork < inWorkMaximum) inWork++;
-    else await new Promise<void>((begin) => waiting.unshift(begin));
+    else await new Promise<void>((begin) => returning.push(begin));
   }
 
   function refuse(request: Request): Response {

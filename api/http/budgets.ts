@@ -28,6 +28,7 @@ export const BUDGETS = {
   unverifiedMail: { tries: 5, refillSeconds: 17_280 },
   opening: { tries: 300, refillSeconds: 12 },
   export: { tries: 30, refillSeconds: 120 },
+  keyedSecret: { tries: 40, refillSeconds: 15 },
   once: { tries: 1, refillSeconds: 3_600 },
 } as const satisfies Readonly<Record<string, Budget>>;
 

@@ -6,7 +6,7 @@ import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import type { Admission } from './admission.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
-import { countBudgets } from './budgets.ts';
+import { countBudgets, openBudgets } from './budgets.ts';
 import { openClientAddress, peerOf } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts';
@@ -139,6 +139,7 @@ export function openPipeline(
   const sessions = openSessions(dependencies);
   const projected = openProjectedPositions(dependencies, waits);
   const counts = countBudgets(dependencies);
+  const budgets = openBudgets(dependencies);
   const cookie = sessionCookie(settings.publicUrl);
   const origins = ownOrigins(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
@@ -213,7 +214,10 @@ export function openPipeline(
         ...asked,
         correlationId: trail.requestId,
         now: clock(),
-        inTurn: (hash) => inTurnOfHashes(address(), hash),
+        inTurn: async (hash) => {
+          await budgets.takeOfAddress('keyedSecret', address());
+          return inTurnOfHashes(address(), hash);
+        },
       });
     const runCommand = idempotentCommand(log, writes, contextOf);
     return {

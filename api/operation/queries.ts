@@ -4,18 +4,26 @@ import pTimeout from 'p-timeout';
 import { GetHealth, GetReady } from '../../events/operation/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/language.ts';
+import { openLoader } from '../http/loader.ts';
 import { refusal } from '../http/refusals.ts';
 import { route, routes } from '../http/route.ts';
 import type { WriteHealth } from '../http/write-health.ts';
 
-export const operationQueries = (dependencies: Dependencies, writes: WriteHealth) =>
-  routes(
+export function operationQueries(dependencies: Dependencies, writes: WriteHealth) {
+  // Not admitted like other calls: however many ask, the database is asked for few at a time.
+  const look = openLoader(async (asked: readonly 'readiness'[]) => {
+    const readiness = await readReadiness(dependencies, writes);
+    return new Map(asked.map((each) => [each, readiness]));
+  });
+
+  return routes(
     'operation',
     route(GetHealth, 'unguarded', 'Whether the process lives').answer(() => ({ status: 'ok' })),
     route(GetReady, 'anyone', 'Whether everything works, and how far the read models are', [
       'not_ready',
     ]).answer(async ({ request, set }) => {
-      const readiness = await readReadiness(dependencies, writes);
+      const readiness = await look('readiness');
+      if (readiness === null) throw new Error('nobody looked');
       const code: number = readiness.ready ? 200 : refusal('not_ready').status;
       if (readiness.ready) return status(code, readiness);
       const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
@@ -28,6 +36,7 @@ export const operationQueries = (dependencies: Dependencies, writes: WriteHealth
       return status(code, { success: false, message, code: 'not_ready', ...readiness });
     }),
   );
+}
 
 /** How far behind the slowest read model may be, in time. */
 const LAG_MAXIMUM_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { Decider, NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
-import type { Language } from '../text.ts';
+import { Email, type Language } from '../text.ts';
 import {
   type RecordExport,
   type RecordReveal,
@@ -148,6 +148,7 @@ function decide(command: AccountCommand, state: AccountState): NewEvent<AccountE
 
 function registered(command: RegisterAccount): NewEvent<AccountRegistered | LanguageChosen>[] {
   const { accountId, role, username, email, language } = command;
+  if (email !== null) refuseAnothersAddress(username, email);
   const account: NewEvent<AccountRegistered> = {
     type: 'AccountRegistered',
     data: { accountId, role },
@@ -209,8 +210,16 @@ function confirmEmail({ email }: ConfirmEmail, state: AccountState): NewEvent<Ac
 }
 
 function changeUsername({ username }: ChangeUsername, state: AccountState): NewEvent<UsernameChanged>[] {
-  const account = customerOf(state);
-  return username === account.username ? [] : [usernameChanged(account.accountId, username)];
+  const { accountId, username: current, email } = customerOf(state);
+  if (username === current) return [];
+  refuseAnothersAddress(username, email ?? '');
+  return [usernameChanged(accountId, username)];
+}
+
+/** As a name it would keep the one whose address it is from registering. */
+function refuseAnothersAddress(username: string, own: string): void {
+  if (Email.safeParse(username).success && canonicalName(username) !== canonicalName(own))
+    throw new Rejected('username_taken');
 }
 
 function usernameChanged(accountId: number, username: string): NewEvent<UsernameChanged> {

@@ -36,6 +36,8 @@ export function evolve(state: AccountState, event: Dated<AccountEvent>): Account
   if (state.stage !== 'registered') return state;
   switch (event.type) {
     case 'PasswordChanged':
+      // Who asked for another address knew the old password, and need not be who has the new one.
+      return { ...state, requestedEmail: null };
     case 'PersonalDataRevealed':
     case 'PersonalDataExported':
       return state;

@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Client, statusesOf } from '../client.ts';
 import { forFile, forTest } from '../closed-after.ts';
 import { hashAsTheProduct } from '../quick-hashes.ts';
 import { until } from '../until.ts';
 import { composition, openWorld, PASSWORD } from '../world.ts';
-
-hashAsTheProduct();
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
@@ -124,72 +122,76 @@ test.each([
   expect(await statusesOf(12, guess)).toEqual([...Array(10).fill(401), last, last]);
 });
 
-test('A1 passwords are kept as argon2id of at least 19 MiB and two passes, and nothing of them is cut off', async () => {
-  const world = await forTest(openWorld('embedded', { projects: false }));
-  const password = `${'x'.repeat(127)}y`;
-  const person = { username: 'oya', email: 'oya@example.com', password };
-  const client = world.visitor();
-  expect((await client.post('/api/register', person)).status).toBe(201);
-  const [credentials] = await world.rowsOf('credentials');
-  const hash = credentials?.password_hash ?? '';
-  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(hash) ?? [];
-  expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
-  expect(Number(passes)).toBeGreaterThanOrEqual(2);
-  expect((await tryIn(client, 'oya', `${'x'.repeat(127)}z`)).status).toBe(401);
-  expect((await tryIn(client, 'oya', password)).status).toBe(200);
-  for (const tooLongOrShort of ['x'.repeat(129), 'short']) {
-    expect((await client.post('/api/register', { ...person, password: tooLongOrShort })).status).toBe(422);
-  }
-});
+describe('As the product hashes them', () => {
+  hashAsTheProduct();
 
-test('A1 while logins flood in, few are worked on at once, the product lives, and who is too many is told so', async () => {
-  const world = await forTest(openWorld('embedded', { projects: false }));
-  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-  let working = 0;
-  let mostAtOnce = 0;
-  const verify = vi.spyOn(Bun.password, 'verify').mockImplementation(async () => {
-    mostAtOnce = Math.max(mostAtOnce, ++working);
-    await opened;
-    working -= 1;
-    return false;
+  test('A1 passwords are kept as argon2id of at least 19 MiB and two passes, and nothing of them is cut off', async () => {
+    const world = await forTest(openWorld('embedded', { projects: false }));
+    const password = `${'x'.repeat(127)}y`;
+    const person = { username: 'oya', email: 'oya@example.com', password };
+    const client = world.visitor();
+    expect((await client.post('/api/register', person)).status).toBe(201);
+    const [credentials] = await world.rowsOf('credentials');
+    const hash = credentials?.password_hash ?? '';
+    const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(hash) ?? [];
+    expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+    expect(Number(passes)).toBeGreaterThanOrEqual(2);
+    expect((await tryIn(client, 'oya', `${'x'.repeat(127)}z`)).status).toBe(401);
+    expect((await tryIn(client, 'oya', password)).status).toBe(200);
+    for (const tooLongOrShort of ['x'.repeat(129), 'short']) {
+      expect((await client.post('/api/register', { ...person, password: tooLongOrShort })).status).toBe(422);
+    }
   });
-  const refused: number[] = [];
-  const flood = Array.from({ length: 150 }, async () => {
-    const answered = await tryIn(world.visitor(), 'nobody', 'guess');
-    if (answered.status === 503) refused.push(Number(answered.headers.get('retry-after')));
-    return answered.status;
-  });
-  await until('the queue is full', () => refused.length > 0);
-  expect((await world.visitor().get('/api/health')).body).toEqual({ status: 'ok' });
-  open();
-  expect(new Set(await Promise.all(flood))).toEqual(new Set([401, 503]));
-  expect(refused.every((seconds) => seconds >= 1)).toBe(true);
-  // One core is left to everything else, where there are several.
-  const cores = availableParallelism();
-  expect(mostAtOnce).toBeGreaterThanOrEqual(1);
-  if (cores > 1) expect(mostAtOnce).toBeLessThan(cores);
-  verify.mockRestore();
-});
 
-test('A1 while passwords are really hashed, health is answered before the flood is worked off', async () => {
-  const world = await forTest(openWorld('embedded', { projects: false }));
-  const visitor = world.visitor();
-  const really = Bun.password.verify.bind(Bun.password);
-  let begun = 0;
-  const verify = vi.spyOn(Bun.password, 'verify').mockImplementation((password, hash) => {
-    begun += 1;
-    return really(password, hash);
+  test('A1 while logins flood in, few are worked on at once, the product lives, and who is too many is told so', async () => {
+    const world = await forTest(openWorld('embedded', { projects: false }));
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    let working = 0;
+    let mostAtOnce = 0;
+    const verify = vi.spyOn(Bun.password, 'verify').mockImplementation(async () => {
+      mostAtOnce = Math.max(mostAtOnce, ++working);
+      await opened;
+      working -= 1;
+      return false;
+    });
+    const refused: number[] = [];
+    const flood = Array.from({ length: 150 }, async () => {
+      const answered = await tryIn(world.visitor(), 'nobody', 'guess');
+      if (answered.status === 503) refused.push(Number(answered.headers.get('retry-after')));
+      return answered.status;
+    });
+    await until('the queue is full', () => refused.length > 0);
+    expect((await world.visitor().get('/api/health')).body).toEqual({ status: 'ok' });
+    open();
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([401, 503]));
+    expect(refused.every((seconds) => seconds >= 1)).toBe(true);
+    // One core is left to everything else, where there are several.
+    const cores = availableParallelism();
+    expect(mostAtOnce).toBeGreaterThanOrEqual(1);
+    if (cores > 1) expect(mostAtOnce).toBeLessThan(cores);
+    verify.mockRestore();
   });
-  let answered = 0;
-  const flood = Array.from({ length: 60 }, async () => {
-    const { status } = await tryIn(world.visitor(), 'nobody', 'guess');
-    answered += 1;
-    return status;
+
+  test('A1 while passwords are really hashed, health is answered before the flood is worked off', async () => {
+    const world = await forTest(openWorld('embedded', { projects: false }));
+    const visitor = world.visitor();
+    const really = Bun.password.verify.bind(Bun.password);
+    let begun = 0;
+    const verify = vi.spyOn(Bun.password, 'verify').mockImplementation((password, hash) => {
+      begun += 1;
+      return really(password, hash);
+    });
+    let answered = 0;
+    const flood = Array.from({ length: 60 }, async () => {
+      const { status } = await tryIn(world.visitor(), 'nobody', 'guess');
+      answered += 1;
+      return status;
+    });
+    await until('a password is hashed', () => begun > 0);
+    expect((await visitor.get('/api/health')).body).toEqual({ status: 'ok' });
+    expect(answered).toBeLessThan(flood.length);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
+    expect(begun).toBe(flood.length);
+    verify.mockRestore();
   });
-  await until('a password is hashed', () => begun > 0);
-  expect((await visitor.get('/api/health')).body).toEqual({ status: 'ok' });
-  expect(answered).toBeLessThan(flood.length);
-  expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
-  expect(begun).toBe(flood.length);
-  verify.mockRestore();
 });

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { EXPORTS_WAITING_MAXIMUM } from '../../api/accounts/export-own-account.ts';
 import { createApp } from '../../api/app.ts';
-import { REQUEST_LIMITS } from '../../api/http/admission.ts';
+import { openAdmission, REQUEST_LIMITS } from '../../api/http/admission.ts';
 import { QUERY_WAITS } from '../../api/http/projected-positions.ts';
 import { HASHES_WAITING_MAXIMUM } from '../../api/http/slow-hashes.ts';
 import { forFile } from '../closed-after.ts';
@@ -87,31 +87,49 @@ test('at four times what it holds a process serves what it holds, loses nothing 
   expect(named).toMatchObject([{ limit: 'waitingMaximum', refused: 1 }]);
 });
 
+test('a caller who fills it keeps nobody else out', async () => {
+  const addressOf = ({ headers }: Request) => headers.get('x-forwarded-for') ?? '';
+  const admission = openAdmission({ ...world.dependencies, headers: {}, limits, addressOf });
+  const ask = async (address: string) => {
+    const request = new Request(server.url, { headers: { 'x-forwarded-for': address } });
+    return (await admission.respond(() => held.promise.then(() => new Response()), request)).status;
+  };
+  const flood = Array.from({ length: HELD }, () => ask('192.0.2.1'));
+  expect(await ask('192.0.2.1')).toBe(503);
+  const other = ask('192.0.2.2');
+  expect(await flood.at(-1)).toBe(503);
+  held.resolve();
+  expect(await other).toBe(200);
+  expect(await Promise.all(flood.slice(0, -1))).toEqual(Array(HELD - 1).fill(200));
+});
+
 test('after a flood it serves everything again that it holds', async () => {
   held.resolve();
   const answers = await Promise.all(orders(HELD));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
 });
 
-test('callers whose body is on its way take no place from others, and have a limit of their own', async () => {
+test('callers who send their body slowly keep nobody out: each one too many ends the slowest', async () => {
   held.resolve();
   const answered: string[] = [];
   const slow: Socket[] = [];
   const beginBody = () => {
     const socket = connect(Number(server.port), '127.0.0.1');
-    socket.on('data', (bytes) => answered.push(String(bytes).slice(0, 12)));
+    socket.on('data', (bytes) => answered.push(String(bytes).slice(9, 12)));
     socket.write('POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
     socket.write('Content-Length: 9\r\n\r\n{');
     slow.push(socket);
   };
   for (let caller = 0; caller <= limits.bodiesMaximum; caller++) beginBody();
-  await until('one body too many is refused', () => answered.length === 1);
-  expect(answered).toEqual(['HTTP/1.1 503']);
+  await until('one body too many ends a slow one', () => answered.length === 1);
+  expect((await order(0)).status).toBe(201);
+  await until('an order has ended another', () => answered.length === 2);
+  expect(answered).toEqual(['503', '503']);
   const user = await fetch(new URL('/api/user', server.url), { headers: { cookie: cookies[0] ?? '' } });
   expect(user.status).toBe(200);
   for (const socket of slow) socket.write('"a":"b"}');
   await until('the others are answered', () => answered.length === slow.length);
-  expect(answered.slice(1)).toEqual(Array(limits.bodiesMaximum).fill('HTTP/1.1 422'));
+  expect(answered.slice(2)).toEqual(Array(limits.bodiesMaximum - 1).fill('422'));
   for (const socket of slow) socket.destroy();
 });
 

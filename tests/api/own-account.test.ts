@@ -237,6 +237,19 @@ test('C17 the export holds what the person gave and got, as an attachment, and n
   expect((await client.get('/api/protected/account/export')).text).toContain('typed by a stranger');
 });
 
+test('the export speaks of the present address: what was written under an earlier one is another’s', async () => {
+  const typed = { name: 'Ruken', service: 'tarot', message: 'only for the owner' };
+  await world.visitor().post('/api/contact', { ...typed, email: 'ruken@example.com' });
+  const client = await world.customer('ruken');
+  const changed = { password: PASSWORD, email: 'thief@example.com' };
+  expect((await client.post('/api/protected/account/email', changed)).status).toBe(200);
+  expect((await verify(await mailedToken('thief@example.com', 'verify'))).status).toBe(200);
+  expect((await rename(client, 'renamed')).status).toBe(200);
+  const exported = await client.get('/api/protected/account/export');
+  expect(exported.body.account).toMatchObject({ email: 'thief@example.com', username: 'renamed' });
+  expect(exported.text).not.toContain('only for the owner');
+});
+
 test('the owner’s name, address and account belong to the installation', async () => {
   const owner = await world.owner();
   const { password } = OWNER;

@@ -37,6 +37,16 @@ test('A6 the mailed link replaces it once, and ends every session', async () => 
   });
 });
 
+test('the link to another address, requested with the old password, ends with it', async () => {
+  const client = await world.customer('tuna');
+  const email = 'thief@example.com';
+  await client.post('/api/protected/account/email', { password: PASSWORD, email });
+  const token = await world.mailedToken(email, 'verify');
+  expect((await reset(await world.resetToken('tuna@example.com'))).status).toBe(200);
+  expect((await world.visitor().post('/api/email/verify', { token })).code).toBe('link_invalid');
+  expect(await logIn('tuna@example.com', fresh)).toBe(200);
+});
+
 test('A6 invented links cost no slow hash, whose queue is short, and a repeat is still answered as one', async () => {
   await world.customer('selma');
   const token = await world.resetToken('selma@example.com');

@@ -51,6 +51,11 @@ test('an email that is taken, in any case, is 409, also as a username', async ()
   expect((await register(person('selin@example.com', 'other@example.com'))).code).toBe('username_taken');
 });
 
+test('an address is the username of nobody but its own account, and stays free', async () => {
+  expect((await register(person('Nil@example.com', 'thief@example.com'))).code).toBe('username_taken');
+  expect((await register(person('nil@example.com', 'Nil@example.com'))).status).toBe(201);
+});
+
 test('a username is kept normalized, and another spelling of it is taken', async () => {
   const registered = await register(person('  \uff2doon\u00a0 Child ', 'moon@example.com'));
   expect([registered.status, registered.data?.username]).toEqual([201, 'Moon Child']);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -17,15 +16,14 @@ import { directoryForFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { startScript } from '../journeys/process.ts';
 import { until } from '../until.ts';
-import type { ChangeKind } from './kill-between-writes.ts';
+import type { ChangeKind, Cut } from './copy-between-writes.ts';
 
 type Changes = Readonly<Record<ChangeKind, number>>;
 
-/** Before how many changes a process is killed. Of the key files it is all; a rewriting of the database has hundreds. */
+/** Before how many changes the process is cut off. Of the key files it is all; a rewriting of the database has hundreds. */
 const cutsMaximum: Changes = { key: 50, removal: 2, database: 2 };
 const kinds = ['key', 'removal', 'database'] as const;
-const counted: Partial<Record<'purge' | 'rotate', Changes>> = {};
-const cutOff = ['--preload', './tests/app/kill-between-writes.ts', 'tests/app/cut-off.ts'];
+const cutOff = ['--preload', './tests/app/copy-between-writes.ts', 'tests/app/cut-off.ts'];
 const ERASED = 7;
 const LIVING = 8;
 
@@ -57,83 +55,78 @@ await projector.stop();
 await opened.close();
 expect(filesWith(prepared, erasedName)).not.toEqual([]);
 expect(filesWith(prepared, wrappedKey)).not.toEqual([]);
+const left = { purge: await cutOffIn('purge'), rotate: await cutOffIn('rotate') };
 
-/** Each cut is a process and two starts. */
+/** Each cut is two or three starts. */
 const LIMIT = { timeout: 600_000 };
 
 describe('A process that is killed', LIMIT, () => {
   test.each(kinds)('in a purge, before a %s change, leaves one that opens and finishes it', async (kind) => {
-    for (const cut of await cutsOf('purge', kind)) {
-      await withCopy(async (directory) => {
-        await killed(directory, 'purge', cut);
-        const opened = await openParts(environmentOf(directory), 'start');
-        try {
-          await expectIntact(opened, cut);
-          expect(await purgeInstallation(opened), cut.join(' ')).not.toBe('waiting');
-          expect(await purgeInstallation(opened)).toBe('nothing to do');
-        } finally {
-          await opened.close();
-        }
-        expect(filesWith(directory, erasedName), cut.join(' ')).toEqual([]);
-        expect(filesWith(directory, wrappedKey), cut.join(' ')).toEqual([]);
-      });
+    for (const [cut, directory] of left.purge[kind]) {
+      const opened = await openParts(environmentOf(directory), 'start');
+      try {
+        await expectIntact(opened, cut);
+        expect(await purgeInstallation(opened), cut.join(' ')).not.toBe('waiting');
+        expect(await purgeInstallation(opened)).toBe('nothing to do');
+      } finally {
+        await opened.close();
+      }
+      expect(filesWith(directory, erasedName), cut.join(' ')).toEqual([]);
+      expect(filesWith(directory, wrappedKey), cut.join(' ')).toEqual([]);
     }
   });
 
-  test.each(kinds)(
+  // It removes nothing.
+  test.each(['key', 'database'] as const)(
     'in a rotation of the master key, before a %s change, leaves one that opens',
     async (kind) => {
       const before = readFileSync(join(prepared, 'master.key'), 'utf8');
-      for (const cut of await cutsOf('rotate', kind)) {
-        await withCopy(async (directory) => {
-          await killed(directory, 'rotate', cut);
-          const environment = environmentOf(directory);
-          const opened = await openParts(environment, 'start');
-          await expectIntact(opened, cut);
-          const file = join(directory, 'master.key');
-          if (readFileSync(file, 'utf8') === before) await rotateMasterKey(opened, null);
-          await opened.close();
-          expect(readdirSync(directory).filter((name) => name.endsWith('.next'))).toEqual([]);
-          const after = readFileSync(file, 'utf8');
-          expect(after).not.toBe(before);
-          writeFileSync(file, before);
-          await expect(openParts(environment, 'start'), cut.join(' ')).rejects.toThrow(EnvironmentError);
-          writeFileSync(file, after);
-          const again = await openParts(environment, 'start');
-          await expectIntact(again, cut);
-          await again.close();
-        });
+      for (const [cut, directory] of left.rotate[kind]) {
+        const environment = environmentOf(directory);
+        const opened = await openParts(environment, 'start');
+        await expectIntact(opened, cut);
+        const file = join(directory, 'master.key');
+        if (readFileSync(file, 'utf8') === before) await rotateMasterKey(opened, null);
+        await opened.close();
+        expect(readdirSync(directory).filter((name) => name.endsWith('.next'))).toEqual([]);
+        const after = readFileSync(file, 'utf8');
+        expect(after).not.toBe(before);
+        writeFileSync(file, before);
+        await expect(openParts(environment, 'start'), cut.join(' ')).rejects.toThrow(EnvironmentError);
+        writeFileSync(file, after);
+        const again = await openParts(environment, 'start');
+        await expectIntact(again, cut);
+        await again.close();
       }
     },
   );
 });
 
-type Cut = readonly [ChangeKind, number];
-
-/** Before every change of a key file, and before some of the others. */
-async function cutsOf(what: 'purge' | 'rotate', kind: ChangeKind): Promise<Cut[]> {
-  counted[what] ??= await countChanges(what);
-  const changes = counted[what][kind];
-  const cuts = Math.min(changes, cutsMaximum[kind]);
-  return Array.from({ length: cuts }, (_, i) => [kind, 1 + Math.floor((i * changes) / cuts)]);
+/** What the process leaves at each cut: before every change of a key file, and before some of the others. */
+async function cutOffIn(what: 'purge' | 'rotate') {
+  const changes = await changesOf(what, [], '');
+  expect(changes.key).toBeGreaterThan(3);
+  const cutsOf = (kind: ChangeKind) => {
+    const cuts = Math.min(changes[kind], cutsMaximum[kind]);
+    expect(cuts > 0, `${what} ${kind}`).toBe(what === 'purge' || kind !== 'removal');
+    return Array.from({ length: cuts }, (_, i): Cut => [kind, 1 + Math.floor((i * changes[kind]) / cuts)]);
+  };
+  const directory = directoryForFile();
+  await changesOf(what, kinds.flatMap(cutsOf), directory);
+  const leftOf = (kind: ChangeKind) =>
+    cutsOf(kind).map((cut) => [cut, join(directory, cut.join('-'))] as const);
+  return { key: leftOf('key'), removal: leftOf('removal'), database: leftOf('database') };
 }
 
-async function countChanges(what: string): Promise<Changes> {
-  return withCopy(async (directory) => {
-    const running = startScript([...cutOff, what], { DATA_DIR: directory, LOG_LEVEL: 'silent' });
-    expect(await running.ended(), running.output()).toBe(0);
-    const changes: Changes = JSON.parse(running.output());
-    expect(changes.key).toBeGreaterThan(3);
-    return changes;
-  });
-}
-
-async function killed(directory: string, what: string, [kind, number]: Cut): Promise<void> {
-  const running = startScript([...cutOff, what, kind, String(number)], {
+async function changesOf(what: string, cuts: readonly Cut[], copies: string): Promise<Changes> {
+  const directory = directoryForFile();
+  cpSync(prepared, directory, { recursive: true });
+  const running = startScript([...cutOff, what, JSON.stringify(cuts), copies], {
     DATA_DIR: directory,
     LOG_LEVEL: 'silent',
   });
-  expect(await running.ended(), `${kind} ${number}: ${running.output()}`).toBeNull();
+  expect(await running.ended(), running.output()).toBe(0);
+  return JSON.parse(running.output());
 }
 
 async function expectIntact({ log }: Opened, cut: Cut): Promise<void> {
@@ -141,16 +134,6 @@ async function expectIntact({ log }: Opened, cut: Cut): Promise<void> {
   expect(living, cut.join(' ')).toMatchObject([{ personal: { username: 'mehmet' } }]);
   const erased = await log.readStream(`account-${ERASED}`);
   expect(erased, cut.join(' ')).toMatchObject([{ personal: null }, { type: 'AccountErased' }]);
-}
-
-async function withCopy<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
-  const directory = mkdtempSync(join(tmpdir(), 'falname-cut-off-'));
-  try {
-    cpSync(prepared, directory, { recursive: true });
-    return await work(directory);
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
 }
 
 async function register({ log }: Opened, accountId: number, username: string): Promise<void> {

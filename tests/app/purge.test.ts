@@ -17,6 +17,7 @@ import { Client } from '../client.ts';
 import { directoryForTest } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
+import { until } from '../until.ts';
 import { OWNER, PASSWORD } from '../world.ts';
 
 /** Random, so that Postgres does not compress them and no part of them stands anywhere by chance. */
@@ -70,9 +71,7 @@ describe('The files of an embedded installation after an erasure', () => {
     expect(answered.status).toBe(200);
     expect((await ayse.post('/api/password/forgot', { email: texts.email })).status).toBe(200);
     const id = (await ayse.get('/api/user')).body.id;
-    await expect
-      .poll(() => filesWith(texts.email).some((file) => file.endsWith('.eml')), { timeout: 20_000 })
-      .toBe(true);
+    await until('the mail is sent', () => filesWith(texts.email).some((file) => file.endsWith('.eml')));
     const { wrapped, password } = await secretsOf(running.opened, id);
     await caughtUp(running);
     await leaveCopies(running.opened, words);
@@ -159,11 +158,9 @@ describe('The files of an embedded installation after an erasure', () => {
 
   async function caughtUp({ opened, projector }: Running): Promise<void> {
     const head = await opened.log.head();
-    await expect
-      .poll(() => [...projector.positions().values()].every((position) => position >= head), {
-        timeout: 20_000,
-      })
-      .toBe(true);
+    await until('the read models have caught up', () =>
+      [...projector.positions().values()].every((position) => position >= head),
+    );
   }
 
   async function customer(

@@ -17,9 +17,11 @@ const TWO_HOURS_MS = 7_200_000;
 const REASON = 'It waited in a backup and may have been sent since';
 const ending = endingOfFile();
 
-describe.each(databaseKinds)('%s: a mail that waited in an older backup', (kind) => {
+describe.each(databaseKinds)('%s: a mail that waited in an older backup', async (kind) => {
+  const { file, secrets } = await waitingMails(kind);
+
   test('is not sent by itself, and the owner can have it sent', async () => {
-    const { file, target } = await waitingMails(kind);
+    const target = await newInstallation(kind, ending, secrets);
     const { heldMails, opened } = await restored(file, target, Date.now() + TWO_HOURS_MS);
     expect(heldMails).toBeGreaterThan(0);
     await opened.close();
@@ -27,21 +29,21 @@ describe.each(databaseKinds)('%s: a mail that waited in an older backup', (kind)
   });
 
   test('is not sent either where the restore was killed after its commit', async () => {
-    const { file, target } = await waitingMails(kind);
+    const target = await newInstallation(kind, ending, secrets);
     expect(await cutOff('loaded', target, file)).not.toBe(0);
     await sendsThemOnDemandOnly(target, null);
   });
 });
 
-/** A backup of an order whose mails were not sent yet, and an empty installation of the same keys. */
-async function waitingMails(kind: DatabaseKind): Promise<{ file: string; target: Variables }> {
+/** A backup of an order whose mails were not sent yet, and the keys of its installation. */
+async function waitingMails(kind: DatabaseKind): Promise<{ file: string; secrets: Variables }> {
   const variables = await newInstallation(kind, ending);
   const running = await start(variables, false);
   const ayse = await running.customer('ayse');
   await ayse.post('/api/protected/purchase', tarotOrder);
   const { file } = await backUp(running, variables);
   await running.stop();
-  return { file, target: await newInstallation(kind, ending, secretsOf(variables)) };
+  return { file, secrets: secretsOf(variables) };
 }
 
 /** @param count null: any number of mails */

@@ -4,6 +4,7 @@ import {
   test as base,
   expect,
   type Page,
+  type TestInfo,
 } from 'playwright/test';
 import { awake } from './screen.ts';
 
@@ -24,14 +25,15 @@ interface Browsers {
  */
 export const test = base.extend<Browsers>({
   expectedFaults: [/(?!)/, { option: true }],
-  context: async ({ context, expectedFaults }, provide) => {
+  context: async ({ context, expectedFaults }, provide, test) => {
     const faults = faultsOf(context);
     context.on('page', endNavigationsAwake);
     await provide(context);
+    await keepPictures(context, test);
     await forgetRoutes(context);
     expect(faults.filter((fault) => !expectedFaults.test(fault))).toEqual([]);
   },
-  openBrowser: async ({ browser, expectedFaults }, provide) => {
+  openBrowser: async ({ browser, expectedFaults }, provide, test) => {
     const opened = new Set<BrowserContext>();
     const faults: string[][] = [];
     await provide(async (options = {}) => {
@@ -43,12 +45,15 @@ export const test = base.extend<Browsers>({
       return context.newPage();
     });
     for (const context of opened) {
+      await keepPictures(context, test);
       await forgetRoutes(context);
       await context.close();
     }
     expect(faults.flat().filter((fault) => !expectedFaults.test(fault))).toEqual([]);
   },
 });
+
+let pictures = 0;
 
 function endNavigationsAwake(page: Page): void {
   const ending =
@@ -65,6 +70,13 @@ function endNavigationsAwake(page: Page): void {
     goBack: ending(goBack),
     goForward: ending(goForward),
   });
+}
+
+/** Where the test failed. Playwright's own screenshots are taken of every page and thrown away where it passed. */
+async function keepPictures(context: BrowserContext, test: TestInfo): Promise<void> {
+  if (test.status === test.expectedStatus) return;
+  for (const page of context.pages())
+    await page.screenshot({ path: test.outputPath(`${pictures++}.png`) }).catch(() => undefined);
 }
 
 /** A call that a route has not answered when its test ends is no fault of the test. */

@@ -17,19 +17,25 @@ const TOO_LONG_HOURS = 121;
 
 /** What the customer, and where money is waited for the owner, do to pay; it ends where the customer is then. */
 const methods: Readonly<
-  Record<string, { who: string; pay: (customer: Page, desk: Page, id: number) => Promise<void> }>
+  Record<
+    string,
+    { who: string; tag: string[]; pay: (customer: Page, desk: Page, id: number) => Promise<void> }
+  >
 > = {
   'test checkout': {
     who: 'Elif',
+    tag: ['@prove'],
     pay: async (customer) => {
       await customer.getByRole('button', { name: 'Test checkout' }).click();
       await customer.getByRole('button', { name: 'Pay 499₺ (test)' }).click();
       await expect(customer).toHaveURL(/\/readings$/);
     },
   },
-  'bank transfer': { who: 'Deniz', pay: payByTransfer },
+  'bank transfer': { who: 'Deniz', tag: ['@prove'], pay: payByTransfer },
   "Stripe's page": {
     who: 'Irmak',
+    // No other journey pays so.
+    tag: [],
     pay: async (customer) => {
       await customer.getByRole('button', { name: 'Card' }).click();
       await expect(customer).toHaveTitle('Checkout');
@@ -40,12 +46,11 @@ const methods: Readonly<
   },
 };
 
-/** `npm test` walks the one, `npm run prove` the other. */
-const composition = process.env.PROVE === undefined ? 'embedded' : 'distributed';
-
-test.describe(`In the ${composition} composition`, () => {
+const walksIn = (composition: 'embedded' | 'distributed') => () => {
   let business: Business;
 
+  // All else is walked without motion.
+  test.use({ reducedMotion: 'no-preference' });
   // Long walks in two browsers beside two servers: a busy machine takes its time.
   test.setTimeout(180_000);
   test.beforeAll(async () => {
@@ -53,10 +58,10 @@ test.describe(`In the ${composition} composition`, () => {
   });
   test.afterAll(() => business?.stop());
 
-  for (const [method, { who, pay }] of Object.entries(methods))
-    test(`an order paid by ${method} is asked about, answered, mailed, read and rated in two open browsers`, async ({
-      openBrowser,
-    }) => {
+  for (const [method, { who, tag, pay }] of Object.entries(methods))
+    test(`an order paid by ${method} is asked about, answered, mailed, read and rated in two open browsers`, {
+      tag,
+    }, async ({ openBrowser }) => {
       const { page, email, id } = await customerAboutToPay(business, openBrowser, who);
       const desk = await ownersDesk(business, openBrowser);
       await pay(page, desk, id);
@@ -99,9 +104,9 @@ test.describe(`In the ${composition} composition`, () => {
         ]);
     });
 
-  test('an order that is late is cancelled by the link in its mail, and its money goes back', async ({
-    openBrowser,
-  }) => {
+  test('an order that is late is cancelled by the link in its mail, and its money goes back', {
+    tag: '@prove',
+  }, async ({ openBrowser }) => {
     const { page, email, id } = await customerAboutToPay(business, openBrowser, 'Toprak');
     const before = await ownersDesk(business, openBrowser);
     await payByTransfer(page, before, id);
@@ -148,7 +153,10 @@ test.describe(`In the ${composition} composition`, () => {
     const [link = ''] = await linksOf(business.mailbox, email, subject);
     return link;
   }
-});
+};
+
+test.describe('In the embedded composition', walksIn('embedded'));
+test.describe('In the distributed composition', { tag: '@prove' }, walksIn('distributed'));
 
 function happening(page: Page): Locator {
   return page.getByRole('region', { name: 'What is happening' });

@@ -105,7 +105,7 @@ test('with scripts the tabs turn, dialogs open, and forms say that nothing answe
   openBrowser,
 }) => {
   test.slow();
-  const page = await openBrowser({ baseURL: host.address, reducedMotion: 'reduce', locale: 'en-US' });
+  const page = await openBrowser({ baseURL: host.address, locale: 'en-US' });
   await page.goto('/');
   await page.getByRole('tab', { name: 'Weekly Horoscope' }).first().click();
   await expect(page.getByRole('tabpanel').filter({ visible: true }).last()).toBeVisible();

@@ -103,7 +103,6 @@ test('one question of five is open at a time, and the open one can be closed (sp
 test('the testimonials are marked as examples, three at a time from 768 pixels on, and turn by button (spec: testimonials)', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, seen] of [
     [768, 3],
     [767, 1],
@@ -159,7 +158,6 @@ test('the theme follows the system until one is chosen, and is right in the firs
 test('the bar gains its shadow after ten pixels, and jumps stop eighty pixels below the top (spec: navigation bar, scroll offset)', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await faceLoaded(page);
   const bar = page.getByRole('banner');

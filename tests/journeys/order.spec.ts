@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { test } from './browsers.ts';
+import { caughtUp } from './caught-up.ts';
 import { type Installation, startEmbedded } from './installation.ts';
-import { linkLike, mailFiles } from './mailbox.ts';
+import { linkLike, mailFiles, subjectsTo } from './mailbox.ts';
 import type { Login } from './people.ts';
 import { expectToast } from './screen.ts';
 import {
@@ -30,24 +31,51 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('a visitor registers, orders, verifies the address, is answered by the owner, and reads, also after a kill', async ({
+test('a free order waits for the verification of its address, is answered by the owner, and read, also after a kill', async ({
   openBrowser,
 }) => {
-  const customer = await openBrowser({ baseURL: installation.addresses[0] });
+  const baseURL = installation.addresses[0];
+  const mailbox = mailFiles(directory);
+  const customer = await openBrowser({ baseURL });
   await register(customer);
+  const link = await linkLike(mailbox, person.email, /verify=/);
   await order(customer);
+  await expect(customer.getByRole('paragraph').filter({ hasText: 'One step more' })).toBeVisible();
   await customer.getByRole('button', { name: 'See your order' }).click();
   await expect(customer).toHaveURL(/\/readings\/\d+$/);
-  await expect(customer.getByRole('heading', { name: 'Please verify your email address' })).toBeVisible();
-  await confirmAddress(customer, await linkLike(mailFiles(directory), person.email, /verify=/));
-  await customer.goto('/readings');
-  await customer.getByText('Tarot Reading').first().click();
-  await expect(customer.getByText('Your Reading is Being Prepared')).toBeVisible();
+  const now = customer.getByRole('region', { name: 'What is happening' });
+  await expect(now.getByRole('heading', { name: 'Please verify your email address' })).toBeVisible();
+  await caughtUp(baseURL);
 
-  const desk = await openBrowser({ baseURL: installation.addresses[0] });
+  const desk = await openBrowser({ baseURL });
   await signInAsOwner(desk);
-  await answer(desk, 'The tide is with you.');
+  await desk.goto('/admin/dashboard?tab=orders');
+  const rows = desk.getByRole('row').filter({ hasText: person.email });
+  await expect(desk.getByText('No orders yet')).toBeVisible();
+  await desk.getByRole('button', { name: 'Unverified' }).click();
+  await expect(rows.getByText('Unverified')).toBeVisible();
 
+  await customer.goto('/readings');
+  const list = customer.getByRole('main');
+  await expect(list.getByText('Awaiting verification')).toBeVisible();
+  await list.getByRole('button', { name: /Tarot Reading/ }).click();
+  const details = customer.getByRole('dialog', { name: 'Reading Details' });
+  await details.getByRole('button', { name: 'Send the mail again' }).click();
+  await expectToast(customer, 'The mail is on its way', 'Open its link within three days');
+  const verification = 'Confirm your email address';
+  const sent = () => subjectsTo(mailbox, person.email).filter((subject) => subject.includes(verification));
+  await expect.poll(() => sent().length).toBe(2);
+
+  await details.getByRole('link', { name: 'Open its page' }).click();
+  await expect(now.getByRole('button', { name: 'Send the mail again' })).toBeVisible();
+  await confirmAddress(await openBrowser({ baseURL }), link);
+  await expect(now.getByRole('heading', { name: 'Your Reading is Being Prepared' })).toBeVisible();
+  await expect(now.getByText(/in [23] days/)).toBeVisible();
+  await desk.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(rows.getByText('Pending')).toBeVisible();
+  // A reading that is open counts as read at once.
+  await customer.goto('/services');
+  await answer(desk, 'The tide is with you.');
   await openAnswer(customer, 'The tide is with you.');
 
   const kept = await customer.context().storageState();

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { answer, listOf, taken, testWithTwelveOrders as test, visit } from './owner-world.ts';
 import { asOwner } from './shop.ts';
 
-test.use({ ...asOwner, reducedMotion: 'reduce' });
+test.use(asOwner);
 
 test('the tabs are walked with the arrow keys, Home and End, and Tab leads through the sidebar into the panel (spec: desk tabs)', async ({
   page,

@@ -3,7 +3,7 @@ import { answer, asked, openResponse, refusal, responseTo } from './owner-world.
 import { expectToast, faceLoaded } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
-test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /status of (409|500)/ });
+test.use({ ...asOwner, expectedFaults: /status of (409|500)/ });
 
 const draftOf = (page: Page, reading: number) =>
   page.evaluate((id) => localStorage.getItem(`falname-response-draft-${id}`), reading);

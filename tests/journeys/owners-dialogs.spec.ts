@@ -5,7 +5,7 @@ import { expectToast, faceLoaded } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
 // A call that failed on purpose is no fault of the page.
-test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /^Failed to load resource/ });
+test.use({ ...asOwner, expectedFaults: /^Failed to load resource/ });
 test.beforeEach(({ page }) => visit(page, '/admin/dashboard?tab=predictions'));
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add Prediction' });

@@ -5,7 +5,7 @@ import { visit } from './owner-world.ts';
 import { excessWidth, field } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
-test.use({ ...asOwner, reducedMotion: 'reduce', bypassCSP: true });
+test.use({ ...asOwner, bypassCSP: true });
 test.beforeAll(async ({ shop, request }) => {
   for (const name of ['Selin', 'Kerem']) {
     const email = `${name.toLowerCase()}@example.com`;

@@ -6,7 +6,7 @@ import { answer, listOf, testWithTwelveOrders as test, visit } from './owner-wor
 import { excessWidth, expectToast, faceLoaded, toast } from './screen.ts';
 import { asOwner } from './shop.ts';
 
-test.use({ ...asOwner, reducedMotion: 'reduce', bypassCSP: true, expectedFaults: /^Failed to load/ });
+test.use({ ...asOwner, bypassCSP: true, expectedFaults: /^Failed to load/ });
 
 const quick = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name });

@@ -1,13 +1,13 @@
 import { expect } from 'playwright/test';
 import { violations } from './axe.ts';
 import { visit } from './owner-world.ts';
-import type { Customer } from './people.ts';
+import { type Customer, loggedOut } from './people.ts';
 import { excessWidth, expectToast } from './screen.ts';
 import { asOwner, type Shop, testWithOwnShop } from './shop.ts';
 
 /** Its own, because the walks follow what the whole shop has earned, owes and is rated. */
 const test = testWithOwnShop();
-test.use({ ...asOwner, reducedMotion: 'reduce', bypassCSP: true, expectedFaults: /status of (409|422)/ });
+test.use({ ...asOwner, bypassCSP: true, expectedFaults: /status of (409|422)/ });
 
 test('a transfer is confirmed once and sent back once, and the revenue follows', async ({
   page,
@@ -122,12 +122,48 @@ test('the customer is asked once, and the answer stands in the details', async (
   await expect(details.getByText('It was wild.')).toBeVisible();
 });
 
-test('a rating gets a reply and is hidden, and the average is theirs', async ({ page, customer, shop }) => {
+test('an opened answer is rated by keyboard for the home page; the owner replies and hides it, and the average is theirs', async ({
+  page,
+  openBrowser,
+  customer,
+  shop,
+}) => {
   const { id } = await orderByTransfer(shop, customer);
-  await shop.owner.answers(id, { general: 'Deniz.' });
-  await customer.post(`/api/protected/readings/${id}/read`);
-  const rating = { stars: 4, text: 'Kind and clear.', public: true };
-  await customer.post(`/api/protected/readings/${id}/rating`, rating);
+  await shop.owner.answers(id);
+  await shop.caughtUp();
+  const rater = await openBrowser({ storageState: await customer.login() });
+  await rater.goto('/');
+  await expect(rater.getByText('These are example testimonials')).toBeAttached();
+  await rater.goto(`/readings/${id}`);
+  await expect(rater.getByText('The door is already open.')).toBeVisible();
+  await expect(rater.getByRole('heading', { name: 'How was your reading?' })).toBeVisible();
+  await rater.getByRole('button', { name: 'Send my rating' }).click();
+  await expect(rater.getByText('Please give one to five stars')).toBeVisible();
+  await expect(rater.getByRole('radio', { name: '1 of 5: Poor' })).toBeFocused();
+  expect(await violations(rater)).toEqual([]);
+  await rater.keyboard.press('Space');
+  for (let star = 1; star < 4; star++) await rater.keyboard.press('ArrowRight');
+  await expect(rater.getByRole('radio', { name: '4 of 5: Very good' })).toBeChecked();
+  await rater.keyboard.press('Tab');
+  await rater.keyboard.type('It said what I felt.');
+  for (const key of ['Tab', 'Space', 'Tab', 'Enter']) await rater.keyboard.press(key);
+  await expect(rater.getByRole('heading', { name: 'Your rating' })).toBeVisible();
+  await expect(rater.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+  for (const width of [360, 1440]) {
+    await rater.setViewportSize({ width, height: 900 });
+    expect(await violations(rater)).toEqual([]);
+  }
+
+  const visitor = await openBrowser({ storageState: loggedOut });
+  const testimonials = visitor.locator('#testimonials');
+  await expect(async () => {
+    await visitor.goto('/');
+    await expect(testimonials).toContainText('It said what I felt.', { timeout: 500 });
+  }).toPass();
+  await expect(testimonials).toContainText('Elif K.');
+  await expect(testimonials).toContainText('Verified order');
+  await expect(testimonials).not.toContainText('example testimonials');
+
   await shop.caughtUp();
   await visit(page, '/admin/dashboard');
   await expect(page.getByText('4.0', { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { asOwner } from './shop.ts';
 import { signInAsOwner } from './walk.ts';
 
 // Answers that failed on purpose are no fault of the page.
-test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /^Failed to load resource/ });
+test.use({ ...asOwner, expectedFaults: /^Failed to load resource/ });
 
 test.beforeEach(keepQuiet);
 

@@ -16,7 +16,7 @@ import { expectToast, hold, toast } from './screen.ts';
 import { asOwner } from './shop.ts';
 
 // Answers that failed on purpose are no fault of the page.
-test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /^Failed to load resource/ });
+test.use({ ...asOwner, expectedFaults: /^Failed to load resource/ });
 test.beforeEach(keepQuiet);
 
 const lists = [

@@ -3,7 +3,7 @@ import type { Language } from '../../events/text.ts';
 import { stops, type Words } from './desk-screens.ts';
 import { owner } from './installation.ts';
 import { awake } from './screen.ts';
-import { asOn, look, nameOf, test, tours } from './screens.ts';
+import { asOn, look, nameOf, proveUnless, test, tours, wideTurkish } from './screens.ts';
 import { asOwner } from './shop.ts';
 import { written } from './two-languages.ts';
 
@@ -12,7 +12,7 @@ const inTime = { timeout: 30_000 };
 test.use(asOwner);
 
 for (const tour of tours)
-  test.describe(nameOf(tour), () => {
+  test.describe(nameOf(tour), proveUnless(wideTurkish, tour), () => {
     test.use(asOn(tour));
     const { language } = tour;
     const tree = language === 'tr' ? '/tr' : '';

@@ -3,7 +3,7 @@ import { signIds } from '../../events/horoscopes/signs.ts';
 import type { Language } from '../../events/text.ts';
 import { violations } from './axe.ts';
 import { awake } from './screen.ts';
-import { asOn, look, nameOf, test, tours } from './screens.ts';
+import { asOn, look, nameOf, narrowEnglish, proveUnless, test, tours } from './screens.ts';
 import { throughVisitorDialogs } from './visitor-dialogs.ts';
 
 /** Each opens by a window event, `open…Modal`. */
@@ -46,7 +46,7 @@ const routes: Readonly<Record<Language, readonly string[]>> = {
 };
 
 for (const tour of tours)
-  test.describe(nameOf(tour), () => {
+  test.describe(nameOf(tour), proveUnless(narrowEnglish, tour), () => {
     test.use(asOn(tour));
     const { language } = tour;
 

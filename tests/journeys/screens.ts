@@ -11,21 +11,21 @@ export interface Tour {
   readonly width: number;
 }
 
-/** In either language each theme is seen in one width, and in the other in the other; here by `npm run prove`. */
-export const tours: readonly Tour[] =
-  process.env.PROVE === undefined
-    ? [
-        { language: 'en', colorScheme: 'light', width: 320 },
-        { language: 'tr', colorScheme: 'dark', width: 1440 },
-      ]
-    : [
-        { language: 'en', colorScheme: 'dark', width: 1440 },
-        { language: 'tr', colorScheme: 'light', width: 360 },
-      ];
+export const narrowEnglish: Tour = { language: 'en', colorScheme: 'light', width: 320 };
+export const wideTurkish: Tour = { language: 'tr', colorScheme: 'dark', width: 1440 };
+export const tours: readonly Tour[] = [
+  narrowEnglish,
+  wideTurkish,
+  { language: 'en', colorScheme: 'dark', width: 1440 },
+  { language: 'tr', colorScheme: 'light', width: 360 },
+];
+
+/** Of the tours of a file, `npm test` makes the one that it names. */
+export const proveUnless = (everyday: Tour, tour: Tour) => ({ tag: tour === everyday ? [] : '@prove' });
 
 /** For `test.use`. */
 export const asOn = ({ colorScheme, width }: Tour) =>
-  ({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce', locale: 'en-US' }) as const;
+  ({ colorScheme, viewport: { width, height: 900 }, locale: 'en-US' }) as const;
 
 export const nameOf = ({ language, colorScheme, width }: Tour) => `${language}, ${colorScheme}, ${width} px`;
 

@@ -11,7 +11,6 @@ for (const width of [360, 1280]) {
       page,
     }) => {
       await page.setViewportSize({ width, height: 780 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       const jump = async () => {
         await page.evaluate((section) => {
           location.hash = '';
@@ -41,6 +40,10 @@ test('O15 a legal text scrolls by key as soon as it is open', async ({ page }) =
   await page.evaluate(() => dispatchEvent(new Event('openTermsOfServiceModal')));
   const dialog = page.getByRole('dialog', { name: 'Terms of Service' });
   await expect(dialog.getByText('What we offer')).toBeVisible();
+  // Not before a frame with the text was drawn is there something to scroll.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await page.keyboard.press('PageDown');
   await expect.poll(() => dialog.evaluate((place) => place.scrollTop)).toBeGreaterThan(100);
 });

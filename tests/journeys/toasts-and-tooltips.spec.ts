@@ -6,7 +6,7 @@ import { asOwner, test } from './shop.ts';
 
 const CLOSE_WAIT_MS = 10_000;
 
-test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /^Failed to load resource/ });
+test.use({ ...asOwner, expectedFaults: /^Failed to load resource/ });
 test.beforeEach(keepQuiet);
 
 test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at once (spec: tooltips, tooltip delays)', async ({

@@ -6,7 +6,7 @@ import { inTurkish, loggedOut } from './people.ts';
 import { expectToast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
-test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /status of 4/ });
+test.use({ ...asOwner, expectedFaults: /status of 4/ });
 
 test('the login asks, refuses and greets in Turkish, and keeps to the Turkish pages', async ({
   openBrowser,

@@ -69,7 +69,6 @@ for (const width of [360, 1440]) {
     // Without the policy, so that axe is let in.
     const page = await openBrowser({
       bypassCSP: true,
-      reducedMotion: 'reduce',
       viewport: { width, height: 800 },
     });
     await page.goto('/');

@@ -57,6 +57,7 @@ describe.each(databaseKinds)('Behind an erasure on %s', (kind) => {
     const appended = await Promise.all([
       ...upTo(100).map((number) => world.log.append(message(10 + number, { subject: person }))),
       ...upTo(100).map((number) => another.append(message(200 + number, { actor: person }))),
+      // While some are committed and others wait.
       Bun.sleep(2).then(() => erase(world.log)),
     ]);
     const others = appended.filter(({ outcome }) => outcome !== 'ok' && outcome !== 'erased');

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { acquireLease } from '../../log/delivery/lease.ts';
 import { syncFiles } from '../../log/sync-files.ts';
 import { freshDatabase } from '../databases.ts';
 
 /** Far more than are needed on any machine. */
 const STATEMENTS_MAXIMUM = 500;
+/** Statements in which one of another caller would be answered many times. */
+const LENGTH_OF_TRANSACTION = 20;
 
 /** Counts the turns of the event loop, in which timers, sockets and files are served. */
 function countTurns() {
@@ -37,6 +40,27 @@ test.each(['statements that follow each other', 'statements of one transaction']
     expect(turns).toBeGreaterThanOrEqual(3);
   },
 );
+
+test('a transaction on the embedded database keeps statements of others out until it ends', async () => {
+  const database = await freshDatabase('pglite');
+  const noteOther = () => acquireLease(database, 'work', 'other');
+  let other: ReturnType<typeof noteOther> | undefined;
+  let isNoted = false;
+  const undone = database.kysely.transaction().execute(async (transaction) => {
+    other = noteOther().finally(() => {
+      isNoted = true;
+    });
+    for (let number = 0; number < LENGTH_OF_TRANSACTION && !isNoted; number++)
+      await sql`select 1`.execute(transaction);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await other;
+  expect(await database.kysely.selectFrom('leases').select('holder').execute()).toEqual([
+    { holder: 'other' },
+  ]);
+  await database.close();
+});
 
 test('files are synced while the rest of the process has its turns, and one that is removed meanwhile is passed over', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'falname-sync-'));

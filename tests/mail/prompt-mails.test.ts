@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DUE_MAXIMUM } from '../../mail/outbox.ts';
 import { forTest } from '../closed-after.ts';
 import { NOON } from '../command-context.ts';
 import * as happened from '../events/readings/happened.ts';
 import { ordered, registered } from '../samples.ts';
-import { type MailWorld, openMailWorld } from './mail-world.ts';
+import { type MailWorld, openMailWorld, quick } from './mail-world.ts';
 
 const about = { readingId: 12, accountId: 7 };
 const paid = {
@@ -57,4 +58,12 @@ test('A payment that comes after the cancellation is told of by its refund alone
   world.start();
   await world.drained();
   expect(subjects().slice(-2)).toEqual(['We have received your order', 'Your order was cancelled']);
+});
+
+test('More mails than one round takes up go out without a pause', async () => {
+  for (let id = 100; id <= 100 + DUE_MAXIMUM; id++)
+    await world.happen(`account-${id}`, [registered(id, `guest-${id}`)], `account-${id}`);
+  world.start({ ...quick, pollIntervalMs: 3_600_000 });
+  await world.drained();
+  expect(world.mails.filter(({ to }) => to.startsWith('guest-'))).toHaveLength(DUE_MAXIMUM + 1);
 });

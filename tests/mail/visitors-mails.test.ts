@@ -69,13 +69,18 @@ describe('A mail to a visitor', () => {
     ['tr', 'Mesajınıza yanıt'],
     ['und', 'An answer to your message'],
   ])('answers a message from a page in "%s" with "%s"', async (language, subject) => {
-    await world.happen('message-3', [received(language), answeredMessage('Tomorrow.')], 'message-3');
+    await world.happen(
+      'message-3',
+      [received(language), answeredMessage('<b>At noon</b> & later.')],
+      'message-3',
+    );
     world.start();
     await world.drained();
     const [wrote, spoken] = language === 'tr' ? ['Yazdığınız mesaj', 'tr'] : ['You wrote', 'en'];
-    const text = `Tomorrow.\n\n${wrote}:\n\n> When?\n> And where?\n`;
+    const text = `<b>At noon</b> & later.\n\n${wrote}:\n\n> When?\n> And where?\n`;
     expect(world.mails[0]).toMatchObject({ subject, text });
     expect(world.mails[0]?.html).toContain(`lang="${spoken}"`);
+    expect(world.mails[0]?.html).toContain('>&lt;b&gt;At noon&lt;/b&gt; &amp; later.</p>');
     expect(world.mails[0]?.html).toContain('When?<br>And where?</blockquote>');
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
 import type { EventLog } from '../../log/log.ts';
@@ -9,13 +9,11 @@ import { startProjector } from '../../projector/projector.ts';
 import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { forEachTest, forTest } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
+import { type DatabaseKind, databaseKinds } from '../databases.ts';
 import { erased, opened, ordered, registered, takenUp } from '../samples.ts';
 import { until } from '../until.ts';
-import { install } from './installation.ts';
+import { type Installation, install } from './installation.ts';
 
-const NOTES =
-  'create table models.notes (id bigint primary key, events bigint not null, seen_on date not null)';
 type NoteRow = { id: number; events: number; seen_on: string };
 
 /** Counts a reading's events; `day` says what is written as the day, and may throw. */
@@ -46,6 +44,20 @@ function accountsThatThrow(type: string): ReadModel {
   return { ...accounts, tables: [table] };
 }
 
+/** With a table for the notes; without it, it is as it was, and lent to the next test. */
+async function installWithNotes(kind: DatabaseKind): Promise<Installation> {
+  const installation = await install(kind);
+  await installation.rows(
+    'create table models.notes (id bigint primary key, events bigint not null, seen_on date not null)',
+  );
+  const close = async () => {
+    await installation.stopProjectors();
+    await installation.rows('drop table models.notes');
+    await installation.close();
+  };
+  return { ...installation, close };
+}
+
 const sound = notes(() => '2026-03-10');
 const throwing = notes((event) => {
   if (event.data.readingId === 13) throw new TypeError('Ayşe Yılmaz cannot be folded');
@@ -54,11 +66,7 @@ const throwing = notes((event) => {
 const unstorable = notes((event) => (event.data.readingId === 13 ? 'Ayşe’s birthday' : '2026-03-10'));
 
 describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) => {
-  const installation = forEachTest(() => install(kind));
-
-  beforeEach(async () => {
-    await installation.rows(NOTES);
-  });
+  const installation = forEachTest(() => installWithNotes(kind));
 
   const notesOf = () => installation.rows('select id, events from models.notes order by id');
   const parked = () =>
@@ -188,8 +196,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
 });
 
 test('An embedded installation applies parked events when it is started with the fix', async () => {
-  const installation = await forTest(install('pglite'));
-  await installation.rows(NOTES);
+  const installation = await forTest(installWithNotes('pglite'));
   await installation.happen('reading-13', ordered({ readingId: 13 }), takenUp(13));
   await installation.projectOnce([throwing]);
   await installation.project([sound]);

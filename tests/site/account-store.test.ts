@@ -24,7 +24,7 @@ async function openPage() {
   const { $account, refreshAccount } = await import('../../site/src/account/account-store.ts');
   const { refetchSession } = await import('../../site/src/accounts/session.ts');
   keepMount($account);
-  await vi.waitFor(() => expect($account.get().state).toBe('ready'));
+  await expect.poll(() => $account.get().state).toBe('ready');
   return { $account, refreshAccount, refetchSession };
 }
 

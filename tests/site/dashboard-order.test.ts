@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { enterDashboard } from '../../site/src/dashboard/entry.ts';
 import { extraFields, humanise } from '../../site/src/dashboard/humanise.ts';
 import {
@@ -156,7 +156,7 @@ describe('A response', () => {
   test('is sent whole, drops its draft and loads all lists again (spec: lists reload)', async () => {
     keepDraft(7, draft, now);
     const leave = enterDashboard();
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     const asked = browser.calls.length;
     browser.answer('POST /api/admin/respond', 200, { success: true, data: {} });
     const outcome = await respond(body, 'Tarot Reading', 'key-1');
@@ -166,10 +166,8 @@ describe('A response', () => {
     expect(readDraft(7)).toBeNull();
     expect($toast.get()?.title).toBe('Yanıt gönderildi');
     for (const path of ['stats', 'readings', 'users', 'predictions', 'zodiac-predictions']) {
-      await vi.waitFor(() => {
-        const reloaded = browser.calls.slice(asked + 1).map((call) => call.replace(/\?.*$/, ''));
-        expect(reloaded).toContain(`GET /api/admin/${path}`);
-      });
+      const reloaded = () => browser.calls.slice(asked + 1).map((call) => call.replace(/\?.*$/, ''));
+      await expect.poll(reloaded).toContain(`GET /api/admin/${path}`);
     }
     leave();
   });

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import {
@@ -60,9 +60,9 @@ describe('A prediction', () => {
     browser.answer('DELETE /api/admin/predictions/3', 200, done);
     expect(await predictions.remove(3)).toBe(true);
     expect($toast.get()?.description).toBe('Tahmin silindi');
-    await vi.waitFor(() =>
-      expect(browser.calls.filter((call) => call.startsWith('GET /api/admin/predictions?'))).toHaveLength(4),
-    );
+    await expect
+      .poll(() => browser.calls.filter((call) => call.startsWith('GET /api/admin/predictions?')))
+      .toHaveLength(4);
     stop();
   });
 

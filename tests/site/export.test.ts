@@ -136,7 +136,9 @@ describe('The exported site', () => {
     const exported = await siteWith({ dailyPredictions: [{ ...first, title }] });
     for (const path of ['/', '/predictions/daily', '/rss.xml'])
       expect(text(exported, path)).not.toContain('<script>alert(1)');
-    expect(text(exported, '/')).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+    for (const path of ['/', '/rss.xml'])
+      expect(text(exported, path)).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+    expect(text(exported, '/rss.xml')).toContain('&gt; &amp; ');
     expect(text(exported, '/predictions/daily')).toContain('\\u003c/script>');
   });
 

@@ -15,7 +15,7 @@ test('a look at the reading that another one overtook ends when the newer one is
   const answerSecond = browser.hold(call);
   const newer = refreshOwnReading();
   answerFirst(503);
-  await vi.waitFor(() => expect(browser.calls).toEqual([call, call]));
+  await expect.poll(() => browser.calls).toEqual([call, call]);
   await new Promise((resolve) => setTimeout(resolve));
   expect(hasEnded).toBe(false);
   answerSecond(404);

@@ -26,6 +26,8 @@ const renamed = (username: string) =>
   ({ type: 'UsernameChanged', ...about, personal: { username } }) as const;
 const chose = (language: 'en' | 'tr') =>
   ({ type: 'LanguageChosen', data: { accountId: ayse, language }, personal: null }) as const;
+const reset = { accountId: ayse, reason: 'reset' } as const;
+const newPassword = { type: 'PasswordChanged', data: reset, personal: null } as const;
 const on = { type: 'SecondFactorEnabled', ...about } as const;
 const off = { type: 'SecondFactorDisabled', ...about } as const;
 const granted = { type: 'AnalystGranted', ...about } as const;
@@ -69,6 +71,7 @@ describe('Another address', () => {
     ['that nobody requested changes nothing', [here], confirm(NEW), []],
     ['that was given up for another one changes nothing', givenUp, confirm(NEW), []],
     ['that was taken back changes nothing', [here, requested(), requested(FIRST)], confirm(NEW), []],
+    ['that was requested before a new password changes nothing', [...moved, newPassword], confirm(NEW), []],
     ['changes nothing twice', [here, requested(), changed, verified(NEW)], confirm(NEW), []],
     ['opens nothing once it is the old one', [here, requested(), changed], confirm(FIRST), []],
     [
@@ -90,6 +93,9 @@ describe('Another name', () => {
     ['is taken as it is typed', [here], rename('Ayşe Hanım'), [renamed('Ayşe Hanım')]],
     ['in other capitals is another one', [here], rename('AYSE'), [renamed('AYSE')]],
     ['that is the present one changes nothing', [here, renamed('Ayla')], rename('Ayla'), []],
+    ['may be the own address', [here], rename('AYSE@example.com'), [renamed('AYSE@example.com')]],
+    ['is no one else’s address', [here], rename('elif@example.com'), 'username_taken'],
+    ['of earlier days stays', [here, renamed('elif@example.com')], rename('elif@example.com'), []],
     ['is none of the owner', [owner], rename('other'), 'owner_from_environment'],
     ['is none of an account without a key', [keyless], rename('Ayla'), 'unknown_id'],
     ['is none of an account that lost its key later', keyLost, rename('x'), 'unknown_id'],

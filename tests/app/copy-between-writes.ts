@@ -2,8 +2,9 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { basename } from 'node:path';
 
 /**
- * Ends this process with SIGKILL before a chosen change of a file. Loaded before everything else (`--preload`), so that
- * all of the program and PGlite write through it.
+ * Copies the directory of an installation before chosen changes of a file, while nothing else happens in this process:
+ * what is there is what SIGKILL would leave. Loaded before everything else (`--preload`), so that all of the program and
+ * PGlite write through it.
  *
  * - `key`: a write or a rename of a key file
  * - `removal`: a file that is removed
@@ -11,12 +12,14 @@ import { basename } from 'node:path';
  */
 export type ChangeKind = 'key' | 'removal' | 'database';
 
+/** Before which change of which kind; the first is 1. */
+export type Cut = readonly [ChangeKind, number];
+
 const KEY_FILE = /^(master\.key|key-encryption\.key)/;
 const fs: typeof import('node:fs') = createRequire(import.meta.url)('node:fs');
 const opened = new Map<number, string>();
 const counts: Record<ChangeKind, number> = { key: 0, removal: 0, database: 0 };
-let killAt: { readonly kind: ChangeKind; readonly number: number } | null = null;
-let isCounting = false;
+let before: ((cut: Cut) => void) | null = null;
 
 const { openSync, writeSync, renameSync, rmSync, unlinkSync } = fs;
 fs.openSync = (...args) => {
@@ -42,10 +45,9 @@ fs.unlinkSync = (path) => {
 };
 syncBuiltinESMExports();
 
-/** Counts from now on. Null: only counts. */
-export function beginCounting(at: typeof killAt): void {
-  isCounting = true;
-  killAt = at;
+/** Counts from now on. */
+export function beginCounting(copy: (cut: Cut) => void): void {
+  before = copy;
 }
 
 export function changesSoFar(): Readonly<Record<ChangeKind, number>> {
@@ -53,7 +55,11 @@ export function changesSoFar(): Readonly<Record<ChangeKind, number>> {
 }
 
 function about(kind: ChangeKind): void {
-  if (!isCounting) return;
+  if (before === null) return;
   counts[kind]++;
-  if (killAt?.kind === kind && killAt.number === counts[kind]) process.kill(process.pid, 'SIGKILL');
+  const copy = before;
+  // A copy writes files too.
+  before = null;
+  copy([kind, counts[kind]]);
+  before = copy;
 }

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { chosenFor } from './chosen-for.ts';
+
+const COMMITS = 500;
+/** A commit that changes more files of the product is about the shape of many. */
+const FILES_MAXIMUM = 12;
+/** The rest are tests that a commit changed by the way. */
+const FOUND_MINIMUM = 0.85;
+
+test(`of the tests that real commits changed with the product, '--changed' chooses most`, () => {
+  const commits = execFileSync(
+    'git',
+    ['log', '--no-merges', `-${COMMITS}`, '--name-only', '--format=%x00%h'],
+    {
+      encoding: 'utf8',
+    },
+  )
+    .split('\0')
+    .map((commit) => commit.split('\n').filter((line) => existsSync(line)))
+    .map((files) => ({
+      product: files.filter((file) =>
+        /^(?:events|log|projector|mail|api|site|audit|app|migrations)\//.test(file),
+      ),
+      tests: files.filter((file) => /^tests\/.*\.(?:test\.tsx?|spec\.ts)$/.test(file)),
+    }))
+    .filter(
+      ({ product, tests }) => tests.length > 0 && product.length > 0 && product.length <= FILES_MAXIMUM,
+    );
+  expect(commits.length).toBeGreaterThan(0);
+  const chosen = chosenFor(commits.map(({ product }) => product));
+  const missed = commits.map(({ tests }, index) => tests.filter((file) => !chosen[index]?.includes(file)));
+  const changed = commits.flatMap(({ tests }) => tests);
+  expect(1 - missed.flat().length / changed.length, missed.flat().join('\n')).toBeGreaterThan(FOUND_MINIMUM);
+}, 300_000);
