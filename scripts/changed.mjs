@@ -24,6 +24,7 @@ const walks = [
   [/^site\/src\/readings\/own\//, /\/(?:own-reading|interrupted|turkish-customer)/],
   [/^site\/src\/readings\//, /\/(?:order-form|my-readings|own-reading|interrupted|unverified)/],
   [/^site\/src\/(?:home|predictions|horoscopes|contact|legal)\//, /\/(?:home|public-pages|screens-public)/],
+  [/^publishing\//, /\/(?:home|public-pages|search|newsletter)/],
   [/^site\/src\/visitors\//, /\/visitors\./],
   [/^site\/src\/newsletter\//, /\/newsletter/],
   [/^site\/src\/search\//, /\/search/],

@@ -1,5 +1,5 @@
-import { openPages, type Pages } from '../publishing/pages.ts';
 import { businessDate } from '../events/calendar.ts';
+import { openPages, type Pages } from '../publishing/pages.ts';
 import { builtSite } from './site/export-site.ts';
 import { openWorld, type World } from './world.ts';
 

@@ -215,7 +215,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     layer: 'pages',
     fault: "the feed holds '<' as it was written",
-    file: 'site/export/xml.ts',
+    file: 'publishing/xml.ts',
     found: "    .replaceAll('<', '&lt;')\n",
     put: '',
     test: 'tests/site/export.test.ts',
@@ -224,7 +224,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     layer: 'pages',
     fault: 'a page shows the other language first',
-    file: 'site/export/site-trees.ts',
+    file: 'site/src/language.ts',
     found: '[...items.filter(isOwn), ...items.filter((item) => !isOwn(item))]',
     put: '[...items]',
     test: 'tests/site/archive-pages.test.ts',

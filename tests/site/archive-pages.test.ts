@@ -163,7 +163,9 @@ describe('The page of a day', () => {
     const title = '</title><script>alert(1)</script> "quoted" <!-- -->';
     const page = await made(day, alone([{ ...english, title, general: `${title} ${title}` }]));
     expect(page.replaceAll(/="[^"]*"/g, '')).not.toContain('<script>alert(1)');
-    expect(page).toContain('<h1 lang="en">&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;quoted&quot;');
+    expect(page).toContain(
+      '<h1 lang="en">&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;quoted&quot;',
+    );
   });
 });
 
