@@ -18,6 +18,7 @@ import { followShown, untilProjected } from './follow.ts';
 import { openKeptAssets } from './kept-assets.ts';
 import { openKeptPages } from './kept-pages.ts';
 import { type More, openMaker } from './make.ts';
+import { SITEMAP_PATH } from './sitemap.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 import { openTurns } from './turns.ts';
 
@@ -124,7 +125,7 @@ export async function openPages(
         if (file === 'busy') return withHeaders(busy());
         if (file !== null) return withHeaders(await answerWith(file, request));
         const shorter = withoutSlashes(path);
-        const isSlashed = shorter !== path && (await find(shorter)) !== null;
+        const isSlashed = shorter !== path && addressOf(shorter, fixed) !== null;
         if (isSlashed) return withHeaders(movedTo(shorter + search));
         return withHeaders(await answerWith(await notFound(path), request));
       } catch (cause) {
@@ -165,9 +166,10 @@ export async function openPages(
     return made.file;
   }
 
-  /** Makes what stands at the fixed addresses, before it is asked for; gives up where there is something newer. */
+  /** Makes what stands at fixed addresses, but the long list, before it is asked for; gives up for something newer. */
   async function refresh(current: number): Promise<void> {
     for (const path of fixed) {
+      if (path === SITEMAP_PATH) continue;
       if (isClosed || generation !== current) return;
       await kept.at(path).catch((cause: unknown) => failed(path, cause));
       await Bun.sleep(0);
