@@ -27,9 +27,7 @@ test('a change of a fault’s file runs the test that notices the fault', () => 
 });
 
 test('the table of the planted faults is that of the document', () => {
-  const rows = plantedFaults.map(
-    ({ layer, fault, test, title }) => `| ${layer} | ${fault} | \`${test}\`: ${title} |`,
-  );
+  const rows = plantedFaults.map(({ layer, fault, test }) => `| ${layer} | ${fault} | \`${test}\` |`);
   const document = readFileSync('docs/testing.md', 'utf8').split('\n');
   expect(rows.filter((row) => !document.includes(row))).toEqual([]);
 });
