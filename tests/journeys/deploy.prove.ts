@@ -46,7 +46,18 @@ async function serve(checkout: string): Promise<void> {
   await ready(`${address()}/api/ready`, running);
 }
 
-const rooms = ['api', 'app', 'audit', 'events', 'log', 'mail', 'migrations', 'projector', 'site'];
+const rooms = [
+  'api',
+  'app',
+  'audit',
+  'events',
+  'log',
+  'mail',
+  'migrations',
+  'projector',
+  'publishing',
+  'site',
+];
 
 /** The same code with another build of the site: every script has another name, and the dialogs another style. */
 function anotherCheckout(name: string): string {
@@ -55,9 +66,9 @@ function anotherCheckout(name: string): string {
   cpSync('package.json', join(checkout, 'package.json'));
   symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
   const build = join(checkout, 'site', 'dist');
-  const assets = readdirSync(join(build, 'assets')).filter((file) => /\.(?:js|html)$/.test(file));
+  const assets = readdirSync(join(build, 'client', 'assets')).filter((file) => /\.(?:js|html)$/.test(file));
   for (const file of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(?:js|html)$/.test(file)) continue;
+    if (!/\.(?:m?js|html)$/.test(file)) continue;
     const path = join(build, file);
     const text = assets.reduce(
       (before, asset) => before.replaceAll(asset, renamed(asset, name)),
@@ -65,9 +76,11 @@ function anotherCheckout(name: string): string {
     );
     rmSync(path);
     rmSync(`${path}.br`, { force: true });
-    const isDialogs = /dialogs\.\w+\.html$/.test(file);
+    const isDialogs = /dialogs-\w+\.\w+\.html$/.test(file);
     const changed = isDialogs ? text.replace('<style>', '<style>.new-build{color:red}') : text;
-    writeFileSync(join(build, dirname(file), renamed(basename(file), name)), changed);
+    const isServed = file.startsWith('client/');
+    const to = isServed ? renamed(basename(file), name) : basename(file);
+    writeFileSync(join(build, dirname(file), to), changed);
   }
   return checkout;
 }
