@@ -51,7 +51,6 @@ export default defineConfig({
   integrations: [react(), twoTrees()],
   vite: {
     plugins: [tailwindcss(), inlineScripts(), dialogsLoader()],
-    ssr: { noExternal: true },
     build: { cssTarget: ['chrome125', 'safari17.5', 'firefox125'] },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

@@ -6,6 +6,9 @@ export function bunAdapter(): AstroIntegration {
   return {
     name: 'bun-adapter',
     hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
+      },
       'astro:config:done': ({ setAdapter }) =>
         setAdapter({
           name: 'bun-adapter',
