@@ -32,6 +32,10 @@ const BEHIND_EVENTS = 1_000;
 /** How often pages are made in that time. */
 const BEHIND_INTERVAL_MS = 5_000;
 
+/** Answers to one request that are rendered at a time, and that may wait: more are asked to come again. */
+const ANSWERS_AT_A_TIME = 2;
+const ANSWERS_WAITING_MAXIMUM = 64;
+
 /** What a visitor reads in place of a page that cannot be made. The number finds the line in the log that says why. */
 const UNMADE = {
   en: 'This page cannot be shown at the moment. We know about it. Number',
@@ -74,6 +78,7 @@ export async function openPages(
   });
   const fixed = new Set(maker.fixed);
   const best = openTurns(1);
+  const answers = openTurns(ANSWERS_AT_A_TIME);
   const compressed = new WeakSet<SiteFile>();
   let snapshot: Snapshot | null = null;
   let generation = 0;
@@ -133,7 +138,8 @@ export async function openPages(
       }
     },
     respondWith: async (path, more, { status, headers: added = {} } = {}) => {
-      const file = await maker.page(path, shown(), more);
+      const file = await answerOnce(path, more);
+      if (file === 'busy') return withHeaders(busy());
       const answer = await answerWith(file, new Request(settings.publicUrl + path));
       const all = new Headers([...answer.headers, ...new Headers(added)]);
       all.delete('etag');
@@ -146,6 +152,12 @@ export async function openPages(
       await refreshing;
     },
   };
+
+  /** A page for one request costs as much as for thousands: a flood of them leaves room for everything else. */
+  async function answerOnce(path: string, more: More): Promise<SiteFile | 'busy'> {
+    if (answers.waiting >= ANSWERS_WAITING_MAXIMUM) return 'busy';
+    return answers.take(() => maker.page(path, shown(), more));
+  }
 
   function shown(): Snapshot {
     if (snapshot === null) throw new Error('The pages are asked for before they were shown');
@@ -195,8 +207,8 @@ export async function openPages(
       .newest()
       .then(({ schedule }) => offersOn(schedule, businessDate(clock())))
       .catch(() => content.offers);
-    const file = await maker.page(path, shown(), { content: { ...content, offers: newest } });
-    return withHeaders(await answerWith(file, request));
+    const file = await answerOnce(path, { content: { ...content, offers: newest } });
+    return withHeaders(file === 'busy' ? busy() : await answerWith(file, request));
   }
 
   function failed(path: string, cause: unknown, requestId?: string): void {

@@ -47,3 +47,12 @@ test('lets hashed files be kept for ever and pages be asked for', async () => {
   expect((await get(asset)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
 });
+
+test('of a flood of answers to one request each, the most are asked to come again', async () => {
+  const form = { typed: {}, problem: null };
+  const all = await Promise.all(Array.from({ length: 100 }, () => pages.respondWith('/contact', { form })));
+  const later = all.filter(({ status }) => status === 503);
+  expect(later).toHaveLength(100 - 2 - 64);
+  expect(later[0]?.headers.get('retry-after')).toBe('1');
+  expect((await pages.respondWith('/contact', { form })).status).toBe(200);
+});
