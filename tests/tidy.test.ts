@@ -10,7 +10,18 @@ const STANDS_ALONE = 'audit/verify-export.mjs';
  * The rooms from the ground up: each may take from those above it in this list, itself included, and from none
  * below. The language and the pages take less than their place would allow.
  */
-const rooms = ['events', 'migrations', 'log', 'projector', 'mail', 'api', 'site', 'audit', 'publishing', 'app'];
+const rooms = [
+  'events',
+  'migrations',
+  'log',
+  'projector',
+  'mail',
+  'api',
+  'site',
+  'audit',
+  'publishing',
+  'app',
+];
 const narrower: Record<string, RegExp> = {
   api: /^(events|log|mail)\/|^migrations\/(database|database-errors|tables\/.*)\.ts$/,
   site: /^events\/(proof\/[a-z]+|moment|text|calendar|call|current-predictions|publication-days|search|sentences|language-of|[a-z]+\/(commands|owner-commands|answers|[a-z]+-answers|payment|account|second-factor|failures|catalogue|offer-schedule|signs))\.ts$/,
