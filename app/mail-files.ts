@@ -20,8 +20,8 @@ export function openMailFiles(directory: string): MailFiles {
     destroyNaming: (addresses) => {
       const wanted = addresses.map((address) => address.toLowerCase());
       return destroyWhere(async (file) => {
-        const text = (await readFile(file, 'utf8')).toLowerCase();
-        return wanted.some((address) => text.includes(address));
+        const text = unfolded(await readFile(file, 'utf8')).toLowerCase();
+        return wanted.some((address) => names(text, address));
       });
     },
     destroyBefore: (time) => destroyWhere(async (file) => (await stat(file)).mtime < time),
@@ -41,6 +41,20 @@ export function openMailFiles(directory: string): MailFiles {
     }
     return destroyed;
   }
+}
+
+/** Without the line ends of quoted-printable, and with its `=` as it was written (RFC 2045, 6.7). */
+function unfolded(mail: string): string {
+  return mail.replaceAll(/=\r?\n/g, '').replaceAll(/=3d/gi, '=');
+}
+
+/** `a@b.co` is named in `<a@b.co>.`, but not in `aa@b.co` or `a@b.com`. */
+function names(text: string, address: string): boolean {
+  const parts = text.split(address);
+  return parts.some((before, index) => {
+    const after = parts[index + 1];
+    return after !== undefined && !/[\w.+%-]$/.test(before) && !/^(?:[\w-]|\.\w)/.test(after);
+  });
 }
 
 /** Null for what is no longer there: two erasures, or an erasure and the retention, may come to one file. */
