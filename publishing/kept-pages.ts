@@ -20,6 +20,8 @@ export interface KeptSettings {
   readonly atATime?: number;
   /** Pages that may be made or waited for; more are refused with 503. */
   readonly askedMaximum?: number;
+  /** How soon a page that could not be made again is tried once more: the database may have been away. */
+  readonly retryMs?: number;
 }
 
 export interface KeptPages {
@@ -32,6 +34,8 @@ interface Kept {
   /** The last one in which it was looked at. */
   generation: number;
   readonly made: Made;
+  /** When it could not be made again, by the clock of `performance`; null where it could. */
+  failedAt: number | null;
 }
 
 /** Pages that were made: once a generation each is looked at again. One that cannot be made stays as it was. */
@@ -42,6 +46,7 @@ export function openKeptPages({
   maximumBytes = 48 * MIB,
   atATime = 4,
   askedMaximum = 260,
+  retryMs = 5_000,
 }: KeptSettings): KeptPages {
   const kept = new LRUCache<string, Kept>({
     maxSize: maximumBytes,
@@ -54,7 +59,7 @@ export function openKeptPages({
   return {
     at: async (path) => {
       const known = kept.get(path);
-      if (known?.generation === generation()) return known.made;
+      if (known?.generation === generation() && !isToBeRetried(known)) return known.made;
       const asked = `${generation()} ${path}`;
       const underWay = making.get(asked);
       if (underWay !== undefined) return underWay;
@@ -68,17 +73,22 @@ export function openKeptPages({
     },
   };
 
+  function isToBeRetried({ failedAt }: Kept): boolean {
+    return failedAt !== null && performance.now() - failedAt >= retryMs;
+  }
+
   async function makeNow(path: string): Promise<Made> {
     const known = kept.get(path);
     const at = generation();
     try {
       const made = await make(path, known?.made);
-      kept.set(path, { generation: at, made });
+      kept.set(path, { generation: at, made, failedAt: null });
       return made;
     } catch (cause) {
       if (known === undefined) throw cause;
       failed(path, cause);
       known.generation = at;
+      known.failedAt = performance.now();
       return known.made;
     }
   }

@@ -73,24 +73,39 @@ test('a page is made once for all who ask, as many at a time as may be, and what
   expect(count).toBe(32);
 });
 
-test('a page that cannot be made again stays as it was, and is tried again after the next publication', async () => {
-  let fails = false;
-  const failures: string[] = [];
+function failing(retryMs?: number) {
+  const state = { fails: false, failures: [] as string[] };
   const kept = openKeptPages({
     ...settings,
-    failed: (path) => failures.push(path),
+    ...(retryMs === undefined ? {} : { retryMs }),
+    failed: (path) => state.failures.push(path),
     make: async () => {
-      if (fails) throw new Error('it cannot be made');
+      if (state.fails) throw new Error('it cannot be made');
       return made(1);
     },
   });
+  return { kept, state };
+}
+
+test('a page that cannot be made again stays as it was, and is tried after the next publication', async () => {
+  const { kept, state } = failing();
   const before = await kept.at('/');
-  fails = true;
+  state.fails = true;
   generation += 1;
   expect([await kept.at('/'), await kept.at('/')]).toEqual([before, before]);
-  expect(failures).toEqual(['/']);
+  expect(state.failures).toEqual(['/']);
   await expect(kept.at('/other')).rejects.toThrow('it cannot be made');
-  fails = false;
+  state.fails = false;
   generation += 1;
+  expect(await kept.at('/')).not.toBe(before);
+});
+
+test('after a while it is tried without a publication: the database may have been away', async () => {
+  const { kept, state } = failing(0);
+  const before = await kept.at('/');
+  state.fails = true;
+  generation += 1;
+  expect(await kept.at('/')).toBe(before);
+  state.fails = false;
   expect(await kept.at('/')).not.toBe(before);
 });
