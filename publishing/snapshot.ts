@@ -24,12 +24,13 @@ export function snapshotOf(content: SiteContent): Snapshot {
 /** The content, and which of its parts were looked at. */
 export function watched(content: SiteContent): { content: SiteContent; parts: ReadonlySet<Part> } {
   const parts = new Set<Part>();
-  const get = <Key extends Part>(_: SiteContent, part: Key) => {
-    parts.add(part);
-    return content[part];
+  const isPart = (name: string | symbol): name is Part => name in content;
+  const get: ProxyHandler<SiteContent>['get'] = (target, name) => {
+    if (!isPart(name)) return undefined;
+    parts.add(name);
+    return target[name];
   };
-  // biome-ignore lint/suspicious/noExplicitAny: a proxy does not know its keys
-  return { content: new Proxy(content, { get: get as any }), parts };
+  return { content: new Proxy(content, { get }), parts };
 }
 
 export function digest(text: string): string {

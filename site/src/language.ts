@@ -1,6 +1,6 @@
 import type { Language } from '../../events/text.ts';
 
-/** The language of this build: the same sources are built once for each. English outside of a build. */
+/** The language of the tree that a file stands in: the sources are built once for each. English outside of a build. */
 export const language: Language = import.meta.env.SITE_LANGUAGE === 'tr' ? 'tr' : 'en';
 /** A message says both, `isEnglish ? 'Close' : 'Kapat'`: the build leaves that of its language. */
 export const isEnglish = import.meta.env.SITE_LANGUAGE !== 'tr';

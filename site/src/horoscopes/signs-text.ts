@@ -45,7 +45,7 @@ export const signCharacters: Readonly<Record<Language, Readonly<Record<Sign, str
   },
 };
 
-/** The words around horoscopes, which the server renders in both languages. */
+/** The words around horoscopes. */
 export const texts = {
   en: {
     none: 'No horoscope has been written for this sign yet.',

@@ -1,6 +1,6 @@
 import type { Language } from '../../../events/text.ts';
 
-/** The words of the archive, which the server renders in both languages. */
+/** The words of the archive. */
 export const archiveTexts = {
   en: {
     revised: (day: string) => `Revised on ${day}`,

@@ -22,7 +22,7 @@ interface PredictionTexts {
   readonly worldCategories: Record<(typeof worldCategories)[number], string>;
 }
 
-/** The words around predictions, which the server renders in both languages. */
+/** The words around predictions. */
 export const texts: Readonly<Record<Language, PredictionTexts>> = {
   en: {
     aspects: { love: 'Love', career: 'Career', health: 'Health', tip: 'Tip' },
