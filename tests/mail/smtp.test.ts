@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openMailer } from '../../app/mailer.ts';
 import { forTest } from '../closed-after.ts';
 import { startMailCatcher } from '../mail-catcher.ts';
@@ -19,7 +19,10 @@ const mailServer = (refusal?: Parameters<typeof startMailCatcher>[1]) =>
 function sendTo(server: { port: number } | { url: string }, triesMaximum = 1_000, sendMaximumMs = 30_000) {
   const smtpUrl = 'url' in server ? server.url : `smtp://127.0.0.1:${server.port}`;
   const mailFrom = 'Falname <stars@falname.example>';
-  world.mailer = openMailer({ smtpUrl, mailFrom, dataDirectory: '/nowhere' });
+  const mailer = openMailer({ smtpUrl, mailFrom, dataDirectory: '/nowhere' });
+  world.mailer = mailer;
+  // The server waits for its connections, and an idle one is kept for seconds.
+  onTestFinished(() => mailer.close?.());
   world.start({ ...quick, triesMaximum, sendMaximumMs });
 }
 
