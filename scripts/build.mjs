@@ -1,8 +1,6 @@
-// Builds the site without starting anything: for an image, or, given a directory, into that.
-import { resolve } from 'node:path';
+// Builds the site without starting anything: for an image, and for tests.
 import { ensureDependencies } from './dependencies.mjs';
-import { buildSite, ensureSite } from './site.mjs';
+import { ensureSite } from './site.mjs';
 
-const [directory] = process.argv.slice(2);
 ensureDependencies();
-process.exitCode = directory === undefined ? await ensureSite() : await buildSite(resolve(directory));
+process.exitCode = await ensureSite();

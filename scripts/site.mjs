@@ -21,40 +21,31 @@ const sources = [
 /** Builds the site where it is missing or was built from other sources. Resolves with an exit code. */
 export async function ensureSite() {
   if (isBuilt(sourceDigest())) return 0;
-  return alone(async () => {
+  // One build at a time: each has a copy of the sources in the same place.
+  const unlock = lock('site');
+  try {
     const digest = sourceDigest();
     if (isBuilt(digest)) return 0;
     console.error('Building the site …');
     // A build that is killed midway must not count as one.
     rmSync(stamp, { force: true });
-    const code = await build(output);
+    const code = await build();
     if (code === 0) writeFileSync(stamp, digest);
     return code;
-  });
-}
-
-/** Builds the site into a directory. Resolves with an exit code. */
-export const buildSite = (directory) => alone(() => build(directory));
-
-function isBuilt(digest) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
-}
-
-/** One build at a time: each has a copy of the sources in the same place. */
-async function alone(work) {
-  const unlock = lock('site');
-  try {
-    return await work();
   } finally {
     unlock();
   }
 }
 
-async function build(directory) {
-  const astro = ['--bun', 'node_modules/.bin/astro', 'build', '--root', 'site', '--outDir', directory];
+function isBuilt(digest) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+}
+
+async function build() {
+  const astro = ['--bun', 'node_modules/.bin/astro', 'build', '--root', 'site', '--outDir', output];
   const environment = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const code = await run(bun, [...astro, '--silent'], environment);
-  return code === 0 ? run(bun, ['site/build/finish-build.ts', directory], environment) : code;
+  return code === 0 ? run(bun, ['site/build/finish-build.ts', output], environment) : code;
 }
 
 /** Changes with what the pages are made from, and not with who asks: runtimes and disks list folders in orders of their own. */

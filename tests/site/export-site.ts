@@ -59,14 +59,12 @@ export const sampleContent: SiteContent = {
   ratings: [],
 };
 
-/** Builds the site once for the whole run, beside the one that developers look at; gives its directory. */
+/** Directory of the built site; built once for the whole run where that is to be done. */
 export async function builtSite(): Promise<string> {
-  const made = await oncePerRun('site', async (directory) => {
-    const pages = join(directory, 'pages');
-    execFileSync(process.execPath, ['scripts/build.mjs', pages], { stdio: 'pipe' });
-    return pages;
-  });
-  return made.toString('utf8');
+  await oncePerRun('site', async () =>
+    execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'pipe' }),
+  );
+  return join(import.meta.dirname, '../../site/dist');
 }
 
 /** By path as it is asked for. */
