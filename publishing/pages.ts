@@ -233,6 +233,7 @@ function busy(): Response {
   return new Response('Please try again in a moment.', { status: 503, headers: { 'retry-after': '1' } });
 }
 
+/** Begins at the first slash of a row: a search that begins at each of them takes a second for 16,000. */
 function withoutSlashes(path: string): string {
-  return path.replace(/\/+$/, '');
+  return path.replace(/(?<!\/)\/+$/, '');
 }

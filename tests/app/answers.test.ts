@@ -34,6 +34,14 @@ test('sends Brotli, gzip or neither, as the client accepts', async () => {
   expect(await encoding('identity')).toBeNull();
 });
 
+const long = 200_000;
+
+test('reads long rows of slashes and spaces once, and not from each of their places again', async () => {
+  expect((await get(`/${'/'.repeat(long)}x`)).status).toBe(404);
+  const accept = `gzip;${' '.repeat(long)}q=0,br${' '.repeat(long)}x`;
+  expect((await get('/', { 'accept-encoding': accept })).headers.get('content-encoding')).toBeNull();
+});
+
 test('answers 304 to a browser that has the page, and no body to HEAD', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';
   expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
