@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { openShownPages } from '../shown-pages.ts';
 
-const { pages } = await forFile(openShownPages());
+const { pages, world, openAgain } = await forFile(openShownPages());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   pages.respond(new Request(`http://localhost${path}`, { headers, method }));
@@ -56,11 +56,20 @@ test('lets hashed files be kept for ever and pages be asked for', async () => {
   expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('of a flood of answers to one request each, the most are asked to come again', async () => {
+test('of a flood of answers to one visitor, the most are asked to come again, and no other visitor is', async () => {
+  const settings = { ...world.dependencies.settings, trustedProxies: ['loopback'] };
+  const pages = await forTest(openAgain({ settings }));
   const form = { typed: {}, problem: null };
-  const all = await Promise.all(Array.from({ length: 100 }, () => pages.respondWith('/contact', { form })));
+  const ask = (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return pages.respondWith('/contact', { form }, new Request('http://localhost/contact', { headers }));
+  };
+  const flood = Array.from({ length: 100 }, () => ask('192.0.2.1'));
+  expect((await ask('192.0.2.2')).status).toBe(200);
+  const all = await Promise.all(flood);
   const later = all.filter(({ status }) => status === 503);
-  expect(later).toHaveLength(100 - 2 - 64);
+  // One gives its place to the other visitor.
+  expect(later).toHaveLength(100 - 2 - 64 + 1);
   expect(later[0]?.headers.get('retry-after')).toBe('1');
-  expect((await pages.respondWith('/contact', { form })).status).toBe(200);
+  expect((await ask('192.0.2.1')).status).toBe(200);
 });
