@@ -1,5 +1,6 @@
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { createApp } from '../api/app.ts';
+import { peerOf } from '../api/http/client-address.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
 import type { Metrics } from '../api/metrics/metrics.ts';
 import { openMethods } from '../api/payment/methods.ts';
@@ -44,7 +45,7 @@ export async function prepareInstallation(
 export async function openService(dependencies: Dependencies, listening: Listening): Promise<Service> {
   const app = createApp(dependencies);
   const settling = startSettling(dependencies, openMethods(dependencies));
-  const pages = await openPages(dependencies);
+  const pages = await openPages(dependencies, { peerOf: (request) => peerOf(request, app.server) });
   const searched = withPageSearch(dependencies, pages);
   const respond = withPageForms(app, searched, dependencies.settings.publicUrl);
   listening.open(app, { respond: timed(respond, dependencies.metrics) });

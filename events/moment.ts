@@ -32,6 +32,8 @@ function dayOf(date: string): Moment | null {
   return { by: 'time', first, last: new Date(last).toISOString() };
 }
 
+/** Null also outside of the years that Postgres and the calendar read as they are written. */
 function isoOf(time: Date): string | null {
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+  const year = time.getUTCFullYear();
+  return year >= 1000 && year < 9999 ? time.toISOString() : null;
 }

@@ -37,7 +37,7 @@ function choose({ brotli, gzip }: Compressed, acceptEncoding: string) {
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.replace(/\s*;.*$/, ''));
+    .map((part) => part.split(';', 1)[0]?.trim());
   if (brotli && accepted.includes('br')) return { body: brotli, encoding: 'br' };
   if (gzip && accepted.includes('gzip')) return { body: gzip, encoding: 'gzip' };
   return null;

@@ -65,7 +65,7 @@ export function withPageForms(
       if (!(cause instanceof HttpError)) throw cause;
       const { status, [language]: message } = refusal(cause.code);
       const form = { typed, problem: { message, issues: [] } };
-      return pages.respondWith(inLanguage(path, language), { form }, { status });
+      return pages.respondWith(inLanguage(path, language), { form }, request, { status });
     }
     const isOneClick = typed['List-Unsubscribe'] === 'One-Click';
     const asked = askedBy(path, isOneClick ? { leave: query.get('leave') ?? '' } : typed);
@@ -78,7 +78,8 @@ export function withPageForms(
     const again = answer.headers.get('retry-after');
     const headers: HeadersInit = again === null ? {} : { 'retry-after': again };
     const { status } = answer;
-    return pages.respondWith(inLanguage(path, language), { form: { typed, problem } }, { status, headers });
+    const form = { typed, problem };
+    return pages.respondWith(inLanguage(path, language), { form }, request, { status, headers });
   }
 
   function callOf(request: Request, { call, body }: Asked, language: Language): Request {
@@ -101,7 +102,7 @@ export function withPageForms(
     const action = query.has('confirm') ? 'confirm' : 'leave';
     const token = query.get(action) ?? '';
     if (!tokenRule.test(token)) return allowingPost(pages.respond(request));
-    return pages.respondWith(inLanguage('/newsletter', language), { mailed: { action, token } });
+    return pages.respondWith(inLanguage('/newsletter', language), { mailed: { action, token } }, request);
   }
 
   async function redirected(location: string): Promise<Response> {

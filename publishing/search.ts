@@ -1,5 +1,7 @@
 import type { Dependencies } from '../api/http/dependencies.ts';
+import { openFairQueue } from '../api/http/fair-queue.ts';
 import { businessDate } from '../events/calendar.ts';
+import { Rejected } from '../events/rejected.ts';
 import { type Language, languages } from '../events/text.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import { languagePair } from '../site/src/layouts/language-pair.ts';
@@ -7,7 +9,6 @@ import { type SearchOutcome, searchWords } from '../site/src/search/found.tsx';
 import { QUERY_MAXIMUM } from '../site/src/search/texts.ts';
 import type { Pages } from './pages.ts';
 import { searchArchive } from './search-archive.ts';
-import { openTurns } from './turns.ts';
 
 const AT_A_TIME = 2;
 const WAITING_MAXIMUM = 16;
@@ -18,7 +19,7 @@ export function withPageSearch(
   { database, clock, logger }: Pick<Dependencies, 'database' | 'clock' | 'logger'>,
   pages: Pages,
 ): Pages {
-  const turns = openTurns(AT_A_TIME);
+  const inTurn = openFairQueue({ parallelMaximum: AT_A_TIME, waitingMaximum: WAITING_MAXIMUM });
   return {
     ...pages,
     respond: async (request) => {
@@ -32,25 +33,26 @@ export function withPageSearch(
   };
 
   async function answer(request: Request, query: string, language: Language): Promise<Response> {
-    const outcome = await search(query, language);
+    const outcome = await search(request, query, language);
     const status = outcome === 'busy' ? 503 : outcome === 'long' ? 422 : 200;
     const headers: HeadersInit = outcome === 'busy' ? { 'retry-after': '2' } : {};
-    const page = await pages.respondWith(
-      paths[language],
-      { searched: { query, outcome } },
-      { status, headers },
-    );
+    const page = await pages.respondWith(paths[language], { searched: { query, outcome } }, request, {
+      status,
+      headers,
+    });
     return request.method === 'HEAD' ? new Response(null, page) : page;
   }
 
-  async function search(query: string, language: Language): Promise<SearchOutcome> {
+  async function search(request: Request, query: string, language: Language): Promise<SearchOutcome> {
     if ([...query].length > QUERY_MAXIMUM) return 'long';
-    if (turns.waiting >= WAITING_MAXIMUM) return 'busy';
     const today = businessDate(clock());
     try {
-      return await turns.take(() => searchArchive(database.models, searchWords(query), today, language));
+      return await inTurn(pages.visitorOf(request), () =>
+        searchArchive(database.models, searchWords(query), today, language),
+      );
     } catch (cause) {
-      logger.error({ error: errorSummary(cause) }, 'the archive could not be searched');
+      if (!(cause instanceof Rejected))
+        logger.error({ error: errorSummary(cause) }, 'the archive could not be searched');
       return 'busy';
     }
   }

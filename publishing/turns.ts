@@ -1,8 +1,6 @@
 /** Work of which so much is done at a time; the rest waits, in order of arrival. */
 export interface Turns {
   take<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** How much waits. */
-  readonly waiting: number;
 }
 
 export function openTurns(atATime: number): Turns {
@@ -20,9 +18,6 @@ export function openTurns(atATime: number): Turns {
         if (next === undefined) active -= 1;
         else next();
       }
-    },
-    get waiting() {
-      return waiting.length;
     },
   };
 }

@@ -170,6 +170,22 @@ async function takeTries(
   );
 }
 
+interface FromAddress {
+  readonly address: string;
+}
+
+/** Whether as many of these as may be are there for an address already, or for its /48. */
+export function isCrowded(address: string, present: Iterable<FromAddress>, maximum: number): boolean {
+  const network = networkOf(address);
+  let ofAddress = 0;
+  let ofNetwork = 0;
+  for (const { address: other } of present) {
+    if (other === address) ofAddress++;
+    if (network !== null && networkOf(other) === network) ofNetwork++;
+  }
+  return ofAddress >= maximum || ofNetwork >= maximum * ADDRESSES_OF_NETWORK;
+}
+
 /** The /48 of a /64 that `client-address.ts` wrote; null for an IPv4 address. */
 function networkOf(address: string): string | null {
   if (!address.endsWith('::/64')) return null;

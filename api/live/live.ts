@@ -4,6 +4,7 @@ import type { Bus } from '../../log/delivery/bus.ts';
 import { errorSummary } from '../../log/error-summary.ts';
 import type { Database } from '../../migrations/database.ts';
 import { livingSessions } from '../accounts/session-row.ts';
+import { isCrowded } from '../http/budgets.ts';
 import { HttpError } from '../http/errors.ts';
 import { type Change, type Listener, messageFor, readChanges, shownUpTo } from './changes.ts';
 
@@ -23,6 +24,8 @@ const COMMENT_INTERVAL_MS = 15_000;
 const TICK_MS = 2_000;
 /** A stream ends after this; browsers come again by themselves. */
 const STAY_MAXIMUM_MS = 3_600_000;
+/** After it a page comes again, and learns whether its session has ended; browsers themselves wait some seconds. */
+const RETRY_MS = 1_000;
 /** Messages that wait for a slow reader before its stream is ended. */
 const WAITING_MAXIMUM = 1_000;
 
@@ -87,9 +90,11 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     stream: (listener, address, lastEventId, left) => {
       if (closed) throw new HttpError('not_ready');
       if (streams.size >= STREAMS_MAXIMUM) throw new Rejected('busy');
-      const ofAccount = count((stream) => stream.listener.accountId === listener.accountId);
-      const ofAddress = count((stream) => stream.address === address);
-      if (ofAccount >= STREAMS_OF_ACCOUNT_MAXIMUM || ofAddress >= STREAMS_OF_ADDRESS_MAXIMUM)
+      const ofAccount = [...streams].filter((stream) => stream.listener.accountId === listener.accountId);
+      if (
+        ofAccount.length >= STREAMS_OF_ACCOUNT_MAXIMUM ||
+        isCrowded(address, streams, STREAMS_OF_ADDRESS_MAXIMUM)
+      )
         throw new HttpError('too_many_streams');
       return open(listener, address, lastEventId, left);
     },
@@ -100,12 +105,6 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
       stopListening();
     },
   };
-
-  function count(matches: (stream: Stream) => boolean): number {
-    let matching = 0;
-    for (const stream of streams) if (matches(stream)) matching++;
-    return matching;
-  }
 
   function open(listener: Listener, address: string, lastEventId: number | null, left: AbortSignal) {
     let leaveThis = () => {};
@@ -125,7 +124,7 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
         left.addEventListener('abort', leaveThis, { once: true });
         streams.add(stream);
         ticking ??= setInterval(tick, TICK_MS);
-        send(stream, ': open\n\n');
+        send(stream, `retry: ${RETRY_MS}\n\n`);
         void pump();
       },
       cancel: () => leaveThis(),

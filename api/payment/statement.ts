@@ -105,7 +105,7 @@ function isAmount(cell: { text: string; amount: number | null }): cell is { text
 
 /** In minor units. A dot or comma before exactly two last digits divides them off; any other groups thousands. */
 function amountOf(text: string): number | null {
-  const bare = text.replace(/\s*(?:TRY|TL|₺)\s*/gi, '').replaceAll(/[\s']/g, '');
+  const bare = text.replaceAll(/TRY|TL|₺|[\s']/gi, '');
   const found = /^([+-]?)(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{2}))?$/.exec(bare);
   if (found === null) return null;
   const [, sign, whole = '', fraction = '00'] = found;

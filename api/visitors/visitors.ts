@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Rejected } from '../../events/rejected.ts';
 import type { Bus } from '../../log/delivery/bus.ts';
+import { isCrowded } from '../http/budgets.ts';
 import { HttpError } from '../http/errors.ts';
 
 /** Streams that one process keeps open. */
@@ -46,9 +47,8 @@ export function openVisitors({ bus, settings }: { bus: Bus; settings: { rateLimi
     stream: (address, left) => {
       if (closed) throw new HttpError('not_ready');
       if (streams.size >= STREAMS_MAXIMUM) throw new Rejected('busy');
-      if (settings.rateLimit && streamsOf(address) >= STREAMS_OF_ADDRESS_MAXIMUM) {
+      if (settings.rateLimit && isCrowded(address, streams, STREAMS_OF_ADDRESS_MAXIMUM))
         throw new HttpError('too_many_pages');
-      }
       return openStream(address, left);
     },
     close: () => {
@@ -57,10 +57,6 @@ export function openVisitors({ bus, settings }: { bus: Bus; settings: { rateLimi
       count.close();
     },
   };
-
-  function streamsOf(address: string): number {
-    return [...streams].filter((stream) => stream.address === address).length;
-  }
 
   function openStream(address: string, left: AbortSignal): ReadableStream<Uint8Array> {
     let leaveThis = () => {};

@@ -89,6 +89,15 @@ test('A2 the stream of a session that was ended ends, and says nothing more', as
   expect(copied.messages).toEqual([]);
 });
 
+test('the stream asks pages to come again after a second', async () => {
+  const headers = { cookie: ayse.cookieHeader() };
+  const { body } = await fetch(`${address}/api/live`, { headers });
+  const reader = body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  expect(new TextDecoder().decode(value)).toBe('retry: 1000\n\n');
+  await reader?.cancel();
+});
+
 test('the stream says what it is, and HEAD opens none', async () => {
   const { response } = await follow(ayse);
   const { 'content-type': type, 'cache-control': cache } = Object.fromEntries(response.headers);

@@ -177,6 +177,14 @@ describe('By the clock', () => {
     expect(visitors.count()).toBe(1);
   });
 
+  test('a /48 has as many streams as four addresses, whichever of its /64 they are for', () => {
+    const network = (of: number) => `2001:db8:${of}`;
+    for (let at = 0; at < 4 * 20; at += 1) come(`${network(1)}:${at}::/64`);
+    expect(() => come(`${network(1)}:80::/64`)).toThrow(expect.objectContaining({ code: 'too_many_pages' }));
+    come(`${network(2)}:80::/64`);
+    expect(visitors.count()).toBe(81);
+  });
+
   test('when the last one leaves, the other processes know at once', () => {
     const leaving = new AbortController();
     const far = openVisitors({ bus: near, settings });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { openShownPages } from '../shown-pages.ts';
 
-const { pages } = await forFile(openShownPages());
+const { pages, world, openAgain } = await forFile(openShownPages());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   pages.respond(new Request(`http://localhost${path}`, { headers, method }));
@@ -34,6 +34,14 @@ test('sends Brotli, gzip or neither, as the client accepts', async () => {
   expect(await encoding('identity')).toBeNull();
 });
 
+const long = 500_000;
+
+test('reads long rows of slashes and spaces once, and not from each of their places again', async () => {
+  expect((await get(`/${'/'.repeat(long)}x`)).status).toBe(404);
+  const accept = `gzip;${' '.repeat(long)}q=0,br${' '.repeat(long)}x`;
+  expect((await get('/', { 'accept-encoding': accept })).headers.get('content-encoding')).toBeNull();
+});
+
 test('answers 304 to a browser that has the page, and no body to HEAD', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';
   expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
@@ -48,11 +56,20 @@ test('lets hashed files be kept for ever and pages be asked for', async () => {
   expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('of a flood of answers to one request each, the most are asked to come again', async () => {
+test('of a flood of answers to one visitor, the most are asked to come again, and no other visitor is', async () => {
+  const settings = { ...world.dependencies.settings, trustedProxies: ['loopback'] };
+  const pages = await forTest(openAgain({ settings }));
   const form = { typed: {}, problem: null };
-  const all = await Promise.all(Array.from({ length: 100 }, () => pages.respondWith('/contact', { form })));
+  const ask = (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return pages.respondWith('/contact', { form }, new Request('http://localhost/contact', { headers }));
+  };
+  const flood = Array.from({ length: 100 }, () => ask('192.0.2.1'));
+  expect((await ask('192.0.2.2')).status).toBe(200);
+  const all = await Promise.all(flood);
   const later = all.filter(({ status }) => status === 503);
-  expect(later).toHaveLength(100 - 2 - 64);
+  // One gives its place to the other visitor.
+  expect(later).toHaveLength(100 - 2 - 64 + 1);
   expect(later[0]?.headers.get('retry-after')).toBe('1');
-  expect((await pages.respondWith('/contact', { form })).status).toBe(200);
+  expect((await ask('192.0.2.1')).status).toBe(200);
 });

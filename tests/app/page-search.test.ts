@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, mondayOf } from '../../events/calendar.ts';
 import { withPageSearch } from '../../publishing/search.ts';
 import { PUBLIC_URL } from '../client.ts';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
 import { openShownPages } from '../shown-pages.ts';
 
@@ -130,4 +130,14 @@ test('two searches are under way and sixteen wait; the next one is asked to come
   expect(busy?.headers.get('retry-after')).toBe('2');
   expect(await busy?.text()).toContain('The search is not available right now.');
   expect((await ask('/search?q=light', 'GET', search)).status).toBe(200);
+});
+
+test('a visitor with many searches keeps no other out', async () => {
+  const settings = { ...world.dependencies.settings, trustedProxies: ['loopback'] };
+  const search = withPageSearch(world.dependencies, await forTest(opened.openAgain({ settings })));
+  const from = async (address: string) =>
+    search.respond(new Request(`${PUBLIC_URL}/search?q=light`, { headers: { 'x-forwarded-for': address } }));
+  const flood = Array.from({ length: 60 }, () => from('192.0.2.1'));
+  expect((await from('192.0.2.2')).status).toBe(200);
+  await Promise.all(flood);
 });
