@@ -24,6 +24,8 @@ interface BuiltParts {
   /** Addresses of the dialogs and of what loads them. */
   readonly dialogs: string;
   readonly loader: string;
+  /** Of dialogs/hydrate.ts, and of all that it imports. */
+  readonly scripts: string;
   /** Of the dialogs' styles, as they stand in a policy. */
   readonly styles: readonly string[];
 }
@@ -59,13 +61,22 @@ function partsOf(language: Language, files: ReadonlyMap<string, Buffer>): BuiltP
     if (found === undefined) throw new Error('The site was built without its dialogs');
     return found;
   };
+  const script = (name: string) =>
+    find((path) => /\.js$/.test(path) && path.includes(`/${name}-${language}.`));
+  const textOf = (path: string) => files.get(path)?.toString('utf8') ?? '';
   const dialogs = find((path) => isDialogs(path) && path.includes(`dialogs-${language}.`));
+  const scripts = new Set([script('hydrate')]);
+  for (const path of scripts)
+    for (const [, name] of textOf(path).matchAll(imports)) scripts.add(`/assets/${name}`);
   return {
     dialogs,
-    loader: find((path) => /\.js$/.test(path) && path.includes(`/load-dialogs-${language}.`)),
-    styles: styleHashes(files.get(dialogs)?.toString('utf8') ?? ''),
+    loader: script('load-dialogs'),
+    scripts: [...scripts].join(' '),
+    styles: styleHashes(textOf(dialogs)),
   };
 }
+
+const imports = /(?:\bfrom|\bimport)["'`]\.\/([^"'`]+)["'`]/g;
 
 /** The files below a directory by their path, in the order of their names. */
 export async function readFiles(directory: string): Promise<Map<string, Buffer>> {

@@ -143,8 +143,9 @@ export function openMaker({ build, archive, publicUrl, sellsPaid }: MakerSetting
   }
 
   async function htmlOf(address: string, more: More & Pick<Shown, 'content'>): Promise<string> {
-    const { dialogs, loader } = build.parts[languageOfPath(address)];
-    const answer = await build.renderPage(address, { origin, sellsPaid, dialogs, loader, ...more });
+    const { dialogs, loader, scripts } = build.parts[languageOfPath(address)];
+    const shown = { origin, sellsPaid, dialogs, loader, scripts, ...more };
+    const answer = await build.renderPage(address, shown);
     // React writes an apostrophe in six letters, which HTML asks for nowhere in what it writes.
     return (await answer.text()).replaceAll('&#x27;', "'");
   }

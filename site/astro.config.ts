@@ -3,32 +3,32 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { bunAdapter } from './build/bun-adapter.ts';
-import { dialogsLoader } from './build/dialogs.ts';
+import { dialogScripts } from './build/dialogs.ts';
 import { inlineScripts } from './build/inline-scripts.ts';
 import { treeOf, twoTrees } from './build/two-trees.ts';
 
 /**
- * What the first dialog loads arrives as a few shared files and its own instead of twenty: fewer round trips, and
- * they compress better together. Toasts, tooltips, modals and tables are for later or for the dashboard; the forms of
- * the login are a file of their own, which the order does without. What has words is one file a language.
+ * What a dialog loads arrives as a few files instead of thirty: they compress better together, and a page requests them at
+ * once (dialogs/opener.ts). Toasts, tooltips, modals and tables are for later or for the dashboard. What has words is one
+ * file a language.
  */
 const chunks = [
-  // By itself: dialogs/load-dialogs.ts needs it, and nothing else of what the others share.
-  { name: 'preload', test: /vite\/preload-helper/ },
+  // Turkish, for Turkish pages alone.
+  { name: 'sentences', test: /\/events\/(?:.*\/)?sentences\.ts/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'rules',
-    test: /node_modules\/(zod|nanostores(?!\/(?:listen-keys|deep-map|map|computed|lifecycle)))\/|\/events\/(?:call|text|calendar|query|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
+    test: /vite\/preload-helper|node_modules\/(zod|nanostores|@nanostores)\/|\/events\/(?:call|text|calendar|query|live\/answers|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
     minShareCount: 2,
   },
   {
     name: (file: string) => `forms-${treeOf(file)}`,
-    test: /\/site\/(?:src|tr)\/(api-client|language|owner-storage|accounts\/(?:session|(?:use-)?kept-fields)\.|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toaster|tooltip|modal|tab|badge|empty-state|select))/,
+    test: /\/site\/(?:src|tr)\/(api-client|language|owner-storage|accounts\/(?:session|(?:use-)?kept-fields|auth-forms|.*-form|commands|text)\.|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toaster|tooltip|modal|tab|badge|empty-state|select))/,
     minShareCount: 2,
   },
   {
-    name: (file: string) => `auth-${treeOf(file)}`,
-    test: /\/site\/(?:src|tr)\/accounts\/(?:auth-forms|.*-form|commands|text)\./,
+    name: (file: string) => `readings-${treeOf(file)}`,
+    test: /\/site\/(?:src|tr)\/(dates|live\/|accounts\/own-store|readings\/(?:my-readings|reading-card|reading-content|type-badge|text)\.|ui\/(?:badge|empty-state))/,
     minShareCount: 2,
   },
 ];
@@ -50,7 +50,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'always', assets: 'assets' },
   integrations: [react(), twoTrees()],
   vite: {
-    plugins: [tailwindcss(), inlineScripts(), dialogsLoader()],
+    plugins: [tailwindcss(), inlineScripts(), dialogScripts()],
     build: { cssTarget: ['chrome125', 'safari17.5', 'firefox125'] },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

@@ -2,35 +2,43 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { languages } from '../../events/text.ts';
 
-const LOADER = '/dialogs.js';
-const sources = { en: '../src', tr: '../tr' } as const;
-const sourceIn = (language: keyof typeof sources) =>
-  fileURLToPath(new URL(`${sources[language]}/dialogs/load-dialogs.ts`, import.meta.url));
+const trees = { en: '../src', tr: '../tr' } as const;
+/** By their addresses in `npm run dev`, which serves one tree. */
+const scripts = { '/load-dialogs.js': 'load-dialogs', '/hydrate.js': 'hydrate' } as const;
+const sourceOf = (name: string, language: keyof typeof trees) =>
+  fileURLToPath(new URL(`${trees[language]}/dialogs/${name}.ts`, import.meta.url));
 
 /**
- * Makes dialogs/load-dialogs.ts a file of its own in each language, which no page names in a script: layouts/page.astro has
- * its address as an attribute. `npm run dev` answers with it at the address that stands in the source.
+ * Makes dialogs/load-dialogs.ts and dialogs/hydrate.ts files of their own in each language, which no page names in a script:
+ * layouts/page.astro has their addresses as attributes.
  */
-export function dialogsLoader(): Plugin {
+export function dialogScripts(): Plugin {
   let isServed = false;
   return {
-    name: 'dialogs-loader',
+    name: 'dialog-scripts',
     applyToEnvironment: ({ name }) => name === 'client',
     configResolved: ({ command }) => {
       isServed = command === 'serve';
     },
     buildStart() {
       if (isServed) return;
-      for (const language of languages)
-        this.emitFile({
-          type: 'chunk',
-          id: sourceIn(language),
-          name: `load-dialogs-${language}`,
-          preserveSignature: 'strict',
-        });
+      for (const name of Object.values(scripts))
+        for (const language of languages)
+          this.emitFile({
+            type: 'chunk',
+            id: sourceOf(name, language),
+            name: `${name}-${language}`,
+            preserveSignature: 'strict',
+          });
     },
-    resolveId: (id) => (id.split('?')[0] === LOADER ? LOADER : null),
-    load: (id) => (id === LOADER ? `${reactRefresh}export * from ${JSON.stringify(sourceIn('en'))};` : null),
+    resolveId: (id) => {
+      const [path = ''] = id.split('?');
+      return path in scripts ? path : null;
+    },
+    load: (id) => {
+      const name = Object.entries(scripts).find(([address]) => address === id)?.[1];
+      return name && `${reactRefresh}export * from ${JSON.stringify(sourceOf(name, 'en'))};`;
+    },
   };
 }
 

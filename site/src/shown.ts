@@ -16,9 +16,10 @@ export interface Shown {
   readonly origin: string;
   /** Whether there is a way to pay; without one only what is free can be ordered. */
   readonly sellsPaid: boolean;
-  /** Addresses of the build's dialogs and of what loads them, in the page's language. */
+  /** Addresses of the build's dialogs, of what loads them, and of the scripts that hydrate them, in the page's language. */
   readonly dialogs: string;
   readonly loader: string;
+  readonly scripts: string;
   /** At a place of the archive, what stands there. */
   readonly found?: PlaceContent;
   /** What a form without scripts sent, and why it was refused. */
@@ -76,6 +77,7 @@ export const nothingShown = {
   origin: '',
   sellsPaid: true,
   dialogs: '/dialogs',
-  loader: '/dialogs.js',
+  loader: '/load-dialogs.js',
+  scripts: '/hydrate.js',
   failed: () => undefined,
 } satisfies Shown;

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { cutPages } from './cut-pages.ts';
 import { enter } from './people.ts';
 import { field, hold, hydrated, keepMouseOut } from './screen.ts';
 import { test } from './shop.ts';
@@ -63,6 +64,28 @@ test('a tap while the dialogs are on their way waits, and one that fails says so
   await page.locator('[data-opens="order-dialog"]').first().click();
   await expect(page.locator('#order-dialog')).toBeVisible();
 });
+
+for (const [opener, id] of [
+  ['Login', 'auth-dialog'],
+  ['More Details: Tarot Reading', 'order-dialog'],
+] as const) {
+  test(`a tap on '${opener}' before the whole page is here is answered, and opens its dialog`, async ({
+    page,
+    shop,
+  }) => {
+    const slow = await cutPages(shop.address, '<dialog id="auth-dialog"');
+    try {
+      await page.goto(slow.address, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: opener, exact: true }).first().click();
+      await expect(page.locator('#waiting-dialog')).toBeVisible();
+      slow.release();
+      await expect(page.locator(`#${id}`)).toBeVisible();
+      await expect(page.locator('#waiting-dialog')).toBeHidden();
+    } finally {
+      await slow.close();
+    }
+  });
+}
 
 test('the home page asks for itself and at most one font before anybody acts', async ({ page }) => {
   await keepMouseOut(page);

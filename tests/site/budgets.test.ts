@@ -89,18 +89,38 @@ describe('What a visitor pays before doing anything', () => {
 });
 
 describe('What the first dialog costs', () => {
-  const dialogs = languages.flatMap((language) => [
-    ['auth-dialog', inLanguage('/', language)] as const,
-    ['order-dialog', inLanguage('/', language)] as const,
-  ]);
-  test.each(dialogs)('%s of %s fetches at most 96 KB of scripts', async (dialog, home) => {
-    const loader = /data-loader="([^"]+)"/.exec(text(site, home))?.[1] ?? '';
-    const [mount, island] = ['mount', dialog].map(
-      (name) => new RegExp(`/(${name}\\.[\\w-]+\\.js)`).exec(text(site, loader))?.[1],
-    );
-    const scripts = [...scriptsOf([loader, `/assets/${mount}`, `/assets/${island}`])];
+  const attribute = (page: string, name: string) =>
+    new RegExp(`data-${name}="([^"]+)"`).exec(text(site, page))?.[1]?.split(' ') ?? [];
+
+  test.each(['/', '/tr'])('of %s is at most 96 KB of scripts', async (home) => {
+    const scripts = [...attribute(home, 'loader'), ...attribute(home, 'scripts')];
     expect(scripts.some((path) => path.includes('/react.'))).toBe(true);
     expect(await sentTogether(scripts)).toBeLessThanOrEqual(FIRST_DIALOG_MAXIMUM_BYTES);
+  });
+
+  test.each(['/', '/tr'])(
+    'of %s is requested at once: no script names one that the page does not',
+    (home) => {
+      const loader = attribute(home, 'loader');
+      expect([...scriptsOf(loader, 'all')]).toEqual(loader);
+      const scripts = attribute(home, 'scripts');
+      expect([...scriptsOf(scripts)].sort()).toEqual(scripts.toSorted());
+    },
+  );
+
+  test('what pages of both languages load has the words of neither', () => {
+    const [english, turkish] = ['/', '/tr'].map((home) => attribute(home, 'scripts'));
+    const shared = english?.filter((path) => turkish?.includes(path)) ?? [];
+    expect(shared.map((path) => path.replace(/^.*\/|\..*/g, '')).sort()).toEqual([
+      'react',
+      'rolldown-runtime',
+      'rules',
+    ]);
+    const turkishRefusal = 'Lütfen bir metin girin';
+    const withIt = (paths: readonly string[] = []) =>
+      paths.filter((path) => text(site, path).includes(turkishRefusal));
+    expect(withIt(turkish)).toHaveLength(1);
+    expect(withIt(english)).toEqual([]);
   });
 });
 

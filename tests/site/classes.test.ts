@@ -19,7 +19,7 @@ describe('T4 Every class name has a rule', () => {
 
   test('in the scripts that a public page loads, in the styles of that page and of the dialogs', () => {
     const scripts = scriptsOf(text(site, '/'));
-    expect([...scripts].some((path) => path.includes('/order-dialog.'))).toBe(true);
+    expect([...scripts].some((path) => path.includes('/hydrate-en.'))).toBe(true);
     const used = [...scripts].flatMap((path) => classesInScript(text(site, path)));
     expect(used).toEqual(expect.arrayContaining(['field', 'badge', 'text-danger']));
     const known = rulesOf(cssOf('/404') + cssOf(dialogsPath(site)));
@@ -63,7 +63,10 @@ function without(known: ReadonlySet<string>, used: readonly string[]): string[] 
 
 /** What a page loads for its dialogs, and all that it imports; React itself has no looks. */
 function scriptsOf(html: string): Set<string> {
-  const found = new Set([...html.matchAll(/data-loader="([^"]+)"/g)].map(([, path = '']) => path));
+  const named = [...html.matchAll(/data-(?:loader|scripts)="([^"]+)"/g)].flatMap(
+    ([, paths]) => paths?.split(' ') ?? [],
+  );
+  const found = new Set(named.filter((path) => !/\/(react|rolldown-runtime)\./.test(path)));
   for (const path of found) {
     for (const [, name = ''] of text(site, path).matchAll(/["'`]\.\/([^"'`]+\.js)["'`]/g)) {
       if (!/^(react|rolldown-runtime)\./.test(name)) found.add(`/assets/${name}`);

@@ -1,38 +1,30 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import AuthDialog from '../accounts/auth-dialog.tsx';
+import SessionNav from '../accounts/session-nav.tsx';
+import MyReadingsDialog from '../readings/my-readings-dialog.tsx';
+import OrderDialog from '../readings/order-dialog.tsx';
 
-/** What React takes over in a public page, by the name of its place (island.astro). */
-const islands = {
-  'auth-dialog': () => import('../accounts/auth-dialog.tsx'),
-  'order-dialog': () => import('../readings/order-dialog.tsx'),
-  'my-readings-dialog': () => import('../readings/my-readings-dialog.tsx'),
-  'session-nav': () => import('../accounts/session-nav.tsx'),
+/** What React takes over in a public page, by the name of its place (island.astro): one file, so that all of it comes at once. */
+const islands: Readonly<Record<IslandName, () => ReactNode>> = {
+  'auth-dialog': AuthDialog,
+  'order-dialog': OrderDialog,
+  'my-readings-dialog': MyReadingsDialog,
+  'session-nav': SessionNav,
 };
 
-export type IslandName = keyof typeof islands;
+export type IslandName = 'auth-dialog' | 'order-dialog' | 'my-readings-dialog' | 'session-nav';
 
 const hydrated = new WeakSet<Element>();
 
-/** Fetches React and the component of this place, and mounts it there once. A dropped file is asked for a second time. */
-export async function hydrate(place: HTMLElement | null): Promise<void> {
+/** Takes over the markup that island.astro has drawn, once; the ids in it begin with the name, as they did there. */
+export function hydrate(place: HTMLElement | null): void {
   const name = place?.dataset.island;
   if (!place || !isIsland(name) || hydrated.has(place)) return;
   hydrated.add(place);
-  try {
-    const [component, { mount }] = await Promise.all([
-      twice<{ default: () => ReactNode }>(islands[name]),
-      twice(() => import('./mount.ts')),
-    ]);
-    mount(place, name, component.default);
-  } catch (failure) {
-    hydrated.delete(place);
-    throw failure;
-  }
+  hydrateRoot(place, createElement(islands[name]), { identifierPrefix: name });
 }
 
 function isIsland(name: string | undefined): name is IslandName {
   return name !== undefined && name in islands;
-}
-
-function twice<Value>(load: () => Promise<Value>): Promise<Value> {
-  return load().catch(load);
 }

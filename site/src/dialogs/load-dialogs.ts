@@ -1,28 +1,12 @@
 /*
- * The dialogs that are not part of the public pages stand as forms in plain HTML in a file of their own. It is fetched
- * and its dialogs become part of the page, visible and typable before any component has arrived; then React takes over
- * the wanted one. opener.ts imports this file and shows the dialogs.
+ * The dialogs that are not part of the public pages stand as forms in plain HTML in a file of their own. Its dialogs become
+ * part of the page, visible and typable before any component has arrived; then React takes over the wanted one. opener.ts
+ * fetches both and shows the dialogs.
  */
 import '../visitors/badge.ts';
-import { hydrate } from './hydrate.ts';
-
-/** Prices and promised times, in the language of this build. */
-const offersPath = import.meta.env.SITE_LANGUAGE === 'tr' ? '/tr/fragments/offers' : '/fragments/offers';
+import { load, offersPath } from './load-page.ts';
 
 const copied = (node: Node) => document.importNode(node, true);
-
-/** Through XMLHttpRequest, which parses a document without a sink that trusted types forbid. */
-function load(path: string): Promise<Document> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.responseType = 'document';
-    request.open('GET', path);
-    request.onload = () =>
-      request.responseXML && request.status === 200 ? resolve(request.responseXML) : reject();
-    request.onerror = reject;
-    request.send();
-  });
-}
 
 /** Resolves once what was just shown is on the screen: what follows is heavy and would hold it back. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -39,36 +23,42 @@ function showOffers(page: Document | null, place: ParentNode): void {
   dialog.querySelector('[data-offers]')?.replaceChildren(...[...given.childNodes].map(copied));
 }
 
-let arrival: Promise<void> | undefined;
-
-/** Fetches the dialogs into this page, once. A dropped file is asked for a second time. */
-function loadDialogs(): Promise<void> {
-  const page = document.documentElement.dataset.dialogs ?? '';
-  arrival ??= Promise.all([load(page).catch(() => load(page)), load(offersPath).catch(() => null)]).then(
-    async ([fetched, offers]) => {
-      showOffers(offers, fetched);
-      await painted();
-      document.head.append(...[...fetched.querySelectorAll('style')].map(copied));
-      const missing = [...fetched.querySelectorAll('body > dialog')].filter(
-        ({ id }) => !document.getElementById(id),
-      );
-      document.body.append(...missing.map(copied));
-      for (const part of fetched.querySelectorAll<HTMLElement>('[data-for]')) {
-        const place = document.querySelector(`[data-session-nav=${part.dataset.for}]`);
-        place?.replaceChildren(...[...part.childNodes].map(copied));
-      }
-    },
-    (failure) => {
-      arrival = undefined;
-      throw failure;
-    },
-  );
-  return arrival;
+/** Hydrates a place with hydrate.ts, whose address is the first of the page's scripts. */
+async function hydrate(place: HTMLElement | null): Promise<void> {
+  const [address = ''] = document.documentElement.dataset.scripts?.split(' ') ?? [];
+  const code: typeof import('./hydrate.ts') = await import(/* @vite-ignore */ address);
+  code.hydrate(place);
 }
 
-/** Fetches the dialogs and hydrates the one with this id; a legal text is fetched too. */
-export async function prepare(id = ''): Promise<void> {
-  await loadDialogs();
+let arrival: Promise<void> | undefined;
+
+/**
+ * Puts the fetched dialogs into this page, once, and hydrates the one with this id; a legal text is fetched then.
+ * @param offers null where they could not be had
+ */
+export async function prepare([fetched, offers]: [Document, Document | null], id = ''): Promise<void> {
+  arrival ??= putIntoPage(fetched, offers);
+  await arrival;
+  await wake(id);
+}
+
+async function putIntoPage(fetched: Document, offers: Document | null): Promise<void> {
+  showOffers(offers, fetched);
+  await painted();
+  document.head.append(...[...fetched.querySelectorAll('style')].map(copied));
+  const missing = [...fetched.querySelectorAll('body > dialog')].filter(
+    ({ id }) => !document.getElementById(id),
+  );
+  document.body.append(...missing.map(copied));
+  for (const part of fetched.querySelectorAll<HTMLElement>('[data-for]')) {
+    const place = document.querySelector(`[data-session-nav=${part.dataset.for}]`);
+    place?.replaceChildren(...[...part.childNodes].map(copied));
+  }
+  addEventListener('falname:session', showSessionNav);
+  for (const task of [showSessionNav, showToast, resume]) task().catch(() => {});
+}
+
+async function wake(id: string): Promise<void> {
   const dialog = document.getElementById(id);
   if (!dialog) return;
   await painted();
@@ -84,9 +74,8 @@ export async function prepare(id = ''): Promise<void> {
 async function showSessionNav(): Promise<void> {
   if (document.documentElement.dataset.session !== 'in') return;
   removeEventListener('falname:session', showSessionNav);
-  await loadDialogs();
   const islands = document.querySelectorAll<HTMLElement>('[data-session-nav] [data-island]');
-  await Promise.all([...islands].map(hydrate));
+  for (const island of islands) await hydrate(island);
 }
 
 type Kept = [id: string, wish: DOMStringMap, typed: [name: string, value: string, checked: boolean][]];
@@ -96,7 +85,6 @@ async function resume(): Promise<void> {
   if (!('resume' in sessionStorage)) return;
   const [id, wish, typed]: Kept = JSON.parse(sessionStorage.resume);
   delete sessionStorage.resume;
-  await loadDialogs();
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement)) return;
   if (!dialog.open) dialog.showModal();
@@ -110,20 +98,18 @@ async function resume(): Promise<void> {
     if (field) Object.assign(field, { value, checked });
   }
   left.find((field) => field.checkVisibility())?.focus();
-  await prepare(id);
+  await wake(id);
 }
 
 /** A toast carried over from the previous page is shown by the login's code, which every page has. */
 async function showToast(): Promise<void> {
-  if ('falname-carried-toast' in sessionStorage) await prepare('auth-dialog');
+  if ('falname-carried-toast' in sessionStorage) await wake('auth-dialog');
 }
 
-addEventListener('falname:session', showSessionNav);
 /* The price was refused: pages may be a moment behind, so these are the ones that orders are compared with. */
 addEventListener('falname:price', async () =>
   showOffers(await load(`${offersPath}?newest`).catch(() => null), document),
 );
-for (const task of [showSessionNav, showToast, resume]) task().catch(() => {});
 
 document.addEventListener('click', ({ target }) => {
   const turner = target instanceof Element ? target.closest<HTMLElement>('[data-step-to]') : null;

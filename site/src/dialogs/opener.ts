@@ -1,15 +1,22 @@
 /*
  * Opens the dialogs. The login is part of the page and opens in the frame after the tap; its code is fetched only then.
  * The others are fetched at the first scroll, pointer or key, together with load-dialogs.ts, which puts them into the
- * page; an earlier tap opens a waiting dialog until they are there. Pointer or focus on a `data-opens` hydrates what it
- * is about to open. `data-tab` and `data-service` of the trigger are passed on as attributes of the dialog;
- * `data-tab-to` selects a tab of the surrounding dialog. The legal texts open by their window events, the order by
- * `openServiceModal` with a service's id. `data-dialogs` and `data-loader` of the page are the addresses of its build.
+ * page; an earlier tap, or one before the whole page is here, opens a waiting dialog until they are there. Pointer or
+ * focus on a `data-opens` hydrates what it is about to open. `data-tab` and `data-service` of the trigger are passed on as
+ * attributes of the dialog; `data-tab-to` selects a tab of the surrounding dialog. The legal texts open by their window
+ * events, the order by `openServiceModal` with a service's id. `data-dialogs`, `data-loader` and `data-scripts` of the page
+ * are the addresses of its build.
  */
+import { load, offersPath } from './load-page.ts';
+
 type Loader = typeof import('./load-dialogs.ts');
 
 const fields = 'input,textarea,select';
+/** The page has come to its end, where the login stands. */
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 let loader: Promise<Loader> | undefined;
+let pages: ReturnType<typeof fetchPages> | undefined;
+let areRequested = false;
 let attempts = 0;
 let reloaded = false;
 /** Whether this tab kept something on an earlier page: a toast (ui/carried-toast.ts), an open dialog, typed fields. */
@@ -19,7 +26,10 @@ let keptBefore = false;
 async function prepare(id?: string): Promise<boolean> {
   try {
     loader ??= fetchLoader();
-    await (await loader).prepare(id);
+    pages ??= fetchPages();
+    if (id) requestScripts();
+    const [{ prepare }, fetched] = await Promise.all([loader, pages, parsed]);
+    await prepare(fetched, id);
     return true;
   } catch {
     return false;
@@ -27,9 +37,7 @@ async function prepare(id?: string): Promise<boolean> {
 }
 
 function fetchLoader(): Promise<Loader> {
-  const { dialogs = '', loader: address } = document.documentElement.dataset;
-  // Into the browser's cache meanwhile: one round trip instead of two.
-  fetch(dialogs).catch(() => {});
+  const { loader: address } = document.documentElement.dataset;
   // Some browsers remember a failed import: each attempt has an address of its own.
   const fetched: Promise<Loader> = import(/* @vite-ignore */ `${address}?${attempts++}`);
   fetched.catch(() => {
@@ -38,14 +46,38 @@ function fetchLoader(): Promise<Loader> {
   return fetched;
 }
 
+/** The dialogs, and prices and promised times. A dropped file is asked for a second time. */
+function fetchPages() {
+  const { dialogs = '' } = document.documentElement.dataset;
+  const fetched = Promise.all([load(dialogs).catch(() => load(dialogs)), load(offersPath).catch(() => null)]);
+  fetched.catch(() => {
+    pages = undefined;
+  });
+  return fetched;
+}
+
+/** What React comes with, all at once: otherwise each file would name the next. The answer to a tap is painted first. */
+function requestScripts(): void {
+  if (areRequested) return;
+  areRequested = true;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      for (const href of document.documentElement.dataset.scripts?.split(' ') ?? [])
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }),
+  );
+}
+
 async function openDialog(id: string, wish: DOMStringMap): Promise<void> {
   const find = () => document.querySelector<HTMLDialogElement>(`dialog#${id}`);
   if (!find()) {
     const waiting = showWaiting('loading');
-    if (!(await prepare())) return recover(id, wish, true);
+    const prepared = prepare();
+    await parsed;
+    if (!find() && !(await prepared)) return recover(id, wish, true);
     // Closed in the meantime: no longer wanted.
-    if (!waiting?.open) return;
-    waiting.close();
+    if (waiting?.open === false) return;
+    waiting?.close();
   }
   const dialog = find();
   if (dialog) showDialog(dialog, wish);
