@@ -10,14 +10,16 @@ const WAIT_PAUSE_MS = 25;
 /**
  * What is costly to make is made by the first of the run's threads that needs it; the others wait for its bytes.
  * They are gone with the process, and so is whatever `make` puts into the directory that it is given.
+ * @param run the process of the run, where its workers are processes of their own
  */
 export async function oncePerRun(
   name: string,
   make: (directory: string) => Promise<Uint8Array | string>,
+  run: number = process.pid,
 ): Promise<Buffer> {
-  const directory = join(tmpdir(), `falname-run-${process.pid}`);
+  const directory = join(tmpdir(), `falname-run-${run}`);
   const file = join(directory, name);
-  if (await isFirst(directory)) endWithProcess(directory, '');
+  if (await isFirst(directory)) endWithProcess(directory, '', run);
   if (await isFirst(`${file}.made`)) {
     await writeFile(`${file}.partial`, await make(directory));
     await rename(`${file}.partial`, file);
@@ -50,13 +52,13 @@ async function untilThere(file: string): Promise<void> {
 }
 
 /**
- * Runs `farewell` in a shell and removes the directory when this process is no more, however it ended; exit
+ * Runs `farewell` in a shell and removes the directory when the process `run` is no more, however it ended; exit
  * listeners do not run in a worker thread, nor after kill -9.
  */
-export function endWithProcess(directory: string, farewell: string): void {
+export function endWithProcess(directory: string, farewell: string, run: number = process.pid): void {
   const script = `while [ -d "$2" ] && kill -0 "$1" 2>/dev/null; do sleep 1; done
     if [ -d "$2" ]; then ${farewell === '' ? 'true' : farewell}; rm -rf "$2"; fi`;
-  spawn('sh', ['-c', script, 'sh', String(process.pid), directory], {
+  spawn('sh', ['-c', script, 'sh', String(run), directory], {
     detached: true,
     stdio: 'ignore',
   }).unref();

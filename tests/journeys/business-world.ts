@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { type StripeServer, startStripeServer } from '../stripe-server.ts';
 import type { OpenBrowser } from './browsers.ts';
-import { type Installation, startDistributed, startEmbedded } from './installation.ts';
+import { type Installation, startDistributed, startEmbedded, startedDirectory } from './installation.ts';
 import { linksOf, type Mailbox, mailFiles, mailServer } from './mailbox.ts';
 import { fillInForm, openOrderForm } from './order-dialog.ts';
 import { confirmAddress, register, signInAsOwner } from './walk.ts';
@@ -26,15 +26,15 @@ export interface Business {
 }
 
 export async function openBusiness(composition: 'embedded' | 'distributed'): Promise<Business> {
-  const directory = mkdtempSync(join(tmpdir(), 'falname-business-'));
+  const isEmbedded = composition === 'embedded';
+  const directory = isEmbedded ? await startedDirectory() : mkdtempSync(join(tmpdir(), 'falname-business-'));
   const clock = join(directory, 'ahead-ms');
-  const mailbox = composition === 'embedded' ? mailFiles(directory) : await mailServer();
+  const mailbox = isEmbedded ? mailFiles(directory) : await mailServer();
   const stripe = await startStripeServer();
   const environment = { ...mailbox.environment, ...everyMethod(stripe), ...movedBy(clock) };
-  const installation: Installation =
-    composition === 'embedded'
-      ? await startEmbedded(directory, environment)
-      : await startDistributed(environment);
+  const installation: Installation = isEmbedded
+    ? await startEmbedded(directory, environment)
+    : await startDistributed(environment);
   const [near, far = near] = installation.addresses;
   stripe.sendEventsTo(`${far}/api/payment/stripe`);
   return {

@@ -18,6 +18,7 @@ const form = say(/^Customer's form$/, /^Müşterinin formu$/);
 
 /** Every tab and dialog of the desk, and every view of the history. */
 export const stops = [
+  stop('login', say(/^Login to Admin Panel$/, /^Panele Giriş Yap$/)),
   stop(
     'dashboard?tab=predictions',
     say(written.en.title),
@@ -82,7 +83,6 @@ export const stops = [
     say(/^A draft is kept as you type$/, /^Siz yazdıkça taslak saklanır$/),
   ),
   stop('dashboard', say(/^Total Readings$/, /^Toplam Sipariş$/)),
-  stop('login', say(/^Login to Admin Panel$/, /^Panele Giriş Yap$/)),
   stop('dashboard?tab=payments', say(/Transfers to confirm/, /Onaylanacak havaleler/)),
   stop(
     'dashboard?tab=orders&service=tarot',

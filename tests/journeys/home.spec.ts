@@ -36,7 +36,7 @@ test('the home page leads to the readings, their prices, what others say, and th
   }
 });
 
-test('the weekly tab shows its week and the first three world predictions with their marks (spec: weekly prediction)', async ({
+test('the weekly tab shows its week and the first three world predictions with their marks; all twelve signs come when one looks at them (spec: weekly prediction, zodiac readings, zodiac signs)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -52,12 +52,7 @@ test('the weekly tab shows its week and the first three world predictions with t
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'General Prediction' })).toBeFocused();
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
-});
 
-test('all twelve signs come with their dates, aspects and luck when one looks at them (spec: zodiac readings, zodiac signs)', async ({
-  page,
-}) => {
-  await page.goto('/');
   await page.locator('#panel-daily [data-fragment]').scrollIntoViewIfNeeded();
   const signs = page.locator('#panel-daily [data-fragment] details');
   await expect(signs).toHaveCount(12);
@@ -195,18 +190,6 @@ test('a narrow screen has its menu behind a button (spec: mobile menu)', async (
   await menu.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('dialog', { name: 'Üye Ol' })).toBeVisible();
   await expect(menu).toBeHidden();
-});
-
-test("the wheel names the signs in the page's language", async ({ page }) => {
-  for (const [path, sign, other] of [
-    ['/', 'Aries', 'Koç'],
-    ['/tr', 'Koç', 'Aries'],
-  ] as const) {
-    await page.goto(path);
-    const wheel = page.locator('svg.planisphere');
-    await expect(wheel.getByText(sign, { exact: true })).toHaveCount(1);
-    await expect(wheel.getByText(other, { exact: true })).toHaveCount(0);
-  }
 });
 
 test('nothing moves where reduced motion is asked for (spec: starfield)', async ({ openBrowser }) => {

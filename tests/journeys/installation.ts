@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { startNats } from '../nats.ts';
+import { oncePerRun } from '../once-per-run.ts';
 import { startPostgres } from '../postgres.ts';
 import { type RunningProcess, ready, startScript } from './process.ts';
 
@@ -15,6 +16,20 @@ export interface Installation {
   readonly addresses: readonly [string, ...string[]];
   readonly processes: readonly RunningProcess[];
   stop(): Promise<void>;
+}
+
+/** A `DATA_DIR` in which the product was started before: it has its tables, its owner and the sample. */
+export async function startedDirectory(): Promise<string> {
+  const make = async (place: string) => {
+    const first = await startEmbedded(join(place, 'started'));
+    await first.stop();
+    return join(place, 'started');
+  };
+  // The runner of the tests is the parent of each worker.
+  const started = await oncePerRun('started-directory', make, process.ppid);
+  const directory = mkdtempSync(join(tmpdir(), 'falname-'));
+  cpSync(started.toString(), directory, { recursive: true });
+  return directory;
 }
 
 /** `npm start` with nothing but a port and a directory. */

@@ -1,7 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { sendLogin } from './auth-dialog.ts';
 import { fillInForm, openOrderForm } from './order-dialog.ts';
-import { refusal } from './owner-world.ts';
 import { type Customer, form, logIn, openOrdered } from './people.ts';
 import { expectToast, faceLoaded, field, hydrated } from './screen.ts';
 import { asCustomer, type Shop, test } from './shop.ts';
@@ -203,19 +202,6 @@ test('a session that ends under an unsaved prediction leaves it there, to be sav
   await editor.getByRole('button', { name: 'Cancel' }).click();
   await desk.getByRole('button', { name: 'Discard' }).click();
   await expect(desk).toHaveURL(/\/admin\/login/);
-});
-
-test('after a refusal the focus is back on the button that was pressed', async ({ openBrowser, shop }) => {
-  const desk = await openBrowser({ storageState: await shop.owner.login() });
-  await desk.goto('/admin/dashboard?tab=predictions');
-  await desk.getByRole('button', { name: 'Add Prediction' }).click();
-  await desk.route('**/api/admin/predictions', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: refusal }) : route.fallback(),
-  );
-  const save = desk.getByRole('dialog').getByRole('button', { name: 'Save' });
-  await save.click();
-  await expect(desk.getByRole('alert').getByText(refusal.message)).toBeVisible();
-  await expect(save).toBeFocused();
 });
 
 /** The page of an order that the owner asks something about. */

@@ -53,38 +53,31 @@ test('a session that ended elsewhere is noticed at once, by the end of its strea
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
-test('somebody without readings is shown the way to the services, and the spinner before that', async ({
+test('somebody without readings is shown the way to the services, on the page and in the dialog, and the spinner before that', async ({
   page,
 }) => {
-  const answer = await hold(page, '**/api/protected/readings');
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading your readings...' });
+  const first = await hold(page, '**/api/protected/readings');
   await page.goto('/readings');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading your readings...' })).toBeVisible();
-  answer.release();
+  await expect(spinner).toBeVisible();
+  first.release();
   await expect(page.getByRole('heading', { name: 'No Readings Yet' })).toBeVisible();
   await expect(page.getByText("You haven't purchased any readings yet.")).toBeVisible();
   await page.getByRole('link', { name: 'Get Your First Reading' }).click();
   await expect(page).toHaveURL(/\/services$/);
 
-  await openMyReadings(page);
-  const dialog = page.getByRole('dialog', { name: 'My Readings' });
-  await expect(dialog.getByText("You don't have any readings yet")).toBeVisible();
-  await dialog.getByRole('link', { name: 'Browse Services' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/#services$/);
-});
-
-test('the dialog shows the spinner until the readings are there', async ({ page }) => {
-  await page.goto('/readings');
-  await expect(page.getByRole('heading', { name: 'No Readings Yet' })).toBeVisible();
-  const answer = await hold(page, '**/api/protected/readings');
+  await page.unrouteAll();
+  const second = await hold(page, '**/api/protected/readings');
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'My Readings' }).click();
   const dialog = page.getByRole('dialog', { name: 'My Readings' });
-  const waiting = dialog.getByRole('status').filter({ hasText: 'Loading your readings...' });
-  await expect(waiting.locator('svg')).toBeVisible();
-  answer.release();
+  await expect(dialog.locator(spinner).locator('svg')).toBeVisible();
+  second.release();
   await expect(dialog.getByText("You don't have any readings yet")).toBeVisible();
-  await expect(waiting).toBeHidden();
+  await expect(dialog.locator(spinner)).toBeHidden();
+  await dialog.getByRole('link', { name: 'Browse Services' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/#services$/);
 });
 
 withReadings(

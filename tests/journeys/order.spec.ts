@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import { test } from './browsers.ts';
 import { caughtUp } from './caught-up.ts';
-import { type Installation, startEmbedded } from './installation.ts';
+import { type Installation, startEmbedded, startedDirectory } from './installation.ts';
 import { linkLike, mailFiles, subjectsTo } from './mailbox.ts';
 import type { Login } from './people.ts';
 import { expectToast } from './screen.ts';
@@ -23,7 +21,7 @@ let directory: string;
 let installation: Installation;
 
 test.beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'falname-journey-'));
+  directory = await startedDirectory();
   installation = await startEmbedded(directory);
 });
 test.afterAll(async () => {

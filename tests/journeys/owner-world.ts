@@ -78,6 +78,5 @@ export async function openResponse(
 
 export const responseTo = (reading: number) => `/admin/dashboard?tab=orders&reading=${reading}&answer=1`;
 
-/** The server's words, and a server that has none. */
+/** The server's words. */
 export const refusal = { success: false, message: 'The owner has to wait a little.', code: 'internal' };
-export const wordless = { success: false, message: '', code: '' };

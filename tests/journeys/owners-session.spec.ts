@@ -1,33 +1,27 @@
 import { expect } from 'playwright/test';
-import { answer, keepQuiet, refusal, testWithTwelveOrders as test } from './owner-world.ts';
+import { answer, keepQuiet, refusal } from './owner-world.ts';
 import { expectToast } from './screen.ts';
-import { asOwner } from './shop.ts';
+import { test } from './shop.ts';
 import { signInAsOwner } from './walk.ts';
 
 // Answers that failed on purpose are no fault of the page.
-test.use({ ...asOwner, expectedFaults: /^Failed to load resource/ });
-
-test.beforeEach(keepQuiet);
+test.use({ expectedFaults: /^Failed to load resource/ });
 
 test('a session that has ended leads to the login, and the login back to where the owner was', async ({
   page,
 }) => {
+  await keepQuiet({ page });
+  await signInAsOwner(page);
   await answer(page, 'GET admin/users', 401, refusal);
   await page.goto('/admin/dashboard?tab=users');
   await expect(page).toHaveURL(/\/admin\/login\?back=/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('falname-admin-session'))).toBeNull();
   await page.unrouteAll();
   await page.getByLabel('Username').fill('admin');
-  for (const [status, body, sentence] of [
-    [401, refusal, 'Invalid username or password'],
-    [429, { ...refusal, message: 'Too many tries.' }, 'Login failed: Too many tries.'],
-    [500, refusal, 'API login failed: Internal Server Error'],
-  ] as const) {
-    await answer(page, 'POST login', status, body);
-    await page.getByLabel('Password').fill('wrong');
-    await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-  }
+  await answer(page, 'POST login', 429, { ...refusal, message: 'Too many tries.' });
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await expect(page.getByRole('alert')).toContainText('Login failed: Too many tries.');
   await page.unrouteAll();
   await signInAsOwner(page);
   await expectToast(page, 'Login successful');

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { Language } from '../../events/text.ts';
 import { stops, type Words } from './desk-screens.ts';
 import { owner } from './installation.ts';
-import { awake } from './screen.ts';
+import { awake, settled } from './screen.ts';
 import { asOn, look, nameOf, proveUnless, test, tours, wideTurkish } from './screens.ts';
 import { asOwner } from './shop.ts';
 import { written } from './two-languages.ts';
@@ -23,7 +23,7 @@ for (const tour of tours)
     }) => {
       test.setTimeout(600_000);
       for (const { place, sight, press } of stops) {
-        await page.goto(tree + place);
+        await lead(page, tree + place);
         const seen = page.getByText(sight[language]).filter({ visible: true }).first();
         await expect(seen, place).toBeVisible(inTime);
         await look(page, language, place);
@@ -53,6 +53,21 @@ test('the history leads to the same place in the other language', async ({ page,
   await page.getByRole('link', { name: 'Türkçe' }).click();
   await expect(page).toHaveURL(/\/tr\/admin\/history\?life=reading-1$/);
 });
+
+/** The desk and the history follow their address; they are loaded again where a dialog does not close by a key. */
+async function lead(page: Page, place: string): Promise<void> {
+  const dialogs = page.locator('dialog:modal');
+  for (let open = await dialogs.count(); open > 0; open -= 1) {
+    await page.keyboard.press('Escape');
+    await settled(page);
+  }
+  if (page.url().includes(place.replace(/\?.*/, '')) && (await dialogs.count()) === 0)
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, place);
+  else await page.goto(place);
+}
 
 /** The dialogs that open only after something was typed or saved, and the keys. */
 async function lookAtTyped(page: Page, language: Language, look: (at: string) => Promise<void>) {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { PlaywrightWorkerArgs } from 'playwright/test';
 import { test as withBrowsers } from './browsers.ts';
 import { caughtUp } from './caught-up.ts';
-import { startEmbedded } from './installation.ts';
+import { startEmbedded, startedDirectory } from './installation.ts';
 import { type Mailbox, mailFiles } from './mailbox.ts';
 import { type Customer, enterCustomer, enterOwner, newPerson, type Owner, type Person } from './people.ts';
 
@@ -27,6 +26,7 @@ const environment = {
   PAYMENT: 'transfer,test',
   BANK_TRANSFER_TO: transferTo.name,
   BANK_TRANSFER_IBAN: transferTo.iban,
+  BUN_OPTIONS: `--preload ${resolve('tests/journeys/cheap-hashes.ts')}`,
 };
 const START_MAXIMUM_MS = 120_000;
 
@@ -70,7 +70,7 @@ function shopThat(
   changed: Readonly<Record<string, string>> = {},
 ): OpenShop {
   return async ({ playwright: { request } }, provide) => {
-    const directory = mkdtempSync(join(tmpdir(), 'falname-shop-'));
+    const directory = await startedDirectory();
     const installation = await startEmbedded(directory, { ...environment, ...changed });
     const [address] = installation.addresses;
     const shop: Shop = {

@@ -11,6 +11,17 @@ describe('The words of the pages', () => {
     expect(text(site, '/gizlilik-politikasi')).toMatch(/<html[^>]*lang="tr"|<article[^>]*lang="tr"/);
   });
 
+  test("the wheel names the signs in the page's language", () => {
+    for (const [path, sign, other] of [
+      ['/', 'Aries', 'Koç'],
+      ['/tr', 'Koç', 'Aries'],
+    ] as const) {
+      const wheel = /<svg class="planisphere"[\s\S]*?<\/svg>/.exec(text(site, path))?.[0];
+      expect(wheel?.split(`>${sign}<`)).toHaveLength(2);
+      expect(wheel).not.toContain(`>${other}<`);
+    }
+  });
+
   test('the home page explains how a reading comes about (spec: info section)', () => {
     expect(text(site, '/')).toContain(escaped(info.title.text));
   });
