@@ -6,8 +6,6 @@ import { forFile, forTest } from '../closed-after.ts';
 import { until } from '../until.ts';
 import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
 
-vi.mock('../../api/http/slow-hashes.ts', () => import('./two-hashes-at-once.ts'));
-
 const fresh = 'a fresh password';
 
 const world = await forFile(openWorld(composition, { projects: false, sendsMails: true }));
@@ -138,20 +136,6 @@ describe('cut off between the new password and its event', () => {
     await cleanUp(world.dependencies);
     expect(await changesOf(client)).toHaveLength(1);
     expect(await logIn(email, fresh)).toBe(200);
-  });
-
-  test('one that found the link before that gets no further', async () => {
-    const { email, token } = await customer('gonca');
-    const hash = vi.spyOn(Bun.password, 'hash');
-    hash.mockImplementationOnce(async () => {
-      expect((await reset(token, fresh, headers, dying())).status).toBe(500);
-      return 'of the one that came later';
-    });
-    expect((await reset(token, 'and another')).status).toBe(422);
-    hash.mockRestore();
-    expect(await logIn(email, fresh)).toBe(200);
-    await cleanUp(world.dependencies);
-    expect(await links()).toEqual([]);
   });
 
   test('the same command again finishes it, and another one with the same link does not', async () => {
