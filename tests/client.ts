@@ -1,8 +1,10 @@
 import { expectDeclaredAnswer } from './declared-answers.ts';
-import { kindAnswer, tarotOrder } from './samples.ts';
+import { kindAnswer, tarotOrder, visitorsMessage } from './samples.ts';
 
 /** Where the tests' application believes to stand. */
 export const PUBLIC_URL = 'http://localhost:3000';
+/** Of every customer, unless a test says otherwise. */
+export const PASSWORD = 'star-dust-7';
 
 export interface Answered {
   readonly status: number;
@@ -86,12 +88,27 @@ export class Client {
     return answered;
   }
 
+  /** The number of the account. */
+  id = async (): Promise<number> => (await this.get('/api/user')).body.id;
+  account = async () => (await this.get('/api/protected/account')).data;
+  erase = (password = PASSWORD) => this.post('/api/protected/account/erase', { password });
+
   /** Orders a reading; gives its id. */
   async order(form: object = tarotOrder): Promise<number> {
-    const { status, text, data } = await this.post('/api/protected/purchase', form);
+    const { status, text, data } = await this.buy(form);
     if (status !== 201) throw new Error(text);
     return data.id;
   }
+
+  buy = (form: object = tarotOrder, headers: Readonly<Record<string, string>> = {}) =>
+    this.post('/api/protected/purchase', form, { headers });
+  cancel = (id: number) => this.post(`/api/protected/readings/${id}/cancel`);
+  /** Opens the answer. */
+  open = (id: number) => this.post(`/api/protected/readings/${id}/read`);
+  rate = (id: number, rating: object) => this.post(`/api/protected/readings/${id}/rating`, rating);
+
+  /** Writes to the owner, as a visitor. */
+  write = (message: object = {}) => this.post('/api/contact', { ...visitorsMessage, ...message });
 
   /** Publishes a prediction, as the owner; gives its row. */
   async publish(prediction: object) {
@@ -100,11 +117,16 @@ export class Client {
     return data;
   }
 
+  changeEmail = (email: string, password = PASSWORD) =>
+    this.post('/api/protected/account/email', { password, email });
   changePassword = (current: string, password: string) =>
     this.post('/api/protected/account/password', { current, password });
 
   /** An own reading, whole. */
   reading = async (id: number) => (await this.get(`/api/protected/readings/${id}`)).data;
+
+  /** Begins a reading, as the owner. */
+  begin = (id: number) => this.post(`/api/admin/reading/${id}/begin`);
 
   /** Answers a reading, as the owner. */
   respond = (readingId: number, response: object = kindAnswer) =>

@@ -152,3 +152,10 @@ export const lionDay: PublishHoroscope = {
   compatibleSign: 'aries',
   status: 'active',
 };
+
+export const visitorsMessage = {
+  name: 'Deniz',
+  email: 'deniz@example.com',
+  service: 'vip',
+  message: 'Merhaba 🌙',
+};

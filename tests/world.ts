@@ -9,7 +9,7 @@ import type { PaymentSettings } from '../api/payment/settings.ts';
 import { apiDependencies } from '../app/api-dependencies.ts';
 import { openLogger } from '../app/logger.ts';
 import { contactUnder } from '../audit/person-contact.ts';
-import type { DomainEvent } from '../events/contract.ts';
+import type { DomainEvent, Recorded } from '../events/contract.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
 import { openLog } from '../log/open-log.ts';
@@ -23,7 +23,7 @@ import { MAIL_LIMITS } from '../mail/tries.ts';
 import type { Tables } from '../migrations/database.ts';
 import { models } from '../projector/models.ts';
 import { type Projector, startProjector } from '../projector/projector.ts';
-import { type Answered, Client, PUBLIC_URL } from './client.ts';
+import { type Answered, Client, PASSWORD, PUBLIC_URL } from './client.ts';
 import { distributed, embedded } from './ground.ts';
 import { until } from './until.ts';
 
@@ -60,12 +60,18 @@ export interface World {
   mailedToken(to: string, link: 'verify' | 'reset' | 'confirm' | 'leave', count?: number): Promise<string>;
   /** As `mailedToken`, of a link for a new password that is asked for now. */
   resetToken(email: string): Promise<string>;
+  /** Opens the newest link that verifies an address, when so many were mailed. */
+  verify(email: string, count?: number): Promise<void>;
   now(): number;
   /** Another process of the same installation, changed in these parts. */
   process(changed?: Partial<Dependencies>): App;
   /** What was appended to a stream: types and clear data, and the personal fields as its readers get them. */
   eventsOf(stream: string): Promise<DomainEvent[]>;
   typesOf(stream: string): Promise<string[]>;
+  /** The events of a stream as they are recorded. */
+  past(stream: string): Promise<Recorded<DomainEvent>[]>;
+  /** The position of the newest event. */
+  head(): Promise<number>;
   /** Every row of a table. */
   rowsOf<Table extends keyof Tables>(table: Table): Promise<Selectable<Tables[Table]>[]>;
   /** Resolves when every read model shows everything that was committed, and the application has heard of it. */
@@ -92,8 +98,8 @@ export interface WorldSettings extends Partial<Settings> {
   readonly mailer?: Mailer;
 }
 
+export { PASSWORD } from './client.ts';
 export const OWNER = { username: 'owner', password: 'moonlight over the sea' };
-export const PASSWORD = 'star-dust-7';
 
 /** `PAYMENT=test`. */
 export const TEST_CHECKOUT: PaymentSettings = { methods: ['test'], transfer: null, stripe: null };
@@ -213,12 +219,18 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
       await expectStatus(200, new Client(app, origin).post('/api/password/forgot', { email }));
       return mailedToken(email, 'reset', before + 1);
     },
+    verify: async (email, count) => {
+      const token = await mailedToken(email, 'verify', count);
+      await expectStatus(200, new Client(app, origin).post('/api/email/verify', { token }));
+    },
     now: () => now,
     process: (changed = {}) => createApp({ ...dependencies, ...changed }),
     eventsOf: async (stream) =>
       (await log.readStream(stream)).map(({ type, data, personal }) => ({ type, data, personal })),
     rowsOf: async (table) => (await sql.raw(`select * from ${table}`).execute(database.kysely)).rows as never,
     typesOf: async (stream) => (await log.readStream(stream)).map(({ type }) => type),
+    past: log.readStream,
+    head: log.head,
     caughtUp: async () => {
       const head = await log.head();
       await until(`the read models reach ${head}`, () =>

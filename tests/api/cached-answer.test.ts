@@ -85,7 +85,7 @@ test('Who has written something that is not in it gets a new one, even when the 
   const owner = await world.owner();
   await owner.publish(calmDay);
   await world.caughtUp();
-  const lastWritten = await world.dependencies.log.head();
+  const lastWritten = await world.head();
   await answer(asking());
   expect(made()).toBe(1);
   await answer(asking(lastWritten));

@@ -4,7 +4,7 @@ import { openNote, readVerifierKey } from '../../events/proof/note.ts';
 import { openReceipt, readReceipt, receiptText } from '../../events/proof/receipt.ts';
 import { isIncluded } from '../../events/proof/tree.ts';
 import { forFile } from '../closed-after.ts';
-import { openWorld, PASSWORD } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 describe('The receipt of an erasure', async () => {
   const world = await forFile(openWorld('embedded', { signsHeads: true }));
@@ -14,7 +14,7 @@ describe('The receipt of an erasure', async () => {
   if (key === null) throw new Error('the key line is read');
   const leaving = await world.customer('ceren');
   await world.headSigned();
-  const answered = await leaving.post('/api/protected/account/erase', { password: PASSWORD });
+  const answered = await leaving.erase();
   expect(answered.status, answered.text).toBe(200);
   const erased = answered.data;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answered, Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { calls } from '../declared-calls.ts';
-import { calmDay, lionDay, tarotOrder } from '../samples.ts';
+import { calmDay, lionDay } from '../samples.ts';
 import { openWorld } from '../world.ts';
 import { awkwardTexts } from './awkward-texts.ts';
 
@@ -82,12 +82,12 @@ const operations: readonly Operation[] = describedOperations(
 /** Something for every list to show. */
 async function fill(customer: Client, owner: Client): Promise<void> {
   const answered = [
-    await customer.post('/api/protected/purchase', tarotOrder),
-    await customer.post('/api/protected/purchase', tarotOrder),
+    await customer.buy(),
+    await customer.buy(),
     await owner.respond(1, { general: 'Rain.' }),
     await owner.post('/api/admin/predictions', calmDay),
     await owner.post('/api/admin/zodiac-predictions', lionDay),
-    await customer.post('/api/contact', { name: 'L', email: 'l@example.com', service: 'vip', message: 'Hi' }),
+    await customer.write({ name: 'L', email: 'l@example.com', service: 'vip', message: 'Hi' }),
     await customer.post('/api/subscribe', { email: 'l@example.com' }),
   ];
   expect(answered.map(({ status }) => status)).toEqual([201, 201, 200, 201, 201, 201, 201]);

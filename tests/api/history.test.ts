@@ -12,16 +12,16 @@ import { capturedOutput } from '../audit/captured-output.ts';
 import { forFile, forTest } from '../closed-after.ts';
 import { message, received } from '../log/log-world.ts';
 import { tarotOrder } from '../samples.ts';
-import { composition, openWorld, PASSWORD } from '../world.ts';
+import { composition, openWorld } from '../world.ts';
 
 const world = await forFile(openWorld(composition, { signsHeads: true }));
 const owner = await world.owner();
 const customer = await world.customer('lale');
 const forgotten = await world.customer('kardelen');
 await forgotten.order();
-await forgotten.post('/api/protected/account/erase', { password: PASSWORD });
+await forgotten.erase();
 const readingId = await customer.order();
-await owner.post(`/api/admin/reading/${readingId}/begin`);
+await owner.begin(readingId);
 await world.caughtUp();
 await world.headSigned();
 
@@ -52,7 +52,7 @@ test('events come newest first, page by page down to the first one, and nothing 
 });
 
 test('events are narrowed by types, streams and actor, which all have to fit', async () => {
-  const { id } = (await customer.get('/api/user')).body;
+  const id = await customer.id();
   expect(await typesOf(`stream=${stream}`)).toEqual(['ReadingTakenUp', 'ReadingOrdered']);
   expect(await typesOf(`stream=${stream}&actor=owner`)).toEqual(['ReadingTakenUp']);
   const byCustomer = `stream=${stream}&actor=account-${id}`;
@@ -186,7 +186,7 @@ test('history: an event that cannot be read is a sentence, and no failure of the
   const { kysely } = world.dependencies.database;
   await sql`alter table events disable trigger all`.execute(kysely);
   await sql`update events set data = '{"messageId":"one"}' where type = 'MessageReceived'`.execute(kysely);
-  const position = await world.dependencies.log.head();
+  const position = await world.head();
   const body = { success: false, message: expect.stringMatching(/^An event of the log/) };
   for (const path of [`as-of?at=${position}&model=contact`, 'why?model=contact&key=1']) {
     const answered = await owner.get(`/api/audit/${path}`);

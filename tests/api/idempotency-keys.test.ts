@@ -107,7 +107,7 @@ describe('The line of the log', () => {
 
   test('V8 says who made a call or logged in, with what outcome, and from where under a pseudonym', async () => {
     const emel = await world.customer('emel');
-    const actor = `account-${(await emel.get('/api/user')).body.id}`;
+    const actor = `account-${await emel.id()}`;
     await expect.poll(() => lastLine('/api/user')).toMatchObject({ status: 200, actor });
     await expect.poll(() => lastLine()).toMatchObject({ status: 200, actor });
     const succeeded = lastLine();

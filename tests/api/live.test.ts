@@ -73,7 +73,7 @@ test('Last-Event-ID goes on after the event that was seen last', async () => {
   const again = await follow(ayse, seen);
   await got(again, 'reading', { id, status: 'unread' });
   expect(again.messages.every((message) => message.id > seen)).toBe(true);
-  const head = await world.dependencies.log.head();
+  const head = await world.head();
   const ahead = await follow(ayse, head + 1_000_000);
   const later = await ayse.order();
   await got(ahead, 'reading', { id: later, status: 'pending' });
@@ -123,7 +123,7 @@ test('that the owner begins an order says nothing to its customer', async () => 
   const own = await follow(ayse);
   const id = await ayse.order();
   await got(own, 'reading', { id, status: 'pending' });
-  await owner.post(`/api/admin/reading/${id}/begin`);
+  await owner.begin(id);
   await owner.respond(id);
   await got(own, 'reading', { id, status: 'unread' });
   expect(own.messages).toHaveLength(2);

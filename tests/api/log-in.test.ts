@@ -109,17 +109,10 @@ test('A6 after ten wrong passwords one try comes back every 90 seconds', async (
   }
 });
 
-test.each([
-  [
-    'B13 an address that nobody trusted wrote counts for nothing',
-    { rateLimit: true, trustedProxies: [] },
-    429,
-  ],
-  ['RATE_LIMIT=off counts nothing', { rateLimit: false }, 401],
-])('%s', async (_title, settings, last) => {
-  const world = await forTest(openWorld('embedded', { ...settings, projects: false }));
-  const guess = (tries: number) => tryIn(world.visitor(), 'somebody', 'guess', `192.0.2.${tries}`);
-  expect(await statusesOf(12, guess)).toEqual([...Array(10).fill(401), last, last]);
+test('RATE_LIMIT=off counts nothing', async () => {
+  const world = await forTest(openWorld('embedded', { projects: false }));
+  const guess = () => tryIn(world.visitor(), 'somebody', 'guess');
+  expect(await statusesOf(12, guess)).toEqual(Array(12).fill(401));
 });
 
 describe('As the product hashes them', () => {

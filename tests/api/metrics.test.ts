@@ -54,7 +54,7 @@ test('every metric of the contract is there, in Prometheus’ text format', asyn
 test('the database says how far log, models, leases and mails are', async () => {
   await world.caughtUp();
   const { database } = world.dependencies;
-  const head = await world.dependencies.log.head();
+  const head = await world.head();
   await sql`insert into parked_events (model, position, stream, error) values ('orders', 1, 'reading-1', 'x')`.execute(
     database.kysely,
   );

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { type Client, statusesOf } from '../client.ts';
-import { forFile, forTest } from '../closed-after.ts';
+import type { Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
@@ -9,7 +9,6 @@ const fresh = 'a fresh password';
 
 const world = await forFile(openWorld(composition, { sendsMails: true }));
 
-const account = async (client: Client) => (await client.get('/api/protected/account')).data;
 const { logIn, mailedToken } = world;
 const verify = (token: string) => world.visitor().post('/api/email/verify', { token });
 const register = (username: string, email: string) =>
@@ -24,7 +23,7 @@ test('shows the account, its sessions and its consents', async () => {
   const phone = await world.customer('asude');
   const { client: laptop } = await logIn('asude');
   await laptop.order({ ...tarotOrder, termsLanguage: 'tr' });
-  const shown = await account(laptop);
+  const shown = await laptop.account();
   expect(shown).toMatchObject({
     user: { username: 'asude', email: 'asude@example.com', role: 'customer' },
     emailVerified: false,
@@ -55,7 +54,7 @@ test('A2 a new password ends every other session, says so by mail, and is not ta
   expect((await logIn('defne')).status).toBe(401);
   expect((await logIn('defne', fresh)).status).toBe(200);
   await mailed('defne@example.com', 'was changed');
-  const { id } = (await account(client)).user;
+  const id = await client.id();
   expect((await world.eventsOf(`account-${id}`)).at(-1)).toMatchObject({
     type: 'PasswordChanged',
     data: { reason: 'account' },
@@ -66,30 +65,29 @@ test('an address is verified by the link that was mailed after registering, once
   const client = await world.customer('ece');
   const token = await mailedToken('ece@example.com', 'verify');
   expect((await verify(`${token.slice(0, -1)}x`)).code).toBe('link_invalid');
-  expect((await account(client)).emailVerified).toBe(false);
+  expect((await client.account()).emailVerified).toBe(false);
   expect((await verify(token)).status).toBe(200);
-  expect((await account(client)).emailVerified).toBe(true);
+  expect((await client.account()).emailVerified).toBe(true);
   expect(await verify(token)).toMatchObject({ status: 422, code: 'link_invalid' });
 });
 
 test('another address counts once its link was opened; the old one is free and opens nothing', async () => {
   const client = await world.customer('gonca');
   const email = 'gonca@yeni.example';
-  const ask = (body: unknown) => client.post('/api/protected/account/email', body);
-  expect((await ask({ password: 'wrong', email })).body).toMatchObject({
+  expect((await client.changeEmail(email, 'wrong')).body).toMatchObject({
     code: 'wrong_password',
     issues: [{ path: 'password' }],
   });
-  expect((await ask({ password: PASSWORD, email })).status).toBe(200);
-  expect(await account(client)).toMatchObject({
+  expect((await client.changeEmail(email)).status).toBe(200);
+  expect(await client.account()).toMatchObject({
     user: { email: 'gonca@example.com' },
     requestedEmail: email,
     emailVerified: false,
   });
   expect((await logIn(email)).status).toBe(401);
-  expect((await verify(await mailedToken(email, 'verify'))).status).toBe(200);
+  await world.verify(email);
   const verified = { requestedEmail: null, emailVerified: true };
-  expect(await account(client)).toMatchObject({ ...verified, user: { email } });
+  expect(await client.account()).toMatchObject({ ...verified, user: { email } });
   expect((await logIn(email)).status).toBe(200);
   expect((await logIn('gonca@example.com')).status).toBe(401);
   expect((await register('gonca-2', 'gonca@example.com')).status).toBe(201);
@@ -101,27 +99,25 @@ test('another address counts once its link was opened; the old one is free and o
 test('an address that another account has is refused, when asked for and when verified', async () => {
   const client = await world.customer('hande');
   await world.customer('idil');
-  await verify(await mailedToken('idil@example.com', 'verify'));
-  const ask = (email: string) => client.post('/api/protected/account/email', { password: PASSWORD, email });
-  expect(await ask('idil@example.com')).toMatchObject({ status: 409, code: 'email_taken' });
+  await world.verify('idil@example.com');
+  expect(await client.changeEmail('idil@example.com')).toMatchObject({ status: 409, code: 'email_taken' });
   const email = 'wanted@example.com';
-  await ask(email);
+  await client.changeEmail(email);
   const token = await mailedToken(email, 'verify');
   await register('jale', email);
-  await verify(await mailedToken(email, 'verify', 2));
+  await world.verify(email, 2);
   expect((await verify(token)).code).toBe('email_taken');
-  expect((await account(client)).user.email).toBe('hande@example.com');
+  expect((await client.account()).user.email).toBe('hande@example.com');
 });
 
 test('L4 an address belongs to the account that verifies it, not to the one that only typed it', async () => {
   const email = 'typed@example.com';
   await register('typist', email);
   const client = await world.customer('owns-it');
-  const asked = await client.post('/api/protected/account/email', { password: PASSWORD, email });
-  expect(asked.status).toBe(200);
-  expect((await verify(await mailedToken(email, 'verify', 2))).status).toBe(200);
-  expect((await account(client)).user.email).toBe(email);
-  expect((await account((await logIn(email)).client)).user.username).toBe('owns-it');
+  expect((await client.changeEmail(email)).status).toBe(200);
+  await world.verify(email, 2);
+  expect((await client.account()).user.email).toBe(email);
+  expect((await (await logIn(email)).client.account()).user.username).toBe('owns-it');
   expect((await logIn('typist')).status).toBe(200);
 });
 
@@ -133,8 +129,6 @@ test('another username opens the account, and the old one is free', async () => 
   const stranger = await world.customer('mualla');
   expect((await rename(stranger, 'LAMIA HANIM')).status).toBe(409);
   expect((await rename(stranger, 'lamia')).status).toBe(200);
-  const unseen = await rename(stranger, 'mualla\u200b');
-  expect([unseen.status, unseen.body.issues?.[0]?.path]).toEqual([422, 'username']);
   // One's own address as a name leaves no other name behind.
   await rename(client, 'lamia@example.com');
   expect((await logIn('lamia hanım')).status).toBe(401);
@@ -152,7 +146,7 @@ test('A6 an unverified address resets an account only while there is nothing in 
     world.mails.filter(({ to, text }) => to === 'oyku@example.com' && text.includes('reset=')).length;
   const before = links();
   await forget();
-  await verify(await mailedToken('oyku@example.com', 'verify'));
+  await world.verify('oyku@example.com');
   await forget();
   await until('the verified address gets a link', () => links() > before);
   expect(links()).toBe(before + 1);
@@ -161,9 +155,8 @@ test('A6 an unverified address resets an account only while there is nothing in 
 test('C16 an account is erased with the right password: sessions end, the names are free', async () => {
   const client = await world.customer('rana');
   const phone = client.copy();
-  const erase = (password: string) => client.post('/api/protected/account/erase', { password });
-  expect((await erase('wrong')).code).toBe('wrong_password');
-  expect(await erase(PASSWORD)).toMatchObject({
+  expect((await client.erase('wrong')).code).toBe('wrong_password');
+  expect(await client.erase()).toMatchObject({
     status: 200,
     data: { position: expect.any(Number), receipt: expect.any(String) },
   });
@@ -175,17 +168,13 @@ test('C16 an account is erased with the right password: sessions end, the names 
 
 test('C16 an erasure that was cut off is finished by its repeat, under the same key', async () => {
   const client = await world.customer('ceyda');
-  const { id } = (await account(client)).user;
+  const id = await client.id();
   const { database, log } = world.dependencies;
   vi.spyOn(database.kysely, 'transaction').mockImplementationOnce(() => {
     throw new Error('the connection was lost');
   });
-  const erase = () =>
-    client.post(
-      '/api/protected/account/erase',
-      { password: PASSWORD },
-      { headers: { 'idempotency-key': 'go' } },
-    );
+  const headers = { 'idempotency-key': 'go' };
+  const erase = () => client.post('/api/protected/account/erase', { password: PASSWORD }, { headers });
   expect((await erase()).status).toBe(500);
   expect(await log.keys.forOpening(`account-${id}`)).not.toBeNull();
   const again = await erase();
@@ -216,7 +205,7 @@ test('mails are written in the chosen language', async () => {
   const client = await world.customer('nermin');
   const chosen = await client.put('/api/protected/account/language', { language: 'tr' });
   expect(chosen.data).toEqual({ language: 'tr' });
-  expect((await account(client)).language).toBe('tr');
+  expect((await client.account()).language).toBe('tr');
   await client.changePassword(PASSWORD, fresh);
   await mailed('nermin@example.com', 'Şifreniz değiştirildi');
 });
@@ -224,8 +213,7 @@ test('mails are written in the chosen language', async () => {
 test('C17 the export holds what the person gave and got, as an attachment, and nobody else’s', async () => {
   const client = await world.customer('pervin');
   const id = await client.order();
-  const typed = { service: 'tarot', message: 'typed by a stranger' };
-  await world.visitor().post('/api/contact', { ...typed, name: 'Pervin', email: 'pervin@example.com' });
+  await world.visitor().write({ email: 'pervin@example.com', message: 'typed by a stranger' });
   const exported = await client.get('/api/protected/account/export');
   expect(exported.status).toBe(200);
   expect(exported.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
@@ -233,17 +221,15 @@ test('C17 the export holds what the person gave and got, as an attachment, and n
   expect(exported.text).toContain(tarotOrder.question);
   expect(exported.text).not.toContain('typed by a stranger');
   expect(exported.text).not.toContain('asude');
-  await verify(await mailedToken('pervin@example.com', 'verify'));
+  await world.verify('pervin@example.com');
   expect((await client.get('/api/protected/account/export')).text).toContain('typed by a stranger');
 });
 
 test('the export speaks of the present address: what was written under an earlier one is another’s', async () => {
-  const typed = { name: 'Ruken', service: 'tarot', message: 'only for the owner' };
-  await world.visitor().post('/api/contact', { ...typed, email: 'ruken@example.com' });
+  await world.visitor().write({ email: 'ruken@example.com', message: 'only for the owner' });
   const client = await world.customer('ruken');
-  const changed = { password: PASSWORD, email: 'thief@example.com' };
-  expect((await client.post('/api/protected/account/email', changed)).status).toBe(200);
-  expect((await verify(await mailedToken('thief@example.com', 'verify'))).status).toBe(200);
+  expect((await client.changeEmail('thief@example.com')).status).toBe(200);
+  await world.verify('thief@example.com');
   expect((await rename(client, 'renamed')).status).toBe(200);
   const exported = await client.get('/api/protected/account/export');
   expect(exported.body.account).toMatchObject({ email: 'thief@example.com', username: 'renamed' });
@@ -261,25 +247,7 @@ test('the owner’s name, address and account belong to the installation', async
 test('A5 the session of another account cannot be ended', async () => {
   const client = await world.customer('beste');
   const stranger = await world.customer('ceren');
-  const [session] = (await account(client)).sessions;
+  const [session] = (await client.account()).sessions;
   expect((await stranger.delete(`/api/protected/account/sessions/${session.id}`)).status).toBe(404);
   expect((await client.get('/api/user')).status).toBe(200);
-});
-
-test('wrong passwords of a session have to wait after the tenth', async () => {
-  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
-  const client = await world.customer('suna');
-  const guess = () => client.post('/api/protected/account/erase', { password: 'wrong' });
-  expect(await statusesOf(10, guess)).toEqual(Array(10).fill(422));
-  const refused = await guess();
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-});
-
-test('an account asks for three verification mails at a time', async () => {
-  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
-  const client = await world.customer('suna');
-  const ask = () =>
-    client.post('/api/protected/account/email', { email: 'suna@example.org', password: PASSWORD });
-  expect(await statusesOf(4, ask)).toEqual([200, 200, 200, 429]);
 });

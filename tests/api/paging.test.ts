@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forFile } from '../closed-after.ts';
-import { calmDay, lionDay, tarotOrder } from '../samples.ts';
+import { calmDay, lionDay } from '../samples.ts';
 import { openWorld } from '../world.ts';
 
 const message = { name: 'A', email: 'a@example.com', service: 'tarot', message: 'Hello' };
@@ -12,8 +12,8 @@ for (const name of ['second', 'third']) await world.customer(name);
 for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) {
   await owner.publish({ ...calmDay, date: day });
   await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: day });
-  await customer.post('/api/protected/purchase', tarotOrder);
-  await world.visitor().post('/api/contact', message);
+  await customer.buy();
+  await world.visitor().write(message);
   await world.visitor().post('/api/subscribe', { email: `${day}@example.com` });
 }
 await world.caughtUp();

@@ -16,8 +16,8 @@ await world.caughtUp();
 const ordered = await newest(owner);
 world.pass(60_000);
 await owner.respond(readingId);
-await customer.post(`/api/protected/readings/${readingId}/read`);
-await customer.post(`/api/protected/readings/${readingId}/rating`, { stars: 4, public: true });
+await customer.open(readingId);
+await customer.rate(readingId, { stars: 4, public: true });
 const refunded = await customer.order(vipOrder);
 await owner.post(`/api/admin/reading/${refunded}/payment`, { note: '' });
 await owner.post(`/api/admin/reading/${refunded}/refund`, { reason: 'A mistake of ours' });
@@ -38,7 +38,7 @@ test('are those of the overview now, ratings included, and were others before', 
   expect(events.at(-1)).toEqual({
     event: 'figures',
     data: {
-      position: await world.dependencies.log.head(),
+      position: await world.head(),
       customers: stats.totalUsers,
       active: stats.activeUsers,
       readings: stats.totalReadings,

@@ -29,9 +29,7 @@ test('whoever comes after somebody else was answered finds it too', async () => 
 test('D23 one Idempotency-Key fifty times at once makes one order', async () => {
   const client = await world.customer('tulin');
   const headers = { 'idempotency-key': 'an-order' };
-  const sent = Array.from({ length: 50 }, () =>
-    client.post('/api/protected/purchase', tarotOrder, { headers }),
-  );
+  const sent = Array.from({ length: 50 }, () => client.buy(tarotOrder, headers));
   const answers = await Promise.all(sent);
   for (const answered of answers) {
     expect(answered.status).toBe(201);
@@ -39,15 +37,15 @@ test('D23 one Idempotency-Key fifty times at once makes one order', async () => 
   }
   expect((await client.get('/api/protected/readings')).data).toHaveLength(1);
   const other = { ...tarotOrder, occupation: 'Sailor' };
-  const reused = await client.post('/api/protected/purchase', other, { headers });
+  const reused = await client.buy(other, headers);
   expect(reused).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
 });
 
 test('D23 the same key of another account is another command', async () => {
   const headers = { 'idempotency-key': 'everybodys-key' };
   const [one, other] = [await world.customer('ulku'), await world.customer('vesile')];
-  const first = await one.post('/api/protected/purchase', tarotOrder, { headers });
-  const second = await other.post('/api/protected/purchase', tarotOrder, { headers });
+  const first = await one.buy(tarotOrder, headers);
+  const second = await other.buy(tarotOrder, headers);
   expect(second.status).toBe(201);
   expect(second.data.id).not.toBe(first.data.id);
 });
@@ -55,7 +53,7 @@ test('D23 the same key of another account is another command', async () => {
 test('without a projector the answer is to come again, not an old list; who wrote nothing is not kept waiting', async () => {
   const world = await forTest(openWorld(composition, { projects: false }));
   const client = await world.customer('yasemin');
-  expect((await client.post('/api/protected/purchase', tarotOrder)).status).toBe(201);
+  expect((await client.buy()).status).toBe(201);
   const readings = await client.get('/api/protected/readings');
   expect(readings).toMatchObject({ status: 503, code: 'catching_up' });
   expect(Number(readings.headers.get('retry-after'))).toBeGreaterThan(0);

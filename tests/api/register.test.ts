@@ -66,13 +66,6 @@ test('a username is kept normalized, and another spelling of it is taken', async
   }
 });
 
-test('a username that does not show what it is is 422 at its field, in the caller’s language', async () => {
-  const refused = await register(person('\u0430dmin', 'mixed@example.com'), { 'accept-language': 'tr' });
-  const message = 'Lütfen tek bir alfabenin harflerini, rakam, boşluk ve . _ - @ karakterlerini kullanın';
-  const issues = [{ path: 'username', message }];
-  expect(refused).toMatchObject({ status: 422, body: { message, code: 'invalid', issues } });
-});
-
 test('accounts of before log in under the names that they have, next to new ones', async () => {
   const { log, clock } = world.dependencies;
   const passwordHash = await Bun.password.hash('an old password');
@@ -122,17 +115,6 @@ test('B4 a registration that was committed though the log was busy keeps its pas
   expect((await world.logIn('umay')).status).toBe(200);
 });
 
-test('the owner sees who registered and how many readings they have ordered, right after', async () => {
-  const owner = await world.owner();
-  await register(person('yeliz'));
-  await world.caughtUp();
-  expect((await owner.get('/api/admin/users')).data[0]).toMatchObject({
-    username: 'yeliz',
-    email: 'yeliz@example.com',
-    readings: 0,
-  });
-});
-
 test('without a username the email is used', async () => {
   for (const [number, given] of [{}, { username: '' }, { username: '   ' }].entries()) {
     const email = `unnamed-${number}@example.com`;
@@ -144,17 +126,11 @@ test('without a username the email is used', async () => {
 test('the language of the page is the account’s', async () => {
   const answered = await register({ ...person('naz'), language: 'tr' });
   expect(answered.status).toBe(201);
-  const events = await world.dependencies.log.readStream(`account-${answered.data.id}`);
+  const events = await world.past(`account-${answered.data.id}`);
   expect(events.map(({ type }) => type)).toEqual(['AccountRegistered', 'LanguageChosen']);
   expect(events[0]?.recordedAt).toBe(answered.data.createdAt);
   const { client } = await world.logIn('naz');
   expect((await client.get('/api/protected/account')).data.language).toBe('tr');
-});
-
-test('D23 a refusal is not remembered under its key', async () => {
-  const headers = { 'idempotency-key': 'register-vildan' };
-  expect((await register({ ...person('vildan'), password: '123' }, headers)).status).toBe(422);
-  expect((await register(person('vildan'), headers)).status).toBe(201);
 });
 
 test('B4 where the log cannot say whether it committed, the password stays', async () => {
@@ -166,7 +142,7 @@ test('B4 where the log cannot say whether it committed, the password stays', asy
   expect((await world.logIn('umut')).status).toBe(200);
 });
 
-test('an address registers twenty accounts, then one every 30 seconds; a /48 has four times that', async () => {
+test('an address registers twenty accounts, then one every 30 seconds', async () => {
   const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
   const hash = vi.spyOn(Bun.password, 'hash').mockResolvedValue('no hash');
   let registered = 0;
@@ -185,10 +161,6 @@ test('an address registers twenty accounts, then one every 30 seconds; a /48 has
   expect(refused.code).toBe('too_many_tries');
   world.pass(Number(refused.headers.get('retry-after')) * 1000);
   expect(await statusesOf(2, '192.0.2.1')).toEqual([201, 429]);
-  for (const network of [1, 2, 3, 4])
-    expect(await statusesOf(20, `2001:db8:7:${network}::1`)).toEqual(Array(20).fill(201));
-  expect(await statusesOf(1, '2001:db8:7:5::1')).toEqual([429]);
-  expect(await statusesOf(1, '2001:db8:8:5::1')).toEqual([201]);
   hash.mockRestore();
 });
 
@@ -197,10 +169,10 @@ test('L4 names that were never verified are free after thirty days, except of an
   expect((await register(squatter)).status).toBe(201);
   await world.customer('present');
   world.pass(29 * 86_400_000);
-  expect((await register(squatter)).body.code).toMatch(/taken/);
+  expect((await register(squatter)).code).toMatch(/taken/);
   await world.visitor().post('/api/login', { username: 'present', password: PASSWORD });
   world.pass(2 * 86_400_000);
   expect((await register(squatter)).status).toBe(201);
-  expect((await register(squatter)).body.code).toMatch(/taken/);
-  expect((await register(person('present', 'another@example.com'))).body.code).toBe('username_taken');
+  expect((await register(squatter)).code).toMatch(/taken/);
+  expect((await register(person('present', 'another@example.com'))).code).toBe('username_taken');
 });

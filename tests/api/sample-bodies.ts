@@ -176,7 +176,7 @@ async function readReading({ customer, owner }: Senders): Promise<number> {
   const client = await customer();
   const id = await client.order();
   await owner.respond(id);
-  await client.post(`/api/protected/readings/${id}/read`);
+  await client.open(id);
   return id;
 }
 

@@ -4,7 +4,7 @@ import { ACCOUNTS_MAXIMUM, openPersonalDataTrace } from '../../api/personal-data
 import type { Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { until } from '../until.ts';
-import { composition, openWorld, PASSWORD } from '../world.ts';
+import { composition, openWorld } from '../world.ts';
 
 const ownersSession = {
   role: 'admin',
@@ -18,7 +18,7 @@ const world = await forFile(openWorld(composition));
 let owner = await world.owner();
 
 const seenBy = async (client: Client) => (await client.get('/api/protected/account/seen-by')).data;
-const idOf = async (client: Client): Promise<number> => (await client.get('/api/user')).body.id;
+const idOf = async (client: Client): Promise<number> => await client.id();
 const recorded = (accountId: number, count: number) =>
   until(`${count} looks are recorded`, async () => (await accessEvents(accountId)).length >= count);
 const seen = (client: Client, count = 1) =>
@@ -106,7 +106,7 @@ test('PersonalDataRevealed: of an erased customer nothing is recorded', async ()
   const customer = await world.customer('kardelen');
   const id = await customer.order();
   const accountId = await idOf(customer);
-  await customer.post('/api/protected/account/erase', { password: PASSWORD });
+  await customer.erase();
   await owner.get(`/api/admin/reading/${id}`);
   await owner.get(`/api/admin/reading/${await (await world.customer('zambak')).order()}`);
   expect(await accessEvents(accountId)).toEqual([]);

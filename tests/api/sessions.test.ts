@@ -147,3 +147,18 @@ test('A2 under https the cookie is Secure and bound to the host by its prefix', 
   expect(line).not.toContain('Domain');
   expect((await owner.get('/api/user')).status).toBe(200);
 });
+
+test('V5 the twenty-first session of an account ends its oldest one', async () => {
+  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
+  const stranger = await world.customer('belgin');
+  const oldest = await world.customer('banu');
+  const devices = [];
+  for (let device = 0; device < 20; device++) {
+    expect((await oldest.get('/api/user')).status).toBe(200);
+    const { client, status } = await world.logIn('banu');
+    expect(status).toBe(200);
+    devices.push(client);
+  }
+  expect((await oldest.get('/api/user')).status).toBe(401);
+  for (const other of [stranger, ...devices]) expect((await other.get('/api/user')).status).toBe(200);
+});

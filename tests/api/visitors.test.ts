@@ -78,10 +78,10 @@ test('a page of another site cannot count its readers in', async () => {
 });
 
 test('nothing about it comes into the log', async () => {
-  const before = await world.dependencies.log.head();
+  const before = await world.head();
   await come();
   await allLeave();
-  expect(await world.dependencies.log.head()).toBe(before);
+  expect(await world.head()).toBe(before);
 });
 
 test('a server that stops ends the streams and takes no new ones', async () => {

@@ -4,7 +4,7 @@ import { setAnalyst } from '../../audit/analysts.ts';
 import type { Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
+import { composition, OWNER, openWorld } from '../world.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
@@ -13,28 +13,27 @@ const world = await forFile(openWorld(composition, { projects: false }));
 const set = (username: string, isAnalyst: boolean) =>
   setAnalyst(world.dependencies, username, isAnalyst, commandContext({ actor: 'owner' }));
 const roleOf = async (client: Client) => (await client.get('/api/user')).body.role;
-const logIn = async (username: string) => {
-  const client = world.visitor();
-  await client.post('/api/login', { username, password: PASSWORD });
-  return client;
-};
+const logIn = async (username: string) => (await world.logIn(username)).client;
 
 test('ends the sessions; the next login is an analyst’s, and the log says who granted it', async () => {
   const customer = await world.customer('deniz');
-  const { id } = (await customer.get('/api/user')).body;
+  const id = await customer.id();
   expect(await set('DENIZ', true)).toBe('set');
   expect((await customer.get('/api/user')).status).toBe(401);
   const analyst = await logIn('deniz');
   expect(await roleOf(analyst)).toBe('analyst');
-  const granted = (await world.dependencies.log.readStream(`account-${id}`)).at(-1);
-  expect(granted).toMatchObject({ type: 'AnalystGranted', actor: 'owner', data: { accountId: id } });
+  expect((await world.past(`account-${id}`)).at(-1)).toMatchObject({
+    type: 'AnalystGranted',
+    actor: 'owner',
+    data: { accountId: id },
+  });
   expect((await analyst.get('/api/admin/stats')).status).toBe(403);
 
   expect(await set('deniz', false)).toBe('set');
   expect((await analyst.get('/api/user')).status).toBe(401);
   const again = await logIn('deniz');
   expect(await roleOf(again)).toBe('customer');
-  expect((await world.dependencies.log.readStream(`account-${id}`)).at(-1)?.type).toBe('AnalystRevoked');
+  expect((await world.past(`account-${id}`)).at(-1)?.type).toBe('AnalystRevoked');
 });
 
 test('a session of an analyst ends as soon as the owner’s does', async () => {
@@ -71,17 +70,17 @@ test('asking again, for the owner or for a name that is none changes nothing', a
   await world.customer('selin');
   expect(await set('selin', true)).toBe('set');
   const analyst = await logIn('selin');
-  const head = await world.dependencies.log.head();
+  const head = await world.head();
   expect(await set('selin', true)).toBe('unchanged');
   expect(await set(OWNER.username, true)).toBe('owner');
   expect(await set('nobody', true)).toBe('unknown name');
-  expect(await world.dependencies.log.head()).toBe(head);
+  expect(await world.head()).toBe(head);
   expect(await roleOf(analyst)).toBe('analyst');
 });
 
 test('a grant that ended after its event is finished by the next one', async () => {
   const customer = await world.customer('elvan');
-  const { id } = (await customer.get('/api/user')).body;
+  const id = await customer.id();
   await set('elvan', true);
   await world.dependencies.database.kysely
     .updateTable('credentials')
@@ -89,6 +88,6 @@ test('a grant that ended after its event is finished by the next one', async () 
     .where('account_id', '=', id)
     .execute();
   expect(await set('elvan', true)).toBe('set');
-  const events = await world.dependencies.log.readStream(`account-${id}`);
+  const events = await world.past(`account-${id}`);
   expect(events.filter(({ type }) => type === 'AnalystGranted')).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Answered, Client } from '../client.ts';
-import { calmDay, kindAnswer, laterAnswer, lionDay, stormyWeek, tarotOrder, vipOrder } from '../samples.ts';
+import { calmDay, laterAnswer, lionDay, stormyWeek, tarotOrder, vipOrder } from '../samples.ts';
 import type { World } from '../world.ts';
 
 const STEP_MS = 600_000;
@@ -34,49 +34,47 @@ export async function liveBusyDays(world: World, look: (days: BusyDays) => Promi
   const owner = await world.owner();
   const kerem = await world.customer('Kerem');
   const melisa = await world.customer('Melisa');
-  const melisasId = (await melisa.get('/api/user')).body.id;
-  const keremsReading = await made(kerem.post('/api/protected/purchase', { ...tarotOrder, ...keremsWords }));
+  const melisasId = await melisa.id();
+  const keremsReading = await kerem.order({ ...tarotOrder, ...keremsWords });
   const days = { owner, kerem, keremsReading, melisasId };
   const looks = async () => {
     await world.caughtUp();
     await look(days);
     world.pass(STEP_MS);
   };
-  const melisas = await made(melisa.post('/api/protected/purchase', { ...vipOrder, ...melisasWords }));
+  const melisas = await melisa.order({ ...vipOrder, ...melisasWords });
   await fine(melisa.post(`/api/protected/readings/${melisas}/payment/test`, { outcome: 'paid' }));
   await looks();
 
-  const calm = await made(owner.post('/api/admin/predictions', calmDay));
-  await made(owner.post('/api/admin/predictions', stormyWeek));
+  const calm = (await owner.publish(calmDay)).id;
+  await owner.publish(stormyWeek);
   await made(owner.post('/api/admin/zodiac-predictions', lionDay));
-  const lale = { name: 'Lale', email: 'lale@example.com' };
-  const message = { ...lale, service: 'vip', message: 'Do you answer at night?' };
-  const messageId = await made(world.visitor().post('/api/contact', message));
+  const message = { email: 'lale@example.com', message: 'Do you answer at night?' };
+  const messageId = await made(world.visitor().write(message));
   await fine(world.visitor().post('/api/subscribe', { email: 'lale@example.com', language: 'en' }));
   await looks();
 
   const { fullName: _, serviceType, serviceName, price, termsAccepted, termsVersion, ...person } = tarotOrder;
   const corrected = { ...person, fullName: correction };
   await fine(kerem.put(`/api/protected/readings/${keremsReading}/details`, corrected));
-  await fine(owner.post(`/api/admin/reading/${keremsReading}/begin`));
+  await fine(owner.begin(keremsReading));
   await fine(owner.post(`/api/admin/reading/${keremsReading}/question`, { question: 'Which ship?' }));
   await fine(kerem.post(`/api/protected/readings/${keremsReading}/answer`, { answer: keremsWords.answer }));
   await looks();
 
-  for (const readingId of [keremsReading, melisas])
-    await fine(owner.post('/api/admin/respond', { readingId, response: kindAnswer }));
-  await fine(kerem.post(`/api/protected/readings/${keremsReading}/read`));
+  for (const readingId of [keremsReading, melisas]) await fine(owner.respond(readingId));
+  await fine(kerem.open(keremsReading));
   const rating = { stars: 4, text: 'It said what I felt.', public: true };
-  await made(kerem.post(`/api/protected/readings/${keremsReading}/rating`, rating));
+  await made(kerem.rate(keremsReading, rating));
   await fine(owner.post(`/api/admin/ratings/${keremsReading}/reply`, { reply: 'Thank you' }));
   await looks();
 
-  await fine(owner.post('/api/admin/respond', { readingId: keremsReading, response: laterAnswer }));
+  await fine(owner.respond(keremsReading, laterAnswer));
   await fine(owner.post(`/api/admin/messages/${messageId}/reply`, { text: 'At dawn.' }));
   await fine(owner.delete(`/api/admin/predictions/${calm}`));
   await fine(owner.put('/api/admin/settings', { owner: ownerDetails }));
-  const gone = await made(kerem.post('/api/protected/purchase', tarotOrder));
-  await fine(kerem.post(`/api/protected/readings/${gone}/cancel`));
+  const gone = await kerem.order();
+  await fine(kerem.cancel(gone));
   await looks();
   return days;
 }
@@ -97,5 +95,5 @@ async function fine(answering: Promise<Answered>): Promise<Answered> {
 }
 
 async function made(answering: Promise<Answered>): Promise<number> {
-  return (await fine(answering)).body.data.id;
+  return (await fine(answering)).data.id;
 }

@@ -40,11 +40,11 @@ await withInstallation(async (opened) => {
   const link = { id: accountId, about: email, lifetimeMs: 60_000 };
   const token = openSignedLinks(dependencies).sign('verify-email', link);
   expect((await client().post('/api/email/verify', { token })).status).toBe(200);
-  ownMessage = await made(client().post('/api/contact', message));
-  otherMessage = await made(client().post('/api/contact', { ...message, email: 'other@example.com' }));
+  ownMessage = await made(client().write(message));
+  otherMessage = await made(client().write({ ...message, email: 'other@example.com' }));
   const owner = client();
   expect((await owner.post('/api/login', OWNER)).status).toBe(200);
-  const { secret } = (await owner.post('/api/admin/totp', { password: OWNER.password })).body.data;
+  const { secret } = (await owner.post('/api/admin/totp', { password: OWNER.password })).data;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   expect((await owner.post('/api/admin/totp/confirm', { code })).status).toBe(200);
   dependencies.visitors.close();

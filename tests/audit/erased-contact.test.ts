@@ -8,8 +8,7 @@ import type { Client } from '../client.ts';
 import { forEachTest, forTest } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { damageKey } from '../damaged-key.ts';
-import { until } from '../until.ts';
-import { composition, masterKey, openWorld, PASSWORD } from '../world.ts';
+import { composition, masterKey, openWorld } from '../world.ts';
 import { dumpTables, tablesWith } from './every-table.ts';
 
 const email = 'lale@example.com';
@@ -26,7 +25,7 @@ let firstMessage: number;
 beforeEach(async () => {
   owner = await world.owner();
   lale = await world.customer('Lale');
-  accountId = (await lale.get('/api/user')).body.id;
+  accountId = await lale.id();
   firstMessage = await write(email, 'What of my tulips?');
   await done(200, owner.post(`/api/admin/messages/${firstMessage}/reply`, { text: 'They will flower.' }));
   await write(email.toUpperCase(), 'And of my hyacinths?');
@@ -37,7 +36,7 @@ beforeEach(async () => {
 });
 
 test('C16 with an account goes what was sent under its verified address, and nothing of others', async () => {
-  await verify();
+  await world.verify(email);
   await eraseByOneself();
   expect(await owners()).toEqual({ messages: [others], subscribers: [others] });
   const dump = await dumpTables(world.dependencies.database);
@@ -56,7 +55,7 @@ test('what a stranger may have sent under an address that was not verified stays
 });
 
 test('a message that no read model shows yet goes too, and one with a damaged key stops no erasure', async () => {
-  await verify();
+  await world.verify(email);
   await world.stopProjector();
   const unseen = await write(email, 'And of my roses?');
   const damaged = await write(email, 'And of my lilies?');
@@ -74,15 +73,15 @@ test.each([
 ] as const)(
   'C16 an erasure that was cut off %s is finished by the next start, once',
   async (_, contactUnder) => {
-    await verify();
+    await world.verify(email);
     await expect(eraseAccount({ ...erasing(), contactUnder }, accountId, commandContext())).rejects.toThrow();
     await settleErasures(erasing());
     await world.caughtUp();
     expect(await owners()).toEqual({ messages: [others], subscribers: [others] });
-    const head = await world.dependencies.log.head();
+    const head = await world.head();
     await settleErasures(erasing());
     expect((await eraseAccount(erasing(), accountId, commandContext())).contact).toEqual([]);
-    expect(await world.dependencies.log.head()).toBe(head);
+    expect(await world.head()).toBe(head);
   },
 );
 
@@ -92,26 +91,18 @@ function erasing(log = world.dependencies.log) {
 }
 
 async function eraseByOneself(): Promise<void> {
-  await done(200, lale.post('/api/protected/account/erase', { password: PASSWORD }));
+  await done(200, lale.erase());
   await world.caughtUp();
 }
 
-async function verify(): Promise<void> {
-  const tokenOf = () =>
-    world.mails.flatMap(({ to, text }) => (to === email ? (/verify=([\w.-]+)/.exec(text)?.[1] ?? []) : []));
-  await until('the link is mailed', () => tokenOf().length > 0);
-  await done(200, world.visitor().post('/api/email/verify', { token: tokenOf()[0] }));
-}
-
 async function write(from: string, message: string): Promise<number> {
-  const body = { name: 'Lale', email: from, service: 'tarot', message };
-  return (await done(201, world.visitor().post('/api/contact', body))).id;
+  return (await done(201, world.visitor().write({ email: from, message }))).id;
 }
 
 /** The addresses in the owner's lists, the newest first. */
 async function owners() {
   const addresses = async (list: string): Promise<string[]> =>
-    (await owner.get(`/api/admin/${list}`)).body.data.map((row: { email: string }) => row.email);
+    (await owner.get(`/api/admin/${list}`)).data.map(({ email }) => email);
   return { messages: await addresses('messages'), subscribers: await addresses('subscribers') };
 }
 

@@ -8,7 +8,6 @@ import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
 import { personalTables } from '../../log/erasure/personal-data.ts';
 import { openLog } from '../../log/open-log.ts';
 import * as behind from '../../migrations/0049-behind-erasures.ts';
-import type { Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { damageKey } from '../damaged-key.ts';
@@ -32,22 +31,22 @@ const { database } = world.dependencies;
 const log = await forFile(openLog({ database, masterKey }));
 const process: ErasureDependencies = { database, log, contactUnder: contactUnder({ database, log }) };
 const other = await world.customer('Mehmet');
-await order(other, {});
+await other.order();
 const person = world.visitor();
 const { username, email, fullName, motherName, question, answer } = canary;
-const id: number = (await person.post('/api/register', { username, email, password: PASSWORD })).body.data.id;
+const registered = { username, email, password: PASSWORD };
+const id: number = (await person.post('/api/register', registered)).data.id;
 await person.post('/api/login', { username: email, password: PASSWORD });
-const readingId = await order(person, { fullName, motherName, question });
-const pendingId = await order(person, { fullName, motherName, question });
+const told = { fullName, motherName, question };
+const readingId = await person.order({ ...tarotOrder, ...told });
+const pendingId = await person.order({ ...tarotOrder, ...told });
 await person.post('/api/password/forgot', { email });
 const owner = await world.owner();
-const response = { ...kindAnswer, general: answer };
-await owner.post('/api/admin/respond', { readingId, response });
+await owner.respond(readingId, { ...kindAnswer, general: answer });
 await world.caughtUp();
 
 test('C16 nobody erases the owner, or an account that is not there', async () => {
-  const { body } = await owner.get('/api/user');
-  await expect(eraseAccount(process, body.id, context())).rejects.toThrow('owner_stays');
+  await expect(eraseAccount(process, await owner.id(), context())).rejects.toThrow('owner_stays');
   await expect(eraseAccount(process, 987_654, context())).rejects.toThrow('unknown_id');
 });
 
@@ -71,10 +70,8 @@ test('C14 what a person wrote stands in clear in the declared read models only, 
 
 test('C16 their sessions are over and their password opens nothing', async () => {
   expect((await person.get('/api/user')).status).toBe(401);
-  const login = await world.visitor().post('/api/login', { username: canary.email, password: PASSWORD });
-  expect(login.status).toBe(401);
-  const dump = await dumpTables(database);
-  expect(dump.get('public.password_resets')).toBe('');
+  expect((await world.logIn(email)).status).toBe(401);
+  expect(await world.rowsOf('password_resets')).toEqual([]);
 });
 
 test('C16 erased stands where the person stood; the numbers stay', async () => {
@@ -90,9 +87,9 @@ test('C16 erased stands where the person stood; the numbers stay', async () => {
 
 test('C16 the owner may look at an order that nobody waits for any more, and can neither begin nor answer it', async () => {
   expect((await owner.get(`/api/admin/reading/${pendingId}`)).status).toBe(200);
-  const answered = await owner.post('/api/admin/respond', { readingId: pendingId, response: kindAnswer });
+  const answered = await owner.respond(pendingId);
   expect(answered.status).toBe(404);
-  expect((await owner.post(`/api/admin/reading/${pendingId}/begin`)).status).toBe(404);
+  expect((await owner.begin(pendingId)).status).toBe(404);
 });
 
 test('C16 erasing again changes nothing', async () => {
@@ -102,14 +99,13 @@ test('C16 erasing again changes nothing', async () => {
 });
 
 test('C16 the email is free for a new registration, which is another account', async () => {
-  const { username, email } = canary;
-  const again = await world.visitor().post('/api/register', { username, email, password: PASSWORD });
+  const again = await world.visitor().post('/api/register', registered);
   expect(again.status).toBe(201);
   expect(again.body.data.id).not.toBe(id);
 });
 
 test('C16 what an interruption left undone is done on the next start', async () => {
-  const zeynep = await idOf(await world.customer('Zeynep'));
+  const zeynep = await (await world.customer('Zeynep')).id();
   const keys = { ...process.log.keys, destroy: () => Promise.reject(new Error('the power went')) };
   const interrupted = { ...process, log: { ...process.log, keys } };
   await expect(eraseAccount(interrupted, zeynep, context())).rejects.toThrow('the power went');
@@ -120,7 +116,7 @@ test('C16 what an interruption left undone is done on the next start', async () 
 });
 
 test('C16 an erasure that nothing finishes stops the start instead of being tried for ever', async () => {
-  const hatice = await idOf(await world.customer('Hatice'));
+  const hatice = await (await world.customer('Hatice')).id();
   let tries = 0;
   const keys = { ...process.log.keys, destroy: async () => void tries++ };
   const powerless = { ...process, log: { ...process.log, keys } };
@@ -142,7 +138,7 @@ test('C16 a wrong key that came back for an erased person goes again, and stops 
 
 test('C16 a backup that is put back does not bring the person back', async () => {
   const client = await world.customer('Elif');
-  const elif = await idOf(client);
+  const elif = await client.id();
   const tables = ['data_keys', 'credentials', 'names'];
   for (const table of tables) await run(`create table backup_${table} as table ${table}`);
   await eraseAccount(process, elif, context());
@@ -165,8 +161,8 @@ test('C14 C16 who is erased while they ask is not signed in, and nothing of thei
   const asked = await Promise.all(
     ['Ada', 'Bora', 'Cem', 'Defne'].map(async (name) => {
       const client = await world.customer(name);
-      const account = await idOf(client);
-      const purchase = () => client.post('/api/protected/purchase', { ...tarotOrder, fullName: name });
+      const account = await client.id();
+      const purchase = () => client.buy({ ...tarotOrder, fullName: name });
       // Orders come before the erasure, during it and after it.
       const orders = Array.from({ length: 6 }, (_, index) => Bun.sleep(index * 5).then(purchase));
       await Bun.sleep(10);
@@ -182,8 +178,8 @@ test('C14 C16 who is erased while they ask is not signed in, and nothing of thei
 test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten by the next start', async () => {
   const { log } = world.dependencies;
   const client = await world.customer('Nermin');
-  const nermin = await idOf(client);
-  await order(client, {});
+  const nermin = await client.id();
+  await client.order();
   await eraseAccount(process, nermin, context());
   const subject = `account-${nermin}`;
   const append = async () => {
@@ -216,10 +212,6 @@ test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten 
   expect((await owner.get('/api/admin/reading/4711')).text).toContain('erased');
 });
 
-async function idOf(client: Client): Promise<number> {
-  return (await client.get('/api/user')).body.id;
-}
-
 /** Null once it is destroyed. */
 const keyOf = (account: number) => process.log.keys.forOpening(`account-${account}`);
 
@@ -229,12 +221,6 @@ async function behindErasures(): Promise<unknown[]> {
       on gone.type = 'AccountErased' and gone.stream in (e.subject, e.meta ->> 'actor')
       where e.position > gone.position`.execute(database.kysely);
   return rows;
-}
-
-async function order(client: Client, more: Partial<typeof tarotOrder>): Promise<number> {
-  const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, ...more });
-  expect(ordered.status).toBe(201);
-  return ordered.body.data.id;
 }
 
 async function run(statement: string): Promise<void> {

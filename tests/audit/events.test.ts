@@ -17,12 +17,12 @@ const ids: Record<string, number> = {};
 const world = await forFile(openWorld(composition, { projects: false }));
 for (const name of ['Defne', 'Selim']) {
   const client = await world.customer(name);
-  ids[name] = (await client.get('/api/user')).body.id;
+  ids[name] = await client.id();
   world.pass(86_400_000);
-  for (let orders = 0; orders < 2; orders++) await client.post('/api/protected/purchase', tarotOrder);
+  for (let orders = 0; orders < 2; orders++) await client.buy();
 }
 await world.dependencies.eraseAccount(ids.Selim ?? 0, commandContext({ actor: 'owner' }));
-const head = await world.dependencies.log.head();
+const head = await world.head();
 
 const events = async (asked: Partial<Parameters<typeof printEvents>[1]>) => {
   const output = capturedOutput();

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function write(email: string, message: string): Promise<void> {
   const body = { name: 'Perihan', email, service: 'tarot', message };
-  expect((await world.visitor().post('/api/contact', body)).status).toBe(201);
+  expect((await world.visitor().write(body)).status).toBe(201);
 }
 
 /** What is found, and how many events were opened for it. */

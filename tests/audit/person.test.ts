@@ -7,7 +7,6 @@ import type { Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { tarotOrder } from '../samples.ts';
-import { until } from '../until.ts';
 import { composition, openWorld, PASSWORD } from '../world.ts';
 
 /** What somebody writes into each field, told from everybody else's by the name in it. */
@@ -137,10 +136,9 @@ test('O16 an analyst’s look leaves a trace that the customer sees, with the re
   const { database, log } = world.dependencies;
   const [reading] = (await recordOf('nergis@example.com')).record.account?.readings ?? [];
   await recordRevealedHistory({ database, log }, reading?.reading ?? '', 'complaint of nergis');
-  const client = world.visitor();
-  await client.post('/api/login', { username: 'nergis', password: PASSWORD });
-  const { body } = await client.get('/api/protected/account/seen-by');
-  expect(body.data[0]).toMatchObject({ who: 'analyst', what: 'history', readingId: expect.any(Number) });
+  const { client } = await world.logIn('nergis');
+  const { data } = await client.get('/api/protected/account/seen-by');
+  expect(data[0]).toMatchObject({ who: 'analyst', what: 'history', readingId: expect.any(Number) });
   const { rows } = await sql<{ clear: string }>`
     select concat(data, meta) as clear from events where type = 'PersonalDataRevealed'`.execute(
     database.kysely,
@@ -156,23 +154,17 @@ async function live(owner: Client, who: string, birthDate: string): Promise<numb
   const { order, answer, message } = words(who);
   const email = `${who}@example.com`;
   const client = await world.customer(who);
-  const accountId = (await client.get('/api/user')).body.id;
-  const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, ...order, birthDate });
-  const readingId = ordered.body.data.id;
-  await owner.post(`/api/admin/reading/${readingId}/begin`);
+  const accountId = await client.id();
+  const readingId = await client.order({ ...tarotOrder, ...order, birthDate });
+  await owner.begin(readingId);
   await owner.post('/api/admin/respond', { readingId, response: answer(1) });
-  await client.post(`/api/protected/readings/${readingId}/read`);
+  await client.open(readingId);
   await owner.post('/api/admin/respond', { readingId, response: answer(2) });
-  await client.post('/api/protected/purchase', { ...tarotOrder, ...order, birthDate });
-  await world.visitor().post('/api/contact', { ...message, email: email.toUpperCase() });
-  const guest = { name: 'guest', service: 'tarot', message: 'a guest asks', email: `guest-${email}` };
-  await world.visitor().post('/api/contact', guest);
+  await client.order({ ...tarotOrder, ...order, birthDate });
+  await world.visitor().write({ ...message, email: email.toUpperCase() });
+  await world.visitor().write({ message: 'a guest asks', email: `guest-${email}` });
   await world.visitor().post('/api/subscribe', { email });
-  await client.post('/api/password/forgot', { email });
-  const link = /reset=([\w-]+)/;
-  const mailed = () => world.mails.find(({ to, text }) => to === email && link.test(text));
-  await until('the mail is sent', () => mailed() !== undefined);
-  const [, token] = link.exec(mailed()?.text ?? '') ?? [];
+  const token = await world.resetToken(email);
   expect((await client.post('/api/password/reset', { token, password: PASSWORD })).status).toBe(200);
   expect((await client.post('/api/login', { username: who, password: PASSWORD })).status).toBe(200);
   return accountId;

@@ -12,27 +12,27 @@ const switchOff = (username: string) =>
 
 test('removes the owner’s second factor with its recovery codes, and ends no session', async () => {
   const owner = await world.owner();
-  const { secret } = (await owner.post('/api/admin/totp', { password: OWNER.password })).body.data;
+  const { secret } = (await owner.post('/api/admin/totp', { password: OWNER.password })).data;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: world.dependencies.clock().getTime(),
   });
   expect((await owner.post('/api/admin/totp/confirm', { code })).status).toBe(200);
-  expect((await world.visitor().post('/api/login', OWNER)).body.code).toBe('code_needed');
+  expect((await world.visitor().post('/api/login', OWNER)).code).toBe('code_needed');
 
   expect(await switchOff(OWNER.username)).toBe('switched off');
 
-  expect((await owner.get('/api/admin/totp')).body.data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+  expect((await owner.get('/api/admin/totp')).data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
   expect((await world.visitor().post('/api/login', OWNER)).status).toBe(200);
-  const { id } = (await owner.get('/api/user')).body;
-  const events = await world.dependencies.log.readStream(`account-${id}`);
+  const id = await owner.id();
+  const events = await world.past(`account-${id}`);
   expect(events.at(-1)).toMatchObject({ type: 'SecondFactorDisabled', actor: 'owner' });
 });
 
 test('says so and changes nothing where there is no factor, or no account of the name', async () => {
   await world.customer('rana');
-  const head = await world.dependencies.log.head();
+  const head = await world.head();
   expect(await switchOff(OWNER.username)).toBe('not on');
   expect(await switchOff('rana')).toBe('not on');
   expect(await switchOff('nobody')).toBe('unknown name');
-  expect(await world.dependencies.log.head()).toBe(head);
+  expect(await world.head()).toBe(head);
 });

@@ -5,8 +5,8 @@ import { verify } from '../../audit/verify.ts';
 import { bodyDigest } from '../../log/record/leaf.ts';
 import { models } from '../../projector/models.ts';
 import { forFile } from '../closed-after.ts';
-import { kindAnswer, tarotOrder } from '../samples.ts';
-import { composition, openWorld, PASSWORD } from '../world.ts';
+import { tarotOrder } from '../samples.ts';
+import { composition, openWorld } from '../world.ts';
 import { tampered } from './tampering.ts';
 
 const NOTHING_LEFT = /^of an erased account neither a key nor credentials nor a name is left: account-\d+$/;
@@ -14,12 +14,10 @@ const NOTHING_LEFT = /^of an erased account neither a key nor credentials nor a 
 const world = await forFile(openWorld(composition));
 const person = await world.customer('Ayşe');
 const owner = await world.owner();
-for (const question of ['Will it rain?', 'Will it stop?']) {
-  const { body } = await person.post('/api/protected/purchase', { ...tarotOrder, question });
-  await owner.post('/api/admin/respond', { readingId: body.data.id, response: kindAnswer });
-}
+for (const question of ['Will it rain?', 'Will it stop?'])
+  await owner.respond(await person.order({ ...tarotOrder, question }));
 const leaving = await world.customer('Zeynep');
-expect((await leaving.post('/api/protected/account/erase', { password: PASSWORD })).status).toBe(200);
+expect((await leaving.erase()).status).toBe(200);
 await world.caughtUp();
 // It would find what is tampered with below, and stop.
 await world.stopProjector();
@@ -145,10 +143,10 @@ test('says that data and digest were changed together: the leaf still tells', as
 });
 
 test('compares a model that is behind the log where it stands', async () => {
-  const before = await world.dependencies.log.head();
+  const before = await world.head();
   const late = await world.customer('Mehmet');
-  await late.post('/api/protected/purchase', tarotOrder);
-  expect(await world.dependencies.log.head()).toBeGreaterThan(before);
+  await late.buy();
+  expect(await world.head()).toBeGreaterThan(before);
   expect(await faults()).toEqual([]);
   await seen(`update models.readings set service = 'vip' where id = 2`, async () => {
     expect(await faults()).toEqual(['readings is what a replay gives: readings 2 differs in service']);

@@ -22,7 +22,7 @@ await world.headSigned();
 expect((await look())[0]).toBe(0);
 await world.customer('Deniz');
 await world.headSigned();
-const end = await world.dependencies.log.head();
+const end = await world.head();
 expect(await look()).toEqual([0, expect.stringMatching(`to ${end} events, and only grown`)]);
 await world.stopHeads();
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type DatabaseKind, databaseKinds } from '../databases.ts';
-import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import {
   backUp,
@@ -40,7 +39,7 @@ async function waitingMails(kind: DatabaseKind): Promise<{ file: string; secrets
   const variables = await newInstallation(kind, ending);
   const running = await start(variables, false);
   const ayse = await running.customer('ayse');
-  await ayse.post('/api/protected/purchase', tarotOrder);
+  await ayse.buy();
   const { file } = await backUp(running, variables);
   await running.stop();
   return { file, secrets: secretsOf(variables) };

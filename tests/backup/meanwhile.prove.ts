@@ -6,7 +6,6 @@ import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
 import { ledgerEntryOf, openLedger } from '../../log/erasure/ledger.ts';
 import type { Database } from '../../migrations/database.ts';
 import { databaseKinds } from '../databases.ts';
-import { tarotOrder } from '../samples.ts';
 import {
   backUp,
   endingOfFile,
@@ -25,7 +24,7 @@ test.each(databaseKinds)(
     const variables = await newInstallation(kind, ending);
     const running = await start(variables, false);
     const ayse = await running.customer('ayse');
-    await ayse.post('/api/protected/purchase', tarotOrder);
+    await ayse.buy();
     const before = await running.opened.log.head();
     const file = join(variables.DATA_DIR ?? '', 'copy.backup');
     let meanwhile: Promise<unknown> = Promise.resolve();

@@ -61,7 +61,7 @@ async function checksums({ opened: { database } }: Pick<Running, 'opened'>): Pro
 
 async function order(client: Client, question: string, key = '') {
   const headers = { 'idempotency-key': key };
-  const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, question }, { headers });
+  const ordered = await client.buy({ ...tarotOrder, question }, headers);
   expect(ordered.status, ordered.text).toBe(201);
   return ordered.body;
 }
@@ -76,7 +76,7 @@ async function makeSource(kind: DatabaseKind): Promise<Source> {
   await mehmet.order();
   const owner = await running.owner();
   expect((await owner.respond(first.data.id, { ...kindAnswer, general: awkward })).status).toBe(200);
-  expect((await mehmet.post('/api/protected/account/erase', { password: PASSWORD })).status).toBe(200);
+  expect((await mehmet.erase()).status).toBe(200);
   await until('every mail is settled', async () => {
     const { rows } = await sql`select from mails where outcome is null
       union all select from follower_cursors c, log_head h where c.name = 'outbox' and c.position < h.position`.execute(

@@ -7,10 +7,10 @@ import type { Mail } from '../../mail/mail.ts';
 import { claim, noteFailure, noteMails, readDueMails, settle } from '../../mail/outbox.ts';
 import { pauseAfter } from '../../mail/tries.ts';
 import type { Database } from '../../migrations/database.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { registered } from '../samples.ts';
-import { type MailWorld, openMailWorld, quick } from './mail-world.ts';
+import { openMailWorld, quick } from './mail-world.ts';
 
 const HOUR_MS = 3_600_000;
 /** What one round takes up. */
@@ -22,10 +22,9 @@ test('the pauses between tries double, up to the longest', () => {
 });
 
 describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
-  let world: MailWorld;
+  const world = forEachTest(() => openMailWorld(kind));
   let position: number;
   beforeEach(async () => {
-    world = await forTest(openMailWorld(kind));
     position = await world.happen('account-7', [registered()]);
   });
 
@@ -110,10 +109,7 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('Mails of several events, on %s', (kind) => {
-  let world: MailWorld;
-  beforeEach(async () => {
-    world = await forTest(openMailWorld(kind));
-  });
+  const world = forEachTest(() => openMailWorld(kind));
 
   const happen = (id: number) => world.happen(`account-${id}`, [registered(id, `customer${id}`)]);
 

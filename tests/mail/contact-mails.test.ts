@@ -43,8 +43,7 @@ const waiting = async (world: World) =>
 
 test('an answer goes once to the visitor, above the message', async () => {
   const { world, mails, start } = await open();
-  const message = { name: 'Ece', email: 'ece@example.com', service: 'Tarot Reading', message: 'When?' };
-  const { id } = (await world.visitor().post('/api/contact', message)).data;
+  const { id } = (await world.visitor().write({ email: 'ece@example.com', message: 'When?' })).data;
   await (await world.owner()).post(`/api/admin/messages/${id}/reply`, { text: 'Tomorrow.' });
   start();
   start();

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { forTest } from '../closed-after.ts';
+import { describe, expect, test } from 'vitest';
+import { forEachTest } from '../closed-after.ts';
 import { damageKey } from '../damaged-key.ts';
 import { databaseKinds } from '../databases.ts';
 import { registered } from '../samples.ts';
-import { type MailWorld, mailWorldOn, openMailWorld } from './mail-world.ts';
+import { mailWorldOn, openMailWorld } from './mail-world.ts';
 
 describe.each(databaseKinds)('A mail to a person whose stored key was altered, on %s', (kind) => {
-  let world: MailWorld;
-  beforeEach(async () => {
+  const world = forEachTest(async () => {
     const before = await openMailWorld(kind);
     await before.happen('account-7', [registered()]);
     await before.happen('account-8', [registered(8, 'mehmet')], 'account-8');
     await before.log.close();
     // A process that has not opened the key yet.
-    world = await forTest(mailWorldOn(before.database));
+    return mailWorldOn(before.database);
   });
 
   test('is given up with its reason after one try, and can be tried again; the others go out', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forTest } from '../closed-after.ts';
+import { forEachTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import {
   answered,
@@ -14,7 +14,7 @@ import {
   revised,
 } from '../samples.ts';
 import { until } from '../until.ts';
-import { type MailWorld, openMailWorld, quick } from './mail-world.ts';
+import { openMailWorld } from './mail-world.ts';
 
 const verified = () => ({
   type: 'EmailVerified',
@@ -22,12 +22,9 @@ const verified = () => ({
   personal: { email: 'ayse@example.com' },
 });
 
-const readyAndRevised = ['Your reading is ready', 'Your reading was revised'];
-
 describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
-  let world: MailWorld;
+  const world = forEachTest(() => openMailWorld(kind));
   beforeEach(async () => {
-    world = await forTest(openMailWorld(kind));
     await world.happen('account-7', [registered()]);
     await world.happen('reading-12', [ordered()]);
   });
@@ -142,40 +139,12 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
     ]);
   });
 
-  test('What was sent is not sent again after a restart; a revision that came meanwhile is told of', async () => {
-    await settleBefore();
-    const first = world.start();
-    await world.happen('reading-12', [answered()]);
-    await settled({ sent: 1 });
-    await first.stop();
-    await world.happen('reading-12', [revised()]);
-    world.start();
-    await settled({ sent: 2 });
-    expect(world.mails.map(({ subject }) => subject)).toEqual(readyAndRevised);
-  });
-
   test('Of several processes one sends', async () => {
     await settleBefore();
     for (let processes = 0; processes < 3; processes++) world.start();
     await world.happen('reading-12', [answered(), revised(), revised()]);
     await settled({ sent: 3 });
     expect(world.mails).toHaveLength(3);
-  });
-
-  test('While the mail server is away mails wait and are tried again', async () => {
-    await settleBefore();
-    let isAway = true;
-    let refused = 0;
-    world.takes = () => {
-      if (isAway) refused++;
-      return !isAway;
-    };
-    world.start({ ...quick, triesMaximum: 1_000 });
-    await world.happen('reading-12', [answered()]);
-    await until('it was tried twice', () => refused >= 2);
-    isAway = false;
-    await settled({ sent: 1 });
-    expect(world.mails).toHaveLength(1);
   });
 
   test('A mailbox that refuses everything is given up after its tries and holds up nobody else', async () => {
@@ -188,24 +157,6 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
     await world.happen('reading-13', [answered(13, mehmet)], 'account-8');
     await settled({ sent: 1, failed: 1 });
     expect(world.mails.map((mail) => mail.to)).toEqual(['mehmet@example.com']);
-  });
-
-  test('C14 a failing mail server’s words, which repeat the address, are not logged', async () => {
-    await settleBefore();
-    world.takes = () => false;
-    world.start();
-    await world.happen('reading-12', [answered()]);
-    await settled({ failed: 1 });
-    expect(world.logged.length).toBeGreaterThan(0);
-    expect(JSON.stringify(world.logged)).not.toContain('ayse');
-  });
-
-  test('A mail server that never answers is one that failed', async () => {
-    await settleBefore();
-    world.takes = () => new Promise(() => undefined);
-    world.start({ ...quick, triesMaximum: 2, sendMaximumMs: 10 });
-    await world.happen('reading-12', [answered()]);
-    await settled({ failed: 1 });
   });
 
   test('C16 somebody who was erased gets no mail, even while their key still exists', async () => {

@@ -1,39 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DUE_MAXIMUM } from '../../mail/outbox.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest } from '../closed-after.ts';
 import { NOON } from '../command-context.ts';
-import * as happened from '../events/readings/happened.ts';
-import { ordered, registered } from '../samples.ts';
-import { type MailWorld, openMailWorld, quick } from './mail-world.ts';
+import { asked, cancelled, paid, said, vip } from '../events/readings/happened.ts';
+import { registered } from '../samples.ts';
+import { openMailWorld, quick } from './mail-world.ts';
 
-const about = { readingId: 12, accountId: 7 };
-const paid = {
-  type: 'PaymentConfirmed',
-  data: {
-    ...about,
-    method: 'test',
-    reference: 'test-12',
-    amountMinor: 49_900,
-    currency: 'TRY',
-    providerPayment: null,
-  },
-  personal: { note: '' },
-};
-const asked = { type: 'QuestionAsked', data: about, personal: { question: 'In which town?' } };
-const told = { type: 'QuestionAnswered', data: about, personal: { answer: 'In İzmir.' } };
-const cancelled = happened.cancelled();
-
-let world: MailWorld;
+const world = forEachTest(() => openMailWorld('pglite'));
 beforeEach(async () => {
-  world = await forTest(openMailWorld('pglite'));
   await world.happen('account-7', [registered()]);
-  await world.happen('reading-12', [ordered({ service: 'vip', priceMinor: 49_900 })]);
+  await world.happen('reading-12', [vip]);
 });
 
 const subjects = () => world.mails.map(({ subject }) => subject);
 
 test('What customer and owner do at once is mailed once for each event, also where the next one was faster', async () => {
-  await world.happen('reading-12', [paid, asked, told, cancelled]);
+  await world.happen('reading-12', [paid(), asked(), said(), cancelled()]);
   world.start();
   await world.drained();
   expect(subjects().slice(-4)).toEqual([
@@ -45,7 +27,7 @@ test('What customer and owner do at once is mailed once for each event, also whe
 });
 
 test('A mail that was held up does not tell what is not so any more', async () => {
-  await world.happen('reading-12', [paid, asked, told, cancelled]);
+  await world.happen('reading-12', [paid(), asked(), said(), cancelled()]);
   world.clock = () => new Date(Date.parse(NOON) + 16 * 60_000);
   world.start();
   await world.drained();
@@ -53,8 +35,8 @@ test('A mail that was held up does not tell what is not so any more', async () =
 });
 
 test('A payment that comes after the cancellation is told of by its refund alone', async () => {
-  await world.happen('reading-12', [cancelled]);
-  await world.happen('reading-12', [paid], 'account-7', '2026-03-10T12:00:01.000Z');
+  await world.happen('reading-12', [cancelled()]);
+  await world.happen('reading-12', [paid()], 'account-7', '2026-03-10T12:00:01.000Z');
   world.start();
   await world.drained();
   expect(subjects().slice(-2)).toEqual(['We have received your order', 'Your order was cancelled']);

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openMailer } from '../../app/mailer.ts';
-import { forTest } from '../closed-after.ts';
+import { forEachTest, forTest } from '../closed-after.ts';
 import { startMailCatcher } from '../mail-catcher.ts';
 import { until } from '../until.ts';
-import { type MailWorld, openMailWorld, quick } from './mail-world.ts';
+import { openMailWorld, quick } from './mail-world.ts';
 import { occasions } from './occasions.ts';
 import { scriptedServer } from './scripted-server.ts';
 
-let world: MailWorld;
-beforeEach(async () => {
-  world = await forTest(openMailWorld('pglite'));
-});
+const world = forEachTest(() => openMailWorld('pglite'));
 
 /** A mail server of its own, on a free port of this machine. */
 const mailServer = (refusal?: Parameters<typeof startMailCatcher>[1]) =>
@@ -62,6 +59,7 @@ describe.each(occasions)('A mail server and a mail of the kind $kind', ({ kind, 
     expect(await world.stored()).toEqual([
       { kind, outcome: 'failed', tries: 3, failure: 'The mail server refused it (550)' },
     ]);
+    expect(world.logged.length).toBeGreaterThan(0);
     expect(JSON.stringify([world.logged, await world.stored()])).not.toContain(to);
   });
 

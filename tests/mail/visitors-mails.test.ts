@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
-import pino from 'pino';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { deliver } from '../../mail/delivery.ts';
-import type { Mail } from '../../mail/mail.ts';
-import { readDueMails } from '../../mail/outbox.ts';
-import { forTest } from '../closed-after.ts';
+import { describe, expect, test } from 'vitest';
+import { forEachTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
-import { answered, ordered, registered } from '../samples.ts';
-import { until } from '../until.ts';
-import { type MailWorld, openMailWorld, quick } from './mail-world.ts';
+import { openMailWorld } from './mail-world.ts';
 import {
   answeredMessage,
   messageAnswered,
@@ -19,28 +13,8 @@ import {
   subscribed,
 } from './occasions.ts';
 
-let world: MailWorld;
-
 describe.each(databaseKinds)('On %s', (database) => {
-  beforeEach(async () => {
-    world = await forTest(openMailWorld(database));
-  });
-
-  test.each(occasions)('a mail of the kind $kind is sent by one of two that take it up', async (occasion) => {
-    await occasion.happen(world);
-    await noteOnly();
-    const [due] = await readDueMails(world.database);
-    if (due === undefined) throw new Error('no mail was noted');
-    const sent: Mail[] = [];
-    const parts = {
-      ...world,
-      publicUrl: 'https://falname.example',
-      logger: pino({ level: 'silent' }),
-      mailer: { send: async (mail: Mail) => void sent.push(mail) },
-    };
-    await Promise.all([deliver(parts, quick, due), deliver(parts, quick, due)]);
-    expect(sent.map(({ to }) => to)).toEqual([occasion.to]);
-  });
+  const world = forEachTest(() => openMailWorld(database));
 
   test.each(occasions)(
     'a mail of the kind $kind is noted once, however often its event is read',
@@ -60,9 +34,7 @@ describe.each(databaseKinds)('On %s', (database) => {
 });
 
 describe('A mail to a visitor', () => {
-  beforeEach(async () => {
-    world = await forTest(openMailWorld('pglite'));
-  });
+  const world = forEachTest(() => openMailWorld('pglite'));
 
   test.each([
     ['en', 'An answer to your message'],
@@ -131,34 +103,4 @@ describe('A mail to a visitor', () => {
       expect(withdrawn).toEqual([occasion.to]);
     },
   );
-
-  test('keeps no customer waiting: a newsletter goes last', async () => {
-    for (let id = 1; id <= 3; id++) await subscribed(world, id, `reader${id}@example.com`);
-    await sendWeek(world);
-    await world.happen('account-7', [registered()]);
-    await world.happen('reading-12', [ordered(), answered()]);
-    await noteOnly();
-    await sql`update mails set due_at = due_at - interval '1 hour' where kind = 'newsletter'`.execute(
-      world.database.kysely,
-    );
-    expect((await readDueMails(world.database)).map(({ kind }) => kind)).toEqual([
-      'verify-email',
-      'order-received',
-      'answer-ready',
-      'newsletter',
-      'newsletter',
-      'newsletter',
-    ]);
-  });
 });
-
-/** Notes what has happened and sends nothing yet. */
-async function noteOnly(): Promise<void> {
-  const { kysely } = world.database;
-  world.takes = () => false;
-  const noting = world.start({ ...quick, triesMaximum: 1_000, retryMinimumMs: 1, retryMaximumMs: 1 });
-  await until('every event was looked at', world.isAtHead);
-  await noting.stop();
-  await sql`update mails set due_at = clock_timestamp() where outcome is null`.execute(kysely);
-  world.takes = () => true;
-}

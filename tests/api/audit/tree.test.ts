@@ -17,7 +17,7 @@ test('anyone can check the newest head with the key', async () => {
   expect(note.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const head = await checkpoint();
   expect(head.origin).toBe(`localhost:3000/log/${world.dependencies.log.epoch}`);
-  expect(head.size).toBe(await world.dependencies.log.head());
+  expect(head.size).toBe(await world.head());
 });
 
 test('every event is proved to be in it by what is stored of it', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadSample } from '../../../app/sample/load.ts';
 import { businessDate } from '../../../events/calendar.ts';
 import { forFile } from '../../closed-after.ts';
-import { kindAnswer, tarotOrder, vipOrder } from '../../samples.ts';
+import { tarotOrder, vipOrder } from '../../samples.ts';
 import { composition, openWorld } from '../../world.ts';
 
 const world = await forFile(openWorld(composition));
@@ -26,9 +26,9 @@ test('is empty at first', async () => {
 test('counts customers, readings and answers; unpaid orders are no revenue (spec: stats)', async () => {
   const ayse = await world.customer('ayse');
   await world.customer('mehmet');
-  const first = await ayse.post('/api/protected/purchase', tarotOrder);
-  await ayse.post('/api/protected/purchase', vipOrder);
-  await owner.post('/api/admin/respond', { readingId: first.data.id, response: kindAnswer });
+  const first = await ayse.buy();
+  await ayse.buy(vipOrder);
+  await owner.respond(first.data.id);
   await world.caughtUp();
   expect((await owner.get('/api/admin/stats')).data).toMatchObject({
     totalUsers: 2,
@@ -66,7 +66,7 @@ test('an order whose money went back is not pending; one that was answered befor
   const elif = await world.customer('elif');
   const before = (await owner.get('/api/admin/stats')).data;
   for (const isAnswered of [false, true]) {
-    const { id: readingId } = (await elif.post('/api/protected/purchase', vipOrder)).data;
+    const { id: readingId } = (await elif.buy(vipOrder)).data;
     await owner.post(`/api/admin/reading/${readingId}/payment`, { note: '' });
     if (isAnswered) await owner.respond(readingId);
     await owner.post(`/api/admin/reading/${readingId}/refund`, { reason: 'A mistake of ours' });

@@ -62,7 +62,7 @@ test('a session is ended, and money goes back, although the order before cannot 
   const his = await open();
   const paid = await open();
   stripe.pay(paid.session);
-  await zeynep.post(`/api/protected/readings/${hers}/cancel`);
+  await zeynep.cancel(hers);
   for (const { id } of [his, paid]) await cancel(id);
   await world.caughtUp();
   const { body } = await zeynep.get('/api/user');

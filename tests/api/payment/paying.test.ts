@@ -5,7 +5,7 @@ import { readingOfReference, transferReference } from '../../../events/readings/
 import { handle } from '../../../log/append/handle.ts';
 import { type Client, PUBLIC_URL } from '../../client.ts';
 import { forFile, forTest } from '../../closed-after.ts';
-import { tarotOrder, vipOrder } from '../../samples.ts';
+import { vipOrder } from '../../samples.ts';
 import { composition, openWorld } from '../../world.ts';
 import { ACCOUNT, choose, everyMethod, orderVip, paymentOf } from './payment-world.ts';
 
@@ -64,7 +64,7 @@ test('a paid transfer of a cancelled order is shown until it was sent back', asy
   const id = await orderVip(ayse);
   const { reference } = (await choose(ayse, id, 'transfer')).transfer;
   await owner.post(`/api/admin/reading/${id}/payment`, { reference });
-  await ayse.post(`/api/protected/readings/${id}/cancel`);
+  await ayse.cancel(id);
   expect(await listed('toSendBack', id)).toMatchObject([{ reference, amountMinor: 49_900, byHand: true }]);
   expect((await paymentOf(ayse, id)).state).toBe('paid');
   const refund = () => owner.post(`/api/admin/reading/${id}/refund`, { reason: 'Cancelled' });
@@ -90,7 +90,7 @@ test('the same Idempotency-Key confirms and refunds once and answers the same', 
 });
 
 test('an order says where it is paid, and that page what is to be paid', async () => {
-  const { data } = await ayse.post('/api/protected/purchase', vipOrder);
+  const { data } = await ayse.buy(vipOrder);
   const { id } = data;
   expect(data).toMatchObject({ price: '499', free: false, paymentUrl: `${PUBLIC_URL}/pay/${id}` });
   expect((await ayse.get(`/api/protected/readings/${id}/payment`)).data).toMatchObject({
@@ -125,7 +125,7 @@ test('J4 a transfer may be confirmed where it is on offer, while the order waits
   const free = await ayse.order();
   const [paid, cancelled, waiting] = [await orderVip(ayse), await orderVip(ayse), await orderVip(ayse)];
   await owner.post(`/api/admin/reading/${paid}/payment`, {});
-  await ayse.post(`/api/protected/readings/${cancelled}/cancel`);
+  await ayse.cancel(cancelled);
   const confirmable = await Promise.all(
     [free, paid, cancelled, waiting].map((id) => isConfirmable(owner, id)),
   );
@@ -141,7 +141,7 @@ test('J4 where transfers are not on offer none may be confirmed but one that a c
   await choose(ayse, id, 'test');
   expect(await isConfirmable(owner, id)).toBe(false);
   const { log, clock } = world.dependencies;
-  const accountId = (await ayse.get('/api/user')).body.id;
+  const accountId = await ayse.id();
   const reference = transferReference(id);
   const payment = { method: 'transfer', reference, url: null, expiresAt: null } as const;
   await handle(log, {
@@ -155,7 +155,7 @@ test('J4 where transfers are not on offer none may be confirmed but one that a c
   expect(await waitingMoney(owner)).toMatchObject({ takesTransfers: true, awaited: [{ readingId: id }] });
 });
 
-const waitingMoney = async (owner: Client) => (await owner.get('/api/admin/payments')).body.data;
+const waitingMoney = async (owner: Client) => (await owner.get('/api/admin/payments')).data;
 const isConfirmable = async (owner: Client, id: number): Promise<boolean> =>
   (await owner.get(`/api/admin/reading/${id}`)).data.confirmable;
 
@@ -185,7 +185,7 @@ test('with PAYMENT=none paid readings are shown and not sold', async () => {
     deliverWithinHours: 120,
     forSale: false,
   });
-  const refused = await ayse.post('/api/protected/purchase', vipOrder);
+  const refused = await ayse.buy(vipOrder);
   expect(refused).toMatchObject({ status: 409, code: 'not_for_sale' });
-  expect((await ayse.post('/api/protected/purchase', tarotOrder)).status).toBe(201);
+  expect((await ayse.buy()).status).toBe(201);
 });

@@ -76,12 +76,12 @@ export async function openStripeShop(changed: Partial<SettlingLimits> = {}) {
       const id = await orderVip(ayse);
       return { id, session: sessionOf(await choose(ayse, id, 'stripe')) };
     },
-    cancel: (id: number) => ayse.post(`/api/protected/readings/${id}/cancel`),
+    cancel: (id: number) => ayse.cancel(id),
     stateOf: async (id: number) => (await paymentOf(ayse, id)).state,
     eventOf,
     send,
     tell: (session: unknown, more?: EventOptions) => send(eventOf(session, more)),
-    head: () => world.dependencies.log.head(),
+    head: () => world.head(),
     notesOf: async (id: number): Promise<{ kind: string; reference: string }[]> => {
       const { data } = await (await world.owner()).get('/api/admin/payment-notes');
       return data.filter(({ readingId }) => readingId === id);

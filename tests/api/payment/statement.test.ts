@@ -70,7 +70,7 @@ test('is first only looked through, and then confirms what matches and nothing e
     await transfer(),
     await transfer(),
   ];
-  await ayse.post(`/api/protected/readings/${cancelled.id}/cancel`);
+  await ayse.cancel(cancelled.id);
   const free = await ayse.order();
   const csv = [
     'Date;Text;Amount',
@@ -121,9 +121,9 @@ test('is first only looked through, and then confirms what matches and nothing e
   const { toSendBack } = (await owner.get('/api/admin/payments')).data;
   expect(toSendBack).toMatchObject([{ readingId: cancelled.id, byHand: true }]);
 
-  const head = await world.dependencies.log.head();
+  const head = await world.head();
   expect((await paste(csv, true)).confirmed).toBe(0);
-  expect(await world.dependencies.log.head()).toBe(head);
+  expect(await world.head()).toBe(head);
   expect((await owner.get('/api/admin/payment-notes')).data).toHaveLength(notes.length);
 });
 

@@ -45,11 +45,11 @@ const confirmationsOf = async (id: number) =>
 
 test('a checkout that names another reading pays neither and is shown, then its true event pays', async () => {
   const { hers, his, herSession, hisSession, states } = await two();
-  const head = await world.dependencies.log.head();
+  const head = await world.head();
   const genuine = eventOf(stripe.pay(herSession));
   await tell(renamed(herSession, hisSession), { id: genuine.id });
   expect(await states()).toEqual(['awaiting', 'awaiting']);
-  expect(await world.dependencies.log.head()).toBe(head);
+  expect(await world.head()).toBe(head);
   expect(await notesOf(his)).toEqual([{ kind: 'wrong_reading', reference: herSession }]);
   expect((await send(genuine)).status).toBe(200);
   expect(await states()).toEqual(['paid', 'awaiting']);

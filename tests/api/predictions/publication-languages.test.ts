@@ -43,7 +43,7 @@ test('a week is sent once, each reader getting it in their language', async () =
   const written = await owner.post('/api/admin/predictions', { ...turkishDay, ...week });
   const [predictionId, translationId] = [english.data.id, written.data.id];
   expect((await owner.post('/api/admin/newsletter', { predictionId })).status).toBe(201);
-  const [sent] = await world.dependencies.log.readStream(`newsletter-${predictionId}`);
+  const [sent] = await world.past(`newsletter-${predictionId}`);
   expect(sent?.data).toEqual({ predictionId, translationId });
   const again = await owner.post('/api/admin/newsletter', { predictionId: translationId });
   expect(again).toMatchObject({ status: 409, code: 'newsletter_sent' });

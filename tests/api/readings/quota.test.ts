@@ -8,7 +8,7 @@ import { composition, masterKey, openWorld } from '../../world.ts';
 const world = await forFile(openWorld(composition, { projects: false, rateLimit: true }));
 
 const order = (client: Client, body: object = tarotOrder, headers: Record<string, string> = {}) =>
-  client.post('/api/protected/purchase', body, { headers });
+  client.buy(body, headers);
 
 /** A process of its own has its own log, and with it its own connection and queue. */
 async function anotherProcess(client: Client) {

@@ -3,7 +3,7 @@ import { businessDate } from '../../../events/calendar.ts';
 import type { Client } from '../../client.ts';
 import { forFile } from '../../closed-after.ts';
 import { tarotOrder, vipOrder } from '../../samples.ts';
-import { composition, openWorld, PASSWORD } from '../../world.ts';
+import { composition, openWorld } from '../../world.ts';
 
 let elif: Client;
 let names = 0;
@@ -14,29 +14,21 @@ beforeEach(async () => {
   elif = await world.customer(`elif-${names++}`);
 });
 
-const answered = async (form: object = tarotOrder): Promise<number> => {
-  const readingId = await elif.order({ ...form, fullName: 'Elif Nur Kaya' });
-  await owner.respond(readingId);
-  return readingId;
-};
-const read = async (form?: object): Promise<number> => {
-  const id = await answered(form);
-  expect((await elif.post(`/api/protected/readings/${id}/read`)).status).toBe(200);
+const read = async (form: object = tarotOrder): Promise<number> => {
+  const id = await elif.order({ ...form, fullName: 'Elif Nur Kaya' });
+  await owner.respond(id);
+  expect((await elif.open(id)).status).toBe(200);
   return id;
 };
-const rate = (id: number, body: object) => elif.post(`/api/protected/readings/${id}/rating`, body);
 const shown = async (client = elif) => (await client.get('/api/ratings')).data;
 const shownTo = async (client: Client, id: number) =>
   (await shown(client)).ratings.find((rating: { id: number }) => rating.id === id);
 
-test('is given once, after the answer was opened', async () => {
+test('is given under the short name of who gives it', async () => {
   const { body } = await world.visitor().get('/api/ratings');
   expect(body).toEqual({ success: true, data: { average: null, count: 0, ratings: [] } });
-  const id = await answered();
-  const stars = { stars: 5, public: true };
-  expect(await rate(id, stars)).toMatchObject({ status: 409, code: 'not_read' });
-  await elif.post(`/api/protected/readings/${id}/read`);
-  expect(await rate(id, stars)).toMatchObject({
+  const id = await read();
+  expect(await elif.rate(id, { stars: 5, public: true })).toMatchObject({
     status: 201,
     data: {
       id,
@@ -55,9 +47,9 @@ test('is shown to visitors where the customer allows it, and counts either way',
   await world.caughtUp();
   const before = await shown();
   const secret = await read();
-  await rate(secret, { stars: 2, text: 'Only for you.', public: false });
+  await elif.rate(secret, { stars: 2, text: 'Only for you.', public: false });
   const open = await read(vipOrder);
-  await rate(open, { stars: 4, text: 'It said <b>what</b> I felt.', public: true });
+  await elif.rate(open, { stars: 4, text: 'It said <b>what</b> I felt.', public: true });
   const { ratings, count, average } = await shown();
   expect(ratings[0]).toEqual({
     id: open,
@@ -79,7 +71,7 @@ test('is shown to visitors where the customer allows it, and counts either way',
 
 test('is replied to and hidden by the owner; the reason stands in its place', async () => {
   const id = await read();
-  await rate(id, { stars: 1, text: 'Ask Leyla Demir, 0532 …', public: true });
+  await elif.rate(id, { stars: 1, text: 'Ask Leyla Demir, 0532 …', public: true });
   expect((await owner.post(`/api/admin/ratings/${id}/reply`, { reply: 'Thank you.' })).status).toBe(200);
   expect((await shownTo(owner, id)).reply).toBe('Thank you.');
   const hidden = await owner.post(`/api/admin/ratings/${id}/hide`, { reason: 'It named another person' });
@@ -101,9 +93,9 @@ test('is replied to and hidden by the owner; the reason stands in its place', as
 
 test('keeps its stars and loses its words with the account', async () => {
   const id = await read();
-  await rate(id, { stars: 3, text: 'Forget me.', public: true });
+  await elif.rate(id, { stars: 3, text: 'Forget me.', public: true });
   const { count } = await shown();
-  expect((await elif.post('/api/protected/account/erase', { password: PASSWORD })).status).toBe(200);
+  expect((await elif.erase()).status).toBe(200);
   await world.caughtUp();
   const after = await shown(world.visitor());
   expect(after.count).toBe(count);
@@ -113,7 +105,9 @@ test('keeps its stars and loses its words with the account', async () => {
 });
 
 test('is given to visitors fifty at a time', async () => {
-  await Promise.all(Array.from({ length: 51 }, async () => rate(await read(), { stars: 5, public: true })));
+  await Promise.all(
+    Array.from({ length: 51 }, async () => elif.rate(await read(), { stars: 5, public: true })),
+  );
   await world.caughtUp();
   const { ratings, count } = await shown(world.visitor());
   expect(ratings).toHaveLength(50);

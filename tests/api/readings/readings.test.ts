@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { forFile } from '../../closed-after.ts';
-import { kindAnswer, laterAnswer, tarotOrder } from '../../samples.ts';
+import { kindAnswer, laterAnswer, tarotOrder, vipOrder } from '../../samples.ts';
 import { composition, openWorld } from '../../world.ts';
 
 const world = await forFile(openWorld(composition));
 const ayse = await world.customer('ayse');
 const owner = await world.owner();
 
+const { serviceType, serviceName, termsAccepted, price, termsVersion, ...details } = tarotOrder;
 const own = async (id: number) =>
   (await ayse.get('/api/protected/readings')).data.find((reading) => reading.id === id);
 
 test('is ordered for free, sealed, and stands in the list of who ordered it at once (spec: readings, readings call, purchase call)', async () => {
-  const ordered = await ayse.post('/api/protected/purchase', tarotOrder);
+  const ordered = await ayse.buy();
   expect(ordered.status).toBe(201);
   const { id } = ordered.data;
   expect(ordered.body).toEqual({
     success: true,
     data: { id, status: 'pending', price: '0', free: true, awaitsVerification: false, paymentUrl: null },
   });
-  const { serviceType, serviceName, termsAccepted, price, termsVersion, ...person } = tarotOrder;
   const user = await ayse.get('/api/user');
   expect(await world.eventsOf(`reading-${id}`)).toEqual([
     {
@@ -34,7 +34,7 @@ test('is ordered for free, sealed, and stands in the list of who ordered it at o
         deliverWithinHours: 72,
         awaitsVerification: false,
       },
-      personal: person,
+      personal: details,
     },
   ]);
   const list = await ayse.get('/api/protected/readings');
@@ -59,16 +59,13 @@ test('is ordered for free, sealed, and stands in the list of who ordered it at o
 
 test('goes its whole way: pending, in progress, unread, read, and unread again when revised (spec: reading flow, respond call)', async () => {
   const id = await ayse.order();
-  const early = await ayse.post(`/api/protected/readings/${id}/read`);
-  expect(early).toMatchObject({ status: 409, code: 'not_answered' });
-
   const opened = await owner.get(`/api/admin/reading/${id}`);
   const { fullName, motherName, question } = tarotOrder;
   const content = { description: question, adminResponse: null };
   const asOrdered = { id, fullName, motherName, question, termsAccepted: true, content };
   expect(opened).toMatchObject({ status: 200, data: { ...asOrdered, status: 'pending' } });
   for (let times = 1; times <= 2; times++) {
-    const begun = await owner.post(`/api/admin/reading/${id}/begin`);
+    const begun = await owner.begin(id);
     expect(begun.status, begun.text).toBe(200);
     expect(begun.body).toEqual({ success: true, data: { ...opened.data, status: 'in progress' } });
   }
@@ -81,9 +78,9 @@ test('goes its whole way: pending, in progress, unread, read, and unread again w
   const answer = { description, adminResponse: sections };
   expect(await own(id)).toMatchObject({ status: 'unread', content: answer });
 
-  const read = await ayse.post(`/api/protected/readings/${id}/read`);
+  const read = await ayse.open(id);
   expect(read.body).toEqual({ success: true, data: { id, status: 'read' } });
-  expect((await ayse.post(`/api/protected/readings/${id}/read`)).status).toBe(200);
+  expect((await ayse.open(id)).status).toBe(200);
   expect((await own(id)).status).toBe('read');
 
   expect((await owner.respond(id, laterAnswer)).status).toBe(200);
@@ -100,8 +97,8 @@ test('goes its whole way: pending, in progress, unread, read, and unread again w
 });
 
 test('is refused by its rules with a sentence, and nothing is recorded', async () => {
-  const before = await world.dependencies.log.head();
-  const refused = await ayse.post('/api/protected/purchase', { ...tarotOrder, birthDate: '01/01/2020' });
+  const before = await world.head();
+  const refused = await ayse.buy({ ...tarotOrder, birthDate: '01/01/2020' });
   expect(refused.status).toBe(422);
   expect(refused.body).toEqual({
     success: false,
@@ -109,7 +106,7 @@ test('is refused by its rules with a sentence, and nothing is recorded', async (
     message: 'You must be 18 or older',
     issues: [{ path: 'birthDate', message: 'You must be 18 or older' }],
   });
-  expect(await world.dependencies.log.head()).toBe(before);
+  expect(await world.head()).toBe(before);
 });
 
 test('F5 is not answered over an answer that the owner has not read', async () => {
@@ -137,8 +134,75 @@ test('A5 of somebody else is as unknown as one that does not exist', async () =>
   const id = await ayse.order();
   await owner.respond(id);
   const mehmet = await world.customer('mehmet');
-  for (const path of [`/api/protected/readings/${id}/read`, '/api/protected/readings/999999/read']) {
-    expect(await mehmet.post(path)).toMatchObject({ status: 404, code: 'unknown_id' });
-  }
+  for (const each of [id, 999_999])
+    for (const asked of [mehmet.open(each), mehmet.get(`/api/protected/readings/${each}`)])
+      expect(await asked).toMatchObject({ status: 404, code: 'unknown_id' });
   expect((await mehmet.get('/api/protected/readings')).data).toEqual([]);
+});
+
+test('is given whole to who ordered it', async () => {
+  const id = await ayse.order();
+  const now = world.dependencies.clock();
+  expect(await ayse.reading(id)).toEqual({
+    id,
+    title: 'Tarot Reading',
+    date: expect.any(String),
+    type: 'tarot',
+    status: 'pending',
+    content: { description: details.question, adminResponse: null },
+    payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+    awaitsVerification: false,
+    dueAt: new Date(now.getTime() + 72 * 3_600_000).toISOString(),
+    late: false,
+    deliverWithinHours: 72,
+    askedQuestion: null,
+    createdAt: now.toISOString(),
+    price: '0',
+    currency: 'TRY',
+    language: 'en',
+    details,
+    answeredAt: null,
+    openedAt: null,
+    cancelledAt: null,
+    rating: null,
+    may: { pay: false, cancel: true, correct: true, answer: false, rate: false },
+  });
+});
+
+test('looks the same to its customer after the owner took it up, but for what may be corrected', async () => {
+  const id = await ayse.order();
+  const before = await ayse.reading(id);
+  expect((await owner.begin(id)).status).toBe(200);
+  expect(await ayse.reading(id)).toEqual({ ...before, may: { ...before.may, correct: false } });
+});
+
+test('shows its answer, and what may be done with it then', async () => {
+  const id = await ayse.order(vipOrder);
+  await owner.respond(id);
+  expect(await ayse.reading(id)).toMatchObject({
+    status: 'unread',
+    content: { description: kindAnswer.description, adminResponse: { love: kindAnswer.love } },
+    answeredAt: world.dependencies.clock().toISOString(),
+    may: { pay: true, cancel: false, correct: false, rate: false },
+  });
+  await ayse.open(id);
+  expect((await ayse.reading(id)).may).toMatchObject({ cancel: false, rate: true });
+});
+
+test('takes corrected details', async () => {
+  const id = await ayse.order();
+  const corrected = { ...details, birthDate: '02/01/1985', occupation: 'Pilot' };
+  const answered = await ayse.put(`/api/protected/readings/${id}/details`, corrected);
+  expect(answered).toMatchObject({ status: 200, data: { id } });
+  expect(answered.data.details).toEqual({ ...corrected, birthDate: '1985-01-02' });
+  expect((await owner.begin(id)).data).toMatchObject({ occupation: 'Pilot', birthDate: '1985-01-02' });
+});
+
+test('is cancelled by its customer', async () => {
+  const id = await ayse.order();
+  const { status, data } = await ayse.cancel(id);
+  const cancelledAt = world.dependencies.clock().toISOString();
+  expect([status, data]).toEqual([200, expect.objectContaining({ id, status: 'cancelled', cancelledAt })]);
+  expect(Object.values(data.may)).toEqual(Array(5).fill(false));
+  expect((await owner.get('/api/admin/readings?status=cancelled')).ids).toContain(id);
 });

@@ -80,23 +80,19 @@ test('each wait lists its orders, and the counts are those of the lists', async 
   expect(await counts()).toMatchObject({ answer: 3, today: 3, late: 3 });
 });
 
-test('promised times stand still while the customer is asked something, and move by as long as that took', async () => {
+test('promised times move by as long as a question was open', async () => {
   const id = await ayse.order();
   const promised = (await ayse.reading(id)).dueAt;
-  await pass(1);
-  expect(await ask(id)).toMatchObject({
-    status: 200,
-    data: { askedQuestion: { text: 'In which town were you born?', answer: null } },
-  });
+  const askedQuestion = { text: 'In which town were you born?', answer: null };
+  expect(await ask(id)).toMatchObject({ status: 200, data: { askedQuestion } });
   expect(await ayse.reading(id)).toMatchObject({ dueAt: promised, may: { answer: true } });
   await pass(100);
   expect(await ayse.reading(id)).toMatchObject({ dueAt: promised, late: false });
-  expect(await ask(id)).toMatchObject({ status: 409, code: 'already_asked' });
   const said = await ayse.post(`/api/protected/readings/${id}/answer`, { answer: 'In İzmir.' });
-  expect(said).toMatchObject({ status: 200, data: { late: false, may: { answer: false } } });
-  expect(said.data.dueAt).toBe(new Date(Date.parse(promised) + 100 * HOUR_MS).toISOString());
+  const dueAt = new Date(Date.parse(promised) + 100 * HOUR_MS).toISOString();
+  expect(said).toMatchObject({ status: 200, data: { dueAt, late: false, may: { answer: false } } });
   expect((await owner.get(`/api/admin/reading/${id}`)).data).toMatchObject({
-    dueAt: said.data.dueAt,
+    dueAt,
     askedQuestion: { answer: 'In İzmir.', answeredAt: world.dependencies.clock().toISOString() },
   });
 });

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type Answered, type Client, statusesOf } from '../client.ts';
+import { forFile } from '../closed-after.ts';
+import { emailOf, openWorld } from '../world.ts';
+
+/** A customer, and somebody at an address of their own who has not logged in. */
+interface Caller {
+  readonly email: string;
+  readonly customer: Client;
+  post(path: string, body: object): Promise<Answered>;
+}
+
+const world = await forFile(openWorld('embedded', { projects: false, rateLimit: true }));
+let callers = 0;
+
+async function caller(): Promise<Caller> {
+  const name = `caller-${callers++}`;
+  const headers = { 'x-forwarded-for': `192.0.2.${callers}` };
+  const post = (path: string, body: object) => world.visitor().post(path, body, { headers });
+  return { email: emailOf(name), customer: await world.customer(name), post };
+}
+
+const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba' };
+
+test.each<[what: string, times: number, status: number, call: (by: Caller) => Promise<Answered>]>([
+  ['messages', 10, 201, ({ post }) => post('/api/contact', message)],
+  ['subscriptions', 10, 201, ({ post }) => post('/api/subscribe', { email: 'deniz@example.com' })],
+  ['links for a password', 3, 200, ({ email, post }) => post('/api/password/forgot', { email })],
+  ['other addresses', 3, 200, ({ email, customer }) => customer.changeEmail(`new-${email}`)],
+  ['mails that verify', 3, 200, ({ customer }) => customer.post('/api/protected/account/verification')],
+  ['wrong passwords', 10, 422, ({ customer }) => customer.erase('wrong')],
+])(
+  'of %s so many as %i at a time are taken, then one more after a while; others do not wait',
+  async (_what, times, status, call) => {
+    const by = await caller();
+    expect(await statusesOf(times, () => call(by))).toEqual(Array(times).fill(status));
+    const refused = await call(by);
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_tries' });
+    expect((await call(await caller())).status).toBe(status);
+    world.pass(Number(refused.headers.get('retry-after')) * 1_000);
+    expect((await call(by)).status).toBe(status);
+  },
+);
