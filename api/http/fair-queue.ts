@@ -47,6 +47,12 @@ export function openFairQueue({ parallelMaximum, waitingMaximum }: Limits): Fair
   }
 }
 
+/** For `catch`: a task that had to give up its place. */
+export function orBusy(cause: unknown): 'busy' {
+  if (cause instanceof Rejected && cause.code === 'busy') return 'busy';
+  throw cause;
+}
+
 /** Who waits for a turn. */
 export interface FairLines {
   /** Resolves when it is its turn. @throws Rejected('busy') when it had to give up its place */
