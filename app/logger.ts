@@ -27,7 +27,7 @@ export function openLogger(
 /** Errors that may stand in each other as causes. */
 const CAUSES_MAXIMUM = 5;
 /** SQLSTATE classes whose messages speak of tables and servers: all others may repeat values. */
-const structural = /^(08|25|40|42|53|54|55|57|58)[0-9A-Z]{3}$/;
+const structural = /^(08|25|40|42|53|55|57|58)[0-9A-Z]{3}$/;
 /** What our own code and the language throw. Parsers are not among them: they repeat what they could not read. */
 const ownKinds = new Set([
   'Error',

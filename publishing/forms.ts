@@ -47,7 +47,8 @@ export function withPageForms(
     if (!isFormPath(path)) return pages.respond(request);
     const language = languageOfPath(pathname);
     if (request.method === 'POST') return answerForm(request, path, searchParams, language);
-    return path === '/newsletter' && searchParams.size > 0
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return path === '/newsletter' && searchParams.size > 0 && isRead
       ? answerMailedLink(request, searchParams, language)
       : allowingPost(pages.respond(request));
   };

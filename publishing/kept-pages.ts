@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { openFairQueue, orBusy } from '../api/http/fair-queue.ts';
 import type { Made } from './make.ts';
-import { openTurns } from './turns.ts';
 
 const MIB = 1024 * 1024;
 /** A page's headers and its place; its compressed forms take less than half of the page. */
@@ -18,15 +18,18 @@ export interface KeptSettings {
   readonly maximumBytes?: number;
   /** Pages that are made at a time; the others wait. */
   readonly atATime?: number;
-  /** Pages that may be made or waited for; more are refused with 503. */
-  readonly askedMaximum?: number;
+  /** Requests that may wait for a page to be made; more are refused with 503. */
+  readonly waitingMaximum?: number;
   /** How soon a page that could not be made again is tried once more: the database may have been away. */
   readonly retryMs?: number;
 }
 
 export interface KeptPages {
-  /** What stands at a path, made once for all who ask; `busy` where too many do. @throws where it cannot be made */
-  at(path: string): Promise<Made | 'busy'>;
+  /**
+   * What stands at a path, made once for all who ask; `busy` where too many do. Visitors take turns.
+   * @throws where it cannot be made
+   */
+  at(path: string, visitor?: string): Promise<Made | 'busy'>;
   readonly bytes: number;
 }
 
@@ -45,7 +48,7 @@ export function openKeptPages({
   failed,
   maximumBytes = 48 * MIB,
   atATime = 4,
-  askedMaximum = 260,
+  waitingMaximum = 256,
   retryMs = 5_000,
 }: KeptSettings): KeptPages {
   const kept = new LRUCache<string, Kept>({
@@ -54,24 +57,29 @@ export function openKeptPages({
       ENTRY_BYTES + Math.ceil((file?.body.length ?? 0) * WITH_COMPRESSED),
   });
   const making = new Map<string, Promise<Made>>();
-  const turns = openTurns(atATime);
+  const inTurn = openFairQueue({ parallelMaximum: atATime, waitingMaximum });
 
   return {
-    at: async (path) => {
-      const known = kept.get(path);
-      if (known?.generation === generation() && !isToBeRetried(known)) return known.made;
-      const asked = `${generation()} ${path}`;
-      const underWay = making.get(asked);
-      if (underWay !== undefined) return underWay;
-      if (making.size >= askedMaximum) return 'busy';
-      const made = turns.take(() => makeNow(path)).finally(() => making.delete(asked));
-      making.set(asked, made);
-      return made;
-    },
+    // Another visitor's request may have made it in the meantime.
+    at: async (path, visitor = '') =>
+      ready(path) ?? inTurn(visitor, async () => ready(path) ?? begin(path)).catch(orBusy),
     get bytes() {
       return kept.calculatedSize;
     },
   };
+
+  function ready(path: string): Made | Promise<Made> | undefined {
+    const known = kept.get(path);
+    const isCurrent = known?.generation === generation() && !isToBeRetried(known);
+    return isCurrent ? known.made : making.get(`${generation()} ${path}`);
+  }
+
+  function begin(path: string): Promise<Made> {
+    const asked = `${generation()} ${path}`;
+    const made = makeNow(path).finally(() => making.delete(asked));
+    making.set(asked, made);
+    return made;
+  }
 
   function isToBeRetried({ failedAt }: Kept): boolean {
     return failedAt !== null && performance.now() - failedAt >= retryMs;

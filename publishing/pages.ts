@@ -1,11 +1,10 @@
 import { openClientAddress } from '../api/http/client-address.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
-import { openFairQueue } from '../api/http/fair-queue.ts';
+import { openFairQueue, orBusy } from '../api/http/fair-queue.ts';
 import { callersRequestIdOf } from '../api/http/request-log.ts';
 import { pageHeaders } from '../api/http/security-headers.ts';
 import { openOffers } from '../api/offers.ts';
 import { businessDate } from '../events/calendar.ts';
-import { Rejected } from '../events/rejected.ts';
 import { offersOn } from '../events/settings/offer-schedule.ts';
 import type { Language } from '../events/text.ts';
 import { errorSummary } from '../log/error-summary.ts';
@@ -23,7 +22,6 @@ import { openKeptPages } from './kept-pages.ts';
 import { type More, openMaker } from './make.ts';
 import { SITEMAP_PATH } from './sitemap.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
-import { openTurns } from './turns.ts';
 
 /** How often the checkpoints and the day are looked at, should a notification be lost. */
 const LOOK_INTERVAL_MS = 2_000;
@@ -38,6 +36,9 @@ const BEHIND_INTERVAL_MS = 5_000;
 /** Answers to one request that are rendered at a time, and that may wait: more are asked to come again. */
 const ANSWERS_AT_A_TIME = 2;
 const ANSWERS_WAITING_MAXIMUM = 64;
+
+/** Pages that wait to be compressed well; another is when it is read again. */
+const COMPRESSED_WAITING_MAXIMUM = 500;
 
 /** What a visitor reads in place of a page that cannot be made. The number finds the line in the log that says why. */
 const UNMADE = {
@@ -89,7 +90,7 @@ export async function openPages(
     sellsPaid: settings.payment.methods.length > 0,
   });
   const fixed = new Set(maker.fixed);
-  const best = openTurns(1);
+  const best = openFairQueue({ parallelMaximum: 1, waitingMaximum: COMPRESSED_WAITING_MAXIMUM });
   const answers = openFairQueue({
     parallelMaximum: ANSWERS_AT_A_TIME,
     waitingMaximum: ANSWERS_WAITING_MAXIMUM,
@@ -143,7 +144,7 @@ export async function openPages(
       const moved = movedPaths[withoutSlashes(path)];
       if (moved !== undefined) return withHeaders(movedTo(moved + search));
       try {
-        const file = await find(path);
+        const file = await find(path, visitorOf(request));
         if (file === 'busy') return withHeaders(busy());
         if (file !== null) return withHeaders(await answerWith(file, request));
         const shorter = withoutSlashes(path);
@@ -173,12 +174,7 @@ export async function openPages(
 
   /** A page for one request costs as much as for thousands: a flood of them leaves room for everything else. */
   async function answerOnce(path: string, more: More, request: Request): Promise<SiteFile | 'busy'> {
-    try {
-      return await answers(visitorOf(request), () => maker.page(path, shown(), more));
-    } catch (cause) {
-      if (cause instanceof Rejected) return 'busy';
-      throw cause;
-    }
+    return answers(visitorOf(request), () => maker.page(path, shown(), more)).catch(orBusy);
   }
 
   function shown(): Snapshot {
@@ -186,14 +182,14 @@ export async function openPages(
     return snapshot;
   }
 
-  async function find(path: string): Promise<SiteFile | null | 'busy'> {
+  async function find(path: string, visitor?: string): Promise<SiteFile | null | 'busy'> {
     const built = build.files.get(path);
     if (built !== undefined) return built;
     // A database that is away costs an old page its assets, and nothing else.
     if (isAsset(path)) return keptAssets.find(path).catch(() => null);
     const address = addressOf(path, fixed);
     if (address === null) return null;
-    const made = await kept.at(address);
+    const made = await kept.at(address, visitor);
     if (made === 'busy') return made;
     // As well as it gets, once somebody reads it.
     if (made.file !== null && fixed.has(address)) compressWell(made.file);
@@ -213,7 +209,7 @@ export async function openPages(
   function compressWell(file: SiteFile): void {
     if (compressed.has(file)) return;
     compressed.add(file);
-    best.take(() => file.encodings.best()).catch(() => compressed.delete(file));
+    best('', () => file.encodings.best()).catch(() => compressed.delete(file));
   }
 
   async function notFound(path: string): Promise<SiteFile> {

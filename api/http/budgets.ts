@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Rejected } from '../../events/rejected.ts';
+import { ADDRESSES_OF_NETWORK, widerNetworkOf } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openLoader } from './loader.ts';
 
@@ -43,9 +44,6 @@ export function unverifiedMails(budgets: Budgets) {
 export async function requireUnverifiedMail(budgets: Budgets, address: string): Promise<void> {
   await (await budgets.take('unverifiedMail', address.toLowerCase())).giveBack();
 }
-
-/** An IPv6 customer may have a whole /48 (RFC 6177); it gets what this many addresses get. */
-const ADDRESSES_OF_NETWORK = 4;
 
 /** A try that was counted. */
 export interface Taken {
@@ -97,7 +95,7 @@ export function countBudgets({
       return (await takeAll([bucket])) === null ? taken([bucket]) : null;
     },
     takeOfAddress(name, address) {
-      const network = networkOf(address);
+      const network = widerNetworkOf(address);
       const wider = network === null ? [] : [bucketOf(name, [network], ADDRESSES_OF_NETWORK)];
       return take(name, [bucketOf(name, [address]), ...wider]);
     },
@@ -168,26 +166,4 @@ async function takeTries(
       return buckets === undefined ? [] : [[buckets, seconds] as const];
     }),
   );
-}
-
-interface FromAddress {
-  readonly address: string;
-}
-
-/** Whether as many of these as may be are there for an address already, or for its /48. */
-export function isCrowded(address: string, present: Iterable<FromAddress>, maximum: number): boolean {
-  const network = networkOf(address);
-  let ofAddress = 0;
-  let ofNetwork = 0;
-  for (const { address: other } of present) {
-    if (other === address) ofAddress++;
-    if (network !== null && networkOf(other) === network) ofNetwork++;
-  }
-  return ofAddress >= maximum || ofNetwork >= maximum * ADDRESSES_OF_NETWORK;
-}
-
-/** The /48 of a /64 that `client-address.ts` wrote; null for an IPv4 address. */
-function networkOf(address: string): string | null {
-  if (!address.endsWith('::/64')) return null;
-  return `${address.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48`;
 }

@@ -60,6 +60,31 @@ function groupsOf(part: string): string[] {
   return part.split(':').filter((group) => group !== '');
 }
 
+/** An IPv6 customer may have a whole /48 (RFC 6177); it gets what this many addresses get. */
+export const ADDRESSES_OF_NETWORK = 4;
+
+interface FromAddress {
+  readonly address: string;
+}
+
+/** Whether as many of these as may be are there for an address already, or for its /48. */
+export function isCrowded(address: string, present: Iterable<FromAddress>, maximum: number): boolean {
+  const network = widerNetworkOf(address);
+  let ofAddress = 0;
+  let ofNetwork = 0;
+  for (const { address: other } of present) {
+    if (other === address) ofAddress++;
+    if (network !== null && widerNetworkOf(other) === network) ofNetwork++;
+  }
+  return ofAddress >= maximum || ofNetwork >= maximum * ADDRESSES_OF_NETWORK;
+}
+
+/** The /48 of a /64 that stands for an address; null for an IPv4 address. */
+export function widerNetworkOf(address: string): string | null {
+  if (!address.endsWith('::/64')) return null;
+  return `${address.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48`;
+}
+
 /** Requests that this process makes for another one that it was sent, by the request that they stand for. */
 const originals = new WeakMap<Request, Request>();
 

@@ -1,4 +1,5 @@
 import { Rejected } from '../../events/rejected.ts';
+import { widerNetworkOf } from './client-address.ts';
 
 interface Limits {
   /** Tasks that run at once. */
@@ -47,6 +48,12 @@ export function openFairQueue({ parallelMaximum, waitingMaximum }: Limits): Fair
   }
 }
 
+/** For `catch`: a task that had to give up its place. */
+export function orBusy(cause: unknown): 'busy' {
+  if (cause instanceof Rejected && cause.code === 'busy') return 'busy';
+  throw cause;
+}
+
 /** Who waits for a turn. */
 export interface FairLines {
   /** Resolves when it is its turn. @throws Rejected('busy') when it had to give up its place */
@@ -56,8 +63,8 @@ export interface FairLines {
 }
 
 /**
- * A line for each key, served round-robin: a key with a thousand tasks delays the others by one task a round. When
- * they are full, a task for a shorter line takes the place of the longest line's newest one.
+ * A line for each key, served round-robin: a key with a thousand tasks delays the others by one task a round. Addresses
+ * of one /48 share theirs: whoever has it has 65,536 of them. When they are full, a task for a shorter line takes the place of the longest line's newest one.
  */
 export function openFairLines(waitingMaximum: number): FairLines {
   /** In the order in which they are served; a line that was served goes to the end, an empty one is removed. */
@@ -65,7 +72,8 @@ export function openFairLines(waitingMaximum: number): FairLines {
   let waiting = 0;
 
   return {
-    place(key) {
+    place(caller) {
+      const key = widerNetworkOf(caller) ?? caller;
       const line = lines.get(key) ?? [];
       if (waiting >= waitingMaximum) {
         const longest = longestLine();

@@ -25,9 +25,13 @@ export function searchedWords(query = ''): SearchedWord[] {
   return searchPatterns(query).map((pattern, at) => ({ pattern, beginnings: beginningsOf(words[at] ?? '') }));
 }
 
+/** Characters of a word that an index is asked for: a tsquery takes 2,046 bytes. */
+const BEGINNING_MAXIMUM = 500;
+
 function beginningsOf(word: string): string | null {
   const parts = word.split(punctuation).filter((part) => part !== '');
-  return parts.length === 0 ? null : parts.map((part) => `'${part}':*`).join(' & ');
+  const beginnings = parts.map((part) => Array.from(part).slice(0, BEGINNING_MAXIMUM).join(''));
+  return parts.length === 0 ? null : beginnings.map((beginning) => `'${beginning}':*`).join(' & ');
 }
 
 export type SearchedTable = 'orders' | 'order_customers' | 'contact_forms' | 'subscribers';

@@ -4,7 +4,7 @@ import type { Bus } from '../../log/delivery/bus.ts';
 import { errorSummary } from '../../log/error-summary.ts';
 import type { Database } from '../../migrations/database.ts';
 import { livingSessions } from '../accounts/session-row.ts';
-import { isCrowded } from '../http/budgets.ts';
+import { isCrowded } from '../http/client-address.ts';
 import { HttpError } from '../http/errors.ts';
 import { type Change, type Listener, messageFor, readChanges, shownUpTo } from './changes.ts';
 

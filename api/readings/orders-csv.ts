@@ -119,10 +119,11 @@ function line(cells: readonly string[]): string {
 
 /**
  * Spreadsheets take a cell with one of these beginnings for a formula; an apostrophe makes it text (OWASP). Where
- * the list separator is a semicolon, as in Turkish, they begin a new cell after one, whatever the file meant.
+ * the list separator is a semicolon, as in Turkish, they begin a new cell after one, whatever the file meant, and a quote
+ * in front of them is none of the text.
  */
 export function cell(text: string): string {
-  const harmless = text.replace(/(^|[;\t\r\n])(?=[=+\-@\t\r])/g, "$1'");
+  const harmless = text.replace(/(^|[;\t\r\n])(?="*[=+\-@＝＋－＠\t\r])/g, "$1'");
   return /[",;\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Rejected } from '../../events/rejected.ts';
 import type { Bus } from '../../log/delivery/bus.ts';
-import { isCrowded } from '../http/budgets.ts';
+import { isCrowded } from '../http/client-address.ts';
 import { HttpError } from '../http/errors.ts';
 
 /** Streams that one process keeps open. */

@@ -57,6 +57,14 @@ test('V5 in a full queue the address with most tasks gives up its newest one', a
   ]);
 });
 
+test('the addresses of one /48 take turns as one', async () => {
+  const queue = queueOf(3);
+  for (let number = 1; number <= 5; number++) queue.add(`2001:db8:1:${number}::/64`, `flood ${number}`);
+  queue.add('2001:db8:2:1::/64', 'owner');
+  await queue.finishAll();
+  expect(queue.started).toEqual(['flood 1', 'flood 2', 'owner', 'flood 3']);
+});
+
 test('a full queue of single tasks takes no other', async () => {
   const queue = queueOf(2);
   for (const key of ['running', 'one', 'two', 'three']) queue.add(key, key);

@@ -62,15 +62,23 @@ test('a page is made once for all who ask, as many at a time as may be, and what
       return made(1);
     },
     atATime: 2,
-    askedMaximum: 32,
+    waitingMaximum: 30,
   });
-  const keys = Array.from({ length: 40 }, (_, key) => `${key}`);
-  const asked = [...keys, ...keys].map(kept.at);
+  const keys = Array.from({ length: 16 }, (_, key) => `${key}`);
+  const asked = [...keys, ...keys, ...keys].map((key) => kept.at(key));
   release.resolve();
   const refused = (await Promise.all(asked)).filter((each) => each === 'busy');
-  expect([refused.length, count, most]).toEqual([2 * (40 - 32), 32, 2]);
+  // Of the three rounds two requests begin, four more ask for what is being made, and 30 wait.
+  expect([refused.length, count, most]).toEqual([3 * 16 - 2 - 4 - 30, 16, 2]);
   await kept.at('0');
-  expect(count).toBe(32);
+  expect(count).toBe(16);
+});
+
+test('a visitor who asks for many pages keeps no other out', async () => {
+  const kept = openKeptPages({ ...settings, make: async () => made(1), atATime: 1, waitingMaximum: 30 });
+  const flood = Array.from({ length: 60 }, (_, key) => kept.at(`${key}`, '192.0.2.1'));
+  expect(await kept.at('/', '192.0.2.2')).not.toBe('busy');
+  await Promise.all(flood);
 });
 
 function failing(retryMs?: number) {

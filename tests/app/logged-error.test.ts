@@ -41,6 +41,7 @@ describe('The log of an error', () => {
       'value from a constraint',
       Object.assign(new Error(canary), { code: '23505', detail: `Key (${canary})` }),
     ],
+    ['word that is too long to be searched', Object.assign(new Error(canary), { code: '54000' })],
     ['text from a parser', parserError()],
     [
       'words from a cause',

@@ -88,8 +88,10 @@ describe('The contact form without scripts', () => {
     const large = await post('/contact', { ...message, message: 'x'.repeat(70_000) });
     expect(large.status).toBe(413);
     expect(await large.text()).toContain('The request is too large');
-    const put = await respond(new Request(`${PUBLIC_URL}/contact`, { method: 'PUT' }));
-    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    for (const path of ['/contact', '/newsletter?leave=1.2.3']) {
+      const put = await respond(new Request(PUBLIC_URL + path, { method: 'PUT' }));
+      expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    }
     expect((await open('/contact')).status).toBe(200);
   });
 

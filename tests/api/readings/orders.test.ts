@@ -116,6 +116,7 @@ test.each(['=1', '+1', '-1', '@x', '\tx', '\rx'])('B11 the cell %j is made harml
 
 test('B11 no semicolon begins a formula where spreadsheets divide by it', () => {
   expect(cell('Ayşe;=HYPERLINK(1)')).toBe(`"Ayşe;'=HYPERLINK(1)"`);
+  expect(cell('a;"=cmd;"b')).toBe(`"a;'""=cmd;""b"`);
   expect(cell('a;b')).toBe('"a;b"');
   expect(cell('=SUM(A1)"x')).toBe(`"'=SUM(A1)""x"`);
 });
