@@ -50,9 +50,16 @@ test('lets hashed files be kept for ever and pages be asked for', async () => {
 
 test('of a flood of answers to one request each, the most are asked to come again', async () => {
   const form = { typed: {}, problem: null };
-  const all = await Promise.all(Array.from({ length: 100 }, () => pages.respondWith('/contact', { form })));
+  const all = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      pages.respondWith(index % 2 === 0 ? '/contact' : '/tr/contact', { form }),
+    ),
+  );
   const later = all.filter(({ status }) => status === 503);
   expect(later).toHaveLength(100 - 2 - 64);
   expect(later[0]?.headers.get('retry-after')).toBe('1');
+  expect(new Set(await Promise.all(later.map((answer) => answer.text())))).toEqual(
+    new Set(['Please try again in a moment.', 'Lütfen biraz sonra yeniden deneyin.']),
+  );
   expect((await pages.respondWith('/contact', { form })).status).toBe(200);
 });
