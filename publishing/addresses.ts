@@ -15,6 +15,7 @@ const named = [
   ...['message', 'subscribed', 'confirmed', 'left'].map((name) => `/thanks/${name}`),
   ...['/readings', '/pay'].map((path) => `${path}/${ANY_ID}`),
   `/pay/${ANY_ID}/test`,
+  ...['daily', 'weekly'].map((type) => `/fragments/${type}-horoscopes`),
   '/privacy-policy',
   '/terms-of-service',
 ];
@@ -50,22 +51,21 @@ export function addressOf(path: string, fixed: ReadonlySet<string>): string | nu
 }
 
 /** Any place of each kind, for what is the same on all of them. */
-export const anyPlaces: readonly Place[] = [
-  { kind: 'day', date: '2026-01-01' },
-  { kind: 'week', monday: '2025-12-29' },
-  { kind: 'month', month: '2026-01' },
-  ...signIds.map((sign) => ({ kind: 'sign-month', sign, month: '2026-01' }) as const),
-];
+const anyPlaces: Readonly<Record<Place['kind'], Place>> = {
+  day: { kind: 'day', date: '2026-01-01' },
+  week: { kind: 'week', monday: '2025-12-29' },
+  month: { kind: 'month', month: '2026-01' },
+  'sign-month': { kind: 'sign-month', sign: 'aries', month: '2026-01' },
+};
 
 /** The page of a kind of places, whatever stands at one. */
-export function kindPath(place: Place, language: Language): string {
-  const any = anyPlaces.find(
-    (one) =>
-      one.kind === place.kind &&
-      (one.kind !== 'sign-month' || (place.kind === 'sign-month' && one.sign === place.sign)),
-  );
-  return inLanguage(pathOf(any ?? place), language);
+export function kindPath(kind: Place['kind'], language: Language): string {
+  return inLanguage(pathOf(anyPlaces[kind]), language);
 }
+
+export const kindPaths = Object.values(anyPlaces).flatMap(({ kind }) =>
+  languages.map((language) => kindPath(kind, language)),
+);
 
 /** Where the page stands that answers for an unknown path: in the language of that path. */
 export function notFoundPath(path: string): string {

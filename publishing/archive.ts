@@ -1,7 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import { horoscopeColumns, horoscopeOf } from '../api/horoscope-shape.ts';
 import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
 import { addDays, mondayOf } from '../events/calendar.ts';
-import type { Sign } from '../events/horoscopes/signs.ts';
 import type { Database } from '../migrations/database.ts';
 import { monthOf, type Place, type PlaceContent } from '../site/src/predictions/places.ts';
 import { type ListedPlace, listPlaces } from './list.ts';
@@ -21,7 +21,6 @@ const ITEMS_ON_PAGE_MAXIMUM = 400;
 const DAYS_IN_A_WEEK = 7;
 
 type Models = Database['models'];
-type Type = 'daily' | 'weekly';
 
 /** The archive as the read models hold it: a page costs a few reads by index, whatever else there is. */
 export function openArchive({ models }: Pick<Database, 'models'>): Archive {
@@ -50,109 +49,82 @@ function daysOf(place: Place): { from: string; to: string } {
   }
 }
 
-async function readPlace(models: Models, place: Place, today: string): Promise<PlaceContent> {
-  const days = daysOf(place);
+/** The place of the same kind that speaks of a day. */
+function placeOn(date: string, place: Place): Place {
   switch (place.kind) {
     case 'day':
-      return ofPredictions(models, ['daily'], days, today, (date) => ({ kind: 'day', date }));
+      return { ...place, date };
     case 'week':
-      return ofPredictions(models, ['weekly'], days, today, (date) => ({
-        kind: 'week',
-        monday: mondayOf(date),
-      }));
+      return { ...place, monday: mondayOf(date) };
     case 'month':
-      return ofPredictions(models, ['daily', 'weekly'], days, today, (date) => ({
-        kind: 'month',
-        month: monthOf(date),
-      }));
     case 'sign-month':
-      return ofHoroscopes(models, place.sign, days, today);
+      return { ...place, month: monthOf(date) };
     default:
       return place satisfies never;
   }
 }
 
-async function ofPredictions(
-  models: Models,
-  types: readonly Type[],
-  { from, to }: { from: string; to: string },
-  today: string,
-  placeOn: (date: string) => Place,
-): Promise<PlaceContent> {
-  const published = models
-    .selectFrom('predictions')
-    .where('predictions.type', 'in', types)
-    .where('predictions.status', '=', 'active')
-    .where('predictions.date', '<=', today);
-  const [rows, before, after] = await Promise.all([
-    published
-      .innerJoin('prediction_days', 'prediction_days.id', 'predictions.id')
-      .select(predictionColumns.map((column) => `predictions.${column}` as const))
-      .select('prediction_days.revised_at')
-      .where('predictions.date', '>=', from)
-      .where('predictions.date', '<=', to)
-      .orderBy('predictions.date', 'desc')
-      .orderBy('predictions.id', 'desc')
+async function readPlace(models: Models, place: Place, today: string): Promise<PlaceContent> {
+  const { from, to } = daysOf(place);
+  const isHere =
+    place.kind === 'sign-month'
+      ? sql<boolean>`sign = ${place.sign}`
+      : sql<boolean>`type in (${sql.join(typesAt[place.kind])})`;
+  const isShown = sql<boolean>`status = 'active' and date <= ${today} and ${isHere}`;
+  const readPredictions = () =>
+    models
+      .selectFrom('predictions')
+      .select(predictionColumns)
+      .select(({ selectFrom }) =>
+        selectFrom('prediction_days')
+          .select('revised_at')
+          .whereRef('prediction_days.id', '=', 'predictions.id')
+          .as('revised_at'),
+      )
+      .where(sql<boolean>`${isShown} and date between ${from} and ${to}`)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
       .limit(ITEMS_ON_PAGE_MAXIMUM)
-      .execute(),
-    published
-      .select(({ fn }) => fn.max('predictions.date').as('date'))
-      .where('predictions.date', '<', from)
-      .executeTakeFirst(),
-    published
-      .select(({ fn }) => fn.min('predictions.date').as('date'))
-      .where('predictions.date', '>', to)
-      .executeTakeFirst(),
+      .execute();
+  const readHoroscopes = () =>
+    models
+      .selectFrom('horoscopes')
+      .select(horoscopeColumns)
+      .select(({ selectFrom }) =>
+        selectFrom('horoscope_days')
+          .select('revised_at')
+          .whereRef('horoscope_days.id', '=', 'horoscopes.id')
+          .as('revised_at'),
+      )
+      .where(sql<boolean>`${isShown} and date between ${from} and ${to}`)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(ITEMS_ON_PAGE_MAXIMUM)
+      .execute();
+  const nearest = (find: 'min' | 'max', isBeside: RawBuilder<boolean>) =>
+    models
+      .selectFrom(place.kind === 'sign-month' ? 'horoscopes' : 'predictions')
+      .select(({ fn }) => fn[find]<string | null>('date').as('date'))
+      .where(sql<boolean>`${isShown} and ${isBeside}`)
+      .executeTakeFirst();
+  const [predictions, horoscopes, before, after] = await Promise.all([
+    place.kind === 'sign-month' ? [] : readPredictions(),
+    place.kind === 'sign-month' ? readHoroscopes() : [],
+    nearest('max', sql`date < ${from}`),
+    nearest('min', sql`date > ${to}`),
   ]);
-  const neighbour = (date: string | null | undefined) => (date ? placeOn(date) : null);
   return {
-    predictions: rows.map(({ revised_at, ...row }) => ({ ...predictionOf(row), revisedAt: revised_at })),
-    horoscopes: [],
-    previous: neighbour(before?.date),
-    next: neighbour(after?.date),
+    predictions: predictions.map(({ revised_at, ...row }) => ({
+      ...predictionOf(row),
+      revisedAt: revised_at,
+    })),
+    horoscopes: horoscopes.map(({ revised_at, ...row }) => ({ ...horoscopeOf(row), revisedAt: revised_at })),
+    previous: before?.date ? placeOn(before.date, place) : null,
+    next: after?.date ? placeOn(after.date, place) : null,
   };
 }
 
-async function ofHoroscopes(
-  models: Models,
-  sign: Sign,
-  { from, to }: { from: string; to: string },
-  today: string,
-): Promise<PlaceContent> {
-  const published = models
-    .selectFrom('horoscopes')
-    .where('horoscopes.sign', '=', sign)
-    .where('horoscopes.status', '=', 'active')
-    .where('horoscopes.date', '<=', today);
-  const [rows, before, after] = await Promise.all([
-    published
-      .innerJoin('horoscope_days', 'horoscope_days.id', 'horoscopes.id')
-      .select(horoscopeColumns.map((column) => `horoscopes.${column}` as const))
-      .select('horoscope_days.revised_at')
-      .where('horoscopes.date', '>=', from)
-      .where('horoscopes.date', '<=', to)
-      .orderBy('horoscopes.date', 'desc')
-      .orderBy('horoscopes.id', 'desc')
-      .limit(ITEMS_ON_PAGE_MAXIMUM)
-      .execute(),
-    published
-      .select(({ fn }) => fn.max('horoscopes.date').as('date'))
-      .where('horoscopes.date', '<', from)
-      .executeTakeFirst(),
-    published
-      .select(({ fn }) => fn.min('horoscopes.date').as('date'))
-      .where('horoscopes.date', '>', to)
-      .executeTakeFirst(),
-  ]);
-  const neighbour = (date: string | null | undefined): Place | null =>
-    date ? { kind: 'sign-month', sign, month: monthOf(date) } : null;
-  return {
-    predictions: [],
-    horoscopes: rows.map(({ revised_at, ...row }) => ({ ...horoscopeOf(row), revisedAt: revised_at })),
-    previous: neighbour(before?.date),
-    next: neighbour(after?.date),
-  };
-}
+const typesAt = { day: ['daily'], week: ['weekly'], month: ['daily', 'weekly'] } as const;
 
 /** Months are lists: what is gone from them is gone from the list, and an empty one was never there. */
 async function wasWithdrawn(models: Models, place: Place, today: string): Promise<boolean> {

@@ -6,7 +6,6 @@ import { published } from '../site/src/predictions/current.ts';
 import { pathOf, placeOf } from '../site/src/predictions/places.ts';
 import { texts as words } from '../site/src/predictions/texts.ts';
 import type { SiteContent } from '../site/src/shown.ts';
-import { escapeXml } from './xml.ts';
 
 const FEED_ITEMS_MAXIMUM = 20;
 
@@ -51,4 +50,17 @@ function item(prediction: Prediction, origin: string, language: Language): strin
 
 export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /fragments/\nDisallow: /tr/fragments/\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+// XML 1.0 has no way to write these, not even as a reference.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** A person's text as XML may hold it. */
+function escapeXml(text: string): string {
+  return text
+    .replaceAll(unwritable, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }

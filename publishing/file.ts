@@ -60,22 +60,8 @@ function cacheControlOf(path: string): string {
   return /^\/(?:fonts|og|icons)\//.test(path) ? KEPT_A_WEEK : REVALIDATED;
 }
 
-const types: Readonly<Record<string, { type: string; text: boolean }>> = {
-  html: { type: 'text/html; charset=utf-8', text: true },
-  js: { type: 'text/javascript; charset=utf-8', text: true },
-  css: { type: 'text/css; charset=utf-8', text: true },
-  svg: { type: 'image/svg+xml', text: true },
-  xml: { type: 'application/xml; charset=utf-8', text: true },
-  txt: { type: 'text/plain; charset=utf-8', text: true },
-  json: { type: 'application/json; charset=utf-8', text: true },
-  webmanifest: { type: 'application/manifest+json; charset=utf-8', text: true },
-  woff2: { type: 'font/woff2', text: false },
-  png: { type: 'image/png', text: false },
-  ico: { type: 'image/x-icon', text: false },
-};
-
 /** By the ending of the file's name; anything unknown is bytes. */
 function typeOf(path: string): { type: string; text: boolean } {
-  const ending = isPage(path) ? 'html' : path.slice(path.lastIndexOf('.') + 1);
-  return types[ending] ?? { type: 'application/octet-stream', text: false };
+  const { type } = Bun.file(isPage(path) ? 'page.html' : path);
+  return { type, text: /^text|json|xml|javascript/.test(type) };
 }

@@ -107,7 +107,7 @@ export function openMaker({ build, archive, publicUrl, sellsPaid }: MakerSetting
       const { content, parts } = watched(snapshot.content);
       if (found === 'withdrawn')
         return { ...(await render(path, inLanguage('/gone', language), { content })), status: 410 };
-      const file = await render(path, path, { content, found }, kindPath(place, language));
+      const file = await render(path, path, { content, found }, kindPath(place.kind, language));
       const unknown = [...parts].filter((part) => !FRAME.some((one) => one === part));
       if (unknown.length > 0) throw new Error(`${pathOf(place)} shows ${unknown}, which no export knows of`);
       return file;

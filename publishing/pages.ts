@@ -40,11 +40,14 @@ const ANSWERS_WAITING_MAXIMUM = 64;
 /** Pages that wait to be compressed well; another is when it is read again. */
 const COMPRESSED_WAITING_MAXIMUM = 500;
 
-/** What a visitor reads in place of a page that cannot be made. The number finds the line in the log that says why. */
-const UNMADE = {
-  en: 'This page cannot be shown at the moment. We know about it. Number',
-  tr: 'Bu sayfa şu anda gösterilemiyor. Durumdan haberimiz var. Numara',
-} satisfies Record<Language, string>;
+/** What a visitor reads in place of a page. The number finds the line in the log that says why it cannot be made. */
+const sentences = {
+  unmade: {
+    en: 'This page cannot be shown at the moment. We know about it. Number: ',
+    tr: 'Bu sayfa şu anda gösterilemiyor. Durumdan haberimiz var. Numara: ',
+  },
+  busy: { en: 'Please try again in a moment.', tr: 'Lütfen biraz sonra yeniden deneyin.' },
+} satisfies Record<string, Record<Language, string>>;
 
 export interface Pages {
   respond(request: Request): Promise<Response>;
@@ -145,19 +148,19 @@ export async function openPages(
       if (moved !== undefined) return withHeaders(movedTo(moved + search));
       try {
         const file = await find(path, visitorOf(request));
-        if (file === 'busy') return withHeaders(busy());
+        if (file === 'busy') return busy(path);
         if (file !== null) return withHeaders(await answerWith(file, request));
         const shorter = withoutSlashes(path);
         const isSlashed = shorter !== path && addressOf(shorter, fixed) !== null;
         if (isSlashed) return withHeaders(movedTo(shorter + search));
         return withHeaders(await answerWith(await notFound(path), request));
       } catch (cause) {
-        return withHeaders(unmade(path, cause, request));
+        return unmade(path, cause, request);
       }
     },
     respondWith: async (path, more, request, { status, headers: added = {} } = {}) => {
       const file = await answerOnce(path, more, request);
-      if (file === 'busy') return withHeaders(busy());
+      if (file === 'busy') return busy(path);
       const answer = await answerWith(file, new Request(settings.publicUrl + path));
       const all = new Headers([...answer.headers, ...new Headers(added)]);
       all.delete('etag');
@@ -226,7 +229,7 @@ export async function openPages(
       .then(({ schedule }) => offersOn(schedule, businessDate(clock())))
       .catch(() => content.offers);
     const file = await answerOnce(path, { content: { ...content, offers: newest } }, request);
-    return withHeaders(file === 'busy' ? busy() : await answerWith(file, request));
+    return file === 'busy' ? busy(path) : withHeaders(await answerWith(file, request));
   }
 
   function failed(path: string, cause: unknown, requestId?: string): void {
@@ -237,18 +240,20 @@ export async function openPages(
   function unmade(path: string, cause: unknown, request: Request): Response {
     const requestId = callersRequestIdOf(request) ?? crypto.randomUUID();
     failed(path, cause, requestId);
-    const language = languageOfPath(path);
-    const headers = {
-      'content-type': 'text/plain; charset=utf-8',
-      'content-language': language,
-      'x-request-id': requestId,
-    };
-    return new Response(`${UNMADE[language]}: ${requestId}`, { status: 500, headers });
+    return said(path, 'unmade', requestId, { status: 500, headers: { 'x-request-id': requestId } });
   }
-}
 
-function busy(): Response {
-  return new Response('Please try again in a moment.', { status: 503, headers: { 'retry-after': '1' } });
+  function busy(path: string): Response {
+    return said(path, 'busy', '', { status: 503, headers: { 'retry-after': '1' } });
+  }
+
+  function said(path: string, name: keyof typeof sentences, more: string, answer: ResponseInit): Response {
+    const language = languageOfPath(path);
+    const response = new Response(sentences[name][language] + more, answer);
+    response.headers.set('content-type', 'text/plain; charset=utf-8');
+    response.headers.set('content-language', language);
+    return withHeaders(response);
+  }
 }
 
 /** Begins at the first slash of a row: a search that begins at each of them takes a second for 16,000. */

@@ -42,17 +42,11 @@ function newestShownOn(places: readonly ListedPlace[]): Map<string, string> {
   return newest;
 }
 
+/** The fixed pages that show a place. */
 function shownOn(place: Place): readonly string[] {
-  switch (place.kind) {
-    case 'day':
-      return ['/', '/predictions/daily'];
-    case 'week':
-      return ['/', '/predictions/weekly'];
-    case 'month':
-      return ['/', '/predictions'];
-    case 'sign-month':
-      return ['/', '/predictions/daily', '/predictions/weekly', `/horoscopes/${place.sign}`];
-    default:
-      return place satisfies never;
-  }
+  const { kind } = place;
+  if (kind === 'month') return ['/', '/predictions'];
+  if (kind === 'sign-month')
+    return ['/', '/predictions/daily', '/predictions/weekly', `/horoscopes/${place.sign}`];
+  return ['/', kind === 'day' ? '/predictions/daily' : '/predictions/weekly'];
 }

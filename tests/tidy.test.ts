@@ -98,7 +98,7 @@ describe('The shape of the project', () => {
   });
 
   test('file names are kebab-case', () => {
-    const odd = /^(?:[a-z0-9.-]+|\[[a-z]+\]\.astro|404\.astro)$/;
+    const odd = /^(?:[a-z0-9.-]+|\[[a-z]+\](?:-[a-z]+)?\.astro|404\.astro)$/;
     expect(sources.filter((file) => !odd.test(file.split('/').at(-1) ?? ''))).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { pageHeaders } from '../../api/http/security-headers.ts';
 import { businessDate } from '../../events/calendar.ts';
-import { languages } from '../../events/text.ts';
 import type { Database } from '../../migrations/database.ts';
 import { pathOf } from '../../site/src/predictions/places.ts';
-import { anyPlaces, kindPath } from '../addresses.ts';
+import { kindPaths } from '../addresses.ts';
 import { type Archive, openArchive, type PlaceFound } from '../archive.ts';
 import { openBuild } from '../build.ts';
 import { readContent } from '../content.ts';
@@ -44,13 +44,11 @@ const PLACES_READ_MAXIMUM = 16;
 
 /** The pages of a place are made one after the other, from one reading. */
 function readOnce(archive: Archive) {
-  const places = new Map<string, Promise<PlaceFound>>();
+  const places = new LRUCache<string, Promise<PlaceFound>>({ max: PLACES_READ_MAXIMUM });
   const read: Archive['read'] = (place, today) => {
     const path = pathOf(place);
     const found = places.get(path) ?? archive.read(place, today);
     places.set(path, found);
-    const [oldest] = places.keys();
-    if (places.size > PLACES_READ_MAXIMUM && oldest !== undefined) places.delete(oldest);
     return found;
   };
   return { archive: { ...archive, read }, forget: () => places.clear() };
@@ -103,7 +101,7 @@ export async function openPagesExport(
   }
 
   async function placePolicies(): Promise<Map<string, string>> {
-    const paths = anyPlaces.flatMap((place) => languages.map((language) => kindPath(place, language)));
-    return new Map(await Promise.all(paths.map(async (path) => [path, await maker.policyOf(path)] as const)));
+    const policies = kindPaths.map(async (path) => [path, await maker.policyOf(path)] as const);
+    return new Map(await Promise.all(policies));
   }
 }

@@ -6,13 +6,12 @@ import type { Compressed } from '../compress.ts';
 import { isAsset } from '../file.ts';
 import {
   ExportError,
-  forgetPending,
+  filesIn,
   makeServedFolder,
-  missingFrom,
   NEXT,
   readManifest,
+  UNKNOWN_VERSION,
   writeManifest,
-  writePending,
   writeServed,
 } from './folder.ts';
 
@@ -85,10 +84,10 @@ async function write(
   place: { isBegun: boolean },
 ): Promise<Exported> {
   const before = await readManifest(directory);
-  const missing = await missingFrom(directory, before.keys());
+  const present = await filesIn(directory);
   await rm(join(directory, NEXT), { recursive: true, force: true });
   const after = new Map(items.map(({ file, version }) => [file, version]));
-  const changed = items.filter(({ file, version }) => before.get(file) !== version || missing.has(file));
+  const changed = items.filter(({ file, version }) => before.get(file) !== version || !present.has(file));
   const unchanged = items.length - changed.length;
   const { staged, broken } = await stageAll(directory, changed, {
     progress: (done) => progress(unchanged + done, items.length),
@@ -102,7 +101,11 @@ async function write(
   signal?.throwIfAborted();
   const written = changed.map(({ file }) => file).filter((file) => staged.has(file));
   const gone = [...before.keys()].filter((file) => !after.has(file));
-  if (written.length > 0) await writePending(directory, written);
+  if (written.length > 0)
+    await writeManifest(
+      directory,
+      new Map([...before, ...written.map((file) => [file, UNKNOWN_VERSION] as const)]),
+    );
   if (written.length > 0 || gone.length > 0) await replacing();
   place.isBegun = true;
   for (const rank of RANKS)
@@ -115,7 +118,6 @@ async function write(
     for (const ending of ['', ...Object.values(ENDINGS)])
       await rm(join(directory, file + ending), { force: true });
   if (written.length > 0 || gone.length > 0) await writeManifest(directory, after);
-  await forgetPending(directory);
   await rm(join(directory, NEXT), { recursive: true, force: true });
   return { files: after.size, written: written.length, deleted: gone.length, broken };
 }

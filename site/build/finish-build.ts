@@ -30,7 +30,7 @@ for (const name of await readdir(join(files, 'assets'))) {
   await write(`${path}.br`, await compress(await readFile(join(files, path)), AS_SMALL_AS_IT_GETS));
 }
 for (const [path, picture] of linkPictures()) await write(path, await drawPicture(picture));
-await drawAppIcons(files);
+for (const [path, image] of drawAppIcons()) await write(path, image);
 
 async function write(path: string, content: string | Uint8Array): Promise<void> {
   const file = join(files, path);

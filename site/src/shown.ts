@@ -77,7 +77,8 @@ export const nothingShown = {
   origin: '',
   sellsPaid: true,
   dialogs: '/dialogs',
-  loader: '/load-dialogs.js',
-  scripts: '/hydrate.js',
+  // As `npm run dev` serves them.
+  loader: '/src/dialogs/load-dialogs.ts',
+  scripts: '/src/dialogs/hydrate.ts',
   failed: () => undefined,
 } satisfies Shown;

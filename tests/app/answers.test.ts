@@ -60,16 +60,21 @@ test('of a flood of answers to one visitor, the most are asked to come again, an
   const settings = { ...world.dependencies.settings, trustedProxies: ['loopback'] };
   const pages = await forTest(openAgain({ settings }));
   const form = { typed: {}, problem: null };
-  const ask = (address: string) => {
+  const ask = (address: string, path = '/contact') => {
     const headers = { 'x-forwarded-for': address };
-    return pages.respondWith('/contact', { form }, new Request('http://localhost/contact', { headers }));
+    return pages.respondWith(path, { form }, new Request(`http://localhost${path}`, { headers }));
   };
-  const flood = Array.from({ length: 100 }, () => ask('192.0.2.1'));
+  const flood = Array.from({ length: 100 }, (_, index) =>
+    ask('192.0.2.1', index % 2 === 0 ? '/contact' : '/tr/contact'),
+  );
   expect((await ask('192.0.2.2')).status).toBe(200);
   const all = await Promise.all(flood);
   const later = all.filter(({ status }) => status === 503);
   // One gives its place to the other visitor.
   expect(later).toHaveLength(100 - 2 - 64 + 1);
   expect(later[0]?.headers.get('retry-after')).toBe('1');
+  expect(new Set(await Promise.all(later.map((answer) => answer.text())))).toEqual(
+    new Set(['Please try again in a moment.', 'Lütfen biraz sonra yeniden deneyin.']),
+  );
   expect((await ask('192.0.2.1')).status).toBe(200);
 });

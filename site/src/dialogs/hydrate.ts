@@ -1,3 +1,4 @@
+import '@vitejs/plugin-react/preamble';
 import { createElement, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import AuthDialog from '../accounts/auth-dialog.tsx';
