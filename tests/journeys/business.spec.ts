@@ -74,6 +74,8 @@ const walksIn = (composition: 'embedded' | 'distributed') => () => {
       await desk.getByRole('dialog').last().getByLabel('Question').fill('Which year do you mean?');
       await desk.getByRole('button', { name: 'Send question' }).click();
       await expectToast(desk, 'Question sent');
+      await expect(desk.getByText('Not answered yet.')).toBeVisible();
+      await expect(desk.getByRole('button', { name: 'Ask the customer' })).toHaveCount(0);
 
       await expect(page.getByText('Which year do you mean?')).toBeVisible();
       await page.goto(await linkOf(email, 'We have a question for you'));
