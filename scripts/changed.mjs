@@ -12,8 +12,8 @@ const desk = '(?:owners-|screens-desk|turkish-desk|interrupted|toasts|history)';
 /** The journeys that walk a part of the product; a part that is not here is walked by all of them. */
 const walks = [
   [/^site\/src\/dashboard\/orders\//, /\/(?:owners-(?:orders|answers|states)|interrupted|turkish-desk)/],
-  [/^site\/src\/dashboard\/(?:payments|ratings)\//, /\/(?:owners-payments|turkish-desk)/],
-  [/^site\/src\/dashboard\/publications\//, /\/(?:owners-(?:calendar|languages|desk|states)|interrupted)/],
+  [/^site\/src\/dashboard\/(?:payments|ratings)\//, /\/(?:owners-payments|screens-desk)/],
+  [/^site\/src\/dashboard\/publications\//, /\/(?:owners-(?:calendar|languages|desk|dialogs|states)|interrupted)/],
   [/^site\/src\/dashboard\/(?:messages|mails)\//, /\/owners-(?:messages|orders|dialogs)/],
   [/^site\/src\/dashboard\/(?:settings|security)\//, /\/(?:owners-settings|screens-desk)/],
   [/^site\/src\/dashboard\/(?:overview|customers)\//, /\/(?:owners-(?:desk|orders|states|session)|history)/],
@@ -22,7 +22,7 @@ const walks = [
   [/^site\/src\/accounts?\//, /\/(?:account|visitors-account|tabs|turkish-customer)/],
   [/^(?:site\/src|api|events)\/payment\//, /\/(?:paying|owners-payments|business)/],
   [/^site\/src\/readings\/own\//, /\/(?:own-reading|interrupted|turkish-customer)/],
-  [/^site\/src\/readings\//, /\/(?:order-form|my-readings|own-reading|interrupted|unverified)/],
+  [/^site\/src\/readings\//, /\/(?:order-form|my-readings|own-reading|interrupted|order\.)/],
   [/^site\/src\/(?:home|predictions|horoscopes|contact|legal)\//, /\/(?:home|public-pages|screens-public)/],
   [/^publishing\//, /\/(?:home|public-pages|search|newsletter)/],
   [/^site\/src\/visitors\//, /\/visitors\./],

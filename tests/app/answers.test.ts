@@ -20,10 +20,13 @@ test.each(['/services', '/readings/12', '/pay/12'])('sends the slash after %s aw
 test.each([
   ...['/nowhere', '/apiary', '/services/12', '/readings/id', '/readings/012', '/readings/x', '/readings/1/2'],
   ...['/pay/id', '/pay/id/test', '/pay/0', '/pay/x', '/pay', '/pay/12/other'],
-])('answers %s with the 404 page and status 404', async (path) => {
+])('answers %s with the 404 page and status 404 (spec: not found)', async (path) => {
   const answer = await get(path);
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('Did you forget to add the page to the router?');
+  const page = await answer.text();
+  for (const words of ['404 Page Not Found', 'Did you forget to add the page to the router?'])
+    expect(page).toContain(words);
+  expect(page).toMatch(/<main[\s\S]*<a [^>]*href="\/"[^>]*>\s*Return to Home Page/);
 });
 
 test('sends Brotli, gzip or neither, as the client accepts', async () => {

@@ -105,18 +105,3 @@ test('a page of the archive that can no longer be made is served as it was befor
   expect([status, await show(path)]).toEqual([200, expect.stringContaining('A week of stones')]);
   expect(logged().at(-1)).toMatchObject({ path });
 });
-
-test('what the export cannot make is made by its next run', async () => {
-  const date = addDays(monday, -700);
-  const week = { ...stormyWeek, date, title: 'A week of long ago' };
-  const { id } = await owner.publish(week);
-  await world.caughtUp();
-  await damage(id);
-  const { broken } = await run();
-  const file = `predictions/weekly/${date}.html`;
-  expect(broken.map((one) => one.file)).toEqual(expect.arrayContaining([file, `tr/${file}`]));
-  await owner.put(`/api/admin/predictions/${id}`, { ...week, title: 'A week of now' });
-  await world.caughtUp();
-  await run();
-  expect(read(file)).toContain('A week of now');
-});

@@ -176,21 +176,3 @@ test('a second revision of the same moment is exported', async () => {
   await revise('Basilisks before noon');
   expect(read(`predictions/${date}.html`)).toContain('Basilisks');
 });
-
-test('a publication that cannot be rendered is named, and stops no other page', async () => {
-  const archive = openArchive(world.dependencies.database);
-  const date = addDays(today, -500);
-  for (const day of [date, addDays(date, 1)]) await owner.publish({ ...calmDay, date: day });
-  await world.caughtUp();
-  const failing: typeof archive = {
-    ...archive,
-    read: async (place, day) => {
-      if (place.kind === 'day' && place.date === date) throw new Error('it cannot be read');
-      return archive.read(place, day);
-    },
-  };
-  expect((await run({ archive: failing })).broken.map(({ file }) => file).sort()).toEqual([
-    `predictions/${date}.html`,
-    `tr/predictions/${date}.html`,
-  ]);
-});

@@ -4,8 +4,8 @@ import { test } from './shop.ts';
 
 /** Beside those of the text itself. */
 const FOOTER_HEADINGS = 2;
-// A request that is refused and an unknown path, both on purpose.
-test.use({ expectedFaults: /ERR_FAILED|status of 404/ });
+// A request that is refused on purpose.
+test.use({ expectedFaults: /ERR_FAILED/ });
 
 test('the home page leads to the readings, their prices, what others say, and the legal texts (spec: four readings, hero, services, footer)', async ({
   page,
@@ -205,14 +205,6 @@ test('nothing moves where reduced motion is asked for (spec: starfield)', async 
       .poll(seen, reducedMotion)
       .toEqual(reducedMotion === 'reduce' ? [false, 'auto'] : [true, 'smooth']);
   }
-});
-
-test('an unknown path is a page that says so, with status 404 (spec: not found)', async ({ page, shop }) => {
-  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Return to Home Page' }).click();
-  await expect(page).toHaveURL(`${shop.address}/`);
 });
 
 test('without JavaScript everything that is published can be read (spec: adults only, privacy pages, terms page, visitor)', async ({

@@ -43,7 +43,7 @@ test('an order whose session ends is back in its fields after the next login', a
   await expectToast(page, 'Order Received!');
 });
 
-test('a logout on another page, and in another tab, takes a half-written order along', async ({
+test('F3 a logout on another page, and in another tab, takes a half-written order along', async ({
   page,
   customer,
 }) => {

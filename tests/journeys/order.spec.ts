@@ -92,26 +92,6 @@ test('a free order waits for the verification of its address, is answered by the
   await expect(later.getByRole('dialog').getByText(question)).toBeVisible();
 });
 
-test('what the owner publishes is in the HTML that a visitor without JavaScript gets', async ({
-  openBrowser,
-}) => {
-  const desk = await openBrowser({ baseURL: installation.addresses[0] });
-  await signInAsOwner(desk);
-  await desk.getByRole('tab', { name: 'Predictions' }).click();
-  await desk.getByRole('button', { name: 'Add Prediction' }).click();
-  const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('Title').fill('A lantern at the gate');
-  await dialog.getByLabel(/General/).fill('Somebody comes home earlier than they said.');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(desk, 'Yeni tahmin oluşturuldu');
-
-  const page = await openBrowser({ baseURL: installation.addresses[0], javaScriptEnabled: false });
-  await expect(async () => {
-    await page.goto('/');
-    await expect(page.getByText('A lantern at the gate')).toBeAttached({ timeout: 100 });
-  }).toPass({ timeout: 10_000 });
-});
-
 /** Cookies do not know ports, local storage does. */
 function atAddress(kept: Login, address: string): Login {
   return { ...kept, origins: kept.origins.map((origin) => ({ ...origin, origin: address })) };

@@ -34,7 +34,9 @@ test('a gap of the calendar opens the form with its date, and what is saved take
   expect(await (await page.request.get('/api/predictions/daily')).text()).not.toContain('Nine days from now');
 });
 
-test('the twelve horoscopes of a day are written one after the other', async ({ page }) => {
+test('the twelve horoscopes of a day are written one after the other (spec: horoscopes tab)', async ({
+  page,
+}) => {
   const date = addDays(today, 10);
   for (const sign of signIds.filter((id) => !['cancer', 'leo', 'virgo'].includes(id))) {
     const data = { sign, date, type: 'daily', general: 'Rest.', status: 'inactive' };

@@ -106,22 +106,6 @@ test('what was paid for a cancelled order is to be sent back, and the order cann
   await expect(page.getByRole('heading', { name: 'Money to send back' })).toHaveCount(0);
 });
 
-test('the customer is asked once, and the answer stands in the details', async ({ page, customer, shop }) => {
-  const { id } = await orderByTransfer(shop, customer);
-  await visit(page, `/admin/dashboard?tab=orders&reading=${id}`);
-  await page.getByRole('button', { name: 'Ask the customer' }).click();
-  await page.getByLabel('Question').fill('Was the sea calm?');
-  await page.getByRole('button', { name: 'Send question' }).click();
-  await expectToast(page, 'Question sent');
-  const details = page.getByRole('dialog');
-  await expect(details.getByText('Was the sea calm?')).toBeVisible();
-  await expect(details.getByText('Not answered yet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ask the customer' })).toHaveCount(0);
-  await customer.post(`/api/protected/readings/${id}/answer`, { answer: 'It was wild.' });
-  await page.reload();
-  await expect(details.getByText('It was wild.')).toBeVisible();
-});
-
 test('an opened answer is rated by keyboard for the home page; the owner replies and hides it, and the average is theirs', async ({
   page,
   openBrowser,

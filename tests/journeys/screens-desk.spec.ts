@@ -99,6 +99,13 @@ async function lookAtTyped(page: Page, language: Language, look: (at: string) =>
     written[language].text,
   );
   await look('the preview of a response');
+  await page.goto(`${tree}/admin/dashboard?tab=payments`);
+  await page
+    .getByLabel(language === 'tr' ? 'Ekstre satırları' : 'Lines of the statement')
+    .fill('RENT;;-1,00');
+  await press({ en: /^Look through$/, tr: /^Satırları incele$/ });
+  await expect(page.getByRole('table').filter({ hasText: 'RENT' })).toBeVisible();
+  await look('a statement without a payment');
   await page.goto(`${tree}/admin/dashboard?security=1`);
   await page.locator('dialog:modal input[type=password]').fill(owner.password);
   await press({ en: /^Set up an/, tr: /^Doğrulama uygulaması kur$/ });

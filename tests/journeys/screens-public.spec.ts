@@ -65,7 +65,7 @@ for (const tour of tours)
       }
     });
 
-    test('B12 every dialog of a visitor is in its language, accessible, fits, and keeps to the policy', async ({
+    test('B12 every dialog of a visitor is in its language, accessible, fits, and keeps to the policy (spec: legal dialogs)', async ({
       page,
     }) => {
       test.setTimeout(300_000);

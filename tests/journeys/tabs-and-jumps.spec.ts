@@ -1,5 +1,4 @@
 import { expect } from 'playwright/test';
-import { enter } from './people.ts';
 import { faceLoaded, field } from './screen.ts';
 import { test } from './shop.ts';
 
@@ -44,16 +43,6 @@ test('O15 a legal text scrolls by key as soon as it is open', async ({ page }) =
   );
   await page.keyboard.press('PageDown');
   await expect.poll(() => dialog.evaluate((place) => place.scrollTop)).toBeGreaterThan(100);
-});
-
-test('F3 a logout in one tab is seen in the other', async ({ page, customer }) => {
-  await enter(page, customer);
-  await page.goto('/readings');
-  await expect(page.getByText('No Readings Yet')).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto('/');
-  await other.getByRole('button', { name: 'Logout' }).first().click();
-  await expect(page.getByText('You need to log in to your account')).toBeVisible();
 });
 
 test('F8 login and order lead on without scripts, and open by the space bar with them', async ({

@@ -60,32 +60,3 @@ test('an order is asked about, answered and exported in Turkish', async ({ page,
   await expect(page.getByRole('cell', { name: 'Tamamlandı' })).toBeVisible();
   expect(await exportedLines(page, 'Dışa aktar')).toBe(2);
 });
-
-test('an unpaid order asks first, and its transfer is confirmed and sent back in Turkish', async ({
-  page,
-  customer,
-  shop,
-}) => {
-  const id = await customer.orders('dreams', inTurkish);
-  const reference = await customer.choosesTransfer(id);
-  await shop.caughtUp();
-  await page.goto(`/tr/admin/dashboard?tab=orders&reading=${id}&answer=1`);
-  await expect(page.getByText('Ödenmemiş sipariş cevaplansın mı?')).toBeVisible();
-  await isTurkish(page);
-  await page.goto('/tr/admin/dashboard?tab=payments');
-  await expect(page.getByText('Onaylanacak havaleler').first()).toBeVisible();
-  await page.getByLabel('Ekstre satırları').fill('2026-11-20;Havale;1,00');
-  await page.getByRole('button', { name: 'Satırları incele' }).click();
-  await expect(page.getByText('Hiçbir satır ödeme bekleyen bir siparişe uymuyor.')).toBeVisible();
-  await isTurkish(page);
-  await page.getByRole('button', { name: new RegExp(reference) }).click();
-  const confirm = page.getByRole('dialog', { name: 'Havaleyi onayla' });
-  await isTurkish(page);
-  await confirm.getByRole('button', { name: 'Havaleyi onayla' }).click();
-  await expectToast(page, 'Ödeme onaylandı');
-  await page.goto(`/tr/admin/dashboard?tab=orders&reading=${id}`);
-  await page.getByRole('button', { name: 'İadeyi kaydet' }).click();
-  await page.getByRole('button', { name: 'Parayı iade ettim' }).click();
-  await expect(page.getByLabel('Neden')).toHaveAccessibleDescription(/\S/);
-  await isTurkish(page);
-});

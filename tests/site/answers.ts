@@ -19,6 +19,14 @@ export const emptyAnswer = {
 
 export const free = { state: 'free', method: null, paidAt: null, refundedAt: null } as const;
 
+/** A new answer, as its customer gets it. */
+export const reading = {
+  ...{ id: 4, title: 'VIP Reading', date: '2026-11-18', type: 'vip', status: 'unread', language: 'en' },
+  content: { description: '', adminResponse: { ...emptyAnswer, general: 'Good.' } },
+  ...{ payment: free, awaitsVerification: false, dueAt: null, late: false, deliverWithinHours: null },
+  ...{ askedQuestion: null, createdAt: '2026-11-18T09:00:00.000Z' },
+};
+
 export const orderRow = (id: number) => ({
   ...{ id, user: 'ayse', email: 'ayse@example.com', service: 'tarot' as const, date: '2026-03-10' },
   ...{ status: 'pending', paid: true, payment: free, awaitsVerification: false, dueAt: null, late: false },

@@ -4,6 +4,7 @@ import type { Call } from '../../events/call.ts';
 import { GetOwnReadings } from '../../events/readings/answers.ts';
 import { CallFailed, call, SubmissionKey, send } from '../../site/src/api-client.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
+import { reading } from './answers.ts';
 import { browserForEach } from './browser.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -29,23 +30,6 @@ const Change = {
   body: z.object({ a: z.int() }),
   answer: List.answer,
 } as const satisfies Call;
-
-const reading = {
-  id: 2,
-  title: 'Tarot Reading',
-  date: '2026-11-20',
-  type: 'tarot',
-  status: 'unread',
-  content: { description: 'A question', adminResponse: null },
-  language: 'en',
-  payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
-  awaitsVerification: false,
-  dueAt: null,
-  late: false,
-  deliverWithinHours: 72,
-  askedQuestion: null,
-  createdAt: '2026-11-20T20:00:00.000Z',
-};
 
 describe('a call', () => {
   test('sends the cookie, JSON and the key of the submission to its address', async () => {

@@ -27,15 +27,6 @@ describe('The login in the pages', () => {
     expect(loginOf(page)).not.toContain('<script');
   });
 
-  test.each(publicPages)('%s has a style of its own for every class in it', (page) => {
-    const styles = cssOf(page);
-    const classes = new Set(
-      [...loginOf(page).matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ')),
-    );
-    expect(classes.size).toBeGreaterThan(0);
-    for (const name of classes) expect(styles).toContain(`.${name}`);
-  });
-
   test.each(publicPages)('%s has every token that its styles name', (page) => {
     expect(missingIn(cssOf(page), cssOf(page))).toEqual([]);
     expect(missingIn(cssOf(dialogsPath(site)), cssOf(page) + cssOf(dialogsPath(site)))).toEqual([]);

@@ -1,23 +1,8 @@
 import { keepMount } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyAnswer, free, user } from './answers.ts';
+import { reading as unread, user } from './answers.ts';
 import { browserForEach } from './browser.ts';
 
-const unread = {
-  id: 4,
-  title: 'VIP Reading',
-  date: '2026-11-18',
-  type: 'vip',
-  status: 'unread',
-  content: { description: '', adminResponse: { ...emptyAnswer, general: 'Good.' } },
-  payment: free,
-  language: 'en',
-  dueAt: null,
-  late: false,
-  deliverWithinHours: null,
-  askedQuestion: null,
-  createdAt: '2026-11-18T09:00:00.000Z',
-};
 const HINT = 'falname-session-hint';
 const USER = 'GET /api/user';
 const READINGS = 'GET /api/protected/readings';
