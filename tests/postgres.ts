@@ -18,6 +18,8 @@ export interface PostgresServer {
   url(database: string): string;
   /** A new, migrated database. */
   createDatabase(): Promise<string>;
+  /** One without tables. */
+  emptyDatabase(): Promise<string>;
   /** A statement of the superuser, for example to end a backend. */
   query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -198,10 +200,16 @@ function withDatabases(
   let made = 0;
   let template: Promise<string> | undefined;
 
-  return { url: (database) => urlOf(url, database), createDatabase, query, stop };
+  return { url: (database) => urlOf(url, database), createDatabase, emptyDatabase, query, stop };
 
   function query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]> {
     return queryAt<Row>(url, statement, values);
+  }
+
+  async function emptyDatabase(): Promise<string> {
+    const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`;
+    await query(`create database ${name}`);
+    return urlOf(url, name);
   }
 
   async function createDatabase(): Promise<string> {

@@ -7,13 +7,12 @@ import type { Answered } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { calls } from '../declared-calls.ts';
 import { tarotOrder } from '../samples.ts';
-import { until } from '../until.ts';
 import { openWorld } from '../world.ts';
 
 const turkish = { headers: { 'accept-language': 'tr' } };
 const english = { headers: { 'accept-language': 'en-GB,en;q=0.9' } };
 
-const world = await forFile(openWorld('embedded', { sendsMails: true }));
+const world = await forFile(openWorld('embedded'));
 const visitor = world.visitor();
 const customer = await world.customer('elif');
 const turkishCustomer = await world.customer('nuray');
@@ -99,14 +98,6 @@ describe('The language of an order', () => {
     const [first = 0] = ids;
     expect((await turkishCustomer.reading(first)).language).toBe('tr');
     expect((await owner.get(`/api/admin/reading/${first}`)).data.language).toBe('tr');
-  });
-
-  test('is that of its mails, whose links lead to its pages', async () => {
-    const before = world.mails.length;
-    await (await world.customer('merve')).order({ ...tarotOrder, language: 'tr' });
-    const received = () => world.mails.slice(before).find(({ subject }) => /sipariş/i.test(subject));
-    await until('the mail is sent', () => received() !== undefined);
-    expect(received()?.text).toContain('http://localhost:3000/tr/readings');
   });
 });
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, test, vi } from 'vitest';
 import { type Client, statusesOf } from '../client.ts';
-import { forFile, forTest } from '../closed-after.ts';
+import { forFile } from '../closed-after.ts';
 import { hashAsTheProduct } from '../quick-hashes.ts';
 import { until } from '../until.ts';
 import { composition, openWorld, PASSWORD } from '../world.ts';
@@ -13,6 +13,7 @@ function tryIn(client: Client, username: string, password: string, address = '20
 }
 
 const world = await forFile(openWorld(composition, { rateLimit: true, projects: false }));
+const unlimited = await forFile(openWorld('embedded', { projects: false }));
 await world.customer('Kübra');
 
 test('by name or address, however it is written', async () => {
@@ -110,8 +111,7 @@ test('A6 after ten wrong passwords one try comes back every 90 seconds', async (
 });
 
 test('RATE_LIMIT=off counts nothing', async () => {
-  const world = await forTest(openWorld('embedded', { projects: false }));
-  const guess = () => tryIn(world.visitor(), 'somebody', 'guess');
+  const guess = () => tryIn(unlimited.visitor(), 'somebody', 'guess');
   expect(await statusesOf(12, guess)).toEqual(Array(12).fill(401));
 });
 
@@ -119,12 +119,11 @@ describe('As the product hashes them', () => {
   hashAsTheProduct();
 
   test('A1 passwords are kept as argon2id of at least 19 MiB and two passes, and nothing of them is cut off', async () => {
-    const world = await forTest(openWorld('embedded', { projects: false }));
     const password = `${'x'.repeat(127)}y`;
     const person = { username: 'oya', email: 'oya@example.com', password };
-    const client = world.visitor();
+    const client = unlimited.visitor();
     expect((await client.post('/api/register', person)).status).toBe(201);
-    const [credentials] = await world.rowsOf('credentials');
+    const [credentials] = await unlimited.rowsOf('credentials');
     const hash = credentials?.password_hash ?? '';
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(hash) ?? [];
     expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
@@ -137,7 +136,6 @@ describe('As the product hashes them', () => {
   });
 
   test('A1 while logins flood in, few are worked on at once, the product lives, and who is too many is told so', async () => {
-    const world = await forTest(openWorld('embedded', { projects: false }));
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     let working = 0;
     let mostAtOnce = 0;
@@ -149,12 +147,12 @@ describe('As the product hashes them', () => {
     });
     const refused: number[] = [];
     const flood = Array.from({ length: 150 }, async () => {
-      const answered = await tryIn(world.visitor(), 'nobody', 'guess');
+      const answered = await tryIn(unlimited.visitor(), 'nobody', 'guess');
       if (answered.status === 503) refused.push(Number(answered.headers.get('retry-after')));
       return answered.status;
     });
     await until('the queue is full', () => refused.length > 0);
-    expect((await world.visitor().get('/api/health')).body).toEqual({ status: 'ok' });
+    expect((await unlimited.visitor().get('/api/health')).body).toEqual({ status: 'ok' });
     open();
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401, 503]));
     expect(refused.every((seconds) => seconds >= 1)).toBe(true);
@@ -166,8 +164,7 @@ describe('As the product hashes them', () => {
   });
 
   test('A1 while passwords are really hashed, health is answered before the flood is worked off', async () => {
-    const world = await forTest(openWorld('embedded', { projects: false }));
-    const visitor = world.visitor();
+    const visitor = unlimited.visitor();
     const really = Bun.password.verify.bind(Bun.password);
     let begun = 0;
     const verify = vi.spyOn(Bun.password, 'verify').mockImplementation((password, hash) => {
@@ -176,7 +173,7 @@ describe('As the product hashes them', () => {
     });
     let answered = 0;
     const flood = Array.from({ length: 60 }, async () => {
-      const { status } = await tryIn(world.visitor(), 'nobody', 'guess');
+      const { status } = await tryIn(unlimited.visitor(), 'nobody', 'guess');
       answered += 1;
       return status;
     });

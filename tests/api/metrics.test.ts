@@ -152,7 +152,8 @@ test('metrics: without a database the process still tells of itself, and nothing
   expect(valueIn(text, 'falname_mails_waiting')).toBeUndefined();
 });
 
-describe('Who may read the metrics', () => {
+describe('Who may read the metrics', async () => {
+  const open = await forFile(openWorld('embedded', { projects: false }));
   const ask = (
     headers: Record<string, string>,
     peer: string | undefined,
@@ -203,8 +204,7 @@ describe('Who may read the metrics', () => {
   });
 
   test('L15 over a connection a proxy that sets no header is refused, and its own machine is not', async () => {
-    const world = await forTest(openWorld('embedded', { projects: false }));
-    const { app } = world;
+    const { app } = open;
     const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
     app.server = server;
     const statusOf = async (headers: Record<string, string>) =>
@@ -234,7 +234,6 @@ describe('Who may read the metrics', () => {
     expect(refused.headers.get('www-authenticate')).toBe('Bearer');
     const headers = { authorization: 'Bearer sesame' };
     expect((await world.visitor().get('/api/metrics', { headers })).status).toBe(200);
-    const open = await forTest(openWorld('embedded', { projects: false }));
     const relayed = { headers: { 'x-forwarded-for': '127.0.0.1' } };
     expect((await open.visitor().get('/api/metrics', relayed)).status).toBe(403);
   });

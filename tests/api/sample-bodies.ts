@@ -86,7 +86,7 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
   'POST /api/protected/readings/:id/payment': of(ordered(vipOrder), { method: 'test' }),
   'POST /api/protected/readings/:id/payment/test': of(ordered(vipOrder), { outcome: 'declined' }),
   'POST /api/admin/reading/:id/payment': of(ordered(vipOrder), { note: 'seen' }, { isUsedUp: true }),
-  'POST /api/admin/reading/:id/refund': of(ordered(vipOrder), { reason: 'Ours' }, { refused: 'not_paid' }),
+  'POST /api/admin/reading/:id/refund': of(paidReading, { reason: 'Ours' }, { isUsedUp: true }),
   'POST /api/admin/payments/statement': () => ({
     body: { csv: '22.11.2026;RF00 0000 0000;499,00', confirm: false },
   }),
@@ -169,6 +169,12 @@ export async function prepareSample(world: World, owner: Client, key: string): P
     if (route.startsWith('/api/admin/')) return owner;
     return route.startsWith('/api/protected/') ? customer() : world.visitor();
   }
+}
+
+async function paidReading({ customer, owner }: Senders): Promise<number> {
+  const id = await (await customer()).order(vipOrder);
+  await owner.post(`/api/admin/reading/${id}/payment`, {});
+  return id;
 }
 
 /** A reading that was answered and opened. */

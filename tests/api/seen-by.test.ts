@@ -18,7 +18,6 @@ const world = await forFile(openWorld(composition));
 let owner = await world.owner();
 
 const seenBy = async (client: Client) => (await client.get('/api/protected/account/seen-by')).data;
-const idOf = async (client: Client): Promise<number> => await client.id();
 const recorded = (accountId: number, count: number) =>
   until(`${count} looks are recorded`, async () => (await accessEvents(accountId)).length >= count);
 const seen = (client: Client, count = 1) =>
@@ -31,7 +30,7 @@ const open = (id: number, opening = '') => owner.get(`/api/admin/reading/${id}?o
 test('PersonalDataRevealed: the customer sees each time that the owner opened a reading', async () => {
   const customer = await world.customer('lale');
   const id = await customer.order();
-  const accountId = await idOf(customer);
+  const accountId = await customer.id();
   expect(await seenBy(customer)).toEqual([]);
   for (let times = 1; times <= 3; times++) {
     expect((await open(id)).status).toBe(200);
@@ -50,7 +49,7 @@ test('PersonalDataRevealed: the customer sees each time that the owner opened a 
 test('PersonalDataRevealed: a dialog that reads its order again opens it once, another dialog once more', async () => {
   const customer = await world.customer('gelincik');
   const [first, second] = [await customer.order(), await customer.order()];
-  const accountId = await idOf(customer);
+  const accountId = await customer.id();
   const readingsOf = async () =>
     (await accessEvents(accountId)).map(({ data }) => (data as { readingId: number }).readingId);
   await Promise.all([open(first, 'dialog-1'), open(first, 'dialog-1')]);
@@ -71,7 +70,7 @@ test('PersonalDataRevealed: a dialog that reads its order again opens it once, a
 test('PersonalDataExported: a long list is one event, seen by each account that there was', async () => {
   const before = await world.customer('begonya');
   await world.caughtUp();
-  const accountId = await idOf(owner);
+  const accountId = await owner.id();
   const person = { ...ownersSession, accountId };
   const others = Array.from({ length: ACCOUNTS_MAXIMUM }, (_, i) => 1_000 + i);
   const trace = openPersonalDataTrace(world.dependencies);
@@ -91,7 +90,7 @@ test('PersonalDataExported: every account of the exported rows, and no other, is
   await inList.order();
   await outside.order();
   await world.caughtUp();
-  const accountId = await idOf(inList);
+  const accountId = await inList.id();
   await owner.get(`/api/admin/readings.csv?account=${accountId}`);
   await seen(inList);
   await owner.get(`/api/admin/readings.csv?account=${accountId}`);
@@ -105,7 +104,7 @@ test('PersonalDataExported: every account of the exported rows, and no other, is
 test('PersonalDataRevealed: of an erased customer nothing is recorded', async () => {
   const customer = await world.customer('kardelen');
   const id = await customer.order();
-  const accountId = await idOf(customer);
+  const accountId = await customer.id();
   await customer.erase();
   await owner.get(`/api/admin/reading/${id}`);
   await owner.get(`/api/admin/reading/${await (await world.customer('zambak')).order()}`);
@@ -114,8 +113,8 @@ test('PersonalDataRevealed: of an erased customer nothing is recorded', async ()
 
 test('PersonalDataRevealed: an opening that goes on for hours is told of each hour, in any process', async () => {
   const customer = await world.customer('sardunya');
-  const [id, accountId] = [await customer.order(), await idOf(customer)];
-  const person = { ...ownersSession, accountId: await idOf(owner) };
+  const [id, accountId] = [await customer.order(), await customer.id()];
+  const person = { ...ownersSession, accountId: await owner.id() };
   const [one, other] = [openPersonalDataTrace(world.dependencies), openPersonalDataTrace(world.dependencies)];
   await one.opened(person, accountId, id, 'left-open');
   await seen(customer);
@@ -129,12 +128,12 @@ test('PersonalDataRevealed: an opening that goes on for hours is told of each ho
 
 test('PersonalDataRevealed: more openings or exports than a person makes are refused, until some time has passed', async () => {
   const customer = await world.customer('hanimeli');
-  const [id, accountId] = [await customer.order(), await idOf(customer)];
+  const [id, accountId] = [await customer.order(), await customer.id()];
   const settings = { ...world.dependencies.settings, rateLimit: true };
   const dependencies = { ...world.dependencies, settings };
   const trace = openPersonalDataTrace(dependencies);
   const budgets = openBudgets(dependencies);
-  const person = { ...ownersSession, accountId: await idOf(owner), sessionHash: 'of a machine' };
+  const person = { ...ownersSession, accountId: await owner.id(), sessionHash: 'of a machine' };
   const refused = { code: 'too_many_tries' };
   const opened = (opening: string | null) => trace.opened(person, accountId, id, opening);
   for (let left = BUDGETS.opening.tries; left > 2; left--) await budgets.take('opening', person.sessionHash);
@@ -167,8 +166,8 @@ test('PersonalDataRevealed: a customer’s own calls and another customer’s le
 
 test('PersonalDataExported: each account of a list is told, not only its first', async () => {
   const customers = [await world.customer('akasya'), await world.customer('manolya')];
-  const accountIds = await Promise.all(customers.map(idOf));
-  const person = { ...ownersSession, accountId: await idOf(owner) };
+  const accountIds = await Promise.all(customers.map((customer) => customer.id()));
+  const person = { ...ownersSession, accountId: await owner.id() };
   await openPersonalDataTrace(world.dependencies).exported(person, accountIds, accountIds.length, {});
   for (const customer of customers) await seen(customer);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { createApp } from '../../api/app.ts';
+import { type App, createApp } from '../../api/app.ts';
 import { apiDependencies } from '../../app/api-dependencies.ts';
 import { readEnvironment } from '../../app/environment.ts';
 import { type Opened, openParts } from '../../app/open.ts';
@@ -26,10 +26,12 @@ export type Variables = Readonly<Record<string, string>>;
 /** An installation that serves calls in this process, without pages. */
 export interface Running {
   readonly opened: Opened;
+  readonly app: App;
   /** Mails that were sent since it was started. */
   readonly mails: readonly Mail[];
   client(): Client;
   customer(username: string): Promise<Client>;
+  logIn(username: string, password: string): Promise<Client>;
   owner(): Promise<Client>;
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
@@ -60,15 +62,13 @@ export async function newInstallation(
   const DATA_DIR = temporaryDirectory(ending);
   const common = { DATA_DIR, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', SEED_SAMPLE: 'off', PAYMENT: 'test' };
   if (kind === 'pglite') return { ...common, ...secrets };
-  const server = await sharedPostgres();
-  const name = `backup_${crypto.randomUUID().replaceAll('-', '')}`;
-  await server.query(`create database ${name}`);
+  const DATABASE_URL = await (await sharedPostgres()).emptyDatabase();
   const generated = {
     MASTER_KEY: '0a'.repeat(32),
     SESSION_SECRET: '0b'.repeat(32),
     AUDIT_KEY: '0d'.repeat(32),
   };
-  return { ...common, DATABASE_URL: server.url(name), ...generated, ...secrets };
+  return { ...common, DATABASE_URL, ...generated, ...secrets };
 }
 
 /** Writes a backup next to the installation's own files. */
@@ -95,16 +95,21 @@ export function secretsOf({ DATA_DIR = '', MASTER_KEY, SESSION_SECRET }: Variabl
   };
 }
 
-export async function start(variables: Variables, sendsMails = true): Promise<Running> {
-  const environment = readEnvironment({ ...variables, ADMIN_PASSWORD: OWNER.password }, 'start');
+export async function start(
+  variables: Variables,
+  sendsMails = true,
+  clock = () => new Date(),
+): Promise<Running> {
+  const { ADMIN_PASSWORD = OWNER.password } = variables;
+  const environment = readEnvironment({ ...variables, ADMIN_PASSWORD }, 'start');
   const opened = await openParts(environment, 'start');
-  const dependencies = apiDependencies(opened, environment);
-  await prepareInstallation(opened, dependencies, environment, OWNER.password);
+  const dependencies = { ...apiDependencies(opened, environment), clock };
+  await prepareInstallation(opened, dependencies, environment, ADMIN_PASSWORD);
   const projector = await startProjector({ ...opened, models });
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const { publicUrl } = environment;
-  const outbox = sendsMails ? startMails({ ...opened, mailer, clock: () => new Date(), publicUrl }) : null;
+  const outbox = sendsMails ? startMails({ ...opened, mailer, clock, publicUrl }) : null;
   const app = createApp({ ...dependencies, mailer });
   const client = () => new Client(app, publicUrl);
   const logIn = async (username: string, password: string) => {
@@ -113,8 +118,7 @@ export async function start(variables: Variables, sendsMails = true): Promise<Ru
     return someone;
   };
   return {
-    opened,
-    mails,
+    ...{ opened, app, mails },
     client,
     customer: async (username) => {
       const email = `${username}@example.com`;
@@ -122,7 +126,8 @@ export async function start(variables: Variables, sendsMails = true): Promise<Ru
       expect(registered.status, registered.text).toBe(201);
       return logIn(username, PASSWORD);
     },
-    owner: () => logIn('admin', OWNER.password),
+    logIn,
+    owner: () => logIn('admin', ADMIN_PASSWORD),
     caughtUp: async () => {
       const head = await opened.log.head();
       await until('the read models have caught up', () =>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Database, openPGlite, openPostgres } from '../../migrations/database.ts';
+import { directoryForTest } from '../closed-after.ts';
 import { type DatabaseKind, databaseKinds } from '../databases.ts';
 import { freePort } from '../free-port.ts';
 import { startScript } from '../journeys/process.ts';
@@ -19,11 +19,6 @@ const commands = [
   ['app/audit.ts', 'verify'],
   ['app/backup.ts', '/tmp/never-written.backup'],
 ];
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 describe.each(databaseKinds)('What a release before 0.3.0 wrote, on %s', (kind) => {
   test('is refused by every start and tool with the release to start in between, and is left as it was', async () => {
@@ -44,14 +39,10 @@ interface Older {
 }
 
 async function older(kind: DatabaseKind): Promise<Older> {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'falname-older-'));
-  closing.push(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const DATA_DIR = directoryForTest();
   const common = { DATA_DIR, PORT: String(await freePort()), ADMIN_PASSWORD: 'a night without clouds' };
   if (kind === 'postgres') {
-    const server = await sharedPostgres();
-    const name = `older_${crypto.randomUUID().replaceAll('-', '')}`;
-    await server.query(`create database ${name}`);
-    const url = server.url(name);
+    const url = await (await sharedPostgres()).emptyDatabase();
     loadDump('older-postgres', url);
     const secrets = { MASTER_KEY: RELEASED_KEY, SESSION_SECRET: RELEASED_KEY, AUDIT_KEY: '03'.repeat(32) };
     const environment = {

@@ -8,10 +8,9 @@ import { choose, openStripeShop, orderVip, paymentOf } from './payment-world.ts'
 
 const RETRY_MS = 1_000;
 const shop = await openStripeShop({ retryMinimumMs: RETRY_MS, retryMaximumMs: RETRY_MS });
-const { stripe, world, ayse, open, cancel, stateOf, settle } = shop;
+const { stripe, world, ayse, open, cancel, sentBack, settle } = shop;
 const ended = (session: string) =>
   until('the session has ended', () => stripe.sessions.get(session)?.status === 'expired');
-const sentBack = (id: number) => until('the money went back', async () => (await stateOf(id)) === 'refunded');
 
 test('the session of a cancelled order is ended at Stripe, whose absence does not hold up the cancelling', async () => {
   const { id, session } = await open();

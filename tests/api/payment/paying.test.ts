@@ -74,21 +74,6 @@ test('a paid transfer of a cancelled order is shown until it was sent back', asy
   expect(await listed('toSendBack', id)).toEqual([]);
 });
 
-test('the same Idempotency-Key confirms and refunds once and answers the same', async () => {
-  const id = await orderVip(ayse);
-  for (const [path, body] of [
-    ['payment', { note: 'seen' }],
-    ['refund', { reason: 'sorry' }],
-  ] as const) {
-    const headers = { 'idempotency-key': `${path}-${id}` };
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => owner.post(`/api/admin/reading/${id}/${path}`, body, { headers })),
-    );
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
-  }
-});
-
 test('an order says where it is paid, and that page what is to be paid', async () => {
   const { data } = await ayse.buy(vipOrder);
   const { id } = data;

@@ -11,6 +11,7 @@ import {
   signedEvent,
   startStripeServer,
 } from '../../stripe-server.ts';
+import { until } from '../../until.ts';
 import { composition, openWorld } from '../../world.ts';
 
 export const ACCOUNT = { holder: 'Falname Ltd.', iban: 'TR330006100519786457841326' };
@@ -62,6 +63,7 @@ export async function openStripeShop(changed: Partial<SettlingLimits> = {}) {
   };
   afterEach(stopSettling);
   const now = () => world.now();
+  const stateOf = async (id: number) => (await paymentOf(ayse, id)).state;
   const eventOf = (session: unknown, { type = 'checkout.session.completed', ...more }: EventOptions = {}) =>
     signedEvent(type, session, { at: now(), ...more });
   const send = (event: SignedEvent) => webhook(stripeItself, event);
@@ -77,7 +79,8 @@ export async function openStripeShop(changed: Partial<SettlingLimits> = {}) {
       return { id, session: sessionOf(await choose(ayse, id, 'stripe')) };
     },
     cancel: (id: number) => ayse.cancel(id),
-    stateOf: async (id: number) => (await paymentOf(ayse, id)).state,
+    stateOf,
+    sentBack: (id: number) => until('the money went back', async () => (await stateOf(id)) === 'refunded'),
     eventOf,
     send,
     tell: (session: unknown, more?: EventOptions) => send(eventOf(session, more)),

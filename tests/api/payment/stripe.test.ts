@@ -7,11 +7,25 @@ import { choose, openStripeShop, orderVip, paymentOf, sessionOf } from './paymen
 
 const MINUTE_MS = 60_000;
 const shop = await openStripeShop();
-const { stripe, world, ayse, limits, now, open, cancel, stateOf, eventOf, send, tell, head, settle } = shop;
+const {
+  stripe,
+  world,
+  ayse,
+  limits,
+  now,
+  open,
+  cancel,
+  stateOf,
+  sentBack,
+  eventOf,
+  send,
+  tell,
+  head,
+  settle,
+} = shop;
 const kindsOf = async (id: number) => (await shop.notesOf(id)).map(({ kind }) => kind);
 const refund = async (id: number) =>
   (await world.owner()).post(`/api/admin/reading/${id}/refund`, { reason: 'We are sorry' });
-const sentBack = (id: number) => until('the money went back', async () => (await stateOf(id)) === 'refunded');
 
 test('asking again gives the same session, also to two calls at once', async () => {
   const id = await orderVip(ayse);
