@@ -215,7 +215,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     layer: 'pages',
     fault: "the feed holds '<' as it was written",
-    file: 'publishing/xml.ts',
+    file: 'publishing/feeds.ts',
     found: "    .replaceAll('<', '&lt;')\n",
     put: '',
     test: 'tests/site/export.test.ts',
