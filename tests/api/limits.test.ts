@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Answered, type Client, statusesOf } from '../client.ts';
 import { forFile } from '../closed-after.ts';
+import { visitorsMessage } from '../samples.ts';
 import { emailOf, openWorld } from '../world.ts';
 
 /** A customer, and somebody at an address of their own who has not logged in. */
@@ -20,10 +21,8 @@ async function caller(): Promise<Caller> {
   return { email: emailOf(name), customer: await world.customer(name), post };
 }
 
-const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba' };
-
 test.each<[what: string, times: number, status: number, call: (by: Caller) => Promise<Answered>]>([
-  ['messages', 10, 201, ({ post }) => post('/api/contact', message)],
+  ['messages', 10, 201, ({ post }) => post('/api/contact', visitorsMessage)],
   ['subscriptions', 10, 201, ({ post }) => post('/api/subscribe', { email: 'deniz@example.com' })],
   ['links for a password', 3, 200, ({ email, post }) => post('/api/password/forgot', { email })],
   ['other addresses', 3, 200, ({ email, customer }) => customer.changeEmail(`new-${email}`)],

@@ -3,8 +3,6 @@ import { forFile } from '../closed-after.ts';
 import { calmDay, lionDay } from '../samples.ts';
 import { openWorld } from '../world.ts';
 
-const message = { name: 'A', email: 'a@example.com', service: 'tarot', message: 'Hello' };
-
 const world = await forFile(openWorld('embedded'));
 const owner = await world.owner();
 const customer = await world.customer('first');
@@ -13,7 +11,7 @@ for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) {
   await owner.publish({ ...calmDay, date: day });
   await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: day });
   await customer.buy();
-  await world.visitor().write(message);
+  await world.visitor().write();
   await world.visitor().post('/api/subscribe', { email: `${day}@example.com` });
 }
 await world.caughtUp();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answered } from '../client.ts';
 import { forFile, forTest } from '../closed-after.ts';
+import { visitorsMessage } from '../samples.ts';
 import { until } from '../until.ts';
 import { openWorld, PASSWORD } from '../world.ts';
 
@@ -172,8 +173,7 @@ describe('what every answer carries', () => {
 
   test('the request id of the caller is in the line of the request, that of its events is ours', async () => {
     const headers = { 'x-request-id': 'Ayse.Yilmaz-1990' };
-    const message = { name: 'Elif', email: 'elif@example.com', service: 'tarot', message: 'Hello' };
-    expect((await visitor.post('/api/contact', message, { headers })).status).toBe(201);
+    expect((await visitor.post('/api/contact', visitorsMessage, { headers })).status).toBe(201);
     const line = () =>
       world.logLines.find(({ callersRequestId }) => callersRequestId === headers['x-request-id']);
     await until('the request is logged', () => line() !== undefined);

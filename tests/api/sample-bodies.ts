@@ -3,7 +3,15 @@ import type { ErrorCode } from '../../api/http/refusals.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { Person } from '../../events/readings/person.ts';
 import type { Client } from '../client.ts';
-import { calmDay, kindAnswer, lionDay, stormyWeek, tarotOrder, vipOrder } from '../samples.ts';
+import {
+  calmDay,
+  kindAnswer,
+  lionDay,
+  stormyWeek,
+  tarotOrder,
+  vipOrder,
+  visitorsMessage,
+} from '../samples.ts';
 import { emailOf, PASSWORD, type World } from '../world.ts';
 
 /** A body that a call takes, and what it is about. */
@@ -27,7 +35,6 @@ interface Senders {
 }
 
 const link = { token: 'the-token-of-a-mailed-link' };
-const message = { name: 'L', email: 'l@example.com', service: 'vip', message: 'Hello' };
 const goodRating = { stars: 5, text: 'It said what I felt.', public: true };
 
 /** A body about what is made before. */
@@ -102,8 +109,8 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
     { ...lionDay, version: 1 },
     { isUsedUp: true },
   ),
-  'POST /api/contact': () => ({ body: message }),
-  'POST /api/admin/messages/:id/reply': of(({ owner }) => made(owner, '/api/contact', message), {
+  'POST /api/contact': () => ({ body: visitorsMessage }),
+  'POST /api/admin/messages/:id/reply': of(({ owner }) => made(owner, '/api/contact', visitorsMessage), {
     text: 'It is on its way.',
   }),
   'PUT /api/admin/offers': () => ({
