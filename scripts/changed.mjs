@@ -13,7 +13,10 @@ const desk = '(?:owners-|screens-desk|turkish-desk|interrupted|toasts|history)';
 const walks = [
   [/^site\/src\/dashboard\/orders\//, /\/(?:owners-(?:orders|answers|states)|interrupted|turkish-desk)/],
   [/^site\/src\/dashboard\/(?:payments|ratings)\//, /\/(?:owners-payments|screens-desk)/],
-  [/^site\/src\/dashboard\/publications\//, /\/(?:owners-(?:calendar|languages|desk|dialogs|states)|interrupted)/],
+  [
+    /^site\/src\/dashboard\/publications\//,
+    /\/(?:owners-(?:calendar|languages|desk|dialogs|states)|interrupted)/,
+  ],
   [/^site\/src\/dashboard\/(?:messages|mails)\//, /\/owners-(?:messages|orders|dialogs)/],
   [/^site\/src\/dashboard\/(?:settings|security)\//, /\/(?:owners-settings|screens-desk)/],
   [/^site\/src\/dashboard\/(?:overview|customers)\//, /\/(?:owners-(?:desk|orders|states|session)|history)/],
