@@ -32,7 +32,7 @@ for (const width of [360, 1280])
     }
   });
 
-test('O15 a legal text scrolls by key as soon as it is open', async ({ page }) => {
+test('O15 a legal text scrolls by key as soon as it is open, and closes by a press beside it', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => dispatchEvent(new Event('openTermsOfServiceModal')));
   const dialog = page.getByRole('dialog', { name: 'Terms of Service' });
@@ -43,6 +43,8 @@ test('O15 a legal text scrolls by key as soon as it is open', async ({ page }) =
   );
   await page.keyboard.press('PageDown');
   await expect.poll(() => dialog.evaluate((place) => place.scrollTop)).toBeGreaterThan(100);
+  await page.mouse.click(5, 400);
+  await expect(dialog).toBeHidden();
 });
 
 test('F8 login and order lead on without scripts, and open by the space bar with them', async ({
