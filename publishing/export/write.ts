@@ -147,9 +147,10 @@ async function stageAll(
         progress(index + 1);
         signal?.throwIfAborted();
         if (isGivenUp) return;
-        const made = await makeItem(item);
-        if ('reason' in made) broken.push(made);
-        else staged.set(item.file, await stage(directory, item.file, made, folders));
+        const made = await item.make().catch((cause: unknown) => {
+          broken.push({ file: item.file, reason: cause instanceof Error ? cause.message : 'unknown' });
+        });
+        if (made) staged.set(item.file, await stage(directory, item.file, made, folders));
       }
     } catch (cause) {
       isGivenUp = true;
@@ -182,14 +183,6 @@ function replace(directory: string, file: string, endings: readonly string[]): v
 function rankOf(file: string): number {
   if (/\.xml$|^_/.test(file)) return 2;
   return file.endsWith('.html') && !isAsset(`/${file}`) ? 1 : 0;
-}
-
-async function makeItem({ file, make }: ExportItem): Promise<Made | BrokenItem> {
-  try {
-    return await make();
-  } catch (cause) {
-    return { file, reason: cause instanceof Error ? cause.message : 'unknown' };
-  }
 }
 
 /**

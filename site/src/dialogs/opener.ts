@@ -14,10 +14,17 @@ type Loader = typeof import('./load-dialogs.ts');
 const fields = 'input,textarea,select';
 /** The page has come to its end, where the login stands. */
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-let loader: Promise<Loader> | undefined;
-let pages: ReturnType<typeof fetchPages> | undefined;
+/** Some browsers remember a failed import: each attempt has an address of its own. */
+const loader = once(
+  (attempt): Promise<Loader> =>
+    import(/* @vite-ignore */ `${document.documentElement.dataset.loader}?${attempt}`),
+);
+/** The dialogs, and prices and promised times. A dropped file is asked for a second time. */
+const pages = once(() => {
+  const { dialogs = '' } = document.documentElement.dataset;
+  return Promise.all([load(dialogs).catch(() => load(dialogs)), load(offersPath).catch(() => null)]);
+});
 let areRequested = false;
-let attempts = 0;
 let reloaded = false;
 /** Whether this tab kept something on an earlier page: a toast (ui/carried-toast.ts), an open dialog, typed fields. */
 let keptBefore = false;
@@ -25,10 +32,8 @@ let keptBefore = false;
 /** Fetches the dialogs and hydrates the one with this id. Says whether that went well; the next call tries again. */
 async function prepare(id?: string): Promise<boolean> {
   try {
-    loader ??= fetchLoader();
-    pages ??= fetchPages();
     if (id) requestScripts();
-    const [{ prepare }, fetched] = await Promise.all([loader, pages, parsed]);
+    const [{ prepare }, fetched] = await Promise.all([loader(), pages(), parsed]);
     await prepare(fetched, id);
     return true;
   } catch {
@@ -36,24 +41,18 @@ async function prepare(id?: string): Promise<boolean> {
   }
 }
 
-function fetchLoader(): Promise<Loader> {
-  const { loader: address } = document.documentElement.dataset;
-  // Some browsers remember a failed import: each attempt has an address of its own.
-  const fetched: Promise<Loader> = import(/* @vite-ignore */ `${address}?${attempts++}`);
-  fetched.catch(() => {
-    loader = undefined;
-  });
-  return fetched;
-}
-
-/** The dialogs, and prices and promised times. A dropped file is asked for a second time. */
-function fetchPages() {
-  const { dialogs = '' } = document.documentElement.dataset;
-  const fetched = Promise.all([load(dialogs).catch(() => load(dialogs)), load(offersPath).catch(() => null)]);
-  fetched.catch(() => {
-    pages = undefined;
-  });
-  return fetched;
+/** Fetches once; after a failure, once more for the next who asks. */
+function once<Value>(fetch: (attempt: number) => Promise<Value>): () => Promise<Value> {
+  let attempts = 0;
+  let fetched: Promise<Value> | undefined;
+  return () => {
+    if (fetched) return fetched;
+    fetched = fetch(attempts++);
+    fetched.catch(() => {
+      fetched = undefined;
+    });
+    return fetched;
+  };
 }
 
 /** What React comes with, all at once: otherwise each file would name the next. The answer to a tap is painted first. */
