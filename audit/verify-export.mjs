@@ -28,6 +28,10 @@ const FIELDS = [
 ];
 const NUMBERS = ['position', 'streamVersion', 'schemaVersion'];
 const OPTIONAL = ['subject', 'sealed', 'sealedDigest'];
+/** The leaf has four bytes for it. */
+const SCHEMA_VERSION_MAXIMUM = 2 ** 31 - 1;
+/** In the one way in which it is written; zeros stand in the leaf for none. */
+const digestRule = /^(?!0+$)[0-9a-f]{64}$/;
 
 class Fault extends Error {
   constructor(what, position) {
@@ -373,7 +377,9 @@ function checkedRow(row) {
       NUMBERS.includes(name)
         ? Number.isSafeInteger(row[name]) && row[name] > 0
         : typeof row[name] === 'string' || (row[name] === null && OPTIONAL.includes(name)),
-    );
+    ) &&
+    row.schemaVersion <= SCHEMA_VERSION_MAXIMUM &&
+    (row.sealedDigest === null || digestRule.test(row.sealedDigest));
   if (!isRow || !(row.proof ?? []).every((each) => typeof each === 'string'))
     throw new Fault('an event does not have the fields that an export has');
   return { ...row, proof: (row.proof ?? []).map((each) => Buffer.from(each, 'base64')) };
@@ -439,6 +445,7 @@ function thrift(bytes, start = 0) {
 
   function varint() {
     for (let value = 0n, shift = 0n; ; shift += 7n) {
+      if (shift > 63n) throw new Fault('the file is damaged');
       const byte = bytes.readUInt8(at++);
       value |= BigInt(byte & 127) << shift;
       if (byte < 128) return value;

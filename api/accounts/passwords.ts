@@ -5,7 +5,7 @@ const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as c
 
 /**
  * Hashing takes turns by the caller's address, so that one address cannot keep the others waiting; callers with a
- * known device come first.
+ * known device have every second turn.
  */
 export interface Passwords {
   /** @throws Rejected('busy') when too many wait */

@@ -14,7 +14,8 @@ interface Waiting {
 }
 
 /**
- * Runs a task when it is its key's turn, an urgent one before all that are not.
+ * Runs a task when it is its key's turn. Urgent ones wait in lines of their own, and get at least every second turn: no
+ * more, since anyone can come to have urgent ones.
  * @throws Rejected('busy') when the task had to give up its place
  */
 export type FairQueue = <Result>(
@@ -25,27 +26,22 @@ export type FairQueue = <Result>(
 
 /** Runs so many tasks at once; the others wait in fair lines. */
 export function openFairQueue({ parallelMaximum, waitingMaximum }: Limits): FairQueue {
-  const lines = openFairLines(waitingMaximum);
-  const urgent: (() => void)[] = [];
+  const urgent = openFairLines(waitingMaximum);
+  const others = openFairLines(waitingMaximum);
   let running = 0;
 
   return async (key, task, isUrgent = false) => {
-    if (running >= parallelMaximum) await (isUrgent ? placeFirst() : lines.place(key));
+    if (running >= parallelMaximum) await (isUrgent ? urgent : others).place(key);
     else running += 1;
     try {
       return await task();
     } finally {
       // The next task takes over this one's slot.
-      const next = urgent.shift() ?? lines.next();
+      const next = isUrgent ? (others.next() ?? urgent.next()) : (urgent.next() ?? others.next());
       if (next === null) running -= 1;
       else next();
     }
   };
-
-  function placeFirst(): Promise<void> {
-    if (urgent.length >= waitingMaximum) return Promise.reject(new Rejected('busy'));
-    return new Promise((start) => urgent.push(start));
-  }
 }
 
 /** For `catch`: a task that had to give up its place. */

@@ -21,26 +21,27 @@ const AMOUNT_DIGITS_MAXIMUM = 9;
 
 /**
  * Reads lines of a bank's CSV, whichever bank's: cells between semicolons, tabs or commas, amounts as 499,00, 499.00,
- * 1.299,00 or 1,299.00. The amount is in the column that a heading names so, else the first that looks like one.
+ * 1.299,00 or 1,299.00. The amount is in the column that a heading names so, else the first that looks like one. A line
+ * with other columns than the heading's has none: a separator in the payer's words would move the amount.
  */
 export function readStatement(csv: string): ReadLine[] {
   const texts = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const separator = separatorOf(texts);
-  let amountColumn: number | null = null;
+  let heading: { readonly amountColumn: number; readonly columns: number } | null = null;
   return texts.flatMap((text, index) => {
     if (text.trim() === '') return [];
     const cells = cellsOf(text, separator);
     const reference = referenceRule.exec(text)?.[0].replaceAll(/[\s-]/g, '').toUpperCase() ?? null;
-    if (reference === null && amountColumn === null) {
-      const column = cells.findIndex((cell) => amountHeading.test(cell.text));
-      if (column >= 0) {
-        amountColumn = column;
+    if (reference === null && heading === null) {
+      const amountColumn = cells.findIndex((cell) => amountHeading.test(cell.text));
+      if (amountColumn >= 0) {
+        heading = { amountColumn, columns: cells.length };
         return [];
       }
     }
-    const amountMinor = foreign.test(cells.map((cell) => cell.text).join(' '))
-      ? null
-      : amountIn(cells, amountColumn);
+    const isUnlike = heading !== null && heading.columns !== cells.length;
+    const isForeign = foreign.test(cells.map((cell) => cell.text).join(' '));
+    const amountMinor = isUnlike || isForeign ? null : amountIn(cells, heading?.amountColumn ?? null);
     return [{ line: index + 1, reference, amountMinor }];
   });
 }

@@ -43,6 +43,15 @@ test('H2 an urgent task comes before all others, also when the queue is full of 
   expect(queue.started).toEqual(['flood 1', 'owner', 'flood 2', 'flood 3', 'flood 4']);
 });
 
+test('an address with many urgent tasks keeps out neither urgent tasks of others nor what is not urgent', async () => {
+  const queue = queueOf(3);
+  for (let number = 1; number <= 5; number++) queue.add('flood', `flood ${number}`, true);
+  queue.add('owner', 'owner', true);
+  queue.add('visitor', 'visitor');
+  await queue.finishAll();
+  expect(queue.started).toEqual(['flood 1', 'visitor', 'flood 2', 'owner', 'flood 3']);
+});
+
 test('V5 in a full queue the address with most tasks gives up its newest one', async () => {
   const queue = queueOf(3);
   for (let number = 1; number <= 5; number++) queue.add('flood', `flood ${number}`);

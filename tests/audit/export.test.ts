@@ -59,6 +59,7 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
   const start = '{"position"';
   const beyond = (lines: string[]) => (lines.at(-1) ?? '').replace('"position":300', '"position":301');
   const sealed = '7 was altered: what is sealed';
+  const noEvent = '^an event does not have the fields';
   test.each<[string, (lines: string[]) => string[], string, number?]>([
     ['a fact was altered', edit('"messageId":7', '"messageId":8'), '7 was altered'],
     ['a time was altered', edit('"2026-03-10', '"2025-03-10'), '7 was altered'],
@@ -71,10 +72,16 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
     ['the end is missing', (lines) => lines.slice(0, 200), '.*truncated: it ends after event 199', 200],
     ['only the header is left', (lines) => lines.slice(0, 1), '.*truncated: it ends after event 0', 1],
     ['something was appended', (lines) => [...lines, beyond(lines)], '301 was appended', 301],
+    ['a line holds more than an event', edit(start, '{"more":1,"position"'), noEvent],
     [
-      'a line holds more than an event',
-      edit(start, '{"more":1,"position"'),
-      '^an event does not have the fields',
+      'a version has more bytes than the leaf',
+      rewritten(({ schemaVersion }) => ({ schemaVersion: schemaVersion + 2 ** 32 })),
+      noEvent,
+    ],
+    [
+      'a digest of what is not there goes on',
+      rewritten(({ sealedDigest }) => ({ sealed: null, sealedDigest: `${sealedDigest}, and on` })),
+      noEvent,
     ],
     ['a field stands in a line twice', edit(start, '{"position":9,"position"'), '^a line is not the one'],
   ])('says that %s, and where', async (_what, change, sentence, at = 7) => {
@@ -82,6 +89,16 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
     expect(verdict.status).toBe(1);
     const pattern = /^\d/.test(sentence) ? `^event ${sentence}` : sentence;
     expect(verdict.faults[0]).toEqual({ position: at, what: expect.stringMatching(pattern) });
+  });
+
+  test('gives up at a number in Parquet that does not end', async () => {
+    const file = join(directory, 'endless.parquet');
+    const footer = Buffer.alloc(4_000_000, 0xff);
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(footer.length);
+    footer[0] = 0x05;
+    writeFileSync(file, Buffer.concat([Buffer.from('PAR1'), footer, length, Buffer.from('PAR1')]));
+    expect((await verified(file)).faults).toEqual([{ what: 'the file is damaged' }]);
   });
 
   test('says that it was cut in the middle of an event', async () => {
@@ -194,6 +211,14 @@ function altered(file: string, change: (lines: string[]) => string[]): string {
 function edit(from: string, to: string) {
   const escaped = (text: string) => (text.includes('messageId') ? text.replaceAll('"', '\\"') : text);
   return (lines: string[]) => lines.with(7, (lines[7] ?? '').replace(escaped(from), escaped(to)));
+}
+
+/** Fields of event 7, from what they were. */
+function rewritten(change: (row: { schemaVersion: number; sealedDigest: string }) => object) {
+  return (lines: string[]) => {
+    const row = JSON.parse(lines[7] ?? '');
+    return lines.with(7, JSON.stringify({ ...row, ...change(row) }));
+  };
 }
 
 function swap(one: number, other: number) {

@@ -43,6 +43,14 @@ describe('A line of a statement', () => {
       { line: 4, reference: null, amountMinor: 200 },
     ]);
   });
+
+  test.each([
+    `Date;Text;Amount;Note\n22.11.2026;${RF};499,00;1,00;`,
+    `Date;Text;Amount\n22.11.2026;${RF};499,00;x;1,00`,
+    `Date,Text,Amount\n22.11.2026,${RF},499.00,1.00`,
+  ])('no payer moves the amount by a separator of their own: %j', (csv) => {
+    expect(readStatement(csv)).toEqual([{ line: 2, reference: RF, amountMinor: null }]);
+  });
 });
 
 const world = await forFile(openWorld(composition, { payment: everyMethod(null) }));
