@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumOptions } from './tests/chromium.ts';
+import { chromiumOptions } from './harness/servers/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',

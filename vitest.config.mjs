@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { fuzzSeed } from './harness/fuzz-seed.ts';
 import { proofs } from './scripts/proofs.mjs';
 import { testFiles } from './scripts/test-files.mjs';
-import { fuzzSeed } from './tests/fuzz-seed.ts';
 
 /** A file that changes modules, or what others would see of the process for good, keeps its modules to itself. */
 const CHANGES_THE_PROCESS = /vi\.(?:mock|doMock|resetModules)|process\.env\.\w+ ?=[^=]|globalThis/;
@@ -27,7 +27,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     env: { FUZZ_SEED: String(fuzzSeed(process.env.FUZZ_SEED)) },
-    setupFiles: ['tests/fuzz-setup.ts', 'tests/quick-hashes.ts', 'tests/restored.ts'],
+    setupFiles: ['harness/fuzz-setup.ts', 'harness/quick-hashes.ts', 'harness/restored.ts'],
     pool: 'threads',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { findBinaries, type PostgresServer, startPostgres } from '../tests/postgres.ts';
+import { findBinaries, type PostgresServer, startPostgres } from '../harness/servers/postgres.ts';
 import { order } from './peers/append-load.mjs';
 import { serverMicroseconds } from './processor-time.ts';
 import { ensurePeers } from './servers.ts';

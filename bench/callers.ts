@@ -1,4 +1,4 @@
-import { tarotOrder, vipOrder } from '../tests/samples.ts';
+import { tarotOrder, vipOrder } from '../harness/samples.ts';
 
 const PASSWORD = 'star-dust-7';
 const CALLERS = 64;

@@ -1,7 +1,7 @@
 import type { NewEvent } from '../events/contract.ts';
+import { commandContext } from '../harness/command-context.ts';
+import { answered, opened, ordered, registered, takenUp } from '../harness/samples.ts';
 import type { EventLog } from '../log/log.ts';
-import { commandContext } from '../tests/command-context.ts';
-import { answered, opened, ordered, registered, takenUp } from '../tests/samples.ts';
 
 /** One customer orders this many readings. */
 const READINGS_PER_CUSTOMER = 4;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
+import { commandContext } from '../harness/command-context.ts';
+import { ordered } from '../harness/samples.ts';
+import { startNats } from '../harness/servers/nats.ts';
+import { startPostgres } from '../harness/servers/postgres.ts';
+import { SECRETS, startScript } from '../harness/servers/process.ts';
+import { until } from '../harness/until.ts';
 import { openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
 import { openLog } from '../log/open-log.ts';
 import { openPostgres } from '../migrations/database.ts';
 import { models } from '../projector/models.ts';
 import { readings } from '../projector/readings.ts';
-import { commandContext } from '../tests/command-context.ts';
-import { SECRETS, startScript } from '../tests/journeys/process.ts';
-import { startNats } from '../tests/nats.ts';
-import { startPostgres } from '../tests/postgres.ts';
-import { ordered } from '../tests/samples.ts';
-import { until } from '../tests/until.ts';
 import { report, type TableRow } from './table.ts';
 
 const ORDERS_DEFAULT = 1_000;

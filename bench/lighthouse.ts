@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { launchChromium } from '../tests/chromium.ts';
-import { freePort } from '../tests/free-port.ts';
+import { launchChromium } from '../harness/servers/chromium.ts';
+import { freePort } from '../harness/servers/free-port.ts';
 
 const script = fileURLToPath(new URL('peers/lighthouse-page.mjs', import.meta.url));
 /** On a busy machine Lighthouse sometimes misses the beginning of its own recording. */

@@ -1,8 +1,8 @@
-import { freePort } from '../tests/free-port.ts';
-import { QUIETLY, type RunningProcess, ready, SECRETS, startScript } from '../tests/journeys/process.ts';
-import { startNats } from '../tests/nats.ts';
-import { startPostgres } from '../tests/postgres.ts';
-import { kindAnswer } from '../tests/samples.ts';
+import { kindAnswer } from '../harness/samples.ts';
+import { freePort } from '../harness/servers/free-port.ts';
+import { startNats } from '../harness/servers/nats.ts';
+import { startPostgres } from '../harness/servers/postgres.ts';
+import { QUIETLY, type RunningProcess, ready, SECRETS, startScript } from '../harness/servers/process.ts';
 import { type Caller, logIn, order, register, send } from './callers.ts';
 import { underStreams } from './open-streams.ts';
 import { report, type TableRow } from './table.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../tests/postgres.ts';
+import { startPostgres } from '../harness/servers/postgres.ts';
 import { KEY_PLACEHOLDER, limitedCallers, orderCallers } from './callers.ts';
 import { serverMicroseconds } from './processor-time.ts';
 import { ensurePeers, startServer } from './servers.ts';

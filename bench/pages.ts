@@ -1,4 +1,4 @@
-import { startEmbedded } from '../tests/journeys/installation.ts';
+import { startEmbedded } from '../harness/servers/installation.ts';
 import { type Audit, auditPage } from './lighthouse.ts';
 import { ensurePeers } from './servers.ts';
 import { report, type TableRow } from './table.ts';

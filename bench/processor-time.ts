@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PostgresServer } from '../tests/postgres.ts';
+import type { PostgresServer } from '../harness/servers/postgres.ts';
 
 /** Linux counts processor time in hundredths of a second on every machine: `getconf CLK_TCK`. */
 const MICROSECONDS_A_TICK = 10_000;

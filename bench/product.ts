@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SECRETS } from '../tests/journeys/process.ts';
-import { startPostgres } from '../tests/postgres.ts';
-import { until } from '../tests/until.ts';
+import { startPostgres } from '../harness/servers/postgres.ts';
+import { SECRETS } from '../harness/servers/process.ts';
+import { until } from '../harness/until.ts';
 import { KEY_PLACEHOLDER, orderCallers } from './callers.ts';
 import { serverMicroseconds } from './processor-time.ts';
 import { ensurePeers, type Server, startServer } from './servers.ts';

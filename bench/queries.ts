@@ -1,4 +1,4 @@
-import { startPostgres } from '../tests/postgres.ts';
+import { startPostgres } from '../harness/servers/postgres.ts';
 import { type Server, startServer } from './servers.ts';
 import { report, type TableRow } from './table.ts';
 import { type Rate, rateOf } from './under-load.ts';

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
+import { startPostgres } from '../harness/servers/postgres.ts';
+import { until } from '../harness/until.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { openLog } from '../log/open-log.ts';
 import { type Database, openPostgres } from '../migrations/database.ts';
@@ -7,8 +9,6 @@ import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 import { rebuild } from '../projector/rebuild/rebuild.ts';
-import { startPostgres } from '../tests/postgres.ts';
-import { until } from '../tests/until.ts';
 import { fill } from './filled-log.ts';
 import { report, type TableRow } from './table.ts';
 

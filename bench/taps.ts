@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { launchChromium } from '../tests/chromium.ts';
+import { launchChromium } from '../harness/servers/chromium.ts';
 
 /** What a page has seen of the first tap and of the dialogs that followed, in milliseconds of its own clock. */
 interface TapTiming {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { BUDGETS, type BudgetName } from '../api/http/budgets.ts';
-import { until } from '../tests/until.ts';
+import { until } from '../harness/until.ts';
 import { type Attacker, expectStatuses, MARK, mailboxOf, openAttacker } from './attacker.ts';
 import { type Distributed, startDistributed } from './distributed.ts';
 import type { Scene, SharedFault } from './fault.ts';

@@ -1,4 +1,4 @@
-import { tarotOrder } from '../tests/samples.ts';
+import { tarotOrder } from '../harness/samples.ts';
 import { type Asked, type Caller, openCaller } from './caller.ts';
 import type { Distributed } from './distributed.ts';
 import type { Scene } from './fault.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { startScript } from '../tests/journeys/process.ts';
+import { startScript } from '../harness/servers/process.ts';
 
 const Finding = z.object({
   check: z.string(),

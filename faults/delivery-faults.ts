@@ -1,4 +1,4 @@
-import type { AnswerChange } from '../tests/tcp-proxy.ts';
+import type { AnswerChange } from '../harness/servers/tcp-proxy.ts';
 import type { Distributed } from './distributed.ts';
 import type { SharedFault } from './fault.ts';
 

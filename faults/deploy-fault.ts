@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startScript } from '../tests/journeys/process.ts';
+import { startScript } from '../harness/servers/process.ts';
 import { type Distributed, startDistributed } from './distributed.ts';
 import type { SharedFault } from './fault.ts';
 import { Impossible } from './impossible.ts';

@@ -1,5 +1,5 @@
-import { startPostgres } from '../tests/postgres.ts';
-import { until } from '../tests/until.ts';
+import { startPostgres } from '../harness/servers/postgres.ts';
+import { until } from '../harness/until.ts';
 import { type Distributed, startDistributed } from './distributed.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../events/contract.ts';
-import { kindAnswer, tarotOrder } from '../tests/samples.ts';
+import { kindAnswer, tarotOrder } from '../harness/samples.ts';
 import type { Answer } from './answers.ts';
 import { type Apis, type Asked, type Caller, openCaller } from './caller.ts';
 import { type CommandKind, type Ledger, type LedgerEntry, openLedger } from './ledger.ts';

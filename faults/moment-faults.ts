@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { until } from '../tests/until.ts';
+import { until } from '../harness/until.ts';
 import type { Distributed } from './distributed.ts';
 import type { SharedFault } from './fault.ts';
 

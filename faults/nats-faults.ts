@@ -1,6 +1,6 @@
+import { until } from '../harness/until.ts';
 import { lastSequence, streamName } from '../log/delivery/jetstream.ts';
 import { openNats } from '../log/delivery/nats.ts';
-import { until } from '../tests/until.ts';
 import type { Distributed } from './distributed.ts';
 import type { SharedFault } from './fault.ts';
 

@@ -1,4 +1,4 @@
-import { until } from '../tests/until.ts';
+import { until } from '../harness/until.ts';
 import type { SharedFault } from './fault.ts';
 
 const POSTMASTER_KILLS = 20;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { startScript } from '../tests/journeys/process.ts';
-import { until } from '../tests/until.ts';
+import { startScript } from '../harness/servers/process.ts';
+import { until } from '../harness/until.ts';
 import type { Distributed } from './distributed.ts';
 import type { Fault, SharedFault } from './fault.ts';
 

@@ -1,4 +1,4 @@
-import { type RunningProcess, startScript } from '../tests/journeys/process.ts';
+import { type RunningProcess, startScript } from '../harness/servers/process.ts';
 
 /** Pause of the supervisor before it restarts a process. */
 const RESTART_PAUSE_MS = 500;

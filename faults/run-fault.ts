@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import { keyedCommandId } from '../api/http/idempotent-command.ts';
+import { until } from '../harness/until.ts';
 import type { KeyedHashes } from '../log/log.ts';
-import { until } from '../tests/until.ts';
 import { untrueReadiness } from './answers.ts';
 import type { Fault } from './fault.ts';
 import { judge } from './judge.ts';

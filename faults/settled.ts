@@ -1,6 +1,6 @@
+import { until } from '../harness/until.ts';
 import { lastSequence } from '../log/delivery/jetstream.ts';
 import { openNats } from '../log/delivery/nats.ts';
-import { until } from '../tests/until.ts';
 
 /** How long models, outbox, mails or the stream may make no progress while something is left to do. */
 const STANDSTILL_MAXIMUM_MS = 60_000;

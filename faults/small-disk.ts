@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endWithProcess } from '../tests/once-per-run.ts';
+import { endWithProcess } from '../harness/servers/once-per-run.ts';
 import { Impossible } from './impossible.ts';
 
 const PIECE_BYTES = [1 << 20, 1 << 12, 1] as const;

@@ -6,7 +6,7 @@ import { filesOf, testFiles } from './test-files.mjs';
 
 /** What every test stands on. */
 const FOUNDATION =
-  /^(?:log\/|migrations\/|scripts\/|api\/http\/|package(?:-lock)?\.json|[^/]+\.config\.|tsconfig|tests\/(?![\w-]+\.test)[^/]+\.ts$)/;
+  /^(?:log\/|migrations\/|scripts\/|api\/http\/|package(?:-lock)?\.json|[^/]+\.config\.|tsconfig|harness\/)/;
 
 const desk = '(?:owners-|screens-desk|turkish-desk|interrupted|toasts|history)';
 /** The journeys that walk a part of the product; a part that is not here is walked by all of them. */
@@ -36,7 +36,7 @@ const walks = [
 ];
 
 /** Open the whole product: every test reaches every file through them, so they lead no further. */
-const HARNESS = /^tests\/(?:world|samples|databases|ground|journeys\/installation)\.ts$/;
+const HARNESS = /^harness\/(?:world|samples|databases|ground|servers\/installation)\.ts$/;
 /** What takes from more slices puts them together: it leads no further. */
 const SLICES_OF_ONE_CALLER = 4;
 /** A call that more test files quote is their way to something else, such as a login. */

@@ -15,7 +15,7 @@ export function testFiles() {
   return filesOf(/\.test\.tsx?$/);
 }
 
-/** Those that take their composition from `tests/world.ts`. */
+/** Those that take their composition from `harness/world.ts`. */
 export function filesOfCompositions() {
   return testFiles().filter((file) =>
     /\bcomposition\b[^;]*\/world\.ts'/.test(readFileSync(join(root, file), 'utf8')),

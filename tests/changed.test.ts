@@ -40,7 +40,7 @@ test('a change of what a journey shares runs the journeys that share it', () => 
 
 test('a change of the log, the schema or the harness runs everything', () => {
   const everything = testsOf('package-lock.json').length;
-  for (const file of ['log/open-log.ts', 'migrations/migrate.ts', 'tests/world.ts', 'playwright.config.ts'])
+  for (const file of ['log/open-log.ts', 'migrations/migrate.ts', 'harness/world.ts', 'playwright.config.ts'])
     expect(testsOf(file)).toHaveLength(everything);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { databaseKinds, freshDatabase } from './databases.ts';
+import { databaseKinds, freshDatabase } from '../harness/databases.ts';
 
 test.each(databaseKinds)('%s is lent again, unless a function was changed', async (kind) => {
   const first = await freshDatabase(kind);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fuzzSeed } from './fuzz-seed.ts';
+import { fuzzSeed } from '../harness/fuzz-seed.ts';
 
 test('properties begin at the seed of the run', () => {
   expect(fc.readConfigureGlobal().seed).toBe(Number(process.env.FUZZ_SEED));

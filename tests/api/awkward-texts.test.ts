@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { calmDay, kindAnswer, stormyWeek, tarotOrder } from '../../harness/samples.ts';
+import { openWorld } from '../../harness/world.ts';
 import { models } from '../../projector/models.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import type { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { calmDay, kindAnswer, stormyWeek, tarotOrder } from '../samples.ts';
-import { openWorld } from '../world.ts';
 import { storableTexts, unstorableTexts } from './awkward-texts.ts';
 
 /** Fewer than an account may order on a day. */

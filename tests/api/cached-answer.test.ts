@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Asking, cachedAnswer } from '../../api/http/cached-answer.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { calmDay } from '../../harness/samples.ts';
+import { openWorld } from '../../harness/world.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
-import { forFile } from '../closed-after.ts';
-import { calmDay } from '../samples.ts';
-import { openWorld } from '../world.ts';
 
 /** A request of a person whose last event has this position; null for a visitor. */
 const asking = (lastWritten: number | null = null): Asking => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sessionCookie } from '../../api/accounts/session-cookie.ts';
 import { openSessions } from '../../api/accounts/sessions.ts';
-import type { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { openWorld } from '../world.ts';
+import type { Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { openWorld } from '../../harness/world.ts';
 
 const CUSTOMERS = 3;
 const REQUESTS = 50;

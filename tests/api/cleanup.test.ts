@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
-import { forTest } from '../closed-after.ts';
-import { composition, openWorld } from '../world.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { composition, openWorld } from '../../harness/world.ts';
 
 const DAY = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Client } from '../client.ts';
-import { expectDeclaredAnswer } from '../declared-answers.ts';
-import { calls } from '../declared-calls.ts';
+import { Client } from '../../harness/client.ts';
+import { expectDeclaredAnswer } from '../../harness/declared-answers.ts';
+import { calls } from '../../harness/declared-calls.ts';
 
 const user = {
   id: 7,

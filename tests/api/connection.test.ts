@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { EnvironmentError } from '../../app/environment.ts';
 import { listen } from '../../app/listen.ts';
-import { PUBLIC_URL } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { serve } from '../served.ts';
-import { until } from '../until.ts';
-import { openWorld } from '../world.ts';
+import { PUBLIC_URL } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { serve } from '../../harness/served.ts';
+import { until } from '../../harness/until.ts';
+import { openWorld } from '../../harness/world.ts';
 
 const world = await forFile(openWorld('embedded', { projects: false, rateLimit: true, trustedProxies: [] }));
 const { address, port } = await forFile(

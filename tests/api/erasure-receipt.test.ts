@@ -3,8 +3,8 @@ import { fromBase64 } from '../../events/proof/bytes.ts';
 import { openNote, readVerifierKey } from '../../events/proof/note.ts';
 import { openReceipt, readReceipt, receiptText } from '../../events/proof/receipt.ts';
 import { isIncluded } from '../../events/proof/tree.ts';
-import { forFile } from '../closed-after.ts';
-import { openWorld } from '../world.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { openWorld } from '../../harness/world.ts';
 
 describe('The receipt of an erasure', async () => {
   const world = await forFile(openWorld('embedded', { signsHeads: true }));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { EXPORTS_WAITING_MAXIMUM, openOwnExport } from '../../api/accounts/export-own-account.ts';
-import type { Answered, Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { until } from '../until.ts';
-import { openWorld } from '../world.ts';
+import type { Answered, Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { until } from '../../harness/until.ts';
+import { openWorld } from '../../harness/world.ts';
 
 const EXPORT = '/api/protected/account/export';
 /** More than run and wait at once. */

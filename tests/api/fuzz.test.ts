@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Answered, Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { calls } from '../declared-calls.ts';
-import { calmDay, lionDay } from '../samples.ts';
-import { openWorld } from '../world.ts';
+import type { Answered, Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { calls } from '../../harness/declared-calls.ts';
+import { calmDay, lionDay } from '../../harness/samples.ts';
+import { openWorld } from '../../harness/world.ts';
 import { awkwardTexts } from './awkward-texts.ts';
 
 /** Requests a route in each run. More with FUZZ_RUNS. */

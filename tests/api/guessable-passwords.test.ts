@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isGuessable } from '../../api/accounts/guessable-passwords.ts';
 import { register as registerAsBefore } from '../../api/accounts/register.ts';
+import type { Answered } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { composition, OWNER, openWorld, PASSWORD } from '../../harness/world.ts';
 import { systemCommand } from '../../log/append/handle.ts';
-import type { Answered } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
 
 const world = await forFile(openWorld(composition, { projects: false, sendsMails: true }));
 

@@ -7,12 +7,12 @@ import { fromBase64 } from '../../events/proof/bytes.ts';
 import { readCheckpoint } from '../../events/proof/checkpoint.ts';
 import { leafHashOf } from '../../events/proof/leaf.ts';
 import { isIncluded } from '../../events/proof/tree.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { tarotOrder } from '../../harness/samples.ts';
+import { composition, openWorld } from '../../harness/world.ts';
 import { contact } from '../../projector/contact.ts';
 import { capturedOutput } from '../audit/captured-output.ts';
-import { forFile, forTest } from '../closed-after.ts';
 import { message, received } from '../log/log-world.ts';
-import { tarotOrder } from '../samples.ts';
-import { composition, openWorld } from '../world.ts';
 
 const world = await forFile(openWorld(composition, { signsHeads: true }));
 const owner = await world.owner();

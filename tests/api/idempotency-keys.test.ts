@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { BUDGETS, openBudgets } from '../../api/http/budgets.ts';
-import type { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { calmDay } from '../samples.ts';
-import { openWorld, PASSWORD } from '../world.ts';
+import type { Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { calmDay } from '../../harness/samples.ts';
+import { openWorld, PASSWORD } from '../../harness/world.ts';
 
 const world = await forFile(openWorld('embedded', { projects: false, rateLimit: true }));
 

@@ -3,11 +3,11 @@ import { acceptedLanguage } from '../../api/http/language.ts';
 import { refusal, refusals } from '../../api/http/refusals.ts';
 import { listedSentences } from '../../api/http/sentences.ts';
 import { inTurkish } from '../../events/sentences.ts';
-import type { Answered } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { calls } from '../declared-calls.ts';
-import { tarotOrder } from '../samples.ts';
-import { openWorld } from '../world.ts';
+import type { Answered } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { calls } from '../../harness/declared-calls.ts';
+import { tarotOrder } from '../../harness/samples.ts';
+import { openWorld } from '../../harness/world.ts';
 
 const turkish = { headers: { 'accept-language': 'tr' } };
 const english = { headers: { 'accept-language': 'en-GB,en;q=0.9' } };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Answered, type Client, statusesOf } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { visitorsMessage } from '../samples.ts';
-import { emailOf, openWorld } from '../world.ts';
+import { type Answered, type Client, statusesOf } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { visitorsMessage } from '../../harness/samples.ts';
+import { emailOf, openWorld } from '../../harness/world.ts';
 
 /** A customer, and somebody at an address of their own who has not logged in. */
 interface Caller {

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLive } from '../../api/live/live.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { freshDatabase } from '../../harness/databases.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
-import { forTest } from '../closed-after.ts';
-import { freshDatabase } from '../databases.ts';
 
 const ANNOUNCEMENTS = 200;
 const TURNS_MAXIMUM = 10_000;

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { type LiveStream, openLiveStream } from '../live-stream.ts';
-import { serve } from '../served.ts';
-import { until } from '../until.ts';
-import { composition, openWorld, PASSWORD } from '../world.ts';
+import type { Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { type LiveStream, openLiveStream } from '../../harness/live-stream.ts';
+import { serve } from '../../harness/served.ts';
+import { until } from '../../harness/until.ts';
+import { composition, openWorld, PASSWORD } from '../../harness/world.ts';
 
 const open: LiveStream[] = [];
 

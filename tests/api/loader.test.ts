@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openLoader } from '../../api/http/loader.ts';
-import { until } from '../until.ts';
+import { until } from '../../harness/until.ts';
 
 /** Look-ups that are answered when the test says so. */
 function openLookUps() {

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, test, vi } from 'vitest';
-import { type Client, statusesOf } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { hashAsTheProduct } from '../quick-hashes.ts';
-import { until } from '../until.ts';
-import { composition, openWorld, PASSWORD } from '../world.ts';
+import { type Client, statusesOf } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { hashAsTheProduct } from '../../harness/quick-hashes.ts';
+import { until } from '../../harness/until.ts';
+import { composition, openWorld, PASSWORD } from '../../harness/world.ts';
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 

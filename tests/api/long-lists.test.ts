@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { filteredOrders } from '../../api/readings/orders-filter.ts';
 import { noSearch, ordersSearch } from '../../api/readings/orders-search.ts';
 import { FOUND_MAXIMUM } from '../../events/call.ts';
-import { forFile } from '../closed-after.ts';
-import { openWorld } from '../world.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { openWorld } from '../../harness/world.ts';
 
 /** Several blocks of ids, and more than the newest rows that a search looks through. */
 const ORDERS = 30_000;

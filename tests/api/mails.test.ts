@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { forTest } from '../closed-after.ts';
-import { tarotOrder } from '../samples.ts';
-import { until } from '../until.ts';
-import { openWorld } from '../world.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { tarotOrder } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
+import { openWorld } from '../../harness/world.ts';
 
 const open = () => forTest(openWorld('embedded', { sendsMails: true }));
 

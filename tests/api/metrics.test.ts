@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { HttpError } from '../../api/http/errors.ts';
 import { openMetrics } from '../../api/metrics/metrics.ts';
 import { checkMetricsAccess } from '../../api/metrics/queries.ts';
-import { PUBLIC_URL } from '../client.ts';
-import { forFile, forTest } from '../closed-after.ts';
-import { until } from '../until.ts';
-import { composition, emailOf, openWorld } from '../world.ts';
+import { PUBLIC_URL } from '../../harness/client.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { until } from '../../harness/until.ts';
+import { composition, emailOf, openWorld } from '../../harness/world.ts';
 
 /** Value of a series by its name and labels as they are printed; undefined where it is not there. */
 function valueIn(text: string, series: string): number | undefined {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
-import { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { vipOrder } from '../samples.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
+import { Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { vipOrder } from '../../harness/samples.ts';
+import { composition, OWNER, openWorld, PASSWORD } from '../../harness/world.ts';
 
 const vip = (priceMinor: number, deliverWithinHours = 120) => {
   return { service: 'vip', priceMinor, deliverWithinHours };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { refusal } from '../../api/http/refusals.ts';
-import type { Answered } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { calls } from '../declared-calls.ts';
-import { openWorld } from '../world.ts';
+import type { Answered } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { calls } from '../../harness/declared-calls.ts';
+import { openWorld } from '../../harness/world.ts';
 import { type PreparedSample, prepareSample, sampledCalls } from './sample-bodies.ts';
 
 /** Longer than every text may be, and shorter than the longest body. */

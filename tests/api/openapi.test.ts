@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../closed-after.ts';
-import { calls } from '../declared-calls.ts';
-import { openWorld } from '../world.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { calls } from '../../harness/declared-calls.ts';
+import { openWorld } from '../../harness/world.ts';
 
 interface Operation {
   readonly parameters: readonly unknown[];

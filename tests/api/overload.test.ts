@@ -5,10 +5,10 @@ import { createApp } from '../../api/app.ts';
 import { openAdmission, REQUEST_LIMITS } from '../../api/http/admission.ts';
 import { QUERY_WAITS } from '../../api/http/projected-positions.ts';
 import { HASHES_WAITING_MAXIMUM } from '../../api/http/slow-hashes.ts';
-import { forFile } from '../closed-after.ts';
-import { tarotOrder } from '../samples.ts';
-import { until } from '../until.ts';
-import { openWorld } from '../world.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { tarotOrder } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
+import { openWorld } from '../../harness/world.ts';
 
 /** Of a small product, which a test can flood. */
 const limits = { inWorkMaximum: 4, waitingMaximum: 12, bodiesMaximum: 16 };

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { tarotOrder } from '../samples.ts';
-import { until } from '../until.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
+import type { Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { tarotOrder } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
+import { composition, OWNER, openWorld, PASSWORD } from '../../harness/world.ts';
 
 const fresh = 'a fresh password';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ensureOwner, generateOwnerPassword } from '../../api/accounts/owner.ts';
-import { forFile, forTest } from '../closed-after.ts';
-import { calmDay } from '../samples.ts';
-import { composition, openWorld } from '../world.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { calmDay } from '../../harness/samples.ts';
+import { composition, openWorld } from '../../harness/world.ts';
 
 const first = 'a first long password';
 const second = 'a second long password';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { forFile } from '../closed-after.ts';
-import { calmDay, lionDay } from '../samples.ts';
-import { openWorld } from '../world.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { calmDay, lionDay } from '../../harness/samples.ts';
+import { openWorld } from '../../harness/world.ts';
 
 const world = await forFile(openWorld('embedded'));
 const owner = await world.owner();

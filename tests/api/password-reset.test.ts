@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
 import { HASHES_WAITING_MAXIMUM } from '../../api/http/slow-hashes.ts';
-import { Client, statusesOf } from '../client.ts';
-import { forFile, forTest } from '../closed-after.ts';
-import { until } from '../until.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
+import { Client, statusesOf } from '../../harness/client.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { until } from '../../harness/until.ts';
+import { composition, OWNER, openWorld, PASSWORD } from '../../harness/world.ts';
 
 const fresh = 'a fresh password';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readFigures } from '../../app/past-figures.ts';
-import { type Client, PUBLIC_URL } from '../client.ts';
-import { forFile, forTest } from '../closed-after.ts';
+import { type Client, PUBLIC_URL } from '../../harness/client.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { vipOrder } from '../../harness/samples.ts';
+import { composition, openWorld } from '../../harness/world.ts';
 import { message } from '../log/log-world.ts';
-import { vipOrder } from '../samples.ts';
-import { composition, openWorld } from '../world.ts';
 
 const unheard = () => {};
 

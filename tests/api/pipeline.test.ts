@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Answered } from '../client.ts';
-import { forFile, forTest } from '../closed-after.ts';
-import { visitorsMessage } from '../samples.ts';
-import { until } from '../until.ts';
-import { openWorld, PASSWORD } from '../world.ts';
+import type { Answered } from '../../harness/client.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { visitorsMessage } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
+import { openWorld, PASSWORD } from '../../harness/world.ts';
 
 const json = { 'content-type': 'application/json' };
 const person = { username: 'nuray', email: 'nuray@example.com', password: PASSWORD };

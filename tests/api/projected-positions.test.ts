@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openProjectedPositions } from '../../api/http/projected-positions.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { freshDatabase } from '../../harness/databases.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { openLog } from '../../log/open-log.ts';
-import { forTest } from '../closed-after.ts';
-import { freshDatabase } from '../databases.ts';
 
 const WAITERS = 100;
 const ANNOUNCEMENTS = 200;

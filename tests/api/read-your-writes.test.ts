@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { forFile, forTest } from '../closed-after.ts';
-import { tarotOrder } from '../samples.ts';
-import { composition, openWorld } from '../world.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { tarotOrder } from '../../harness/samples.ts';
+import { composition, openWorld } from '../../harness/world.ts';
 
 const world = await forFile(openWorld(composition));
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createApp } from '../../api/app.ts';
-import { PUBLIC_URL } from '../client.ts';
-import { forTest } from '../closed-after.ts';
-import { composition, openWorld, type World } from '../world.ts';
+import { PUBLIC_URL } from '../../harness/client.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { composition, openWorld, type World } from '../../harness/world.ts';
 
 test('names how far log and read models are, and what an acknowledgement survives', async () => {
   const world = await forTest(openWorld(composition));

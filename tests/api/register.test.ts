@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { register as registerAsBefore } from '../../api/accounts/register.ts';
 import { Rejected } from '../../events/rejected.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { composition, emailOf, openWorld, PASSWORD } from '../../harness/world.ts';
 import { systemCommand } from '../../log/append/handle.ts';
-import { forFile, forTest } from '../closed-after.ts';
-import { composition, emailOf, openWorld, PASSWORD } from '../world.ts';
 
 const person = (username: string, email = emailOf(username)) => ({ username, email, password: PASSWORD });
 

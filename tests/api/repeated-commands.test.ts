@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../closed-after.ts';
-import { openWorld } from '../world.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { openWorld } from '../../harness/world.ts';
 import { prepareSample, sampledCalls } from './sample-bodies.ts';
 
 /** Its answer ends the session that could ask again. */

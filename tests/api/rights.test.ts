@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { setAnalyst } from '../../audit/analysts.ts';
-import type { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
-import { calmDay, lionDay, tarotOrder, vipOrder } from '../samples.ts';
-import { until } from '../until.ts';
-import { OWNER, openWorld } from '../world.ts';
+import type { Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { calmDay, lionDay, tarotOrder, vipOrder } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
+import { OWNER, openWorld } from '../../harness/world.ts';
 
 /** Answers for: anonymous, customer A, customer B, owner. An analyst is a customer like B but where a row says otherwise. `:a` stands for the id of customer A's reading. */
 type Rights = readonly [number, number, number, number];

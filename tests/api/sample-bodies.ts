@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '../../api/http/refusals.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { Person } from '../../events/readings/person.ts';
-import type { Client } from '../client.ts';
+import type { Client } from '../../harness/client.ts';
 import {
   calmDay,
   kindAnswer,
@@ -11,8 +11,8 @@ import {
   tarotOrder,
   vipOrder,
   visitorsMessage,
-} from '../samples.ts';
-import { emailOf, PASSWORD, type World } from '../world.ts';
+} from '../../harness/samples.ts';
+import { emailOf, PASSWORD, type World } from '../../harness/world.ts';
 
 /** A body that a call takes, and what it is about. */
 interface Sample {

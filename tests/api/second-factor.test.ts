@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { newRecoveryCodes } from '../../api/accounts/recovery-codes.ts';
-import { statusesOf } from '../client.ts';
-import { forFile, forTest } from '../closed-after.ts';
-import { composition, OWNER, openWorld } from '../world.ts';
+import { statusesOf } from '../../harness/client.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { composition, OWNER, openWorld } from '../../harness/world.ts';
 
 const STEP_MS = 30_000;
 

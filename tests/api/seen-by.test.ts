@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { BUDGETS, openBudgets } from '../../api/http/budgets.ts';
 import { ACCOUNTS_MAXIMUM, openPersonalDataTrace } from '../../api/personal-data-trace.ts';
-import type { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { until } from '../until.ts';
-import { composition, openWorld } from '../world.ts';
+import type { Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { until } from '../../harness/until.ts';
+import { composition, openWorld } from '../../harness/world.ts';
 
 const ownersSession = {
   role: 'admin',

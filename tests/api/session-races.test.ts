@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
+import { Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { hashAsTheProduct } from '../../harness/quick-hashes.ts';
+import { until } from '../../harness/until.ts';
+import { composition, emailOf, openWorld } from '../../harness/world.ts';
 import type { Tables } from '../../migrations/database.ts';
-import { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { hashAsTheProduct } from '../quick-hashes.ts';
-import { until } from '../until.ts';
-import { composition, emailOf, openWorld } from '../world.ts';
 
 vi.mock('../../api/http/slow-hashes.ts', () => import('./two-hashes-at-once.ts'));
 

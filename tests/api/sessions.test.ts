@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Client } from '../client.ts';
-import { forFile, forTest } from '../closed-after.ts';
-import { until } from '../until.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
+import type { Client } from '../../harness/client.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { until } from '../../harness/until.ts';
+import { composition, OWNER, openWorld, PASSWORD } from '../../harness/world.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../closed-after.ts';
-import { openShownPages } from '../shown-pages.ts';
-import { until } from '../until.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { openShownPages } from '../../harness/shown-pages.ts';
+import { until } from '../../harness/until.ts';
 
 const shown = await forFile(openShownPages());
 const { world, show } = shown;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openTokens } from '../../api/accounts/token.ts';
-import { forFile } from '../closed-after.ts';
-import { openWorld } from '../world.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { openWorld } from '../../harness/world.ts';
 
 const world = await forFile(openWorld('embedded', { projects: false }));
 const client = await world.customer('jale');

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openVisitors, type Visitors } from '../../api/visitors/visitors.ts';
+import { PUBLIC_URL } from '../../harness/client.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { serve } from '../../harness/served.ts';
+import { startNats } from '../../harness/servers/nats.ts';
+import { until } from '../../harness/until.ts';
+import { openVisitorStream, type VisitorStream } from '../../harness/visitor-stream.ts';
+import { composition, openWorld, TEST_CHECKOUT } from '../../harness/world.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { openNats } from '../../log/delivery/nats.ts';
 import { natsBus } from '../../log/delivery/nats-bus.ts';
-import { PUBLIC_URL } from '../client.ts';
-import { forFile, forTest } from '../closed-after.ts';
-import { startNats } from '../nats.ts';
-import { serve } from '../served.ts';
-import { until } from '../until.ts';
-import { openVisitorStream, type VisitorStream } from '../visitor-stream.ts';
-import { composition, openWorld, TEST_CHECKOUT } from '../world.ts';
 
 const settings = {
   publicUrl: PUBLIC_URL,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forFile, forTest } from '../closed-after.ts';
-import { openShownPages } from '../shown-pages.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { openShownPages } from '../../harness/shown-pages.ts';
 
 const { pages, world, openAgain } = await forFile(openShownPages());
 

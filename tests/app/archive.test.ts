@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays, mondayOf } from '../../events/calendar.ts';
-import { forFile } from '../closed-after.ts';
-import { calmDay, lionDay, stormyWeek } from '../samples.ts';
-import { openShownPages } from '../shown-pages.ts';
-import { until } from '../until.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { calmDay, lionDay, stormyWeek } from '../../harness/samples.ts';
+import { openShownPages } from '../../harness/shown-pages.ts';
+import { until } from '../../harness/until.ts';
 
 const opened = await forFile(openShownPages());
 const { world, today, answer, show } = opened;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
-import { directoryForTest } from '../closed-after.ts';
+import { directoryForTest } from '../../harness/closed-after.ts';
 
 test.each([
   [

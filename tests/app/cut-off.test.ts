@@ -8,14 +8,14 @@ import { type Opened, openParts } from '../../app/open.ts';
 import { purgeInstallation } from '../../app/purging.ts';
 import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
 import { accountDecider } from '../../events/accounts/decider.ts';
+import { directoryForFile } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { startScript } from '../../harness/servers/process.ts';
+import { until } from '../../harness/until.ts';
 import { handle } from '../../log/append/handle.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { models } from '../../projector/models.ts';
 import { startProjector } from '../../projector/projector.ts';
-import { directoryForFile } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
-import { startScript } from '../journeys/process.ts';
-import { until } from '../until.ts';
 import type { ChangeKind, Cut } from './copy-between-writes.ts';
 
 type Changes = Readonly<Record<ChangeKind, number>>;

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { takeDataDirectory } from '../../app/data-directory.ts';
 import { EnvironmentError } from '../../app/environment.ts';
-import { directoryForTest } from '../closed-after.ts';
+import { directoryForTest } from '../../harness/closed-after.ts';
 
 let directory: string;
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noteFallenDue, startDueReadings } from '../../app/due-readings.ts';
+import type { Client } from '../../harness/client.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { damageKey } from '../../harness/damaged-key.ts';
+import { until } from '../../harness/until.ts';
+import { composition, masterKey, OWNER, openWorld, PASSWORD, type World } from '../../harness/world.ts';
 import type { EventLog } from '../../log/log.ts';
 import { openLog } from '../../log/open-log.ts';
 import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
-import type { Client } from '../client.ts';
-import { forTest } from '../closed-after.ts';
-import { damageKey } from '../damaged-key.ts';
-import { until } from '../until.ts';
-import { composition, masterKey, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { directoryForFile, forFile } from '../../harness/closed-after.ts';
+import { databaseKinds, freshDatabase } from '../../harness/databases.ts';
 import { KEPT_BUILDS, openKeptAssets } from '../../publishing/kept-assets.ts';
-import { directoryForFile, forFile } from '../closed-after.ts';
-import { databaseKinds, freshDatabase } from '../databases.ts';
 
 describe.each(databaseKinds)('the assets of the last builds, %s', async (kind) => {
   const directory = directoryForFile();

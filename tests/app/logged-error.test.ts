@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { loggedError, openLogger } from '../../app/logger.ts';
-import { freshDatabase } from '../databases.ts';
+import { freshDatabase } from '../../harness/databases.ts';
 
 const canary = 'Hatice Kanarya';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadSample } from '../../app/sample/load.ts';
 import { isNewInstallation } from '../../app/service.ts';
-import { forFile, forTest } from '../closed-after.ts';
-import { openWorld } from '../world.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { openWorld } from '../../harness/world.ts';
 
 describe('A new installation', async () => {
   const world = await forFile(openWorld('embedded'));

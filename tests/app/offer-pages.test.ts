@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
-import { forFile, forTest } from '../closed-after.ts';
-import { openShownPages } from '../shown-pages.ts';
-import { until } from '../until.ts';
-import { OWNER } from '../world.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { openShownPages } from '../../harness/shown-pages.ts';
+import { until } from '../../harness/until.ts';
+import { OWNER } from '../../harness/world.ts';
 
 const shown = await forFile(openShownPages());
 const { world, show } = shown;

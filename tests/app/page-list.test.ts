@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { forTest } from '../../harness/closed-after.ts';
+import { freshDatabase } from '../../harness/databases.ts';
 import type { Database } from '../../migrations/database.ts';
 import { type ListedPlace, listPlaces } from '../../publishing/list.ts';
 import { pathOf } from '../../site/src/predictions/places.ts';
-import { forTest } from '../closed-after.ts';
-import { freshDatabase } from '../databases.ts';
 
 const TODAY = '2026-03-10';
 

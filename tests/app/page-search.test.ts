@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addDays, mondayOf } from '../../events/calendar.ts';
+import { PUBLIC_URL } from '../../harness/client.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { calmDay, lionDay, stormyWeek } from '../../harness/samples.ts';
+import { openShownPages } from '../../harness/shown-pages.ts';
 import { withPageSearch } from '../../publishing/search.ts';
-import { PUBLIC_URL } from '../client.ts';
-import { forFile, forTest } from '../closed-after.ts';
-import { calmDay, lionDay, stormyWeek } from '../samples.ts';
-import { openShownPages } from '../shown-pages.ts';
 
 const opened = await forFile(openShownPages());
 const { world, pages, today } = opened;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { calmDay } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
+import { openWorld } from '../../harness/world.ts';
 import { openPages } from '../../publishing/pages.ts';
-import { forTest } from '../closed-after.ts';
-import { calmDay } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
-import { until } from '../until.ts';
-import { openWorld } from '../world.ts';
 
 /** More than the pages wait for. */
 const FAR = 5_000;

@@ -9,16 +9,16 @@ import { apiDependencies } from '../../app/api-dependencies.ts';
 import { type Environment, readEnvironment } from '../../app/environment.ts';
 import { type Opened, openParts } from '../../app/open.ts';
 import { purgeInstallation } from '../../app/purging.ts';
+import { Client } from '../../harness/client.ts';
+import { directoryForTest } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
+import { OWNER, PASSWORD } from '../../harness/world.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
 import { startMails } from '../../mail/follower.ts';
 import { models } from '../../projector/models.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
-import { Client } from '../client.ts';
-import { directoryForTest } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
-import { kindAnswer, tarotOrder } from '../samples.ts';
-import { until } from '../until.ts';
-import { OWNER, PASSWORD } from '../world.ts';
 
 /** Random, so that Postgres does not compress them and no part of them stands anywhere by chance. */
 const random = (bytes: number) => randomBytes(bytes).toString('hex');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { signIds } from '../../events/horoscopes/signs.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { freshDatabase } from '../../harness/databases.ts';
 import { readContent } from '../../publishing/content.ts';
-import { forFile } from '../closed-after.ts';
-import { freshDatabase } from '../databases.ts';
 
 const database = await forFile(freshDatabase('pglite'));
 

@@ -6,10 +6,10 @@ import { openMailFiles } from '../../app/mail-files.ts';
 import { destroyOutdated } from '../../app/retention.ts';
 import { contactUnder } from '../../audit/person-contact.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../events/retention.ts';
-import type { Client } from '../client.ts';
-import { directoryForTest, forTest } from '../closed-after.ts';
-import { tarotOrder } from '../samples.ts';
-import { composition, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
+import type { Client } from '../../harness/client.ts';
+import { directoryForTest, forTest } from '../../harness/closed-after.ts';
+import { tarotOrder } from '../../harness/samples.ts';
+import { composition, OWNER, openWorld, PASSWORD, type World } from '../../harness/world.ts';
 
 const DAY_MS = 86_400_000;
 const keyed = { headers: { 'idempotency-key': 'an-order' } };

@@ -5,9 +5,9 @@ import { EnvironmentError, readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
 import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
+import { directoryForFile } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
 import { handle } from '../../log/append/handle.ts';
-import { directoryForFile } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
 
 describe('An embedded installation', async () => {
   const directory = directoryForFile();

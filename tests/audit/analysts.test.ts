@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openSessions } from '../../api/accounts/sessions.ts';
 import { setAnalyst } from '../../audit/analysts.ts';
-import type { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
-import { composition, OWNER, openWorld } from '../world.ts';
+import type { Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { composition, OWNER, openWorld } from '../../harness/world.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 

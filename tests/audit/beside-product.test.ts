@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOOLS_MAXIMUM } from '../../app/tool/socket.ts';
+import { freePort } from '../../harness/servers/free-port.ts';
+import { type RunningProcess, ready, startScript } from '../../harness/servers/process.ts';
+import { until } from '../../harness/until.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
-import { freePort } from '../free-port.ts';
-import { type RunningProcess, ready, startScript } from '../journeys/process.ts';
-import { until } from '../until.ts';
 
 const KEY = '11'.repeat(32);
 const ADMIN = { username: 'owner', password: 'moonlight over the sea' };

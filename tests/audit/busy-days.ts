@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Answered, Client } from '../client.ts';
-import { calmDay, laterAnswer, lionDay, stormyWeek, tarotOrder, vipOrder } from '../samples.ts';
-import type { World } from '../world.ts';
+import type { Answered, Client } from '../../harness/client.ts';
+import { calmDay, laterAnswer, lionDay, stormyWeek, tarotOrder, vipOrder } from '../../harness/samples.ts';
+import type { World } from '../../harness/world.ts';
 
 const STEP_MS = 600_000;
 

@@ -5,11 +5,11 @@ import { createApp } from '../../api/app.ts';
 import { apiDependencies } from '../../app/api-dependencies.ts';
 import { readEnvironment } from '../../app/environment.ts';
 import { type Opened, openParts } from '../../app/open.ts';
+import { Client } from '../../harness/client.ts';
+import { directoryForFile } from '../../harness/closed-after.ts';
+import { startScript } from '../../harness/servers/process.ts';
+import { OWNER, PASSWORD } from '../../harness/world.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
-import { Client } from '../client.ts';
-import { directoryForFile } from '../closed-after.ts';
-import { startScript } from '../journeys/process.ts';
-import { OWNER, PASSWORD } from '../world.ts';
 
 const email = 'nazan@example.com';
 const message = { name: 'Nazan', email, service: 'tarot', message: 'Please keep this to yourselves.' };

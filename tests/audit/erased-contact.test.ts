@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readPerson } from '../../audit/person.ts';
 import { contactUnder } from '../../audit/person-contact.ts';
+import type { Client } from '../../harness/client.ts';
+import { forEachTest, forTest } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { damageKey } from '../../harness/damaged-key.ts';
+import { composition, masterKey, openWorld } from '../../harness/world.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
 import { openLog } from '../../log/open-log.ts';
-import type { Client } from '../client.ts';
-import { forEachTest, forTest } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
-import { damageKey } from '../damaged-key.ts';
-import { composition, masterKey, openWorld } from '../world.ts';
 import { dumpTables, tablesWith } from './every-table.ts';
 
 const email = 'lale@example.com';

@@ -3,16 +3,16 @@ import type { Migration } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { contactUnder } from '../../audit/person-contact.ts';
 import { verifyRelations } from '../../audit/verify-relations.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { damageKey } from '../../harness/damaged-key.ts';
+import { kindAnswer, ordered, tarotOrder } from '../../harness/samples.ts';
+import { composition, masterKey, openWorld, PASSWORD } from '../../harness/world.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
 import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
 import { personalTables } from '../../log/erasure/personal-data.ts';
 import { openLog } from '../../log/open-log.ts';
 import * as behind from '../../migrations/0049-behind-erasures.ts';
-import { forFile } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
-import { damageKey } from '../damaged-key.ts';
-import { kindAnswer, ordered, tarotOrder } from '../samples.ts';
-import { composition, masterKey, openWorld, PASSWORD } from '../world.ts';
 import { dumpTables, tablesWith } from './every-table.ts';
 
 /** Texts that stand nowhere else. */

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { printEvents } from '../../audit/events.ts';
 import { printHistory } from '../../audit/history.ts';
 import { momentOf } from '../../events/moment.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { tarotOrder } from '../../harness/samples.ts';
+import { composition, openWorld } from '../../harness/world.ts';
 import { positionAt } from '../../log/read/position-at.ts';
-import { forFile } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
-import { tarotOrder } from '../samples.ts';
-import { composition, openWorld } from '../world.ts';
 import { capturedOutput } from './captured-output.ts';
 
 const everything = { type: null, stream: null, actor: null, from: null, to: null };

@@ -8,8 +8,8 @@ import type { ExportAsked } from '../../audit/export/export.ts';
 import type { ExportFormat } from '../../audit/export/formats.ts';
 import { toHex } from '../../events/proof/bytes.ts';
 import { type Leaf, leafHashOf } from '../../events/proof/leaf.ts';
+import { databaseKinds } from '../../harness/databases.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
-import { databaseKinds } from '../databases.ts';
 import { rewrite, tampered } from './tampering.ts';
 import { linesOf, openExports } from './verified-export.ts';
 

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { contactUnder } from '../../audit/person-contact.ts';
 import { accountDecider } from '../../events/accounts/decider.ts';
+import { directoryForFile, forFile, forTest } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { freshDatabase } from '../../harness/databases.ts';
+import { masterKey } from '../../harness/world.ts';
 import { handle } from '../../log/append/handle.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
 import { openLedger } from '../../log/erasure/ledger.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
 import { openLog } from '../../log/open-log.ts';
-import { directoryForFile, forFile, forTest } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
-import { freshDatabase } from '../databases.ts';
-import { masterKey } from '../world.ts';
 
 describe('The ledger of erasures', async () => {
   const path = join(directoryForFile(), 'ledger', 'erasures.log');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventsUnderEmail } from '../../audit/person-contact.ts';
-import { forEachTest } from '../closed-after.ts';
-import { composition, openWorld } from '../world.ts';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { composition, openWorld } from '../../harness/world.ts';
 
 const OTHERS = 12;
 const Written = z.object({ message: z.optional(z.string()) });

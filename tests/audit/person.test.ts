@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { personAsked, readPerson } from '../../audit/person.ts';
 import { recordRevealedHistory } from '../../audit/reveal-past.ts';
 import { eventDefinitions } from '../../events/registry.ts';
-import type { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
-import { tarotOrder } from '../samples.ts';
-import { composition, openWorld, PASSWORD } from '../world.ts';
+import type { Client } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { tarotOrder } from '../../harness/samples.ts';
+import { composition, openWorld, PASSWORD } from '../../harness/world.ts';
 
 /** What somebody writes into each field, told from everybody else's by the name in it. */
 const fields = <Name extends string>(who: string, ...names: Name[]) =>

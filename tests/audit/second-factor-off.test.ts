@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { switchSecondFactorOff } from '../../audit/second-factor-off.ts';
-import { forFile } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
-import { composition, OWNER, openWorld } from '../world.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { composition, OWNER, openWorld } from '../../harness/world.ts';
 
 const world = await forFile(openWorld(composition, { projects: false }));
 

@@ -4,13 +4,13 @@ import type { Finding } from '../../audit/finding.ts';
 import { verifyEvents } from '../../audit/verify.ts';
 import { openTreeCheck } from '../../audit/verify-tree.ts';
 import { originOf, readCheckpoint } from '../../events/proof/checkpoint.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { naiveRoot } from '../../harness/naive-tree.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
 import { compactRange } from '../../log/tree/compact-range.ts';
 import { newestNote } from '../../log/tree/heads.ts';
-import { forFile } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
 import { message, openLogWorld } from '../log/log-world.ts';
-import { naiveRoot } from '../naive-tree.ts';
 import { grownLog } from './grown-log.ts';
 import { type Change, type Run, rewrite, runOn, tampered } from './tampering.ts';
 

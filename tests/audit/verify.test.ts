@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lineOf } from '../../audit/finding.ts';
 import { verify } from '../../audit/verify.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { tarotOrder } from '../../harness/samples.ts';
+import { composition, openWorld } from '../../harness/world.ts';
 import { bodyDigest } from '../../log/record/leaf.ts';
 import { models } from '../../projector/models.ts';
-import { forFile } from '../closed-after.ts';
-import { tarotOrder } from '../samples.ts';
-import { composition, openWorld } from '../world.ts';
 import { tampered } from './tampering.ts';
 
 const NOTHING_LEFT = /^of an erased account neither a key nor credentials nor a name is left: account-\d+$/;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { witness } from '../../audit/witness.ts';
+import { directoryForFile, forFile } from '../../harness/closed-after.ts';
+import { auditKey, openWorld } from '../../harness/world.ts';
 import { growTo, openTree } from '../../log/tree/grow.ts';
 import type { HeadFile } from '../../log/tree/head-file.ts';
 import { openSigning } from '../../log/tree/signing.ts';
-import { directoryForFile, forFile } from '../closed-after.ts';
-import { auditKey, openWorld } from '../world.ts';
 import { capturedOutput } from './captured-output.ts';
 import { type Change, type Run, rewrite, tampered } from './tampering.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { witness } from '../../audit/witness.ts';
 import { toBase64 } from '../../events/proof/bytes.ts';
+import { directoryForTest, forFile } from '../../harness/closed-after.ts';
+import { naiveConsistency, naiveRoot } from '../../harness/naive-tree.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
-import { directoryForTest, forFile } from '../closed-after.ts';
-import { naiveConsistency, naiveRoot } from '../naive-tree.ts';
 import { capturedOutput } from './captured-output.ts';
 
 const epoch = '0b0a4a0e-93f3-4c11-9f3f-1b7f3f1ef0aa';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { databaseKinds, freshDatabase } from '../../harness/databases.ts';
 import { copiedTables } from '../../log/backup/copied-tables.ts';
-import { databaseKinds, freshDatabase } from '../databases.ts';
 
 /** Tables of the schema `public` that a backup leaves out, and where they come from after a restore. */
 const derivedTables: Readonly<Record<string, string>> = {

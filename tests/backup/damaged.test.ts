@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { forTest } from '../../harness/closed-after.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
 import { readSealed, UnreadableBackup, writeSealed } from '../../log/backup/sealed-file.ts';
-import { forTest } from '../closed-after.ts';
 import {
   backUp,
   endingOfFile,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type DatabaseKind, databaseKinds } from '../databases.ts';
-import { until } from '../until.ts';
+import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
+import { until } from '../../harness/until.ts';
 import {
   backUp,
   cutOff,

@@ -10,16 +10,16 @@ import { restoreInstallation } from '../../app/restore-installation.ts';
 import { prepareInstallation } from '../../app/service.ts';
 import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
 import { verify } from '../../audit/verify.ts';
+import { Client } from '../../harness/client.ts';
+import type { DatabaseKind } from '../../harness/databases.ts';
+import { sharedPostgres } from '../../harness/servers/postgres.ts';
+import { startScript } from '../../harness/servers/process.ts';
+import { until } from '../../harness/until.ts';
+import { OWNER, PASSWORD } from '../../harness/world.ts';
 import { startMails } from '../../mail/follower.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { models } from '../../projector/models.ts';
 import { startProjector } from '../../projector/projector.ts';
-import { Client } from '../client.ts';
-import type { DatabaseKind } from '../databases.ts';
-import { startScript } from '../journeys/process.ts';
-import { sharedPostgres } from '../postgres.ts';
-import { until } from '../until.ts';
-import { OWNER, PASSWORD } from '../world.ts';
 
 export type Variables = Readonly<Record<string, string>>;
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { databaseKinds } from '../databases.ts';
-import { startScript } from '../journeys/process.ts';
-import { PASSWORD } from '../world.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { startScript } from '../../harness/servers/process.ts';
+import { PASSWORD } from '../../harness/world.ts';
 import {
   backUp,
   cutOff,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { verify } from '../../audit/verify.ts';
+import type { Client } from '../../harness/client.ts';
+import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
+import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
+import { PASSWORD } from '../../harness/world.ts';
 import { copiedTables } from '../../log/backup/copied-tables.ts';
 import { checksumsOf } from '../../projector/checksum.ts';
 import { models } from '../../projector/models.ts';
 import { liveTarget } from '../../projector/target.ts';
-import type { Client } from '../client.ts';
-import { type DatabaseKind, databaseKinds } from '../databases.ts';
-import { kindAnswer, tarotOrder } from '../samples.ts';
-import { until } from '../until.ts';
-import { PASSWORD } from '../world.ts';
 import {
   backUp,
   endingOfFile,

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
-import { type RunningProcess, ready, startScript } from '../journeys/process.ts';
-import { startMailCatcher } from '../mail-catcher.ts';
-import { accepts } from '../nats.ts';
-import { findBinaries, startPostgres } from '../postgres.ts';
-import { until } from '../until.ts';
+import { freePort } from '../../harness/servers/free-port.ts';
+import { startMailCatcher } from '../../harness/servers/mail-catcher.ts';
+import { accepts } from '../../harness/servers/nats.ts';
+import { findBinaries, startPostgres } from '../../harness/servers/postgres.ts';
+import { type RunningProcess, ready, startScript } from '../../harness/servers/process.ts';
+import { until } from '../../harness/until.ts';
 import { composed } from './compose.ts';
 import { tlsClient } from './tls-client.ts';
 

@@ -2,14 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../harness/servers/free-port.ts';
+import type { RunningProcess } from '../../harness/servers/process.ts';
+import { until } from '../../harness/until.ts';
 import { markBuild, OWN_FOLDER } from '../../publishing/export/folder.ts';
 import { caddyFile, headerRules } from '../../publishing/export/host-headers.ts';
 import { writeExport } from '../../publishing/export/write.ts';
 import { isPage } from '../../publishing/file.ts';
-import { freePort } from '../free-port.ts';
-import type { RunningProcess } from '../journeys/process.ts';
 import { openSite, type Site } from '../site/export-site.ts';
-import { until } from '../until.ts';
 import { startCaddy } from './deployment.ts';
 import { tlsClient } from './tls-client.ts';
 

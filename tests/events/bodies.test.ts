@@ -12,7 +12,7 @@ import { PostConfirmPayment, PostRefund, PostStatement } from '../../events/read
 import { Answer } from '../../events/readings/promise-answers.ts';
 import { AnswerRating, HideRating, RateReading } from '../../events/readings/rating-answers.ts';
 import { ChangeOffers, OwnerDetails, WithdrawOffer } from '../../events/settings/commands.ts';
-import { kindAnswer, lionDay, stormyWeek, tarotOrder } from '../samples.ts';
+import { kindAnswer, lionDay, stormyWeek, tarotOrder } from '../../harness/samples.ts';
 
 /*
  * What calls take, field by field. That every call refuses at the field what its body does not allow is shown for all

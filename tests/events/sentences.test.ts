@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LogInForm, RegisterForm } from '../../events/accounts/commands.ts';
 import { inTurkish, type Sentence, sentences } from '../../events/sentences.ts';
+import { calls } from '../../harness/declared-calls.ts';
 import { OrderDetails } from '../../site/src/readings/order-commands.ts';
-import { calls } from '../declared-calls.ts';
 
 describe('The sentences of the schemas', () => {
   const said = [...calls.values()].flatMap(({ body, query }) => [...saidIn(body), ...saidIn(query)]);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMailer } from '../../app/mailer.ts';
+import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
+import { openWorld, PASSWORD, type World } from '../../harness/world.ts';
 import { startMails } from '../../mail/follower.ts';
 import { dumpTables, tablesWith } from '../audit/every-table.ts';
-import { kindAnswer, tarotOrder } from '../samples.ts';
-import { until } from '../until.ts';
-import { openWorld, PASSWORD, type World } from '../world.ts';
 
 /** Random, so that they stand nowhere by chance; all of them given or written through the API. */
 const word = (name: string) => `${name}${randomBytes(12).toString('hex')}`;

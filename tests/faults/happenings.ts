@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { commandContext, NOON } from '../../harness/command-context.ts';
+import { ordered } from '../../harness/samples.ts';
 import type { EventLog } from '../../log/log.ts';
-import { commandContext, NOON } from '../command-context.ts';
 import type { Installation, Unsealed } from '../projector/installation.ts';
-import { ordered } from '../samples.ts';
 
 /** The first events of a stream. */
 export type Happening = readonly [stream: string, ...events: Unsealed[]];

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MailCatcher, startMailCatcher } from '../../harness/servers/mail-catcher.ts';
+import { type NatsServer, startNats } from '../../harness/servers/nats.ts';
+import { sharedPostgres } from '../../harness/servers/postgres.ts';
+import { type RunningProcess, SECRETS, startScript } from '../../harness/servers/process.ts';
+import { until } from '../../harness/until.ts';
 import { openPostgres } from '../../migrations/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { type RunningProcess, SECRETS, startScript } from '../journeys/process.ts';
 import { type MailWorld, mailWorldOn, masterKey } from '../mail/mail-world.ts';
 import { messageAnswered, occasions, sendWeek, subscribed } from '../mail/occasions.ts';
-import { type MailCatcher, startMailCatcher } from '../mail-catcher.ts';
-import { type NatsServer, startNats } from '../nats.ts';
-import { sharedPostgres } from '../postgres.ts';
-import { until } from '../until.ts';
 
 /** Of the newsletter that is sent besides. */
 const SUBSCRIBERS = 12;

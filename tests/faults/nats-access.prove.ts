@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'nats';
 import { expect, test } from 'vitest';
+import { type NatsServer, startNats } from '../../harness/servers/nats.ts';
+import { until } from '../../harness/until.ts';
 import { natsOptions, openNats } from '../../log/delivery/nats.ts';
-import { type NatsServer, startNats } from '../nats.ts';
-import { until } from '../until.ts';
 
 const password = 'p@ss/word:1';
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ordered } from '../../harness/samples.ts';
+import { type NatsServer, startNats } from '../../harness/servers/nats.ts';
+import { until } from '../../harness/until.ts';
 import {
   alignStream,
   eventSubject,
@@ -8,10 +11,7 @@ import {
 } from '../../log/delivery/jetstream.ts';
 import { carriedBy, messageOf } from '../../log/delivery/message.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
-import { type NatsServer, startNats } from '../nats.ts';
 import { type Installation, install } from '../projector/installation.ts';
-import { ordered } from '../samples.ts';
-import { until } from '../until.ts';
 
 describe('With NATS between log and projector', () => {
   let nats: NatsServer;

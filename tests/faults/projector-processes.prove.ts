@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ordered } from '../../harness/samples.ts';
+import { type NatsServer, startNats } from '../../harness/servers/nats.ts';
+import { sharedPostgres } from '../../harness/servers/postgres.ts';
+import { type RunningProcess, startScript } from '../../harness/servers/process.ts';
+import { until } from '../../harness/until.ts';
 import { openPostgres } from '../../migrations/database.ts';
 import { models } from '../../projector/models.ts';
-import { type RunningProcess, startScript } from '../journeys/process.ts';
-import { type NatsServer, startNats } from '../nats.ts';
-import { sharedPostgres } from '../postgres.ts';
 import { type Installation, installOn } from '../projector/installation.ts';
-import { ordered } from '../samples.ts';
-import { until } from '../until.ts';
 
 const masterKey = new Uint8Array(32).fill(7);
 

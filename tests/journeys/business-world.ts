@@ -2,9 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import { type StripeServer, startStripeServer } from '../stripe-server.ts';
+import {
+  type Installation,
+  startDistributed,
+  startEmbedded,
+  startedDirectory,
+} from '../../harness/servers/installation.ts';
+import { type StripeServer, startStripeServer } from '../../harness/servers/stripe-server.ts';
 import type { OpenBrowser } from './browsers.ts';
-import { type Installation, startDistributed, startEmbedded, startedDirectory } from './installation.ts';
 import { linksOf, type Mailbox, mailFiles, mailServer } from './mailbox.ts';
 import { fillInForm, openOrderForm } from './order-dialog.ts';
 import { confirmAddress, register, signInAsOwner } from './walk.ts';

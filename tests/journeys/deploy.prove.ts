@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { expect, type Route } from 'playwright/test';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../harness/servers/free-port.ts';
+import { owner } from '../../harness/servers/installation.ts';
+import { type RunningProcess, ready, startScript } from '../../harness/servers/process.ts';
 import { openAuth, sendLogin } from './auth-dialog.ts';
 import { test } from './browsers.ts';
-import { owner } from './installation.ts';
 import { openOrderFormHere, sendFreeOrder } from './order-dialog.ts';
-import { type RunningProcess, ready, startScript } from './process.ts';
 import { field, hydrated } from './screen.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'falname-deploy-'));

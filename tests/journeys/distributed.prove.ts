@@ -1,6 +1,6 @@
 import { expect, type Response } from 'playwright/test';
+import { type Installation, startDistributed } from '../../harness/servers/installation.ts';
 import { test } from './browsers.ts';
-import { type Installation, startDistributed } from './installation.ts';
 import { answer, openAnswer, order, register, signInAsOwner } from './walk.ts';
 
 let installation: Installation;

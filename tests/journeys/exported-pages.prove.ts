@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
+import { startEmbedded } from '../../harness/servers/installation.ts';
+import { startScript } from '../../harness/servers/process.ts';
 import { archivedPages } from './archived-pages.ts';
 import { test } from './browsers.ts';
-import { startEmbedded } from './installation.ts';
-import { startScript } from './process.ts';
 import { excessWidth, field, hydrated } from './screen.ts';
 import { type StaticHost, serveFolder } from './static-host.ts';
 

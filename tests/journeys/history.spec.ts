@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from 'playwright/test';
+import { startScript } from '../../harness/servers/process.ts';
 import { loggedOut, logIn } from './people.ts';
-import { startScript } from './process.ts';
 import { asOwner, testWithOwnShop } from './shop.ts';
 import { customer, order, sendDeskLogin } from './walk.ts';
 

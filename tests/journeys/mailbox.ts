@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
-import { startMailCatcher } from '../mail-catcher.ts';
+import { startMailCatcher } from '../../harness/servers/mail-catcher.ts';
 
 /** Mails as an installation sent them, oldest first. */
 export interface Mailbox {

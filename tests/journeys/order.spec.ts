@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { expect } from 'playwright/test';
+import { type Installation, startEmbedded, startedDirectory } from '../../harness/servers/installation.ts';
 import { test } from './browsers.ts';
 import { caughtUp } from './caught-up.ts';
-import { type Installation, startEmbedded, startedDirectory } from './installation.ts';
 import { linkLike, mailFiles, subjectsTo } from './mailbox.ts';
 import type { Login } from './people.ts';
 import { expectToast } from './screen.ts';

@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
 import { expect, type Page } from 'playwright/test';
 import { addDays, businessDate } from '../../events/calendar.ts';
+import { owner } from '../../harness/servers/installation.ts';
 import { violations } from './axe.ts';
 import { isTurkish } from './foreign-words.ts';
-import { owner } from './installation.ts';
 import { fillInForm } from './order-dialog.ts';
 import { visit } from './owner-world.ts';
 import { loggedOut } from './people.ts';

@@ -5,8 +5,8 @@ import {
   expect,
   type Page,
 } from 'playwright/test';
+import { owner as ownersLogin } from '../../harness/servers/installation.ts';
 import { caughtUp } from './caught-up.ts';
-import { owner as ownersLogin } from './installation.ts';
 
 export interface Person {
   readonly username: string;

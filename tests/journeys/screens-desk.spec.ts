@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { Language } from '../../events/text.ts';
+import { owner } from '../../harness/servers/installation.ts';
 import { stops, type Words } from './desk-screens.ts';
-import { owner } from './installation.ts';
 import { awake, settled } from './screen.ts';
 import { asOn, look, nameOf, proveUnless, test, tours, wideTurkish } from './screens.ts';
 import { asOwner } from './shop.ts';

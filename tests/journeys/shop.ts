@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PlaywrightWorkerArgs } from 'playwright/test';
+import { startEmbedded, startedDirectory } from '../../harness/servers/installation.ts';
 import { test as withBrowsers } from './browsers.ts';
 import { caughtUp } from './caught-up.ts';
-import { startEmbedded, startedDirectory } from './installation.ts';
 import { type Mailbox, mailFiles } from './mailbox.ts';
 import { type Customer, enterCustomer, enterOwner, newPerson, type Owner, type Person } from './people.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { freePort } from '../free-port.ts';
-import { type RunningProcess, ready, startScript } from './process.ts';
+import { freePort } from '../../harness/servers/free-port.ts';
+import { type RunningProcess, ready, startScript } from '../../harness/servers/process.ts';
 
 let directory: string;
 const running: RunningProcess[] = [];

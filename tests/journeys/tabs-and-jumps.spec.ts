@@ -32,7 +32,9 @@ for (const width of [360, 1280])
     }
   });
 
-test('O15 a legal text scrolls by key as soon as it is open, and closes by a press beside it', async ({ page }) => {
+test('O15 a legal text scrolls by key as soon as it is open, and closes by a press beside it', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.evaluate(() => dispatchEvent(new Event('openTermsOfServiceModal')));
   const dialog = page.getByRole('dialog', { name: 'Terms of Service' });

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
+import { owner } from '../../harness/servers/installation.ts';
 import { isTurkish } from './foreign-words.ts';
-import { owner } from './installation.ts';
 import { exportedLines } from './owner-world.ts';
 import { inTurkish, loggedOut } from './people.ts';
 import { expectToast } from './screen.ts';

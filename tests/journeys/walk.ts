@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
+import { owner } from '../../harness/servers/installation.ts';
 import { openAuth } from './auth-dialog.ts';
 import { caughtUp } from './caught-up.ts';
-import { owner } from './installation.ts';
 import { openOrderForm, sendFreeOrder } from './order-dialog.ts';
 import { expectToast, field } from './screen.ts';
 

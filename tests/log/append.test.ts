@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { databaseKinds } from '../../harness/databases.ts';
 import type { NameClaim, StoredEvent } from '../../log/log.ts';
-import { databaseKinds } from '../databases.ts';
 import { evening, message, positionOf, received, testWithLog, upTo } from './log-world.ts';
 
 describe.each(databaseKinds)('Appending on %s', (kind) => {

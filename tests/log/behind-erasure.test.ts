@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readingDecider } from '../../events/readings/decider.ts';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { ayse, erased, kindAnswer, ordered, registered } from '../../harness/samples.ts';
 import { handle } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
-import { forEachTest } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
-import { ayse, erased, kindAnswer, ordered, registered } from '../samples.ts';
 import { message, openLogWorld, positionOf, received, upTo } from './log-world.ts';
 
 const person = `account-${ayse}`;

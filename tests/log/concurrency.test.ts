@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forEachTest, forTest } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { takenUp } from '../../harness/samples.ts';
+import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { handle } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
 import { openPostgres } from '../../migrations/database.ts';
-import { forEachTest, forTest } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
-import { databaseKinds } from '../databases.ts';
-import { sharedPostgres } from '../postgres.ts';
-import { takenUp } from '../samples.ts';
 import { evening, logWorldOn, message, openLogWorld, positionOf, upTo } from './log-world.ts';
 
 const WRITERS = 50;

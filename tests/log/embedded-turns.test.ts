@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { freshDatabase } from '../../harness/databases.ts';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import { syncFiles } from '../../log/sync-files.ts';
-import { freshDatabase } from '../databases.ts';
 
 /** Far more than are needed on any machine. */
 const STATEMENTS_MAXIMUM = 500;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { forTest } from '../../harness/closed-after.ts';
 import { readUnforgottenStreams } from '../../log/erasure/forget-stream.ts';
-import { forTest } from '../closed-after.ts';
 import { message, openLogWorld, positionOf, upTo } from './log-world.ts';
 
 test('what ended and still has a key is forgotten in the order in which it ended', async () => {

@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { forTest } from '../../harness/closed-after.ts';
+import { freshDatabase } from '../../harness/databases.ts';
+import { until } from '../../harness/until.ts';
 import { type FollowOptions, follow, type Handler, type Held } from '../../log/delivery/follow.ts';
 import { acquireKept, seizeLease } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
-import { forTest } from '../closed-after.ts';
-import { freshDatabase } from '../databases.ts';
-import { until } from '../until.ts';
 
 const logger = pino({ level: 'silent' });
 const always: FollowOptions<Held> = {

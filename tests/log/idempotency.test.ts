@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { databaseKinds } from '../databases.ts';
+import { databaseKinds } from '../../harness/databases.ts';
 import { message, positionOf, testWithLog, upTo } from './log-world.ts';
 
 describe.each(databaseKinds)('A repeated command on %s', (kind) => {

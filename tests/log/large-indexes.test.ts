@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { forTest } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { databaseKinds, freshDatabase } from '../../harness/databases.ts';
+import { registered } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
 import { openLog } from '../../log/open-log.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { forTest } from '../closed-after.ts';
-import { commandContext } from '../command-context.ts';
-import { databaseKinds, freshDatabase } from '../databases.ts';
-import { registered } from '../samples.ts';
-import { until } from '../until.ts';
 
 test('appends go on while an index of the log is being made, which waits for those that were under way', async () => {
   const database = await forTest(freshDatabase('postgres'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedEvent } from '../stored-event.ts';
+import { storedEvent } from '../../harness/stored-event.ts';
 
 test('a leaf is computed from its parts alone, whatever stood in memory before', () => {
   const hashes = Array.from({ length: 500 }, (_, index) => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forFile } from '../../harness/closed-after.ts';
+import { databaseKinds, freshDatabase } from '../../harness/databases.ts';
 import {
   acquireKept,
   acquireLease,
@@ -15,8 +17,6 @@ import {
   renewLeases,
   seizeLease,
 } from '../../log/delivery/lease.ts';
-import { forFile } from '../closed-after.ts';
-import { databaseKinds, freshDatabase } from '../databases.ts';
 
 const LEASE = 'work';
 /** Far more than a renewal takes. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { ordered, takenUp } from '../../harness/samples.ts';
 import { bodyDigest, sha256 } from '../../log/record/leaf.ts';
 import { leafOf } from '../audit/tampering.ts';
-import { forEachTest } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
-import { ordered, takenUp } from '../samples.ts';
 import { message, openLogWorld, positionOf } from './log-world.ts';
 
 describe.each(databaseKinds)('Leaves and guards on %s', (kind) => {

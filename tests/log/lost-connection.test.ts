@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { forTest } from '../../harness/closed-after.ts';
+import { sharedPostgres } from '../../harness/servers/postgres.ts';
+import { until } from '../../harness/until.ts';
 import { type Connection, ConnectionLost } from '../../migrations/connection.ts';
 import type { Database } from '../../migrations/database.ts';
 import { openPostgres } from '../../migrations/database.ts';
-import { forTest } from '../closed-after.ts';
-import { sharedPostgres } from '../postgres.ts';
-import { until } from '../until.ts';
 import { logWorldOn, message, positionOf, upTo } from './log-world.ts';
 
 const CALLERS = 20;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { forEachTest, forTest } from '../../harness/closed-after.ts';
+import { databaseKinds } from '../../harness/databases.ts';
 import { openLog } from '../../log/open-log.ts';
 import { sealEvent, unsealEvent } from '../../log/sealing/event-seal.ts';
 import { DamagedKey, KeyDestroyed, openDataKeys } from '../../log/sealing/keys.ts';
 import { masterKeyOf } from '../../log/sealing/master-key.ts';
 import { eventAssociatedData, seal, unseal } from '../../log/sealing/seal.ts';
 import { WrongMasterKey } from '../../log/sealing/wrapping-keys.ts';
-import { forEachTest, forTest } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
 import { masterKey, message, openLogWorld, positionOf, upTo } from './log-world.ts';
 
 const otherMasterKey = new Uint8Array(32).fill(9);

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEvent, type EventDefinition } from '../../events/contract.ts';
 import { eventDefinitions } from '../../events/registry.ts';
+import { storedEvent } from '../../harness/stored-event.ts';
 import type { StoredEvent } from '../../log/log.ts';
 import { EventFromNewerRelease, openEvent, UnreadableEvent } from '../../log/read/open-event.ts';
 import { canonicalJson } from '../../log/record/canonical.ts';
 import { DamagedKey } from '../../log/sealing/keys.ts';
 import { eventAssociatedData, seal } from '../../log/sealing/seal.ts';
-import { storedEvent } from '../stored-event.ts';
 
 const corpus = new URL('../events/corpus/', import.meta.url).pathname;
 const key = new Uint8Array(32).fill(3);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { calmDay } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
+import { openWorld, type World } from '../../harness/world.ts';
 import { startMails } from '../../mail/follower.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { forTest } from '../closed-after.ts';
-import { calmDay } from '../samples.ts';
-import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
 import { quick } from './mail-world.ts';
 
 async function open() {

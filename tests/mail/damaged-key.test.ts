@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { forEachTest } from '../closed-after.ts';
-import { damageKey } from '../damaged-key.ts';
-import { databaseKinds } from '../databases.ts';
-import { registered } from '../samples.ts';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { damageKey } from '../../harness/damaged-key.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { registered } from '../../harness/samples.ts';
 import { mailWorldOn, openMailWorld } from './mail-world.ts';
 
 describe.each(databaseKinds)('A mail to a person whose stored key was altered, on %s', (kind) => {

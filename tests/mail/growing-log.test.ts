@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { freshDatabase } from '../databases.ts';
-import { registered } from '../samples.ts';
-import { until } from '../until.ts';
+import { freshDatabase } from '../../harness/databases.ts';
+import { registered } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
 import { mailWorldOn } from './mail-world.ts';
 
 const READS_MAXIMUM = 40;

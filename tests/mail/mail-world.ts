@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import pino from 'pino';
 import type { DomainEvent, NewEvent } from '../../events/contract.ts';
+import { commandContext, NOON } from '../../harness/command-context.ts';
+import { type DatabaseKind, freshDatabase } from '../../harness/databases.ts';
+import { until } from '../../harness/until.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import { type FollowerLimits, type Mails, startMails } from '../../mail/follower.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
 import type { Database, Tables } from '../../migrations/database.ts';
-import { commandContext, NOON } from '../command-context.ts';
-import { type DatabaseKind, freshDatabase } from '../databases.ts';
-import { until } from '../until.ts';
 
 export const masterKey = new Uint8Array(32).fill(3);
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forEachTest } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { databaseKinds } from '../../harness/databases.ts';
 import {
   answered,
   erased,
@@ -12,8 +12,8 @@ import {
   ordered,
   registered,
   revised,
-} from '../samples.ts';
-import { until } from '../until.ts';
+} from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
 import { openMailWorld } from './mail-world.ts';
 
 const verified = () => ({

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { NOON } from '../../harness/command-context.ts';
+import { registered } from '../../harness/samples.ts';
 import { DUE_MAXIMUM } from '../../mail/outbox.ts';
-import { forEachTest } from '../closed-after.ts';
-import { NOON } from '../command-context.ts';
 import { asked, cancelled, paid, said, vip } from '../events/readings/happened.ts';
-import { registered } from '../samples.ts';
 import { openMailWorld, quick } from './mail-world.ts';
 
 const world = forEachTest(() => openMailWorld('pglite'));

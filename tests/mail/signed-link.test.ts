@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { forFile } from '../../harness/closed-after.ts';
+import { freshDatabase } from '../../harness/databases.ts';
+import { masterKey } from '../../harness/world.ts';
 import { openLog } from '../../log/open-log.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
-import { forFile } from '../closed-after.ts';
-import { freshDatabase } from '../databases.ts';
-import { masterKey } from '../world.ts';
 
 const about = 'ada@example.com';
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../closed-after.ts';
-import { dreamsOrder } from '../samples.ts';
-import { until } from '../until.ts';
-import { composition, openWorld } from '../world.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { dreamsOrder } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
+import { composition, openWorld } from '../../harness/world.ts';
 
 const world = await forFile(openWorld(composition, { projects: false, sendsMails: true, rateLimit: true }));
 const mailsTo = (address: string) => world.mails.filter(({ to }) => to === address);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { forEachTest } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { databaseKinds } from '../../harness/databases.ts';
 import { openMailWorld } from './mail-world.ts';
 import {
   answeredMessage,

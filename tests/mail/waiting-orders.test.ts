@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { forTest } from '../closed-after.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { ordered, registered } from '../../harness/samples.ts';
 import { cancelled } from '../events/readings/happened.ts';
-import { ordered, registered } from '../samples.ts';
 import { openMailWorld } from './mail-world.ts';
 
 test.each([

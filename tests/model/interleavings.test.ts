@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forFile } from '../closed-after.ts';
-import { composition, openWorld } from '../world.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { composition, openWorld } from '../../harness/world.ts';
 import {
   type Customer,
   expected,

@@ -1,6 +1,6 @@
-import type { Answered, Client } from '../client.ts';
-import { tarotOrder } from '../samples.ts';
-import { PASSWORD } from '../world.ts';
+import type { Answered, Client } from '../../harness/client.ts';
+import { tarotOrder } from '../../harness/samples.ts';
+import { PASSWORD } from '../../harness/world.ts';
 import type { Step } from './reference.ts';
 
 const PAID_PRICE = '299';

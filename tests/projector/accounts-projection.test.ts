@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AccountEvent } from '../../events/accounts/events.ts';
 import type { ReadingOrdered } from '../../events/readings/events.ts';
+import { NOON } from '../../harness/command-context.ts';
+import { projecting } from '../../harness/given.ts';
 import { accounts, accountsTable } from '../../projector/accounts.ts';
-import { NOON } from '../command-context.ts';
-import { projecting } from '../given.ts';
 
 const registered: AccountEvent = {
   type: 'AccountRegistered',

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { forEachTest, forTest } from '../../harness/closed-after.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { opened, ordered, registered } from '../../harness/samples.ts';
+import { storedEvent } from '../../harness/stored-event.ts';
+import { until } from '../../harness/until.ts';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import type { StoredEvent } from '../../log/log.ts';
 import { applyEntries, commitTogether, Refused } from '../../projector/apply.ts';
@@ -11,11 +16,6 @@ import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { subscribe } from '../../projector/subscription.ts';
 import { liveTarget } from '../../projector/target.ts';
-import { forEachTest, forTest } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
-import { opened, ordered, registered } from '../samples.ts';
-import { storedEvent } from '../stored-event.ts';
-import { until } from '../until.ts';
 import { install } from './installation.ts';
 
 describe.each(databaseKinds)('The checkpoint on %s', (kind) => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { damageKey } from '../../harness/damaged-key.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { erased, registered } from '../../harness/samples.ts';
 import { accounts } from '../../projector/accounts.ts';
 import { dashboard } from '../../projector/dashboard.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import { forEachTest } from '../closed-after.ts';
-import { damageKey } from '../damaged-key.ts';
-import { databaseKinds } from '../databases.ts';
-import { erased, registered } from '../samples.ts';
 import { type Installation, install, installOn } from './installation.ts';
 
 describe.each(databaseKinds)('A person’s stored key that was altered, on %s', (kind) => {

@@ -1,8 +1,18 @@
 import { test } from 'vitest';
+import { projecting } from '../../harness/given.ts';
+import {
+  answered,
+  ayse,
+  erased,
+  mehmet,
+  opened,
+  ordered,
+  registered,
+  revised,
+  takenUp,
+} from '../../harness/samples.ts';
 import { customerActivityTable, orderDaysTable, totalsTable } from '../../projector/dashboard.ts';
 import { cancelled, released } from '../events/readings/happened.ts';
-import { projecting } from '../given.ts';
-import { answered, ayse, erased, mehmet, opened, ordered, registered, revised, takenUp } from '../samples.ts';
 
 test('Customers, readings and first answers are counted; the owner and revisions are not', () => {
   projecting(totalsTable)

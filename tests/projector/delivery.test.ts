@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { storedEvent } from '../../harness/stored-event.ts';
 import { carriedBy, messageOf } from '../../log/delivery/message.ts';
 import type { StoredEvent } from '../../log/log.ts';
 import { eventIn } from '../../projector/broker-feed.ts';
 import { shareLogReader } from '../../projector/log-reader.ts';
 import { openSource } from '../../projector/source.ts';
-import { storedEvent } from '../stored-event.ts';
 
 const EVENTS_MAXIMUM = 40;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { forFile, forTest } from '../../harness/closed-after.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { ordered, takenUp } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
 import { models } from '../../projector/models.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import { forFile, forTest } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
-import { ordered, takenUp } from '../samples.ts';
-import { until } from '../until.ts';
 import { install } from './installation.ts';
 
 describe.each(databaseKinds)('The projector on %s', async (kind) => {

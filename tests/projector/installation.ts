@@ -4,6 +4,9 @@ import pino, { type Logger } from 'pino';
 import { openWriteHealth } from '../../api/http/write-health.ts';
 import { readReadiness } from '../../api/operation/queries.ts';
 import type { DomainEvent, NewEvent } from '../../events/contract.ts';
+import { NOON } from '../../harness/command-context.ts';
+import { type DatabaseKind, freshDatabase } from '../../harness/databases.ts';
+import { until } from '../../harness/until.ts';
 import { probeWrite } from '../../log/append/write-probe.ts';
 import type { Bus } from '../../log/delivery/bus.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
@@ -21,10 +24,7 @@ import { PARKED_MAXIMUM } from '../../projector/parked.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { liveTarget } from '../../projector/target.ts';
-import { NOON } from '../command-context.ts';
-import { type DatabaseKind, freshDatabase } from '../databases.ts';
 import { message, positionOf } from '../log/log-world.ts';
-import { until } from '../until.ts';
 
 /** A log with its projector, as far as the tests of the projector need an installation. */
 export interface Installation {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { forTest } from '../../harness/closed-after.ts';
+import { recorded } from '../../harness/given.ts';
+import { storedEvent } from '../../harness/stored-event.ts';
 import type { StoredEvent } from '../../log/log.ts';
 import { GIVEN_MAXIMUM_BYTES, type LogReader, shareLogReader } from '../../projector/log-reader.ts';
-import { forTest } from '../closed-after.ts';
-import { recorded } from '../given.ts';
-import { storedEvent } from '../stored-event.ts';
 
 test('what this process appended is not read from the log, and what others did is', async () => {
   const { reader, store, reads } = await openReader();

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEvent, type EventDefinition } from '../../events/contract.ts';
 import { ReadingOrdered } from '../../events/readings/events.ts';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { ordered } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
 import { EventFromNewerRelease } from '../../log/read/open-event.ts';
 import { contact } from '../../projector/contact.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import { forEachTest } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
-import { ordered } from '../samples.ts';
-import { until } from '../until.ts';
 import { install } from './installation.ts';
 
 /** What the program knows; the tests let it become a newer release. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderCustomersTable, ordersTable } from '../../projector/orders.ts';
-import { fold, projecting, recorded } from '../given.ts';
+import { fold, projecting, recorded } from '../../harness/given.ts';
 import {
   answered,
   ayse,
@@ -11,7 +10,8 @@ import {
   revised,
   takenUp,
   withoutKey,
-} from '../samples.ts';
+} from '../../harness/samples.ts';
+import { orderCustomersTable, ordersTable } from '../../projector/orders.ts';
 
 const orders = projecting(ordersTable);
 const customers = projecting(orderCustomersTable);

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
+import { forEachTest, forTest } from '../../harness/closed-after.ts';
+import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
+import { erased, opened, ordered, registered, takenUp } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
 import type { EventLog } from '../../log/log.ts';
 import { date, int8 } from '../../migrations/tables/columns.ts';
 import { accounts, accountsTable } from '../../projector/accounts.ts';
@@ -8,10 +12,6 @@ import { PoisonEvent } from '../../projector/parked.ts';
 import { startProjector } from '../../projector/projector.ts';
 import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import { forEachTest, forTest } from '../closed-after.ts';
-import { type DatabaseKind, databaseKinds } from '../databases.ts';
-import { erased, opened, ordered, registered, takenUp } from '../samples.ts';
-import { until } from '../until.ts';
 import { type Installation, install } from './installation.ts';
 
 type NoteRow = { id: number; events: number; seen_on: string };

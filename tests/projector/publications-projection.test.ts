@@ -1,11 +1,11 @@
 import { test } from 'vitest';
 import { numbered } from '../../events/predictions/world-predictions.ts';
 import { folded } from '../../events/search.ts';
+import { NOON } from '../../harness/command-context.ts';
+import { projecting } from '../../harness/given.ts';
+import { lionDay, stormyWeek } from '../../harness/samples.ts';
 import { horoscopeDaysTable, horoscopesTable } from '../../projector/horoscopes.ts';
 import { predictionDaysTable, predictionsTable } from '../../projector/predictions.ts';
-import { NOON } from '../command-context.ts';
-import { projecting } from '../given.ts';
-import { lionDay, stormyWeek } from '../samples.ts';
 
 const horoscopes = projecting(horoscopesTable);
 const predictions = projecting(predictionsTable);

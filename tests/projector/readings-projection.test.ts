@@ -1,7 +1,6 @@
 import { test } from 'vitest';
-import { readingsTable } from '../../projector/readings.ts';
-import { NOON } from '../command-context.ts';
-import { projecting } from '../given.ts';
+import { NOON } from '../../harness/command-context.ts';
+import { projecting } from '../../harness/given.ts';
 import {
   answered,
   ayse,
@@ -15,7 +14,8 @@ import {
   takenUp,
   tarotOrder,
   withoutKey,
-} from '../samples.ts';
+} from '../../harness/samples.ts';
+import { readingsTable } from '../../projector/readings.ts';
 
 const list = projecting(readingsTable);
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { ordered, registered, takenUp } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
 import type { EventLog } from '../../log/log.ts';
 import { models } from '../../projector/models.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import { forEachTest } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
-import { ordered, registered, takenUp } from '../samples.ts';
-import { until } from '../until.ts';
 import { install, installOn } from './installation.ts';
 
 /** The same models in a release that raised every version. */

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Recorded } from '../../events/contract.ts';
+import { forEachTest, forTest } from '../../harness/closed-after.ts';
+import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
+import { fold } from '../../harness/given.ts';
+import { answered, erased, opened, ordered, registered, revised, takenUp } from '../../harness/samples.ts';
 import type { Row } from '../../projector/fold.ts';
 import { models } from '../../projector/models.ts';
 import type { AnyTableProjection, AnyTally } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { openCounts } from '../../projector/table-statements.ts';
-import { forEachTest, forTest } from '../closed-after.ts';
-import { type DatabaseKind, databaseKinds } from '../databases.ts';
-import { fold } from '../given.ts';
-import { answered, erased, opened, ordered, registered, revised, takenUp } from '../samples.ts';
 import { install, type Unsealed } from './installation.ts';
 
 /** Something that happens to an account or to one of its readings; the same few ids come up again and again. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forEachTest } from '../../harness/closed-after.ts';
 import { ordersTable } from '../../projector/orders.ts';
 import { openScratch, type ScratchTable } from '../../projector/past/scratch.ts';
 import type { AnyTableProjection } from '../../projector/read-model.ts';
-import { forEachTest } from '../closed-after.ts';
 
 /** More than stay unpacked. */
 const ROWS = 7_000;

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { ordered, registered } from '../../harness/samples.ts';
 import { acquireKept, type Lease, seizeLease } from '../../log/delivery/lease.ts';
 import { Refused } from '../../projector/apply.ts';
 import { type Checkpoint, readCheckpoint } from '../../projector/checkpoint.ts';
@@ -8,9 +11,6 @@ import { readings } from '../../projector/readings.ts';
 import { beginRefold, createSchema, foldTo } from '../../projector/rebuild/refold.ts';
 import { swap } from '../../projector/rebuild/swap.ts';
 import { liveTarget, rebuildTarget } from '../../projector/target.ts';
-import { forEachTest } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
-import { ordered, registered } from '../samples.ts';
 import { install } from './installation.ts';
 
 describe.each(databaseKinds)('B3 A rebuilt model, on %s', (kind) => {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { erased, opened, ordered, registered, takenUp } from '../../harness/samples.ts';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import type { Database } from '../../migrations/database.ts';
 import { accounts } from '../../projector/accounts.ts';
@@ -13,9 +16,6 @@ import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { liveTarget } from '../../projector/target.ts';
-import { forEachTest } from '../closed-after.ts';
-import { databaseKinds } from '../databases.ts';
-import { erased, opened, ordered, registered, takenUp } from '../samples.ts';
 import { install } from './installation.ts';
 
 describe.each(databaseKinds)('Models that are brought forward together, on %s', (kind) => {

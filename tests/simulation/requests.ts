@@ -9,6 +9,7 @@ import { priceText, termsVersion } from '../../events/readings/catalogue.ts';
 import type { OrderReading } from '../../events/readings/commands.ts';
 import { type ReadingCommand, readingDecider } from '../../events/readings/decider.ts';
 import { catalogueSchedule, offerOn } from '../../events/settings/offer-schedule.ts';
+import { calmDay, kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { alongside, type Handled, handle } from '../../log/append/handle.ts';
 import { probeWrite } from '../../log/append/write-probe.ts';
 import type { Bus } from '../../log/delivery/bus.ts';
@@ -16,7 +17,6 @@ import { eraseAccount } from '../../log/erasure/erase.ts';
 import type { Answer, CommandContext, NameClaim } from '../../log/log.ts';
 import type { OpenEventLog } from '../../log/open-log.ts';
 import type { Database } from '../../migrations/database.ts';
-import { calmDay, kindAnswer, tarotOrder } from '../samples.ts';
 import { byCustomer, type StepKind } from './plan.ts';
 
 /** The calls that one simulated api process answers. */

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startPostgres } from '../postgres.ts';
+import { startPostgres } from '../../harness/servers/postgres.ts';
 import type { LaneTask, Report } from './lane-task.ts';
 
 export interface Wanted {

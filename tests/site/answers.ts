@@ -1,5 +1,5 @@
 import type { Prediction } from '../../events/predictions/answers.ts';
-import { calmDay } from '../samples.ts';
+import { calmDay } from '../../harness/samples.ts';
 
 /* What the API answers, as little as it may be. */
 

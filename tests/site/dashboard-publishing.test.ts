@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
+import { lionDay } from '../../harness/samples.ts';
 import {
   responseDifferences,
   sectionsThatDiffer,
@@ -20,7 +21,6 @@ import { readWorldPredictions } from '../../site/src/dashboard/publications/worl
 import { queryClient } from '../../site/src/dashboard/queries.ts';
 import { dayText } from '../../site/src/dates.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
-import { lionDay } from '../samples.ts';
 import { prediction } from './answers.ts';
 import { browserForEach } from './browser.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach } from 'vitest';
+import { directoryForTest } from '../../harness/closed-after.ts';
 import type { ExportItem } from '../../publishing/export/write.ts';
-import { directoryForTest } from '../closed-after.ts';
 
 /** The files of items that were made in this test, until it forgets them. */
 export const made: string[] = [];

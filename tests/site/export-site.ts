@@ -10,6 +10,7 @@ import { signIds } from '../../events/horoscopes/signs.ts';
 import { languageOf } from '../../events/language-of.ts';
 import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
+import { oncePerRun } from '../../harness/servers/once-per-run.ts';
 import type { Archive, PlaceFound } from '../../publishing/archive.ts';
 import { type Build, openBuild } from '../../publishing/build.ts';
 import { isDialogs, type SiteFile } from '../../publishing/file.ts';
@@ -19,7 +20,6 @@ import { type Snapshot, snapshotOf } from '../../publishing/snapshot.ts';
 import { inLanguage } from '../../site/src/language.ts';
 import { type Place, pathOf } from '../../site/src/predictions/places.ts';
 import type { SiteContent } from '../../site/src/shown.ts';
-import { oncePerRun } from '../once-per-run.ts';
 
 export const publicUrl = 'https://falname.example';
 export const today = '2026-03-11';

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OwnReading } from '../../events/readings/promise-answers.ts';
+import { tarotOrder } from '../../harness/samples.ts';
 import { Details } from '../../site/src/readings/own/correct-details.tsx';
 import { RatingSection } from '../../site/src/readings/own/rating-section.tsx';
-import { tarotOrder } from '../samples.ts';
 
 const orderedAt = '2026-11-23T12:00:00.000Z';
 const paid: OwnReading = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { OrderReading } from '../../events/readings/commands.ts';
+import { tarotOrder } from '../../harness/samples.ts';
 import { returnPath } from '../../site/src/accounts/session.ts';
 import { dayText } from '../../site/src/dates.ts';
 import { isNew, newestFirst, type Reading } from '../../site/src/readings/my-readings.ts';
 import { OrderDetails } from '../../site/src/readings/order-commands.ts';
 import { matching } from '../../site/src/readings/readings-page.tsx';
-import { tarotOrder } from '../samples.ts';
 
 const reading = (given: Partial<Reading>): Reading => ({
   id: 1,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { calmDay, lionDay, tarotOrder } from '../../harness/samples.ts';
 import { logIn, register, whyNotLoggedIn, whyNotRegistered } from '../../site/src/accounts/commands.ts';
 import { CallFailed, SubmissionKey } from '../../site/src/api-client.ts';
 import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts';
@@ -10,7 +11,6 @@ import type { SaveOutcome } from '../../site/src/dashboard/saving.ts';
 import { orderReading } from '../../site/src/readings/order-commands.ts';
 import { whyNotOrdered } from '../../site/src/readings/order-form.tsx';
 import { $toast } from '../../site/src/ui/toast-store.ts';
-import { calmDay, lionDay, tarotOrder } from '../samples.ts';
 import { prediction } from './answers.ts';
 import { browserForEach } from './browser.ts';
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Client, PUBLIC_URL } from '../../harness/client.ts';
+import { directoryForTest, forTest } from '../../harness/closed-after.ts';
+import { startNats } from '../../harness/servers/nats.ts';
+import { sharedPostgres } from '../../harness/servers/postgres.ts';
+import { startScript } from '../../harness/servers/process.ts';
+import { until } from '../../harness/until.ts';
 import { startTree } from '../../log/tree/follower.ts';
 import { newestSize } from '../../log/tree/heads.ts';
 import { models } from '../../projector/models.ts';
 import { type Running, restored, start, type Variables } from '../backup/installation.ts';
-import { type Client, PUBLIC_URL } from '../client.ts';
-import { directoryForTest, forTest } from '../closed-after.ts';
-import { startScript } from '../journeys/process.ts';
-import { startNats } from '../nats.ts';
-import { sharedPostgres } from '../postgres.ts';
-import { until } from '../until.ts';
 import {
   ERASED,
   loadDump,

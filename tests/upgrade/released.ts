@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBinaries } from '../postgres.ts';
+import { findBinaries } from '../../harness/servers/postgres.ts';
 
 /** What release 0.3.0 said about its data while it served them; `tests/upgrade/write-released.ts` of commit 9ffa860e wrote both. */
 export interface Released {

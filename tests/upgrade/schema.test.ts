@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { directoryForFile } from '../../harness/closed-after.ts';
+import { type DatabaseKind, databaseKinds, freshDatabase } from '../../harness/databases.ts';
+import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { type Database, openPGlite, openPostgres } from '../../migrations/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { directoryForFile } from '../closed-after.ts';
-import { type DatabaseKind, databaseKinds, freshDatabase } from '../databases.ts';
-import { sharedPostgres } from '../postgres.ts';
 import { loadDump, unpackDataDirectory } from './released.ts';
 
 /** In databases of release 0.3.0 its processes use these while they run beside this release; the next release drops them. */

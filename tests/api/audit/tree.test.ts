@@ -4,8 +4,8 @@ import type { Checkpoint } from '../../../events/proof/checkpoint.ts';
 import { type Leaf, leafHashOf } from '../../../events/proof/leaf.ts';
 import { openNote, readVerifierKey } from '../../../events/proof/note.ts';
 import { isConsistent, isIncluded } from '../../../events/proof/tree.ts';
-import { forFile, forTest } from '../../closed-after.ts';
-import { composition, openWorld } from '../../world.ts';
+import { forFile, forTest } from '../../../harness/closed-after.ts';
+import { composition, openWorld } from '../../../harness/world.ts';
 
 const world = await forFile(openWorld(composition, { signsHeads: true }));
 await (await world.customer('Ayşe')).order();

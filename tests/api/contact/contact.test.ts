@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { destroyUnconfirmed } from '../../../api/contact/newsletter.ts';
-import { forFile, forTest } from '../../closed-after.ts';
-import { visitorsMessage } from '../../samples.ts';
-import { until } from '../../until.ts';
-import { composition, openWorld } from '../../world.ts';
+import { forFile, forTest } from '../../../harness/closed-after.ts';
+import { visitorsMessage } from '../../../harness/samples.ts';
+import { until } from '../../../harness/until.ts';
+import { composition, openWorld } from '../../../harness/world.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadSample } from '../../../app/sample/load.ts';
 import { businessDate } from '../../../events/calendar.ts';
-import { forFile } from '../../closed-after.ts';
-import { tarotOrder, vipOrder } from '../../samples.ts';
-import { composition, openWorld } from '../../world.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { tarotOrder, vipOrder } from '../../../harness/samples.ts';
+import { composition, openWorld } from '../../../harness/world.ts';
 
 const world = await forFile(openWorld(composition));
 const owner = await world.owner();

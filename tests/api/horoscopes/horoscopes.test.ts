@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../../closed-after.ts';
-import { lionDay } from '../../samples.ts';
-import { composition, openWorld } from '../../world.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { lionDay } from '../../../harness/samples.ts';
+import { composition, openWorld } from '../../../harness/world.ts';
 
 const path = '/api/admin/zodiac-predictions';
 

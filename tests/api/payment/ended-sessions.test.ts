@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { forTest } from '../../../harness/closed-after.ts';
+import { damageKey } from '../../../harness/damaged-key.ts';
+import { until } from '../../../harness/until.ts';
+import { masterKey } from '../../../harness/world.ts';
 import { openLog } from '../../../log/open-log.ts';
-import { forTest } from '../../closed-after.ts';
-import { damageKey } from '../../damaged-key.ts';
-import { until } from '../../until.ts';
-import { masterKey } from '../../world.ts';
 import { choose, openStripeShop, orderVip, paymentOf } from './payment-world.ts';
 
 const RETRY_MS = 1_000;

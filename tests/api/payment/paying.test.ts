@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { paymentCommand } from '../../../api/payment/provider-status.ts';
 import { readingDecider } from '../../../events/readings/decider.ts';
 import { readingOfReference, transferReference } from '../../../events/readings/transfer-reference.ts';
+import { type Client, PUBLIC_URL } from '../../../harness/client.ts';
+import { forFile, forTest } from '../../../harness/closed-after.ts';
+import { vipOrder } from '../../../harness/samples.ts';
+import { composition, openWorld } from '../../../harness/world.ts';
 import { handle } from '../../../log/append/handle.ts';
-import { type Client, PUBLIC_URL } from '../../client.ts';
-import { forFile, forTest } from '../../closed-after.ts';
-import { vipOrder } from '../../samples.ts';
-import { composition, openWorld } from '../../world.ts';
 import { ACCOUNT, choose, everyMethod, orderVip, paymentOf } from './payment-world.ts';
 
 const paidBy = (method: string) => ({

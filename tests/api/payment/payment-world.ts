@@ -2,17 +2,17 @@ import { afterEach } from 'vitest';
 import { openMethods } from '../../../api/payment/methods.ts';
 import type { PaymentSettings } from '../../../api/payment/settings.ts';
 import { SETTLING_LIMITS, type SettlingLimits, startSettling } from '../../../api/payment/settling.ts';
-import type { Answered, Client } from '../../client.ts';
-import { forFile } from '../../closed-after.ts';
-import { vipOrder } from '../../samples.ts';
+import type { Answered, Client } from '../../../harness/client.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { vipOrder } from '../../../harness/samples.ts';
 import {
   type SignedEvent,
   type SigningOptions,
   signedEvent,
   startStripeServer,
-} from '../../stripe-server.ts';
-import { until } from '../../until.ts';
-import { composition, openWorld } from '../../world.ts';
+} from '../../../harness/servers/stripe-server.ts';
+import { until } from '../../../harness/until.ts';
+import { composition, openWorld } from '../../../harness/world.ts';
 
 export const ACCOUNT = { holder: 'Falname Ltd.', iban: 'TR330006100519786457841326' };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from '../../../api/payment/statement.ts';
 import { transferReference } from '../../../events/readings/transfer-reference.ts';
-import type { Answered } from '../../client.ts';
-import { forFile } from '../../closed-after.ts';
-import { composition, openWorld } from '../../world.ts';
+import type { Answered } from '../../../harness/client.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { composition, openWorld } from '../../../harness/world.ts';
 import { choose, everyMethod, orderVip, paymentOf } from './payment-world.ts';
 
 const RF = transferReference(12);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openMethods } from '../../../api/payment/methods.ts';
 import { readReadingEvents } from '../../../api/readings/reading-state.ts';
-import type { Session } from '../../stripe-server.ts';
-import { until } from '../../until.ts';
+import type { Session } from '../../../harness/servers/stripe-server.ts';
+import { until } from '../../../harness/until.ts';
 import { choose, openStripeShop, orderVip, paymentOf, sessionOf } from './payment-world.ts';
 
 const MINUTE_MS = 60_000;

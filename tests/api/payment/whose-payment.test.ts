@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paymentCommand } from '../../../api/payment/provider-status.ts';
 import { readingDecider } from '../../../events/readings/decider.ts';
+import type { Session } from '../../../harness/servers/stripe-server.ts';
+import { until } from '../../../harness/until.ts';
 import { handle } from '../../../log/append/handle.ts';
-import type { Session } from '../../stripe-server.ts';
-import { until } from '../../until.ts';
 import { choose, openStripeShop, orderVip, paymentOf, sessionOf } from './payment-world.ts';
 
 const shop = await openStripeShop();

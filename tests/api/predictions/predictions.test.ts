@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, businessDate } from '../../../events/calendar.ts';
-import { forFile } from '../../closed-after.ts';
-import { calmDay, lionDay, stormyWeek } from '../../samples.ts';
-import { composition, openWorld } from '../../world.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { calmDay, lionDay, stormyWeek } from '../../../harness/samples.ts';
+import { composition, openWorld } from '../../../harness/world.ts';
 
 const world = await forFile(openWorld(composition));
 const today = businessDate(world.dependencies.clock());

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { businessDate } from '../../../events/calendar.ts';
-import { forFile } from '../../closed-after.ts';
-import { calmDay, lionDay } from '../../samples.ts';
-import { openWorld } from '../../world.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { calmDay, lionDay } from '../../../harness/samples.ts';
+import { openWorld } from '../../../harness/world.ts';
 
 const turkishDay = { ...calmDay, title: 'Sakin bir gün', general: 'Bugün acele etme, kendine zaman ver.' };
 const turkishLion = { ...lionDay, general: 'Bugün bütün gözler sende, kalbin de rahat.' };

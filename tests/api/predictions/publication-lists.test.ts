@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, businessDate } from '../../../events/calendar.ts';
-import type { Answered } from '../../client.ts';
-import { forFile } from '../../closed-after.ts';
-import { calmDay, lionDay, stormyWeek } from '../../samples.ts';
-import { openWorld } from '../../world.ts';
+import type { Answered } from '../../../harness/client.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { calmDay, lionDay, stormyWeek } from '../../../harness/samples.ts';
+import { openWorld } from '../../../harness/world.ts';
 
 const world = await forFile(openWorld('embedded'));
 const owner = await world.owner();

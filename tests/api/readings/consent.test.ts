@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { printHistory } from '../../../audit/history.ts';
-import type { Client } from '../../client.ts';
-import { forFile } from '../../closed-after.ts';
-import { tarotOrder } from '../../samples.ts';
-import { composition, openWorld } from '../../world.ts';
+import type { Client } from '../../../harness/client.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { tarotOrder } from '../../../harness/samples.ts';
+import { composition, openWorld } from '../../../harness/world.ts';
 
 const inEnglish = { text: 'terms', textVersion: '2025-04-28', language: 'en' };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cell } from '../../../api/readings/orders-csv.ts';
-import { forFile } from '../../closed-after.ts';
-import { tarotOrder, vipOrder } from '../../samples.ts';
-import { composition, openWorld, PASSWORD } from '../../world.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { tarotOrder, vipOrder } from '../../../harness/samples.ts';
+import { composition, openWorld, PASSWORD } from '../../../harness/world.ts';
 
 const world = await forFile(openWorld(composition));
 const owner = await world.owner();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Answered, Client } from '../../../harness/client.ts';
+import { forFile, forTest } from '../../../harness/closed-after.ts';
+import { dreamsOrder, tarotOrder } from '../../../harness/samples.ts';
+import { composition, masterKey, openWorld } from '../../../harness/world.ts';
 import { openLog } from '../../../log/open-log.ts';
-import type { Answered, Client } from '../../client.ts';
-import { forFile, forTest } from '../../closed-after.ts';
-import { dreamsOrder, tarotOrder } from '../../samples.ts';
-import { composition, masterKey, openWorld } from '../../world.ts';
 
 const world = await forFile(openWorld(composition, { projects: false, rateLimit: true }));
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { businessDate } from '../../../events/calendar.ts';
-import type { Client } from '../../client.ts';
-import { forFile } from '../../closed-after.ts';
-import { tarotOrder, vipOrder } from '../../samples.ts';
-import { composition, openWorld } from '../../world.ts';
+import type { Client } from '../../../harness/client.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { tarotOrder, vipOrder } from '../../../harness/samples.ts';
+import { composition, openWorld } from '../../../harness/world.ts';
 
 let elif: Client;
 let names = 0;

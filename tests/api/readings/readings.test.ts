@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../../closed-after.ts';
-import { kindAnswer, laterAnswer, tarotOrder, vipOrder } from '../../samples.ts';
-import { composition, openWorld } from '../../world.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { kindAnswer, laterAnswer, tarotOrder, vipOrder } from '../../../harness/samples.ts';
+import { composition, openWorld } from '../../../harness/world.ts';
 
 const world = await forFile(openWorld(composition));
 const ayse = await world.customer('ayse');

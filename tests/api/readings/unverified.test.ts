@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settleHeldOrders } from '../../../app/held-orders.ts';
-import type { Client } from '../../client.ts';
-import { forFile, forTest } from '../../closed-after.ts';
-import { dreamsOrder } from '../../samples.ts';
-import { until } from '../../until.ts';
-import { composition, emailOf, OWNER, openWorld, PASSWORD } from '../../world.ts';
+import type { Client } from '../../../harness/client.ts';
+import { forFile, forTest } from '../../../harness/closed-after.ts';
+import { dreamsOrder } from '../../../harness/samples.ts';
+import { until } from '../../../harness/until.ts';
+import { composition, emailOf, OWNER, openWorld, PASSWORD } from '../../../harness/world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
 import type { OrderRow, WaitingFor } from '../../../events/readings/owner-answers.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { commandContext } from '../../../harness/command-context.ts';
+import { vipOrder } from '../../../harness/samples.ts';
+import { composition, OWNER, openWorld, PASSWORD } from '../../../harness/world.ts';
 import { handle } from '../../../log/append/handle.ts';
-import { forFile } from '../../closed-after.ts';
-import { commandContext } from '../../command-context.ts';
-import { vipOrder } from '../../samples.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../../world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -6,9 +6,9 @@ import {
   type RegisterAccount,
 } from '../../../events/accounts/decider.ts';
 import type { AccountEvent } from '../../../events/accounts/events.ts';
-import { NOON } from '../../command-context.ts';
-import { deciding } from '../../given.ts';
-import { ayse, erased, registered, withoutKey } from '../../samples.ts';
+import { NOON } from '../../../harness/command-context.ts';
+import { deciding } from '../../../harness/given.ts';
+import { ayse, erased, registered, withoutKey } from '../../../harness/samples.ts';
 
 const account = deciding(accountDecider);
 const here = registered();

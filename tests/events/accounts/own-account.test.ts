@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { accountDecider } from '../../../events/accounts/decider.ts';
 import type { AccountEvent } from '../../../events/accounts/events.ts';
-import { deciding } from '../../given.ts';
-import { ayse, erased, registered, withoutKey } from '../../samples.ts';
+import { deciding } from '../../../harness/given.ts';
+import { ayse, erased, registered, withoutKey } from '../../../harness/samples.ts';
 
 const account = deciding(accountDecider);
 const FIRST = 'ayse@example.com';

@@ -10,7 +10,7 @@ import type {
   SubscriptionConfirmed,
 } from '../../../events/contact/events.ts';
 import { newsletterDecider } from '../../../events/contact/newsletter.ts';
-import { deciding } from '../../given.ts';
+import { deciding } from '../../../harness/given.ts';
 
 const message = {
   name: 'Deniz',

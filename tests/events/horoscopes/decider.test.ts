@@ -5,8 +5,8 @@ import type {
   HoroscopeRevised,
   HoroscopeWithdrawn,
 } from '../../../events/horoscopes/events.ts';
-import { deciding, stale } from '../../given.ts';
-import { lionDay } from '../../samples.ts';
+import { deciding, stale } from '../../../harness/given.ts';
+import { lionDay } from '../../../harness/samples.ts';
 
 const horoscope = deciding(horoscopeDecider);
 const published: HoroscopePublished = {

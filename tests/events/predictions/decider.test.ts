@@ -7,8 +7,8 @@ import type {
   PredictionWithdrawn,
 } from '../../../events/predictions/events.ts';
 import { numbered } from '../../../events/predictions/world-predictions.ts';
-import { deciding, stale } from '../../given.ts';
-import { calmDay, stormyWeek } from '../../samples.ts';
+import { deciding, stale } from '../../../harness/given.ts';
+import { calmDay, stormyWeek } from '../../../harness/samples.ts';
 
 const prediction = deciding(predictionDecider);
 const [rain, vote] = numbered(stormyWeek.worldPredictions, []);

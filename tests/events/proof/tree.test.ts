@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { fromHex, toHex } from '../../../events/proof/bytes.ts';
 import { emptyRoot, isConsistent, isIncluded, rootOfInclusion } from '../../../events/proof/tree.ts';
+import { naiveConsistency, naiveInclusion, naiveRoot } from '../../../harness/naive-tree.ts';
 import { compactRange } from '../../../log/tree/compact-range.ts';
-import { naiveConsistency, naiveInclusion, naiveRoot } from '../../naive-tree.ts';
 
 /** The eight leaves of the Certificate Transparency test data and the roots of their trees. */
 const inputs = [

@@ -4,8 +4,8 @@ import type { Dated } from '../../../events/contract.ts';
 import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
 import type { ReadingEvent } from '../../../events/readings/events.ts';
 import { catalogueSchedule, offerOn } from '../../../events/settings/offer-schedule.ts';
-import { NOON } from '../../command-context.ts';
-import { stale } from '../../given.ts';
+import { NOON } from '../../../harness/command-context.ts';
+import { stale } from '../../../harness/given.ts';
 import {
   answered,
   ayse,
@@ -19,7 +19,7 @@ import {
   tarotOrder,
   vipOrder,
   withoutKey,
-} from '../../samples.ts';
+} from '../../../harness/samples.ts';
 import { decided, reading, vip } from './happened.ts';
 
 const today = '2026-03-10';

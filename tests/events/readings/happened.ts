@@ -3,9 +3,9 @@ import type { ReadingEvent } from '../../../events/readings/events.ts';
 import type { OrderedState, ReadingState } from '../../../events/readings/state.ts';
 import { transferReference } from '../../../events/readings/transfer-reference.ts';
 import { Rejected } from '../../../events/rejected.ts';
-import { NOON } from '../../command-context.ts';
-import { deciding, type Happening } from '../../given.ts';
-import { ordered, withoutKey } from '../../samples.ts';
+import { NOON } from '../../../harness/command-context.ts';
+import { deciding, type Happening } from '../../../harness/given.ts';
+import { ordered, withoutKey } from '../../../harness/samples.ts';
 
 /*
  * What may have happened to reading 12, which is Ayşe's, account 7.

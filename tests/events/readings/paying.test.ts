@@ -3,8 +3,8 @@ import type { ReadingCommand } from '../../../events/readings/decider.ts';
 import { isPayable, payableBy } from '../../../events/readings/payment-decisions.ts';
 import { paymentSummary } from '../../../events/readings/standing.ts';
 import { transferReference } from '../../../events/readings/transfer-reference.ts';
-import { NOON } from '../../command-context.ts';
-import { answered, ayse, mehmet, ordered, withoutKey } from '../../samples.ts';
+import { NOON } from '../../../harness/command-context.ts';
+import { answered, ayse, mehmet, ordered, withoutKey } from '../../../harness/samples.ts';
 import {
   afterNoon,
   cancelled,

@@ -4,7 +4,16 @@ import type { ReadingEvent } from '../../../events/readings/events.ts';
 import { type Permissions, permissions } from '../../../events/readings/permissions.ts';
 import type { Person } from '../../../events/readings/person.ts';
 import { isLate, promisedIn } from '../../../events/readings/standing.ts';
-import { answered, ayse, kindAnswer, mehmet, opened, ordered, takenUp, withoutKey } from '../../samples.ts';
+import {
+  answered,
+  ayse,
+  kindAnswer,
+  mehmet,
+  opened,
+  ordered,
+  takenUp,
+  withoutKey,
+} from '../../../harness/samples.ts';
 import {
   about,
   afterNoon,

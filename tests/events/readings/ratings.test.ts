@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadingCommand } from '../../../events/readings/decider.ts';
 import { shortName } from '../../../events/readings/rating-decisions.ts';
-import { answered, ayse, mehmet, opened, ordered, revised, withoutKey } from '../../samples.ts';
+import { answered, ayse, mehmet, opened, ordered, revised, withoutKey } from '../../../harness/samples.ts';
 import { cancelled, hidden, rated, reading, replied } from './happened.ts';
 
 const read = [ordered(), answered(), opened()];

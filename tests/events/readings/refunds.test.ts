@@ -3,7 +3,7 @@ import type { ReadingCommand } from '../../../events/readings/decider.ts';
 import { refundable } from '../../../events/readings/payment-decisions.ts';
 import { paymentSummary, refundsDue, unwantedPayments } from '../../../events/readings/standing.ts';
 import type { RejectionCode } from '../../../events/rejected.ts';
-import { ordered, takenUp, withoutKey } from '../../samples.ts';
+import { ordered, takenUp, withoutKey } from '../../../harness/samples.ts';
 import {
   afterNoon,
   cancelled,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadingCommand } from '../../../events/readings/decider.ts';
 import { isLate, promisedIn } from '../../../events/readings/standing.ts';
-import { answered, ayse, kindAnswer, ordered, takenUp, withoutKey } from '../../samples.ts';
+import { answered, ayse, kindAnswer, ordered, takenUp, withoutKey } from '../../../harness/samples.ts';
 import { afterNoon, cancelled, later, reading, released, stateAfter } from './happened.ts';
 
 describe('A free order of an address that was never verified', () => {

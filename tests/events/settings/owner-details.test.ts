@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { settingsDecider } from '../../../events/settings/owner-details.ts';
-import { deciding, stale } from '../../given.ts';
+import { deciding, stale } from '../../../harness/given.ts';
 
 const settings = deciding(settingsDecider);
 const owner = {

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../../events/proof/bytes.ts';
 import { isConsistent, isIncluded } from '../../../events/proof/tree.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { databaseKinds, freshDatabase } from '../../../harness/databases.ts';
+import { naiveConsistency, naiveInclusion } from '../../../harness/naive-tree.ts';
 import { compactRange, HASH_BYTES } from '../../../log/tree/compact-range.ts';
 import { growTree, openTree } from '../../../log/tree/grow.ts';
 import { consistencyProof, inclusionProof } from '../../../log/tree/proofs.ts';
 import { TreeDamaged, treeSize } from '../../../log/tree/stored-tree.ts';
-import { forFile } from '../../closed-after.ts';
-import { databaseKinds, freshDatabase } from '../../databases.ts';
-import { naiveConsistency, naiveInclusion } from '../../naive-tree.ts';
 
 /** Past a subtree of level 16, with complete and incomplete ones of level 8 behind it. */
 const LEAVES = 66_200;

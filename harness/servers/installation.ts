@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
-import { startNats } from '../nats.ts';
-import { oncePerRun } from '../once-per-run.ts';
-import { startPostgres } from '../postgres.ts';
+import { freePort } from './free-port.ts';
+import { startNats } from './nats.ts';
+import { oncePerRun } from './once-per-run.ts';
+import { startPostgres } from './postgres.ts';
 import { type RunningProcess, ready, startScript } from './process.ts';
 
 export const owner = { username: 'admin', password: 'a night without clouds' };

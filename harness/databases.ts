@@ -4,8 +4,8 @@ import { type Database, embeddedDatabase, openPostgres } from '../migrations/dat
 import { migrate } from '../migrations/migrate.ts';
 import { parsers } from '../migrations/parsers.ts';
 import { isEmptied, keepPristine } from './emptied.ts';
-import { oncePerRun } from './once-per-run.ts';
-import { sharedPostgres } from './postgres.ts';
+import { oncePerRun } from './servers/once-per-run.ts';
+import { sharedPostgres } from './servers/postgres.ts';
 
 /** What SQL runs on: PGlite is a newer Postgres than the server may be, so each test of SQL runs on both. */
 export const databaseKinds = ['pglite', 'postgres'] as const;

@@ -3,9 +3,9 @@ import { cp, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '../until.ts';
 import { freePort } from './free-port.ts';
 import { endWithProcess } from './once-per-run.ts';
-import { until } from './until.ts';
 
 /** A NATS server with JetStream for tests, with the faults that they need. */
 export interface NatsServer {

@@ -1,7 +1,7 @@
 import { type Nats, openNats } from '../log/delivery/nats.ts';
 import type { Database } from '../migrations/database.ts';
 import { freshDatabase } from './databases.ts';
-import { startNats } from './nats.ts';
+import { startNats } from './servers/nats.ts';
 
 /** Database and bus, and what else has to be closed with them. */
 interface Ground {

@@ -5,12 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openPostgres } from '../migrations/database.ts';
-import { migrate } from '../migrations/migrate.ts';
-import { keepPristine } from './emptied.ts';
+import { openPostgres } from '../../migrations/database.ts';
+import { migrate } from '../../migrations/migrate.ts';
+import { keepPristine } from '../emptied.ts';
+import { until } from '../until.ts';
 import { freePort } from './free-port.ts';
 import { endWithProcess, oncePerRun } from './once-per-run.ts';
-import { until } from './until.ts';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
