@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBinaries } from '../../harness/servers/postgres.ts';
 
-/** What release 0.3.0 said about its data while it served them; `tests/upgrade/write-released.ts` of commit 9ffa860e wrote both. */
+/** What release 0.3.0 said about its data while it served them; `tests/upgrade/write-released.ts` of commit 358c44c8 wrote both. */
 export interface Released {
   /** Every type of event that it knew. */
   readonly types: readonly string[];
