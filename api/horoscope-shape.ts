@@ -1,5 +1,5 @@
+import { type ReadModelTables, horoscopeColumns as stored } from '../database/tables/read-models.ts';
 import type { Horoscope } from '../events/horoscopes/answers.ts';
-import { type ReadModelTables, horoscopeColumns as stored } from '../migrations/tables/read-models.ts';
 
 type Row = ReadModelTables['horoscopes'];
 

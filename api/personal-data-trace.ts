@@ -5,9 +5,9 @@ import type { RecordExport, RecordReveal } from '../events/accounts/access-decis
 import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import type { OrdersFilter } from '../events/readings/owner-answers.ts';
 import { handle, rememberedAnswer, systemCommand } from '../log/append/handle.ts';
-import type { Person } from './accounts/sessions.ts';
-import { openBudgets } from './http/budgets.ts';
+import type { Person } from './accounts/sessions/sessions.ts';
 import type { Dependencies } from './http/dependencies.ts';
+import { openBudgets } from './limits/budgets.ts';
 
 /** An opening that goes on is recorded again after this time, so that no caller can make one last for ever. */
 const SPAN_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/database.ts';
 import type { RatingAverage } from '../events/readings/rating-answers.ts';
-import type { Tables } from '../migrations/database.ts';
 
 /** Over all ratings, private, hidden and erased customers' included. */
 export async function ratingAverage(models: Kysely<Tables>): Promise<RatingAverage> {

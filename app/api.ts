@@ -1,10 +1,10 @@
 import { startTree } from '../log/tree/follower.ts';
 import { apiDependencies } from './api-dependencies.ts';
 import { onPort, readEnvironment } from './environment.ts';
+import { startRetention } from './jobs/retention.ts';
 import { listen } from './listen.ts';
 import { openParts } from './open.ts';
 import { ownerPasswordOf } from './owner-password.ts';
-import { startRetention } from './retention.ts';
 import { runRole } from './run-role.ts';
 import { openService, prepareInstallation } from './service.ts';
 

@@ -1,5 +1,5 @@
 import type { EventsAsked, EventsPage, History } from '../api/audit/history.ts';
-import { openFairQueue } from '../api/http/fair-queue.ts';
+import { openFairQueue } from '../api/limits/fair-queue.ts';
 import type { HistoryParts } from '../audit/command.ts';
 import { firstOf, lastOf } from '../audit/moment-position.ts';
 import { readNewest, readPositions } from '../audit/stored-events.ts';

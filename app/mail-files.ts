@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { destroyFile } from './key-files.ts';
+import { destroyFile } from './data/key-files.ts';
 
 const MAIL_FILE = /\.eml$/;
 

@@ -1,5 +1,12 @@
 import { dirname, join } from 'node:path';
 import { contactUnder } from '../audit/person-contact.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  ConnectionLost,
+  MAINTENANCE_LIMITS,
+} from '../database/connection.ts';
+import { type Database, openPostgres } from '../database/database.ts';
 import type { Bus } from '../log/delivery/bus.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { type Nats, openNats } from '../log/delivery/nats.ts';
@@ -12,23 +19,16 @@ import { syncFiles } from '../log/sync-files.ts';
 import { type AuditKey, openAuditKey } from '../log/tree/audit-key.ts';
 import { type HeadFile, openHeadFile } from '../log/tree/head-file.ts';
 import {
-  CONNECTION_LIMITS,
-  type ConnectionLimits,
-  ConnectionLost,
-  MAINTENANCE_LIMITS,
-} from '../migrations/connection.ts';
-import { type Database, openPostgres } from '../migrations/database.ts';
-import {
   appliedMigrations,
   migrate,
   requireKnown,
   SchemaRefused,
   schemaStateOf,
 } from '../migrations/migrate.ts';
-import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
-import { openEmbeddedLog } from './embedded-log.ts';
+import { type DataDirectory, takeDataDirectory } from './data/data-directory.ts';
+import { openEmbeddedLog } from './data/embedded-log.ts';
+import { type KeyFiles, wrongMasterKey } from './data/key-files.ts';
 import { type Environment, EnvironmentError, type Role } from './environment.ts';
-import { type KeyFiles, wrongMasterKey } from './key-files.ts';
 import { type Logger, openLogger } from './logger.ts';
 import { type MailFiles, openMailFiles } from './mail-files.ts';
 

@@ -1,5 +1,5 @@
 import { generateOwnerPassword } from '../api/accounts/owner.ts';
-import type { OwnerPasswordMark } from './data-directory.ts';
+import type { OwnerPasswordMark } from './data/data-directory.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 
 /** The owner's password at a start, and what has to be printed of it. */

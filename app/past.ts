@@ -1,7 +1,7 @@
 import type { History } from '../api/audit/history.ts';
 import { HttpError } from '../api/http/errors.ts';
-import { openFairQueue } from '../api/http/fair-queue.ts';
 import type { Said } from '../api/http/sentences.ts';
+import { openFairQueue } from '../api/limits/fair-queue.ts';
 import { foldPast } from '../audit/as-of.ts';
 import type { HistoryParts } from '../audit/command.ts';
 import { PastTheHead } from '../audit/moment-position.ts';
@@ -10,7 +10,7 @@ import { type AuditedEvent, readPositions } from '../audit/stored-events.ts';
 import type { FieldChange, HistoryEvent, PastRow } from '../events/audit/history-answers.ts';
 import { momentOf } from '../events/moment.ts';
 import { Rejected } from '../events/rejected.ts';
-import { models } from '../projector/models.ts';
+import { models } from '../projector/models/models.ts';
 import { shownRow } from '../projector/past/masked.ts';
 import type { Past } from '../projector/past/past.ts';
 import { Unfoldable } from '../projector/past/past-events.ts';

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { lineOf } from '../audit/finding.ts';
-import { verify } from '../audit/verify.ts';
+import { verify } from '../audit/verify/verify.ts';
 import { RestoreRefused } from '../log/backup/load-backup.ts';
 import { UnreadableBackup } from '../log/backup/sealed-file.ts';
-import { models } from '../projector/models.ts';
+import { models } from '../projector/models/models.ts';
+import { restoreInstallation } from './data/restore-installation.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
-import { restoreInstallation } from './restore-installation.ts';
 
 /** `npm run restore -- FILE`. */
 const program = new Command('npm run restore --')

@@ -1,10 +1,10 @@
 import { Argument } from 'commander';
-import { findCredentials } from '../api/accounts/credentials.ts';
+import { findCredentials } from '../api/accounts/sessions/credentials.ts';
+import type { Database } from '../database/database.ts';
 import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { handle } from '../log/append/handle.ts';
 import type { CommandContext } from '../log/log.ts';
 import type { OpenEventLog } from '../log/open-log.ts';
-import type { Database } from '../migrations/database.ts';
 import { type AuditContext, type Describe, ownersContext } from './command.ts';
 
 const ROLE = 'analyst';

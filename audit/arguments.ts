@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { MOMENT_RULE, type Moment, momentOf } from '../events/moment.ts';
-import { models } from '../projector/models.ts';
+import { models } from '../projector/models/models.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 
 /** Characters of a reason. */

@@ -1,5 +1,5 @@
 import { MOMENT_RULE, type Moment } from '../events/moment.ts';
-import { models } from '../projector/models.ts';
+import { models } from '../projector/models/models.ts';
 import { shownRow } from '../projector/past/masked.ts';
 import { openPast, type Past, type PastTable, typesOf } from '../projector/past/past.ts';
 import type { ReadModel } from '../projector/read-model.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
+import type { Database } from '../database/database.ts';
 import type { ErasureLedger } from '../log/erasure/ledger.ts';
 import type { CommandContext, EventLog } from '../log/log.ts';
 import type { OpenEventLog } from '../log/open-log.ts';
 import type { AuditKey } from '../log/tree/audit-key.ts';
 import type { HeadFile } from '../log/tree/head-file.ts';
-import type { Database } from '../migrations/database.ts';
 
 /** What looking at the log takes. */
 export interface HistoryParts {

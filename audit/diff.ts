@@ -1,5 +1,5 @@
 import { MOMENT_RULE, type Moment } from '../events/moment.ts';
-import { models } from '../projector/models.ts';
+import { models } from '../projector/models/models.ts';
 import { openPast, type PastTable, typesOf } from '../projector/past/past.ts';
 import type { ChangedRow } from '../projector/past/scratch.ts';
 import { changedFields } from '../projector/past/why.ts';

@@ -1,6 +1,6 @@
+import type { Database } from '../database/database.ts';
 import type { Moment } from '../events/moment.ts';
 import { positionAt, SKEW_EVENTS } from '../log/read/position-at.ts';
-import type { Database } from '../migrations/database.ts';
 import type { HistoryParts } from './command.ts';
 
 /** A moment that the log does not reach; the message is a sentence. */

@@ -1,12 +1,12 @@
-import { hasWord, searchedWords } from '../api/http/word-search.ts';
+import { hasWord, searchedWords } from '../api/lists/word-search.ts';
+import type { Database } from '../database/database.ts';
 import { canonicalName } from '../events/accounts/names.ts';
 import type { ContactEvent } from '../events/contact/events.ts';
 import type { Recorded } from '../events/contract.ts';
 import { type ErasureDependencies, unlessDamaged } from '../log/erasure/forget-stream.ts';
 import type { EventLog } from '../log/log.ts';
-import type { Database } from '../migrations/database.ts';
 import { readCheckpoint } from '../projector/checkpoint.ts';
-import { contact } from '../projector/contact.ts';
+import { contact } from '../projector/models/contact.ts';
 import { liveTarget } from '../projector/target.ts';
 import type { HistoryParts } from './command.ts';
 import { readFiltered, readStreams } from './stored-events.ts';

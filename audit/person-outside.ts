@@ -1,4 +1,4 @@
-import type { Database } from '../migrations/database.ts';
+import type { Database } from '../database/database.ts';
 
 export interface OutsideTheLog {
   readonly passwordChangedAt: string | null;

@@ -1,5 +1,5 @@
+import type { Database } from '../database/database.ts';
 import type { EventLog, StoredEvent } from '../log/log.ts';
-import type { Database } from '../migrations/database.ts';
 import type { AuditedEvent } from './stored-events.ts';
 
 /** Of these events' persons the ones whose key was destroyed. */

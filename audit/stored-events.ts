@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
 import type { StoredEvent } from '../log/log.ts';
-import type { Database } from '../migrations/database.ts';
 
 /** Events held in memory at once; a VIP report may be a megabyte. */
 const BATCH_EVENTS = 500;

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { models } from '../projector/models.ts';
+import { models } from '../projector/models/models.ts';
 import { type FieldSet, type WhyAsked, why } from '../projector/past/why.ts';
 import type { AnyTableProjection, ReadModel } from '../projector/read-model.ts';
 import { modelNames, REVEAL, reasonIn, whole } from './arguments.ts';

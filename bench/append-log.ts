@@ -1,8 +1,8 @@
+import { openPGlite, openPostgres } from '../database/database.ts';
 import type { ReadingOrdered } from '../events/readings/events.ts';
 import { commandContext } from '../harness/command-context.ts';
 import { ordered } from '../harness/samples.ts';
 import { openLog } from '../log/open-log.ts';
-import { openPGlite, openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { printRate } from './peers/append-load.mjs';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openPostgres } from '../database/database.ts';
 import { commandContext } from '../harness/command-context.ts';
 import { ordered } from '../harness/samples.ts';
 import { startNats } from '../harness/servers/nats.ts';
@@ -8,9 +9,8 @@ import { until } from '../harness/until.ts';
 import { openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
 import { openLog } from '../log/open-log.ts';
-import { openPostgres } from '../migrations/database.ts';
-import { models } from '../projector/models.ts';
-import { readings } from '../projector/readings.ts';
+import { models } from '../projector/models/models.ts';
+import { readings } from '../projector/models/readings.ts';
 import { report, type TableRow } from './table.ts';
 
 const ORDERS_DEFAULT = 1_000;

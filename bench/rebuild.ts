@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
+import { type Database, openPostgres } from '../database/database.ts';
 import { startPostgres } from '../harness/servers/postgres.ts';
 import { until } from '../harness/until.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { openLog } from '../log/open-log.ts';
-import { type Database, openPostgres } from '../migrations/database.ts';
-import { models } from '../projector/models.ts';
+import { models } from '../projector/models/models.ts';
 import { startProjector } from '../projector/projector.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 import { rebuild } from '../projector/rebuild/rebuild.ts';

@@ -6,12 +6,12 @@ import { createApp } from '../api/app.ts';
 import { apiDependencies } from '../app/api-dependencies.ts';
 import { loadSample } from '../app/sample/load.ts';
 import { contactUnder } from '../audit/person-contact.ts';
+import { openPGlite, openPostgres } from '../database/database.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { openLog } from '../log/open-log.ts';
 import { openAuditKey } from '../log/tree/audit-key.ts';
-import { openPGlite, openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { models } from '../projector/models.ts';
+import { models } from '../projector/models/models.ts';
 import { startProjector } from '../projector/projector.ts';
 
 const { DATABASE_URL, DATA_DIR, PROJECTS, RATE_LIMIT } = process.env;

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { BUDGETS, type BudgetName } from '../api/http/budgets.ts';
+import { BUDGETS, type BudgetName } from '../api/limits/budgets.ts';
 import { until } from '../harness/until.ts';
 import { type Attacker, expectStatuses, MARK, mailboxOf, openAttacker } from './attacker.ts';
 import { type Distributed, startDistributed } from './distributed.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { openPostgres } from '../database/database.ts';
 import { freePort } from '../harness/servers/free-port.ts';
 import { startMailCatcher } from '../harness/servers/mail-catcher.ts';
 import { type NatsServer, startNats } from '../harness/servers/nats.ts';
@@ -10,7 +11,6 @@ import { type OwnPostgresServer, startPostgres } from '../harness/servers/postgr
 import { QUIETLY, SECRETS, startScript } from '../harness/servers/process.ts';
 import { startTcpProxy, type TcpProxy } from '../harness/servers/tcp-proxy.ts';
 import { until } from '../harness/until.ts';
-import { openPostgres } from '../migrations/database.ts';
 import { auditFaults } from './audit-tool.ts';
 import { mailFaults } from './mail-faults.ts';
 import { OWNER, type Product, readLogOf } from './product.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { openPostgres } from '../database/database.ts';
 import { openWriter } from '../log/append/writer.ts';
 import { canonicalJson } from '../log/record/canonical.ts';
 import { metaOf } from '../log/record/meta.ts';
-import { openPostgres } from '../migrations/database.ts';
 import type { Distributed } from './distributed.ts';
 import type { SharedFault } from './fault.ts';
 

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
+import type { Database } from '../database/database.ts';
 import type { KeyedHashes } from '../log/log.ts';
 import { openKeyedHashes } from '../log/sealing/keyed-hash.ts';
 import { openDataKeys } from '../log/sealing/keys.ts';
-import type { Database } from '../migrations/database.ts';
 import type { Apis } from './caller.ts';
 import { LOG_QUERY, type LoggedEvent } from './judge.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../migrations/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** Puts another subject's wrapped key in the place of this one's. Returns the way to put it back. */
 export async function damageKey({ kysely }: Database, subject: string): Promise<() => Promise<void>> {

@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { type Database, embeddedDatabase, openPostgres } from '../migrations/database.ts';
+import { type Database, embeddedDatabase, openPostgres } from '../database/database.ts';
+import { parsers } from '../database/parsers.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { parsers } from '../migrations/parsers.ts';
 import { isEmptied, keepPristine } from './emptied.ts';
 import { oncePerRun } from './servers/once-per-run.ts';
 import { sharedPostgres } from './servers/postgres.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, MODELS_SCHEMA } from '../migrations/database.ts';
+import { type Database, MODELS_SCHEMA } from '../database/database.ts';
 
 /**
  * Says whether the schema is the one that was kept: names of objects and columns, texts of functions, numbers of the

@@ -1,5 +1,5 @@
+import type { Database } from '../database/database.ts';
 import { type Nats, openNats } from '../log/delivery/nats.ts';
-import type { Database } from '../migrations/database.ts';
 import { freshDatabase } from './databases.ts';
 import { startNats } from './servers/nats.ts';
 

@@ -1,6 +1,6 @@
 import { businessDate } from '../events/calendar.ts';
 import { openPages, type Pages } from '../publishing/pages.ts';
-import { builtSite } from '../tests/site/export-site.ts';
+import { builtSite } from './built-site.ts';
 import { openWorld, type World } from './world.ts';
 
 /** The embedded composition with its pages. */

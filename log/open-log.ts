@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Database } from '../migrations/database.ts';
+import type { Database } from '../database/database.ts';
 import { type Committed, groupCommit, storedEventsOf } from './append/group-commit.ts';
 import { openIds } from './append/next-id.ts';
 import { type Prepared, prepare, streamsOf } from './append/prepare.ts';

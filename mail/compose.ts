@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { MailsTable } from '../database/tables/mail.ts';
 import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { EmailChangeRequested } from '../events/accounts/events.ts';
 import type { RegisteredAccount } from '../events/accounts/state.ts';
@@ -8,7 +9,6 @@ import { isLate, promisedIn } from '../events/readings/standing.ts';
 import type { OrderedState } from '../events/readings/state.ts';
 import { readState } from '../log/append/handle.ts';
 import type { EventLog } from '../log/log.ts';
-import type { MailsTable } from '../migrations/tables/mail.ts';
 import { isChange, passwordChangedMail, verificationMail } from './account-mails.ts';
 import { accountChangedMail } from './compose-account.ts';
 import { answerMail, newsletterFor } from './compose-contact.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
 import { mailFailureSentence } from '../events/mails/failures.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import { UnreadableEvent } from '../log/read/open-event.ts';
-import type { Database } from '../migrations/database.ts';
 import { composeMail } from './compose.ts';
 import type { Composing, Mail, Mailer } from './mail.ts';
 import { claim, type DueMail, noteFailure, settle } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database, Tables } from '../migrations/database.ts';
+import type { Database, Tables } from '../database/database.ts';
 import { noteMails, OUTBOX, readStretchAfter } from './outbox.ts';
 
 /** As the owner reads it beside the mail, which can be tried again there. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { MailsTable } from '../database/tables/mail.ts';
 import type { Lease } from '../log/delivery/lease.ts';
-import type { Database } from '../migrations/database.ts';
-import type { MailsTable } from '../migrations/tables/mail.ts';
 import { FORMER_ADDRESS, kindOfEvent } from './kinds.ts';
 
 /** Of the lease and the cursor. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Connection, MAINTENANCE_LIMITS } from './connection.ts';
-import type { Database } from './database.ts';
+import { type Connection, MAINTENANCE_LIMITS } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
 
 interface LargeIndex {
   readonly name: string;

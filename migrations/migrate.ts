@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from '../database/database.ts';
 import * as baseline from './0047-baseline.ts';
 import * as appendCommands from './0048-append-commands.ts';
 import * as behindErasures from './0049-behind-erasures.ts';
 import * as budgets from './0050-budgets.ts';
 import * as heldOrders from './0051-held-orders.ts';
 import * as gatheredLimits from './0052-gathered-limits.ts';
-import type { Database } from './database.ts';
 import { makeLargeIndexes } from './large-indexes.ts';
 
 const BASELINE = '0047-baseline';

@@ -1,5 +1,5 @@
+import type { Database } from '../database/database.ts';
 import { sha256 } from '../log/record/leaf.ts';
-import type { Database } from '../migrations/database.ts';
 import type { Entry } from './batch.ts';
 import type { Reached } from './checkpoint.ts';
 import { affectedRowsOf, foldEntries, type TableState, tableState } from './fold.ts';

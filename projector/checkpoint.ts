@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
 import type { Lease } from '../log/delivery/lease.ts';
 import type { EventLog } from '../log/log.ts';
-import type { Database } from '../migrations/database.ts';
 import type { ReadModel } from './read-model.ts';
 import type { Target } from './target.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../migrations/database.ts';
-import type { ColumnType } from '../migrations/tables/columns.ts';
+import type { Database } from '../database/database.ts';
+import type { ColumnType } from '../database/tables/columns.ts';
 import type { AnyTally, ReadModel } from './read-model.ts';
 import { quoted, tableName } from './table-statements.ts';
 import type { Target } from './target.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
 import type { BrokerLink } from '../log/delivery/broker.ts';
 import type { Bus } from '../log/delivery/bus.ts';
 import type { EventLog } from '../log/log.ts';
-import type { Database } from '../migrations/database.ts';
 import type { ReadModel } from './read-model.ts';
 
 /** What the projector works with. */

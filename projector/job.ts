@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../migrations/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Reached } from './checkpoint.ts';
 import type { AffectedRows, Row, TableState } from './fold.ts';
 import type { Parked } from './parked.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../migrations/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** Events that one model may have parked; with more of them something else is wrong, and the model stops. */
 export const PARKED_MAXIMUM = 10_000;

@@ -1,5 +1,5 @@
+import type { Column, ColumnType } from '../database/tables/columns.ts';
 import type { DomainEvent, Recorded } from '../events/contract.ts';
-import type { Column, ColumnType } from '../migrations/tables/columns.ts';
 
 /** Whether an event is of one of these types. */
 export function isOf<Event extends DomainEvent, Type extends string>(

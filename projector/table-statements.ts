@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Database } from '../migrations/database.ts';
+import type { Database } from '../database/database.ts';
 import type { AffectedRows, Row, TableState } from './fold.ts';
 import type { Step } from './job.ts';
 import type { Parked } from './parked.ts';

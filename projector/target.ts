@@ -1,4 +1,4 @@
-import { MODELS_SCHEMA } from '../migrations/database.ts';
+import { MODELS_SCHEMA } from '../database/database.ts';
 
 /** Where a read model is kept: the live one, or a rebuild beside it. The same code fills both. */
 export interface Target {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { horoscopeColumns, horoscopeOf } from '../api/horoscope-shape.ts';
 import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
+import type { Database } from '../database/database.ts';
 import { addDays, mondayOf } from '../events/calendar.ts';
-import type { Database } from '../migrations/database.ts';
 import { monthOf, type Place, type PlaceContent } from '../site/src/predictions/places.ts';
 import { type ListedPlace, listPlaces } from './list.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { horoscopeColumns, horoscopeOf } from '../api/horoscope-shape.ts';
 import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
 import { publicRating, publicRatings } from '../api/readings/rating-shapes.ts';
+import type { Database } from '../database/database.ts';
 import { catalogueSchedule, offersOn } from '../events/settings/offer-schedule.ts';
-import type { Database } from '../migrations/database.ts';
 import { RATINGS_ON_HOME_MAXIMUM } from '../site/src/home/testimonial-slides.tsx';
 import type { SiteContent } from '../site/src/shown.ts';
 

@@ -1,9 +1,9 @@
 import type { Dependencies } from '../api/http/dependencies.ts';
+import type { Database } from '../database/database.ts';
 import { businessDate } from '../events/calendar.ts';
 import type { ProjectedNotification } from '../log/delivery/bus.ts';
 import { type Follower, follow } from '../log/delivery/follow.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
-import type { Database } from '../migrations/database.ts';
 import { shownModels } from './content.ts';
 
 /** Changes that come within this time are shown together. */

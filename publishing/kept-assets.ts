@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../migrations/database.ts';
+import type { Database } from '../database/database.ts';
 import { readFiles } from './build.ts';
 import { COMPRESSED_ENDING, fileOf, isAsset, isDialogs, type SiteFile } from './file.ts';
 import { contentSecurityPolicy } from './policy.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { openFairQueue, orBusy } from '../api/http/fair-queue.ts';
+import { openFairQueue, orBusy } from '../api/limits/fair-queue.ts';
 import type { Made } from './make.ts';
 
 const MIB = 1024 * 1024;

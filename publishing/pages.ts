@@ -1,8 +1,8 @@
 import { openClientAddress } from '../api/http/client-address.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
-import { openFairQueue, orBusy } from '../api/http/fair-queue.ts';
 import { callersRequestIdOf } from '../api/http/request-log.ts';
 import { pageHeaders } from '../api/http/security-headers.ts';
+import { openFairQueue, orBusy } from '../api/limits/fair-queue.ts';
 import { openOffers } from '../api/offers.ts';
 import { businessDate } from '../events/calendar.ts';
 import { offersOn } from '../events/settings/offer-schedule.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
 import { addDays } from '../events/calendar.ts';
 import type { Language } from '../events/text.ts';
-import type { Database } from '../migrations/database.ts';
 import { monthOf, pathOf, placeOf } from '../site/src/predictions/places.ts';
 import { RESULTS_MAXIMUM, type SearchResult } from '../site/src/search/found.tsx';
 

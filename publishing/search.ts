@@ -1,5 +1,5 @@
 import type { Dependencies } from '../api/http/dependencies.ts';
-import { openFairQueue } from '../api/http/fair-queue.ts';
+import { openFairQueue } from '../api/limits/fair-queue.ts';
 import { businessDate } from '../events/calendar.ts';
 import { Rejected } from '../events/rejected.ts';
 import { type Language, languages } from '../events/text.ts';

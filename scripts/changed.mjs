@@ -6,21 +6,18 @@ import { filesOf, testFiles } from './test-files.mjs';
 
 /** What every test stands on. */
 const FOUNDATION =
-  /^(?:log\/|migrations\/|scripts\/|api\/http\/|package(?:-lock)?\.json|[^/]+\.config\.|tsconfig|harness\/)/;
+  /^(?:database\/|migrations\/|log\/|scripts\/|api\/http\/|package(?:-lock)?\.json|[^/]+\.config\.|tsconfig|harness\/)/;
 
 const desk = '(?:owners-|screens-desk|turkish-desk|interrupted|toasts|history)';
 /** The journeys that walk a part of the product; a part that is not here is walked by all of them. */
 const walks = [
-  [/^site\/src\/dashboard\/orders\//, /\/(?:owners-(?:orders|answers|states)|interrupted|turkish-desk)/],
-  [/^site\/src\/dashboard\/(?:payments|ratings)\//, /\/(?:owners-payments|screens-desk)/],
-  [
-    /^site\/src\/dashboard\/publications\//,
-    /\/(?:owners-(?:calendar|languages|desk|dialogs|states)|interrupted)/,
-  ],
-  [/^site\/src\/dashboard\/(?:messages|mails)\//, /\/owners-(?:messages|orders|dialogs)/],
-  [/^site\/src\/dashboard\/(?:settings|security)\//, /\/(?:owners-settings|screens-desk)/],
-  [/^site\/src\/dashboard\/(?:overview|customers)\//, /\/(?:owners-(?:desk|orders|states|session)|history)/],
-  [/^site\/src\/(?:dashboard|owner)/, new RegExp(`/${desk}`)],
+  [/^site\/src\/desk\/orders\//, /\/(?:owners-(?:orders|answers|states)|interrupted|turkish-desk)/],
+  [/^site\/src\/desk\/(?:payments|ratings)\//, /\/(?:owners-payments|screens-desk)/],
+  [/^site\/src\/desk\/publications\//, /\/(?:owners-(?:calendar|languages|desk|dialogs|states)|interrupted)/],
+  [/^site\/src\/desk\/(?:messages|mails)\//, /\/owners-(?:messages|orders|dialogs)/],
+  [/^site\/src\/desk\/(?:settings|security)\//, /\/(?:owners-settings|screens-desk)/],
+  [/^site\/src\/desk\/(?:overview|customers)\//, /\/(?:owners-(?:desk|orders|states|session)|history)/],
+  [/^site\/src\/(?:desk|owner)/, new RegExp(`/${desk}`)],
   [/^site\/src\/history\//, /\/history/],
   [/^site\/src\/accounts?\//, /\/(?:account|visitors-account|tabs|turkish-customer)/],
   [/^(?:site\/src|api|events)\/payment\//, /\/(?:paying|owners-payments|business)/],
@@ -88,7 +85,7 @@ function roomWithoutSlices(file) {
   return /^(?:tests\/)?(mail|projector)\//.exec(file)?.[1] ?? null;
 }
 
-/** `tests/api/log-in.test.ts` is about `api/accounts/log-in.ts`. */
+/** `tests/api/log-in.test.ts` is about `api/accounts/sessions/log-in.ts`. */
 function nameOf(file) {
   return basename(file).replace(/\..*$/, '');
 }

@@ -12,6 +12,7 @@ const STANDS_ALONE = 'audit/verify-export.mjs';
  */
 const rooms = [
   'events',
+  'database',
   'migrations',
   'log',
   'projector',
@@ -23,7 +24,7 @@ const rooms = [
   'app',
 ];
 const narrower: Record<string, RegExp> = {
-  api: /^(events|log|mail)\/|^migrations\/(database|database-errors|tables\/.*)\.ts$/,
+  api: /^(events|log|mail)\/|^database\/(database|database-errors|tables\/.*)\.ts$/,
   site: /^events\/(proof\/[a-z]+|moment|text|calendar|call|current-predictions|publication-days|search|sentences|language-of|[a-z]+\/(commands|owner-commands|answers|[a-z]+-answers|payment|account|second-factor|failures|catalogue|offer-schedule|signs))\.ts$/,
 };
 
@@ -151,7 +152,7 @@ function meetsAnotherSlice(file: string, target: string): boolean {
   return slice !== targetSlice;
 }
 
-/** `api/readings/queries.ts` and `projector/readings.ts` are both of the slice readings. */
+/** `api/readings/queries.ts` and `projector/models/readings.ts` are both of the slice readings. */
 function placeOf(file: string): [role: string, slice: string | null] {
   const [role = '', second = ''] = file.split('/');
   const slice = second.replace(/\.ts$/, '');

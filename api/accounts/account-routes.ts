@@ -19,16 +19,16 @@ import { eventReceipt } from '../../log/tree/event-receipt.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
 import { readAccount, userOf } from './account-state.ts';
-import { openPasswordChange } from './change-password.ts';
-import { releaseName } from './credentials.ts';
 import { openEmailAddress } from './email-address.ts';
 import { openOwnExport } from './export-own-account.ts';
 import { endOwnSession, readOwnAccount } from './own-account.ts';
-import type { VerifyOwnPassword } from './own-password.ts';
-import type { Passwords } from './passwords.ts';
+import { openPasswordChange } from './passwords/change-password.ts';
+import type { VerifyOwnPassword } from './passwords/own-password.ts';
+import type { Passwords } from './passwords/passwords.ts';
 import { claimsOf } from './register.ts';
 import { readSeenBy } from './seen-by.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { releaseName } from './sessions/credentials.ts';
+import { sessionCookie } from './sessions/session-cookie.ts';
 import { claimNames } from './unverified-names.ts';
 
 interface Needed {

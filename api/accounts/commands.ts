@@ -5,19 +5,19 @@ import {
   PostPasswordReset,
   PostRegister,
 } from '../../events/accounts/answers.ts';
-import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
+import { openBudgets } from '../limits/budgets.ts';
 import { readUser } from './account-state.ts';
-import { refuseGuessable } from './guessable-passwords.ts';
-import { openKnownDevices } from './known-devices.ts';
-import { openLogIn } from './log-in.ts';
-import { openPasswordReset } from './password-reset.ts';
-import type { Passwords } from './passwords.ts';
+import { refuseGuessable } from './passwords/guessable-passwords.ts';
+import { openPasswordReset } from './passwords/password-reset.ts';
+import type { Passwords } from './passwords/passwords.ts';
 import { customerOf, register } from './register.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { sessionCookie } from './session-cookie.ts';
-import { actorOf } from './sessions.ts';
+import { openKnownDevices } from './sessions/known-devices.ts';
+import { openLogIn } from './sessions/log-in.ts';
+import { sessionCookie } from './sessions/session-cookie.ts';
+import { actorOf } from './sessions/sessions.ts';
 
 interface Needed {
   readonly passwords: Passwords;

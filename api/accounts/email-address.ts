@@ -6,13 +6,13 @@ import { Rejected } from '../../events/rejected.ts';
 import { type Alongside, alongside, type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
-import { openBudgets, requireUnverifiedMail } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
+import { openBudgets, requireUnverifiedMail } from '../limits/budgets.ts';
 import { openOrderSlots } from '../order-slots.ts';
 import { findAccount } from './account-state.ts';
-import { releaseName } from './credentials.ts';
 import { claimsOf } from './register.ts';
+import { releaseName } from './sessions/credentials.ts';
 import { claimNames, isVerifiedByAnother } from './unverified-names.ts';
 
 const done = { status: 200, body: { success: true, data: null }, subject: null };
@@ -93,7 +93,7 @@ export function openEmailAddress(dependencies: Dependencies): EmailAddress {
     },
   };
 
-  /** An order that is placed at this very moment is left to `app/held-orders.ts`. */
+  /** An order that is placed at this very moment is left to `app/jobs/held-orders.ts`. */
   async function releasedOrders(accountId: number): Promise<Alongside[]> {
     const streams = await slots.openFreeOrders(accountId);
     return streams.map((each) => alongside(each, readingDecider, { type: 'ReleaseReading' }));

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Dependencies, PersonRecord } from '../http/dependencies.ts';
-import { openFairQueue } from '../http/fair-queue.ts';
+import { openFairQueue } from '../limits/fair-queue.ts';
 import { readAccount } from './account-state.ts';
-import type { Person } from './sessions.ts';
+import type { Person } from './sessions/sessions.ts';
 
 /** Exports that run at once. */
 const PARALLEL_MAXIMUM = 1;

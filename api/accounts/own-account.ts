@@ -4,7 +4,7 @@ import { Rejected } from '../../events/rejected.ts';
 import { holderOf } from '../../log/read/read.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { readAccount, userOf } from './account-state.ts';
-import type { Person } from './sessions.ts';
+import type { Person } from './sessions/sessions.ts';
 
 /** The language of an account that has not chosen one: that of the site. */
 const DEFAULT_LANGUAGE = 'en';

@@ -4,9 +4,9 @@ import { canonicalName } from '../../events/accounts/names.ts';
 import { handle, rememberedAnswer, systemCommand } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { credentialsOf, insertCredentials } from './credentials.ts';
-import { openPasswords, type Passwords } from './passwords.ts';
+import { openPasswords, type Passwords } from './passwords/passwords.ts';
 import { Registered, register } from './register.ts';
+import { credentialsOf, insertCredentials } from './sessions/credentials.ts';
 
 export const OWNER_PASSWORD_MINIMUM = 12;
 const GENERATED_PASSWORD_BYTES = 18;

@@ -1,12 +1,12 @@
+import type { Database } from '../../database/database.ts';
 import { GetUser } from '../../events/accounts/answers.ts';
 import { CUSTOMERS_PAGE_SIZE_MAXIMUM, GetUsers } from '../../events/accounts/owner-answers.ts';
 import { Rejected } from '../../events/rejected.ts';
-import type { Database } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { type RowsOfBlock, readBlockPage } from '../http/list-parts.ts';
-import { readFoundPage } from '../http/read-found.ts';
 import { route, routes } from '../http/route.ts';
-import { searchedWords } from '../http/word-search.ts';
+import { type RowsOfBlock, readBlockPage } from '../lists/list-parts.ts';
+import { readFoundPage } from '../lists/read-found.ts';
+import { searchedWords } from '../lists/word-search.ts';
 import { readUser } from './account-state.ts';
 
 export function accountQueries(dependencies: Dependencies) {

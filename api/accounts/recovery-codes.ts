@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 import { sha256 } from '../http/sha256.ts';
 
 /** Codes that are given out when the second factor is switched on. */

@@ -10,7 +10,7 @@ import type { CommandContext, NameClaim } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered } from '../http/route.ts';
 import { userOf } from './account-state.ts';
-import { deleteCredentials, insertCredentials } from './credentials.ts';
+import { deleteCredentials, insertCredentials } from './sessions/credentials.ts';
 import { claimNames } from './unverified-names.ts';
 
 export interface Registration {

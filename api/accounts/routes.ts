@@ -3,8 +3,8 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { type Route, route, routes } from '../http/route.ts';
 import { accountRoutes } from './account-routes.ts';
 import { accountCommands } from './commands.ts';
-import { openOwnPassword, type VerifyOwnPassword } from './own-password.ts';
-import { openPasswords } from './passwords.ts';
+import { openOwnPassword, type VerifyOwnPassword } from './passwords/own-password.ts';
+import { openPasswords } from './passwords/passwords.ts';
 import { accountQueries } from './queries.ts';
 import { openSecondFactor, type SecondFactor } from './second-factor.ts';
 

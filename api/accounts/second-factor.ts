@@ -4,12 +4,12 @@ import { accountDecider, accountStream } from '../../events/accounts/decider.ts'
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { openSecret, sealSecret } from '../../log/sealing/secrets.ts';
-import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
+import { openBudgets } from '../limits/budgets.ts';
 import { readAccount } from './account-state.ts';
 import { acceptRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import type { Person } from './sessions.ts';
+import type { Person } from './sessions/sessions.ts';
 
 /** RFC 4226, section 4: at least 128 bits, 160 recommended. */
 const SECRET_BYTES = 20;

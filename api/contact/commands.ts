@@ -1,9 +1,9 @@
 import { PostContact, PostMessageDone, PostMessageReply } from '../../events/contact/answers.ts';
 import { type ContactCommand, type ContactState, contactDecider } from '../../events/contact/decider.ts';
 import { handle } from '../../log/append/handle.ts';
-import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
+import { openBudgets } from '../limits/budgets.ts';
 
 /** A visitor writes to the owner, who answers or puts the message aside. */
 export function contactCommands(dependencies: Dependencies) {

@@ -1,3 +1,4 @@
+import type { Database } from '../../database/database.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { GetNewsletters, NEWSLETTERS_MAXIMUM, PostNewsletter } from '../../events/contact/answers.ts';
 import { newsletterDecider } from '../../events/contact/newsletter.ts';
@@ -5,7 +6,6 @@ import { predictionDecider } from '../../events/predictions/decider.ts';
 import type { PredictionPublished } from '../../events/predictions/events.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { handle, readState } from '../../log/append/handle.ts';
-import type { Database } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
 

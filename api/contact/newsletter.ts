@@ -10,10 +10,10 @@ import { subscriptionMail } from '../../mail/account-mails.ts';
 import { pageLink } from '../../mail/mail.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
-import { openBudgets, unverifiedMails } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
+import { openBudgets, unverifiedMails } from '../limits/budgets.ts';
 
 /** How long an address that was not confirmed is kept. */
 export const CONFIRMATION_LIFETIME_MS = RETENTION_DAYS.unconfirmedSubscriber * 86_400_000;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { Database, Tables } from '../../database/database.ts';
 import { CONTACT_PAGE_SIZE_MAXIMUM, GetMessages, GetSubscribers } from '../../events/contact/answers.ts';
-import type { Database, Tables } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { type RowsOfBlock, readBlockPage } from '../http/list-parts.ts';
-import { readFoundPage, type SearchedList } from '../http/read-found.ts';
-import type { Page, PageAsked } from '../http/read-page.ts';
 import { route, routes } from '../http/route.ts';
-import { searchedWords } from '../http/word-search.ts';
+import { type RowsOfBlock, readBlockPage } from '../lists/list-parts.ts';
+import { readFoundPage, type SearchedList } from '../lists/read-found.ts';
+import type { Page, PageAsked } from '../lists/read-page.ts';
+import { searchedWords } from '../lists/word-search.ts';
 
 export const contactQueries = ({ database }: Dependencies) =>
   routes(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Tables } from '../../database/database.ts';
 import type { Notification } from '../../events/dashboard/answers.ts';
 import type { EventLog, StoredEvent } from '../../log/log.ts';
-import type { Tables } from '../../migrations/database.ts';
 
 /** Lines of the notifications box. */
 export const NOTIFICATIONS_MAXIMUM = 20;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/database.ts';
 import { addDays, businessDate } from '../../events/calendar.ts';
 import {
   ACTIVE_DAYS,
@@ -10,7 +11,6 @@ import {
   type Stats,
 } from '../../events/dashboard/answers.ts';
 import { amountText, currency } from '../../events/readings/catalogue.ts';
-import type { Tables } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
 import { ratingAverage } from '../rating-average.ts';

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import { GetHoroscopes, HOROSCOPES_PAGE_SIZE_MAXIMUM } from '../../events/horoscopes/answers.ts';
 import { horoscopeColumns, horoscopeOf } from '../horoscope-shape.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { readPage } from '../http/read-page.ts';
 import { route, routes } from '../http/route.ts';
-import { searchPatterns } from '../http/word-search.ts';
+import { readPage } from '../lists/read-page.ts';
+import { searchPatterns } from '../lists/word-search.ts';
 
 export const horoscopeQueries = ({ database }: Dependencies) =>
   routes(

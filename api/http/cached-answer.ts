@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
-import type { Person } from '../accounts/sessions.ts';
+import type { Person } from '../accounts/sessions/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
+import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../log/delivery/bus.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { OpenEventLog } from '../../log/open-log.ts';
 import type { AuditKey } from '../../log/tree/audit-key.ts';
 import type { Mailer } from '../../mail/mail.ts';
-import type { Database } from '../../migrations/database.ts';
 import type { History } from '../audit/history.ts';
 import type { Live } from '../live/live.ts';
 import type { Metrics } from '../metrics/metrics.ts';

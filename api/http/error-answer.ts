@@ -1,10 +1,10 @@
 import { ValidationError } from 'elysia';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../../database/database-errors.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
 import { EventFromNewerRelease } from '../../log/read/open-event.ts';
 import { TreeDamaged } from '../../log/tree/stored-tree.ts';
-import { isDatabaseAway } from '../../migrations/database-errors.ts';
 import { NOTHING_SENT } from './body.ts';
 import { HttpError, type Issue } from './errors.ts';
 import { languageHeaders } from './language.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '../../events/contract.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Handled, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext, KeyedHashes } from '../../log/log.ts';
-import type { Budgets } from './budgets.ts';
+import type { Budgets } from '../limits/budgets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { HttpError } from './errors.ts';
 import type { Said } from './sentences.ts';

@@ -2,11 +2,12 @@ import { type Context, Elysia } from 'elysia';
 import { type Role, roles } from '../../events/accounts/commands.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { handle } from '../../log/append/handle.ts';
-import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
-import { openSessions, type Person } from '../accounts/sessions.ts';
-import type { Admission } from './admission.ts';
+import { readCookie, sessionCookie } from '../accounts/sessions/session-cookie.ts';
+import { openSessions, type Person } from '../accounts/sessions/sessions.ts';
+import type { Admission } from '../limits/admission.ts';
+import { countBudgets, openBudgets } from '../limits/budgets.ts';
+import { inTurnOfHashes } from '../limits/slow-hashes.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
-import { countBudgets, openBudgets } from './budgets.ts';
 import { openClientAddress, peerOf } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts';
@@ -39,7 +40,6 @@ import {
   type Tools,
 } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
-import { inTurnOfHashes } from './slow-hashes.ts';
 import type { WriteHealth } from './write-health.ts';
 
 const everyRole: ReadonlySet<Role> = new Set(roles);

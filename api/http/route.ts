@@ -5,7 +5,7 @@ import type { DomainEvent } from '../../events/contract.ts';
 import { PositiveInteger } from '../../events/query.ts';
 import type { Handling } from '../../log/append/handle.ts';
 import type { Answer } from '../../log/log.ts';
-import type { Person, Sessions } from '../accounts/sessions.ts';
+import type { Person, Sessions } from '../accounts/sessions/sessions.ts';
 import { HttpError } from './errors.ts';
 import type { RunCommand, RunOnce } from './idempotent-command.ts';
 import type { ErrorCode } from './refusals.ts';

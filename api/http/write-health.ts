@@ -1,6 +1,6 @@
 import pTimeout from 'p-timeout';
+import { isDatabaseAway } from '../../database/database-errors.ts';
 import type { EventLog } from '../../log/log.ts';
-import { isDatabaseAway } from '../../migrations/database-errors.ts';
 
 /** How long a probe may take, and how soon after one that failed the next may begin. */
 const PROBE_MAXIMUM_MS = 2_000;

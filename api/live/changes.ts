@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import type { Role } from '../../events/accounts/commands.ts';
 import type { Activity, OrderChange, ReadingChange } from '../../events/live/answers.ts';
 import type { CustomersReading } from '../../events/readings/answers.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
 import type { OrderRow } from '../../events/readings/owner-answers.ts';
-import type { Database } from '../../migrations/database.ts';
 import { notifiedTypes } from '../dashboard/notifications.ts';
 
 /** What the customer sees of a reading changes with these. That the owner takes it up is not one of them. */

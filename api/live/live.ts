@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import type { Database } from '../../database/database.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Bus } from '../../log/delivery/bus.ts';
 import { errorSummary } from '../../log/error-summary.ts';
-import type { Database } from '../../migrations/database.ts';
-import { livingSessions } from '../accounts/session-row.ts';
+import { livingSessions } from '../accounts/sessions/session-row.ts';
 import { isCrowded } from '../http/client-address.ts';
 import { HttpError } from '../http/errors.ts';
 import { type Change, type Listener, messageFor, readChanges, shownUpTo } from './changes.ts';

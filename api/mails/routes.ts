@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import {
   type FailedMail,
   GetMails,
@@ -7,10 +8,9 @@ import {
 } from '../../events/mails/answers.ts';
 import { mailFailureSentence } from '../../events/mails/failures.ts';
 import { Rejected } from '../../events/rejected.ts';
-import type { Database } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { readPage } from '../http/read-page.ts';
 import { route, routes } from '../http/route.ts';
+import { readPage } from '../lists/read-page.ts';
 
 /** Mails that every try was used up for: the owner sees them, and has one tried again once the cause is gone. */
 export function mailRoutes({ database }: Dependencies) {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../../database/database.ts';
 import type { OpenEventLog } from '../../log/open-log.ts';
-import type { Database } from '../../migrations/database.ts';
 import type { Live } from '../live/live.ts';
 import { openStoredGauges } from './stored-gauges.ts';
 import { readStoredState } from './stored-state.ts';

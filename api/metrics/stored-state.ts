@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pTimeout from 'p-timeout';
+import type { Database } from '../../database/database.ts';
 import { type OutboxSize, readOutboxSize } from '../../mail/outbox.ts';
-import type { Database } from '../../migrations/database.ts';
 
 /** How long the database may take to answer before a scrape goes on without it. */
 const ANSWER_MAXIMUM_MS = 2_000;

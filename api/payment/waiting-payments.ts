@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import type { PaymentMethod } from '../../events/readings/payment.ts';
 import { PAYMENTS_MAXIMUM, type WaitingPayment } from '../../events/readings/payment-answers.ts';
 import { type Payment, refundsDue } from '../../events/readings/standing.ts';
-import type { Database } from '../../migrations/database.ts';
 import type { Methods } from './methods.ts';
 
 /** Orders whose money, or a part of it, has to go back. The first two conditions are those of the index `orders_owing`. */

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
+import type { Database } from '../../database/database.ts';
 import type { AnswerOf } from '../../events/call.ts';
 import type { GetDailyPredictions } from '../../events/current-predictions.ts';
 import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import { signIds } from '../../events/horoscopes/signs.ts';
 import { type GetPredictions, PREDICTIONS_PAGE_SIZE_MAXIMUM } from '../../events/predictions/answers.ts';
 import type { PublishPrediction } from '../../events/predictions/commands.ts';
-import type { Database } from '../../migrations/database.ts';
 import { horoscopeColumns, horoscopeOf } from '../horoscope-shape.ts';
-import { readPage } from '../http/read-page.ts';
-import { searchPatterns } from '../http/word-search.ts';
+import { readPage } from '../lists/read-page.ts';
+import { searchPatterns } from '../lists/word-search.ts';
 import { predictionColumns, predictionOf } from './shapes.ts';
 
 type Models = Pick<Database, 'models'>;

@@ -1,6 +1,6 @@
+import { type ReadModelTables, predictionColumns as stored } from '../../database/tables/read-models.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import type { PredictionState } from '../../events/predictions/decider.ts';
-import { type ReadModelTables, predictionColumns as stored } from '../../migrations/tables/read-models.ts';
 
 type Row = ReadModelTables['predictions'];
 

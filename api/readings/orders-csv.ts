@@ -1,9 +1,9 @@
+import type { Database } from '../../database/database.ts';
 import { catalogue, type ServiceId } from '../../events/readings/catalogue.ts';
 import type { OrdersFilter } from '../../events/readings/owner-answers.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
-import type { Database } from '../../migrations/database.ts';
-import { openFairQueue } from '../http/fair-queue.ts';
+import { openFairQueue } from '../limits/fair-queue.ts';
 import { type FoundOrder, filteredOrders, orderRow } from './orders-filter.ts';
 import type { OrdersSearch } from './orders-search.ts';
 

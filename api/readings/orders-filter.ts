@@ -1,5 +1,5 @@
+import type { Database } from '../../database/database.ts';
 import type { OrderRow, OrdersFilter } from '../../events/readings/owner-answers.ts';
-import type { Database } from '../../migrations/database.ts';
 import { type OrdersSearch, searchConditions } from './orders-search.ts';
 import { rowAwaitsVerification, rowPayment } from './shapes.ts';
 import { isLateAt, waitsFor } from './waiting-orders.ts';

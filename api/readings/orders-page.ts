@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import { COUNTED_MAXIMUM, FOUND_MAXIMUM } from '../../events/call.ts';
 import {
   countedUpTo,
   ORDERS_PAGE_SIZE_MAXIMUM,
   type OrdersPage,
 } from '../../events/readings/owner-answers.ts';
-import type { Database } from '../../migrations/database.ts';
-import { readParts, rowsIn } from '../http/list-parts.ts';
-import { type FoundIds, readFoundIds } from '../http/read-found.ts';
-import { type Page, readTotal, spanOf } from '../http/read-page.ts';
+import { readParts, rowsIn } from '../lists/list-parts.ts';
+import { type FoundIds, readFoundIds } from '../lists/read-found.ts';
+import { type Page, readTotal, spanOf } from '../lists/read-page.ts';
 import { type FoundOrder, filteredOrders, orderRows } from './orders-filter.ts';
 import { noSearch, type OrdersSearch, ordersSearch } from './orders-search.ts';
 import { orderParts, readOrderCounts } from './orders-sorted.ts';

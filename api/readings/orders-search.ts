@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 import {
   hasPattern,
   hasWord,
@@ -7,7 +7,7 @@ import {
   newestAfter,
   type SearchedWord,
   searchedWords,
-} from '../http/word-search.ts';
+} from '../lists/word-search.ts';
 
 /** Customers whose orders are looked up by account. With more, orders are looked through newest first. */
 const CUSTOMERS_MAXIMUM = 10_000;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { firstIdOf } from '../../database/tables/counts.ts';
 import type { OrdersPage, orderSortKeys } from '../../events/readings/owner-answers.ts';
-import type { Database } from '../../migrations/database.ts';
-import { firstIdOf } from '../../migrations/tables/counts.ts';
-import { blockPart, type ListPart, plainPart, type RowsOfBlock } from '../http/list-parts.ts';
+import { blockPart, type ListPart, plainPart, type RowsOfBlock } from '../lists/list-parts.ts';
 import type { filteredOrders } from './orders-filter.ts';
 import { isLateAt } from './waiting-orders.ts';
 

@@ -9,10 +9,10 @@ import { offerOn } from '../../events/settings/offer-schedule.ts';
 import { OFFERS_STREAM, type OffersState } from '../../events/settings/offers.ts';
 import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { type Alongside, alongside, handle, Outdated, stateAfter } from '../../log/append/handle.ts';
-import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import { answered, route, routes } from '../http/route.ts';
+import { openBudgets } from '../limits/budgets.ts';
 import { openOffers } from '../offers.ts';
 import { openOrderSlots } from '../order-slots.ts';
 

@@ -3,8 +3,8 @@ import { GetOwnReadings, READINGS_PAGE_SIZE_MAXIMUM } from '../../events/reading
 import { GetOrder, GetOrderCounts, GetOrders, GetOrdersCsv } from '../../events/readings/owner-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/language.ts';
-import { readPage } from '../http/read-page.ts';
 import { route, routes } from '../http/route.ts';
+import { readPage } from '../lists/read-page.ts';
 import { ACCOUNTS_MAXIMUM, type PersonalDataTrace } from '../personal-data-trace.ts';
 import { openOrderTables, ordersCsv } from './orders-csv.ts';
 import { accountsIn, orderRow } from './orders-filter.ts';

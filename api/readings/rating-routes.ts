@@ -9,8 +9,8 @@ import {
 import type { ReadingState } from '../../events/readings/state.ts';
 import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { spanOf } from '../http/read-page.ts';
 import { answered, route, routes } from '../http/route.ts';
+import { spanOf } from '../lists/read-page.ts';
 import { ratingAverage } from '../rating-average.ts';
 import { ownersRating, ratingIn, ratingsAnswer } from './rating-shapes.ts';
 

@@ -1,3 +1,5 @@
+import type { Database } from '../../database/database.ts';
+import type { RatingRow } from '../../database/tables/read-models.ts';
 import { businessDate } from '../../events/calendar.ts';
 import type { AnswerOf } from '../../events/call.ts';
 import {
@@ -7,8 +9,6 @@ import {
   type PublicRating,
 } from '../../events/readings/rating-answers.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
-import type { Database } from '../../migrations/database.ts';
-import type { RatingRow } from '../../migrations/tables/read-models.ts';
 import { ratingAverage } from '../rating-average.ts';
 
 type Models = Pick<Database, 'models'>;

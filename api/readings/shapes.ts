@@ -1,3 +1,4 @@
+import type { ReadModelTables } from '../../database/tables/read-models.ts';
 import { businessDate } from '../../events/calendar.ts';
 import type { CustomersReading } from '../../events/readings/answers.ts';
 import { catalogue, priceText } from '../../events/readings/catalogue.ts';
@@ -23,7 +24,6 @@ import {
   type Rating,
   type ReadingState,
 } from '../../events/readings/state.ts';
-import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 
 const erased = erasedPerson('erased');
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Database, MODELS_SCHEMA } from '../../database/database.ts';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
 import type { OrderCounts, WaitingFor } from '../../events/readings/owner-answers.ts';
 import { erasedPerson } from '../../events/readings/person.ts';
-import { type Database, MODELS_SCHEMA } from '../../migrations/database.ts';
 
 type Condition = RawBuilder<boolean>;
 

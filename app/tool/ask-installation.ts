@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Output } from '../../audit/command.ts';
 import { masterKeyOf } from '../../log/sealing/master-key.ts';
-import { DataDirectoryInUse } from '../data-directory.ts';
+import { DataDirectoryInUse } from '../data/data-directory.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
 import { openParts } from '../open.ts';
 import { readCommandLine } from './command-line.ts';

@@ -8,7 +8,7 @@ import { describeExport } from '../../audit/export/export.ts';
 import { describeHistory } from '../../audit/history.ts';
 import { describePerson } from '../../audit/person.ts';
 import { describeSecondFactorOff } from '../../audit/second-factor-off.ts';
-import { describeVerify, describeVerifyExport } from '../../audit/verify.ts';
+import { describeVerify, describeVerifyExport } from '../../audit/verify/verify.ts';
 import { describeWhy } from '../../audit/why.ts';
 import { describeWitness } from '../../audit/witness.ts';
 import type { DescribeTool, ToolContext } from './context.ts';

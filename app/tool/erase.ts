@@ -1,12 +1,12 @@
 import { positive } from '../../audit/arguments.ts';
 import { type Describe, ownersContext } from '../../audit/command.ts';
-import { modelsReach } from '../../audit/models-reach.ts';
 import { tableOf } from '../../audit/table.ts';
+import { modelsReach } from '../../audit/verify/models-reach.ts';
 import { Rejected, type RejectionCode } from '../../events/rejected.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { eventReceipt } from '../../log/tree/event-receipt.ts';
 import { startTree } from '../../log/tree/follower.ts';
-import { purgeInstallation } from '../purging.ts';
+import { purgeInstallation } from '../jobs/purging.ts';
 import type { DescribeTool, ToolContext } from './context.ts';
 
 const refusals: Partial<Record<RejectionCode, string>> = {

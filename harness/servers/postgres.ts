@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openPostgres } from '../../migrations/database.ts';
+import { openPostgres } from '../../database/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { keepPristine } from '../emptied.ts';
 import { until } from '../until.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 
 const CURSOR = 'retention:answers';
 /** Events that one statement goes through, and statements of one round; the next round goes on. */

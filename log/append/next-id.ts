@@ -1,4 +1,4 @@
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { IdSequence } from '../log.ts';
 
 /** Ids that one query fetches for callers who wait. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Answer, Remembered } from '../log.ts';
 import type { DataKeys } from '../sealing/keys.ts';
 import { answerAssociatedData, unseal } from '../sealing/seal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** More than a page has free, so that the file of the table has to grow. */
 const SIZE_BYTES = 16_384;

@@ -1,7 +1,7 @@
+import type { Connection, ConnectionLimits } from '../../database/connection.ts';
+import type { Database } from '../../database/database.ts';
+import { databaseFailure, isAboutValues, isConnectionSpent } from '../../database/database-errors.ts';
 import { Rejected } from '../../events/rejected.ts';
-import type { Connection, ConnectionLimits } from '../../migrations/connection.ts';
-import type { Database } from '../../migrations/database.ts';
-import { databaseFailure, isAboutValues, isConnectionSpent } from '../../migrations/database-errors.ts';
 import type { WriteFailure } from '../log.ts';
 import { batchDocument } from './batch-document.ts';
 import type { Prepared } from './prepare.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Database, Tables } from '../../migrations/database.ts';
+import type { Database, Tables } from '../../database/database.ts';
 import { appliedMigrations, migrate, ofThisProgram } from '../../migrations/migrate.ts';
 import type { LedgerEntry } from '../erasure/ledger.ts';
 import { masterKeyOf } from '../sealing/master-key.ts';

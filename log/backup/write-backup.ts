@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { type Connection, MAINTENANCE_LIMITS } from '../../migrations/connection.ts';
-import type { Database } from '../../migrations/database.ts';
+import { type Connection, MAINTENANCE_LIMITS } from '../../database/connection.ts';
+import type { Database } from '../../database/database.ts';
 import type { ErasureLedger } from '../erasure/ledger.ts';
 import type { WrappedDataKeys } from '../sealing/keys.ts';
 import { masterKeyOf } from '../sealing/master-key.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** How long a holder that is not heard of any more keeps what it holds; a killed process stalls this long. */
 export const LEASE_MS = 5_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { EventLog, StoredEvent } from '../log.ts';
 import type { Broker, BrokerLink } from './broker.ts';
 import type { Bus } from './bus.ts';

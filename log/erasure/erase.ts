@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Database } from '../../database/database.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import type { Recorded } from '../../events/contract.ts';
-import type { Database } from '../../migrations/database.ts';
 import { handle, stateAfter } from '../append/handle.ts';
 import type { CommandContext } from '../log.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
-import type { Database } from '../../migrations/database.ts';
 import { handle, systemCommand } from '../append/handle.ts';
 import type { CommandContext, EventLog } from '../log.ts';
 import type { OpenEventLog } from '../open-log.ts';

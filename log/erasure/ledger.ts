@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 
 const Entry = z.object({
   /** What was erased, for example `account-7`. */

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { WrappedDataKeys } from '../sealing/keys.ts';
 import { syncFiles } from '../sync-files.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 import { eraseAccount, finishErasures } from './erase.ts';
 import { type ErasureDependencies, eraseContact, systemContext } from './forget-stream.ts';
 import type { ErasureLedger, LedgerEntry } from './ledger.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** Clocks of processes differ: an event may be recorded a little before one that was committed earlier. */
 export const SKEW_EVENTS = 1_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import { eventDefinitions } from '../../events/registry.ts';
-import type { Database } from '../../migrations/database.ts';
 import type { NameKind, StoredEvent } from '../log.ts';
 import { nameSpaces } from '../sealing/keyed-hash.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { MasterKey, Wrapped } from './master-key.ts';
 import { openWrappingKeys, type WrappingKeys, WrongMasterKey } from './wrapping-keys.ts';
 

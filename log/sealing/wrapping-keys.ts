@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 import { type MasterKey, masterKeyOf, type Wrapped } from './master-key.ts';
 
 const REWRAP_BATCH = 500;

@@ -1,5 +1,5 @@
+import type { Database } from '../../database/database.ts';
 import { type Receipt, receiptText } from '../../events/proof/receipt.ts';
-import type { Database } from '../../migrations/database.ts';
 import type { EventLog } from '../log.ts';
 import { newestNote, newestSize } from './heads.ts';
 import { inclusionProof } from './proofs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 import { type CompactRange, compactRange, HASH_BYTES, STORED_LEVELS } from './compact-range.ts';
 import { completeSubtrees } from './ranges.ts';
 import { PAGE_HASHES, rootsOf, treeSize } from './stored-tree.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import { type Checkpoint, epochOf } from '../../events/proof/checkpoint.ts';
 import { openNote } from '../../events/proof/note.ts';
-import type { Database } from '../../migrations/database.ts';
 
 /** Heads of an epoch that are kept in the database. */
 export const HEADS_KEPT = 1_000;

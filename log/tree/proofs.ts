@@ -1,6 +1,6 @@
+import type { Database } from '../../database/database.ts';
 import { areEqual } from '../../events/proof/bytes.ts';
 import { isConsistent, isIncluded } from '../../events/proof/tree.ts';
-import type { Database } from '../../migrations/database.ts';
 import { nodeHash } from './compact-range.ts';
 import { consistencyRanges, halves, inclusionRanges, type Range } from './ranges.ts';
 import { PAGE_HASHES, rootsOf, TreeDamaged } from './stored-tree.ts';

@@ -1,6 +1,6 @@
+import type { Database } from '../../database/database.ts';
 import { areEqual } from '../../events/proof/bytes.ts';
 import { type Checkpoint, originOf } from '../../events/proof/checkpoint.ts';
-import type { Database } from '../../migrations/database.ts';
 import type { EventLog } from '../log.ts';
 import type { AuditKey } from './audit-key.ts';
 import { type CompactRange, compactRange } from './compact-range.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 import { HASH_BYTES, nodeHash, STORED_LEVELS } from './compact-range.ts';
 import { completeSubtrees, halves, type Range } from './ranges.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import type { Recorded } from '../../events/contract.ts';
 import { eventDefinitions } from '../../events/registry.ts';
 import type { EventLog, StoredEvent } from '../../log/log.ts';
 import { definitionOf, EventFromNewerRelease, UnreadableEvent } from '../../log/read/open-event.ts';
-import type { Database } from '../../migrations/database.ts';
 import { maskedPersonal } from './masked.ts';
 
 /** Events held in memory at once. */

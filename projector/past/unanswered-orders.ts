@@ -1,8 +1,13 @@
+import { int8 } from '../../database/tables/columns.ts';
+import { type StandingColumns, standingColumns } from '../../database/tables/read-models.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
-import { int8 } from '../../migrations/tables/columns.ts';
-import { type StandingColumns, standingColumns } from '../../migrations/tables/read-models.ts';
+import {
+  evolveStandingColumns,
+  orderedColumns,
+  readingOf,
+  standingEventTypes,
+} from '../models/standing-columns.ts';
 import type { ReadModel, TableProjection } from '../read-model.ts';
-import { evolveStandingColumns, orderedColumns, readingOf, standingEventTypes } from '../standing-columns.ts';
 
 type Row = StandingColumns & { readonly id: number };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
 import { acquireKept, type KeptLease, keepLease, seizeLease } from '../../log/delivery/lease.ts';
-import type { Database } from '../../migrations/database.ts';
 import { Refused } from '../apply.ts';
 import { type Checkpoint, readCheckpoint } from '../checkpoint.ts';
 import { checksumsOf, differences, type TableChecksum } from '../checksum.ts';

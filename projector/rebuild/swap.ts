@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/database.ts';
 import type { Lease } from '../../log/delivery/lease.ts';
-import type { Tables } from '../../migrations/database.ts';
 import { Refused } from '../apply.ts';
 import type { Checkpoint } from '../checkpoint.ts';
 import type { Job } from '../job.ts';

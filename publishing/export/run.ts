@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { pageHeaders } from '../../api/http/security-headers.ts';
+import type { Database } from '../../database/database.ts';
 import { businessDate } from '../../events/calendar.ts';
-import type { Database } from '../../migrations/database.ts';
 import { pathOf } from '../../site/src/predictions/places.ts';
 import { kindPaths } from '../addresses.ts';
 import { type Archive, openArchive, type PlaceFound } from '../archive.ts';

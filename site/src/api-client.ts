@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../events/call.ts';
 import { isEnglish, language } from './language.ts';
 import { readAnswer } from './read-answer.ts';
-import { showToast } from './ui/toasts.ts';
+import { showToast } from './ui/toasts/toasts.ts';
 
 /* The pages forbid `eval`, which zod would otherwise probe for. */
 z.config({ jitless: true });

@@ -3,7 +3,7 @@ import type { Client } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { calmDay, kindAnswer, stormyWeek, tarotOrder } from '../../harness/samples.ts';
 import { openWorld } from '../../harness/world.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { storableTexts, unstorableTexts } from './awkward-texts.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Budgets, countBudgets, openBudgets } from '../../api/http/budgets.ts';
+import { type Budgets, countBudgets, openBudgets } from '../../api/limits/budgets.ts';
+import { openPostgres } from '../../database/database.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { forFile, forTest } from '../../harness/closed-after.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { composition, openWorld } from '../../harness/world.ts';
-import { openPostgres } from '../../migrations/database.ts';
 
 const world = await forFile(openWorld(composition, { projects: false, rateLimit: true }));
 const budgets = openBudgets(world.dependencies);

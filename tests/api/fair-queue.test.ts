@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFairQueue } from '../../api/http/fair-queue.ts';
+import { openFairQueue } from '../../api/limits/fair-queue.ts';
 
 /** A queue of one slot whose tasks end when they are told to. */
 function queueOf(waitingMaximum: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGuessable } from '../../api/accounts/guessable-passwords.ts';
+import { isGuessable } from '../../api/accounts/passwords/guessable-passwords.ts';
 import { register as registerAsBefore } from '../../api/accounts/register.ts';
 import type { Answered } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';

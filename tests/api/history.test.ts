@@ -10,7 +10,7 @@ import { isIncluded } from '../../events/proof/tree.ts';
 import { forFile, forTest } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { composition, openWorld } from '../../harness/world.ts';
-import { contact } from '../../projector/contact.ts';
+import { contact } from '../../projector/models/contact.ts';
 import { capturedOutput } from '../audit/captured-output.ts';
 import { message, received } from '../log/log-world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BUDGETS, openBudgets } from '../../api/http/budgets.ts';
+import { BUDGETS, openBudgets } from '../../api/limits/budgets.ts';
 import type { Client } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { calmDay } from '../../harness/samples.ts';

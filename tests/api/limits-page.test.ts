@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BUDGETS } from '../../api/http/budgets.ts';
+import { BUDGETS } from '../../api/limits/budgets.ts';
 
 const UNIT_SECONDS = { s: 1, min: 60, h: 3_600 } as const;
 const row = /^\| `(?<name>\w+)` \|[^|]*\| (?<tries>\d+) \| (?<wait>\d+) (?<unit>s|min|h) \|/gm;

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
+import type { Tables } from '../../database/database.ts';
 import { Client } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { hashAsTheProduct } from '../../harness/quick-hashes.ts';
 import { until } from '../../harness/until.ts';
 import { composition, emailOf, openWorld } from '../../harness/world.ts';
-import type { Tables } from '../../migrations/database.ts';
 
-vi.mock('../../api/http/slow-hashes.ts', () => import('./two-hashes-at-once.ts'));
+vi.mock('../../api/limits/slow-hashes.ts', () => import('./two-hashes-at-once.ts'));
 
 /** Rounds of logins against one reset each. */
 const ROUNDS = 6;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
+import { builtSite } from '../../harness/built-site.ts';
 import { directoryForFile, forFile } from '../../harness/closed-after.ts';
 import { calmDay, stormyWeek } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { openWorld } from '../../harness/world.ts';
 import { openPagesExport } from '../../publishing/export/run.ts';
 import { openPages } from '../../publishing/pages.ts';
-import { builtSite } from '../site/export-site.ts';
 
 const publicUrl = 'https://falname.example';
 const directory = directoryForFile();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Environment, EnvironmentError, readEnvironment } from '../../app/environment.ts';
+import { purgeInstallation } from '../../app/jobs/purging.ts';
 import { type Opened, openParts } from '../../app/open.ts';
-import { purgeInstallation } from '../../app/purging.ts';
 import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
 import { accountDecider } from '../../events/accounts/decider.ts';
 import { directoryForFile } from '../../harness/closed-after.ts';
@@ -14,7 +14,7 @@ import { startScript } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
 import { handle } from '../../log/append/handle.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
 import { startProjector } from '../../projector/projector.ts';
 import type { ChangeKind, Cut } from './copy-between-writes.ts';
 

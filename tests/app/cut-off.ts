@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '../../app/environment.ts';
+import { purgeInstallation } from '../../app/jobs/purging.ts';
 import { openParts } from '../../app/open.ts';
-import { purgeInstallation } from '../../app/purging.ts';
 import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
 import { beginCounting, type Cut, changesSoFar } from './copy-between-writes.ts';
 

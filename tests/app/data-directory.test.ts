@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { takeDataDirectory } from '../../app/data-directory.ts';
+import { takeDataDirectory } from '../../app/data/data-directory.ts';
 import { EnvironmentError } from '../../app/environment.ts';
 import { directoryForTest } from '../../harness/closed-after.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noteFallenDue, startDueReadings } from '../../app/due-readings.ts';
+import { noteFallenDue, startDueReadings } from '../../app/jobs/due-readings.ts';
 import type { Client } from '../../harness/client.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { damageKey } from '../../harness/damaged-key.ts';

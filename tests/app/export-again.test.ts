@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addDays, businessDate, mondayOf, startOfBusinessDay } from '../../events/calendar.ts';
+import { builtSite } from '../../harness/built-site.ts';
 import { directoryForFile, directoryForTest, forFile } from '../../harness/closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../../harness/samples.ts';
 import { openWorld } from '../../harness/world.ts';
 import { openArchive } from '../../publishing/archive.ts';
 import { openPagesExport } from '../../publishing/export/run.ts';
-import { builtSite } from '../site/export-site.ts';
 
 const settings = { publicUrl: 'https://falname.example', sellsPaid: true };
 /** The places that were read, and those that cannot be. */

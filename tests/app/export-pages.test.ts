@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
+import { builtSite } from '../../harness/built-site.ts';
 import { directoryForFile, forFile } from '../../harness/closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../../harness/samples.ts';
 import { openWorld } from '../../harness/world.ts';
 import { openArchive } from '../../publishing/archive.ts';
 import { openPagesExport } from '../../publishing/export/run.ts';
-import { builtSite } from '../site/export-site.ts';
 
 const publicUrl = 'https://falname.example';
 const DAYS = 12;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
+import { builtSite } from '../../harness/built-site.ts';
 import { directoryForFile, forFile } from '../../harness/closed-after.ts';
 import { calmDay, kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { openWorld, PASSWORD } from '../../harness/world.ts';
 import { printExport } from '../../publishing/export/follow.ts';
 import { capturedOutput } from '../audit/captured-output.ts';
-import { builtSite } from '../site/export-site.ts';
 
 /** Every page of the site is compressed, on however busy a machine. */
 const FIRST_RUN_MAXIMUM_MS = 200_000;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../database/database.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { freshDatabase } from '../../harness/databases.ts';
-import type { Database } from '../../migrations/database.ts';
 import { type ListedPlace, listPlaces } from '../../publishing/list.ts';
 import { pathOf } from '../../site/src/predictions/places.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
+import { builtSite } from '../../harness/built-site.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { calmDay } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { openWorld } from '../../harness/world.ts';
 import { openPages } from '../../publishing/pages.ts';
-import { builtSite } from '../site/export-site.ts';
 
 /** More than the pages wait for. */
 const FAR = 5_000;

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
+import { builtSite } from '../../harness/built-site.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { calmDay, lionDay, stormyWeek, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { openWorld } from '../../harness/world.ts';
 import { openPages } from '../../publishing/pages.ts';
-import { builtSite } from '../site/export-site.ts';
 
 const DAY_MS = 86_400_000;
 /** How often the pages read the tables that they show, and the checkpoints. */

@@ -10,9 +10,9 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { openPGlite } from '../../database/database.ts';
+import { placeCluster } from '../../database/prepared-cluster.ts';
 import { directoryForFile, forTest } from '../../harness/closed-after.ts';
-import { openPGlite } from '../../migrations/database.ts';
-import { placeCluster } from '../../migrations/prepared-cluster.ts';
 
 describe('A new embedded database', async () => {
   const kept = () => readdirSync(cache).sort();

@@ -7,8 +7,8 @@ import { ensureOwner } from '../../api/accounts/owner.ts';
 import { createApp } from '../../api/app.ts';
 import { apiDependencies } from '../../app/api-dependencies.ts';
 import { type Environment, readEnvironment } from '../../app/environment.ts';
+import { purgeInstallation } from '../../app/jobs/purging.ts';
 import { type Opened, openParts } from '../../app/open.ts';
-import { purgeInstallation } from '../../app/purging.ts';
 import { Client } from '../../harness/client.ts';
 import { directoryForTest } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
@@ -17,7 +17,7 @@ import { until } from '../../harness/until.ts';
 import { OWNER, PASSWORD } from '../../harness/world.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
 import { startMails } from '../../mail/follower.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 
 /** Random, so that Postgres does not compress them and no part of them stands anywhere by chance. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSessions } from '../../api/accounts/sessions.ts';
+import { openSessions } from '../../api/accounts/sessions/sessions.ts';
 import { setAnalyst } from '../../audit/analysts.ts';
 import type { Client } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { contactUnder } from '../../audit/person-contact.ts';
-import { verifyRelations } from '../../audit/verify-relations.ts';
+import { verifyRelations } from '../../audit/verify/verify-relations.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { damageKey } from '../../harness/damaged-key.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../migrations/database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** Every row of every table as one text, by the table's full name. */
 export async function dumpTables(database: Database): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { World } from '../../harness/world.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
 
 export interface Line {
   readonly model: string;

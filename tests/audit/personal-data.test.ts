@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Database } from '../../database/database.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { databaseKinds, freshDatabase } from '../../harness/databases.ts';
 import { impersonalTables, personalTables } from '../../log/erasure/personal-data.ts';
-import type { Database } from '../../migrations/database.ts';
 
 const personalColumns = personalTables.flatMap(({ columns }) =>
   Object.entries(columns).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`)),

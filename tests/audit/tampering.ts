@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { EventsTable } from '../../database/tables/log.ts';
 import { bodyDigest, leafHash } from '../../log/record/leaf.ts';
-import type { Database } from '../../migrations/database.ts';
-import type { EventsTable } from '../../migrations/tables/log.ts';
 
 export type Run = (text: string) => Promise<void>;
 export type Change = (run: Run) => Promise<unknown>;

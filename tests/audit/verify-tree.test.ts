@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../audit/finding.ts';
-import { verifyEvents } from '../../audit/verify.ts';
-import { openTreeCheck } from '../../audit/verify-tree.ts';
+import { verifyEvents } from '../../audit/verify/verify.ts';
+import { openTreeCheck } from '../../audit/verify/verify-tree.ts';
 import { originOf, readCheckpoint } from '../../events/proof/checkpoint.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';

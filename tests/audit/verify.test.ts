@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lineOf } from '../../audit/finding.ts';
-import { verify } from '../../audit/verify.ts';
+import { verify } from '../../audit/verify/verify.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { composition, openWorld } from '../../harness/world.ts';
 import { bodyDigest } from '../../log/record/leaf.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
 import { tampered } from './tampering.ts';
 
 const NOTHING_LEFT = /^of an erased account neither a key nor credentials nor a name is left: account-\d+$/;

@@ -1,10 +1,10 @@
+import { loadInstallation } from '../../app/data/restore-installation.ts';
 import { readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
-import { loadInstallation } from '../../app/restore-installation.ts';
 import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
+import { openPGlite, openPostgres } from '../../database/database.ts';
 import { loadBackup } from '../../log/backup/load-backup.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
-import { openPGlite, openPostgres } from '../../migrations/database.ts';
 
 /**
  * `cut-off.ts backup|loading|loaded FILE`: is killed when a backup is nearly written, when the rows of a restore are

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
 import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
+import type { Database } from '../../database/database.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { ledgerEntryOf, openLedger } from '../../log/erasure/ledger.ts';
-import type { Database } from '../../migrations/database.ts';
 import {
   backUp,
   endingOfFile,

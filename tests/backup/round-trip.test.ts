@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { verify } from '../../audit/verify.ts';
+import { verify } from '../../audit/verify/verify.ts';
 import type { Client } from '../../harness/client.ts';
 import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
@@ -8,7 +8,7 @@ import { until } from '../../harness/until.ts';
 import { PASSWORD } from '../../harness/world.ts';
 import { copiedTables } from '../../log/backup/copied-tables.ts';
 import { checksumsOf } from '../../projector/checksum.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
 import { liveTarget } from '../../projector/target.ts';
 import {
   backUp,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { verify } from '../../audit/verify.ts';
+import { verify } from '../../audit/verify/verify.ts';
 import type { Client } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { composition, openWorld } from '../../harness/world.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
 
 const HOUR_MS = 3_600_000;
 

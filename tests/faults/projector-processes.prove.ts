@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '../../database/database.ts';
 import { ordered } from '../../harness/samples.ts';
 import { type NatsServer, startNats } from '../../harness/servers/nats.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { type RunningProcess, startScript } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
-import { openPostgres } from '../../migrations/database.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
 import { type Installation, installOn } from '../projector/installation.ts';
 
 const masterKey = new Uint8Array(32).fill(7);

@@ -1,5 +1,5 @@
+import { type Database, openPostgres } from '../../database/database.ts';
 import { openLog } from '../../log/open-log.ts';
-import { type Database, openPostgres } from '../../migrations/database.ts';
 import { append, type Happening } from './happenings.ts';
 
 export interface StalledAppend {

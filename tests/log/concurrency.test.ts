@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openPostgres } from '../../database/database.ts';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { databaseKinds } from '../../harness/databases.ts';
@@ -7,7 +8,6 @@ import { takenUp } from '../../harness/samples.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { handle } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
-import { openPostgres } from '../../migrations/database.ts';
 import { evening, logWorldOn, message, openLogWorld, positionOf, upTo } from './log-world.ts';
 
 const WRITERS = 50;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openPostgres } from '../../database/database.ts';
+import { isDatabaseAway } from '../../database/database-errors.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { startPostgres } from '../../harness/servers/postgres.ts';
-import { openPostgres } from '../../migrations/database.ts';
-import { isDatabaseAway } from '../../migrations/database-errors.ts';
 
 test('B13 a database that is away is told apart from a query that is wrong', async () => {
   const server = await startPostgres();

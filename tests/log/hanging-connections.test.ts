@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { CONNECTION_LIMITS, ConnectionLost } from '../../database/connection.ts';
+import { openPostgres } from '../../database/database.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { type PostgresServer, sharedPostgres } from '../../harness/servers/postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../../harness/servers/tcp-proxy.ts';
 import { until } from '../../harness/until.ts';
 import { OutcomeUnknown, WRITER_LIMITS } from '../../log/append/writer.ts';
-import { CONNECTION_LIMITS, ConnectionLost } from '../../migrations/connection.ts';
-import { openPostgres } from '../../migrations/database.ts';
 import { type LogWorld, logWorldOn, message, positionOf, upTo } from './log-world.ts';
 
 /** The limits of production stand in the same ratio to each other, in a tenth of the time. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CONNECTION_LIMITS, type Connection } from '../../database/connection.ts';
+import { openPostgres } from '../../database/database.ts';
+import { connectPostgres, type Losses } from '../../database/postgres.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { type PostgresServer, sharedPostgres } from '../../harness/servers/postgres.ts';
 import { until } from '../../harness/until.ts';
-import { CONNECTION_LIMITS, type Connection } from '../../migrations/connection.ts';
-import { openPostgres } from '../../migrations/database.ts';
-import { connectPostgres, type Losses } from '../../migrations/postgres.ts';
 
 let server: PostgresServer;
 let url = '';

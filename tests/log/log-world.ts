@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { test } from 'vitest';
+import type { Database } from '../../database/database.ts';
 import type { NewEvent } from '../../events/contract.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { type DatabaseKind, freshDatabase } from '../../harness/databases.ts';
 import { WRITER_LIMITS } from '../../log/append/writer.ts';
 import type { Append, Appended } from '../../log/log.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
-import type { Database } from '../../migrations/database.ts';
 
 export const masterKey = new Uint8Array(32).fill(7);
 export const evening = '2026-03-10T18:30:00.123Z';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { type Connection, ConnectionLost } from '../../database/connection.ts';
+import type { Database } from '../../database/database.ts';
+import { openPostgres } from '../../database/database.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { until } from '../../harness/until.ts';
-import { type Connection, ConnectionLost } from '../../migrations/connection.ts';
-import type { Database } from '../../migrations/database.ts';
-import { openPostgres } from '../../migrations/database.ts';
 import { logWorldOn, message, positionOf, upTo } from './log-world.ts';
 
 const CALLERS = 20;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { PREPARED_MAXIMUM } from '../../database/postgres.ts';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { databaseKinds, freshDatabase } from '../../harness/databases.ts';
-import { PREPARED_MAXIMUM } from '../../migrations/postgres.ts';
 
 describe.each(databaseKinds)('A database session of %s', (kind) => {
   const database = forEachTest(() => freshDatabase(kind));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Connection, ConnectionLost } from '../../database/connection.ts';
+import type { Database } from '../../database/database.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { openWriter, WRITER_LIMITS } from '../../log/append/writer.ts';
-import { type Connection, ConnectionLost } from '../../migrations/connection.ts';
-import type { Database } from '../../migrations/database.ts';
 
 const epoch = '00000000-0000-0000-0000-000000000000';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../database/database.ts';
 import { forEachTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { registered } from '../../harness/samples.ts';
@@ -9,7 +10,6 @@ import { holdMarkedMails, markWaitingMails } from '../../mail/held.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { claim, noteFailure, noteMails, readDueMails, settle } from '../../mail/outbox.ts';
 import { pauseAfter } from '../../mail/tries.ts';
-import type { Database } from '../../migrations/database.ts';
 import { openMailWorld, quick } from './mail-world.ts';
 
 const HOUR_MS = 3_600_000;

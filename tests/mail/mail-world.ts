@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import pino from 'pino';
+import type { Database, Tables } from '../../database/database.ts';
 import type { DomainEvent, NewEvent } from '../../events/contract.ts';
 import { commandContext, NOON } from '../../harness/command-context.ts';
 import { type DatabaseKind, freshDatabase } from '../../harness/databases.ts';
@@ -7,7 +8,6 @@ import { until } from '../../harness/until.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import { type FollowerLimits, type Mails, startMails } from '../../mail/follower.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
-import type { Database, Tables } from '../../migrations/database.ts';
 
 export const masterKey = new Uint8Array(32).fill(3);
 

@@ -62,7 +62,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     layer: 'PGlite',
     fault: 'turns overlap',
-    file: 'migrations/embedded.ts',
+    file: 'database/embedded.ts',
     found: '    await before;\n',
     put: '',
     test: 'tests/log/embedded-turns.test.ts',
@@ -80,7 +80,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     layer: 'PostgreSQL',
     fault: 'no statement has a time limit',
-    file: 'migrations/postgres.ts',
+    file: 'database/postgres.ts',
     found: '    statement_timeout: statementMs,\n',
     put: '',
     test: 'tests/log/hanging-connections.test.ts',
@@ -233,7 +233,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     layer: 'audit',
     fault: 'the leaf of an event is not compared',
-    file: 'audit/verify.ts',
+    file: 'audit/verify/verify.ts',
     found: 'if (!areEqual(leaf, event.leafHash)) leaves',
     put: 'if (leaf.length === 0) leaves',
     test: 'tests/audit/verify.test.ts',

@@ -3,7 +3,7 @@ import type { AccountEvent } from '../../events/accounts/events.ts';
 import type { ReadingOrdered } from '../../events/readings/events.ts';
 import { NOON } from '../../harness/command-context.ts';
 import { projecting } from '../../harness/given.ts';
-import { accounts, accountsTable } from '../../projector/accounts.ts';
+import { accounts, accountsTable } from '../../projector/models/accounts.ts';
 
 const registered: AccountEvent = {
   type: 'AccountRegistered',

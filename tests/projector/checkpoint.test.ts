@@ -11,8 +11,8 @@ import { applyEntries, commitTogether, Refused } from '../../projector/apply.ts'
 import { openBatch } from '../../projector/batch.ts';
 import { BEGINNING } from '../../projector/checkpoint.ts';
 import { shareLogReader } from '../../projector/log-reader.ts';
+import { readings } from '../../projector/models/readings.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
-import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { subscribe } from '../../projector/subscription.ts';
 import { liveTarget } from '../../projector/target.ts';

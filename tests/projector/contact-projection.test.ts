@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { NOON } from '../../harness/command-context.ts';
 import { projecting } from '../../harness/given.ts';
-import { contactFormsTable, subscribersTable } from '../../projector/contact.ts';
+import { contactFormsTable, subscribersTable } from '../../projector/models/contact.ts';
 
 const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba' };
 const received = {

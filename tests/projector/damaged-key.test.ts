@@ -3,8 +3,8 @@ import { forEachTest } from '../../harness/closed-after.ts';
 import { damageKey } from '../../harness/damaged-key.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { erased, registered } from '../../harness/samples.ts';
-import { accounts } from '../../projector/accounts.ts';
-import { dashboard } from '../../projector/dashboard.ts';
+import { accounts } from '../../projector/models/accounts.ts';
+import { dashboard } from '../../projector/models/dashboard.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { type Installation, install, installOn } from './installation.ts';
 

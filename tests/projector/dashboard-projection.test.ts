@@ -11,7 +11,7 @@ import {
   revised,
   takenUp,
 } from '../../harness/samples.ts';
-import { customerActivityTable, orderDaysTable, totalsTable } from '../../projector/dashboard.ts';
+import { customerActivityTable, orderDaysTable, totalsTable } from '../../projector/models/dashboard.ts';
 import { cancelled, released } from '../events/readings/happened.ts';
 
 test('Customers, readings and first answers are counted; the owner and revisions are not', () => {

@@ -3,8 +3,8 @@ import { forFile, forTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { ordered, takenUp } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { models } from '../../projector/models.ts';
-import { readings } from '../../projector/readings.ts';
+import { models } from '../../projector/models/models.ts';
+import { readings } from '../../projector/models/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { install } from './installation.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forFile } from '../../harness/closed-after.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
 import { install } from './installation.ts';
 
 /** How Postgres calls the types that projections name. */

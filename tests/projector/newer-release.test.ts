@@ -7,8 +7,8 @@ import { databaseKinds } from '../../harness/databases.ts';
 import { ordered } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { EventFromNewerRelease } from '../../log/read/open-event.ts';
-import { contact } from '../../projector/contact.ts';
-import { readings } from '../../projector/readings.ts';
+import { contact } from '../../projector/models/contact.ts';
+import { readings } from '../../projector/models/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { install } from './installation.ts';
 

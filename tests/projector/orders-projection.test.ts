@@ -11,7 +11,7 @@ import {
   takenUp,
   withoutKey,
 } from '../../harness/samples.ts';
-import { orderCustomersTable, ordersTable } from '../../projector/orders.ts';
+import { orderCustomersTable, ordersTable } from '../../projector/models/orders.ts';
 
 const orders = projecting(ordersTable);
 const customers = projecting(orderCustomersTable);

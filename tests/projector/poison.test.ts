@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { date, int8 } from '../../database/tables/columns.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
@@ -6,8 +7,7 @@ import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import { erased, opened, ordered, registered, takenUp } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import type { EventLog } from '../../log/log.ts';
-import { date, int8 } from '../../migrations/tables/columns.ts';
-import { accounts, accountsTable } from '../../projector/accounts.ts';
+import { accounts, accountsTable } from '../../projector/models/accounts.ts';
 import { PoisonEvent } from '../../projector/parked.ts';
 import { startProjector } from '../../projector/projector.ts';
 import type { ReadModel, TableProjection } from '../../projector/read-model.ts';

@@ -4,8 +4,8 @@ import { folded } from '../../events/search.ts';
 import { NOON } from '../../harness/command-context.ts';
 import { projecting } from '../../harness/given.ts';
 import { lionDay, stormyWeek } from '../../harness/samples.ts';
-import { horoscopeDaysTable, horoscopesTable } from '../../projector/horoscopes.ts';
-import { predictionDaysTable, predictionsTable } from '../../projector/predictions.ts';
+import { horoscopeDaysTable, horoscopesTable } from '../../projector/models/horoscopes.ts';
+import { predictionDaysTable, predictionsTable } from '../../projector/models/predictions.ts';
 
 const horoscopes = projecting(horoscopesTable);
 const predictions = projecting(predictionsTable);

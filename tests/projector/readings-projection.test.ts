@@ -15,7 +15,7 @@ import {
   tarotOrder,
   withoutKey,
 } from '../../harness/samples.ts';
-import { readingsTable } from '../../projector/readings.ts';
+import { readingsTable } from '../../projector/models/readings.ts';
 
 const list = projecting(readingsTable);
 

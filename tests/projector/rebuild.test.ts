@@ -4,10 +4,10 @@ import { databaseKinds } from '../../harness/databases.ts';
 import { ordered, registered, takenUp } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import type { EventLog } from '../../log/log.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
+import { readings } from '../../projector/models/readings.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
-import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { install, installOn } from './installation.ts';
 

@@ -6,7 +6,7 @@ import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import { fold } from '../../harness/given.ts';
 import { answered, erased, opened, ordered, registered, revised, takenUp } from '../../harness/samples.ts';
 import type { Row } from '../../projector/fold.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
 import type { AnyTableProjection, AnyTally } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { openCounts } from '../../projector/table-statements.ts';

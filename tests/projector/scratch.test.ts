@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forEachTest } from '../../harness/closed-after.ts';
-import { ordersTable } from '../../projector/orders.ts';
+import { ordersTable } from '../../projector/models/orders.ts';
 import { openScratch, type ScratchTable } from '../../projector/past/scratch.ts';
 import type { AnyTableProjection } from '../../projector/read-model.ts';
 

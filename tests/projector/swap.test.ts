@@ -7,7 +7,7 @@ import { acquireKept, type Lease, seizeLease } from '../../log/delivery/lease.ts
 import { Refused } from '../../projector/apply.ts';
 import { type Checkpoint, readCheckpoint } from '../../projector/checkpoint.ts';
 import type { Job } from '../../projector/job.ts';
-import { readings } from '../../projector/readings.ts';
+import { readings } from '../../projector/models/readings.ts';
 import { beginRefold, createSchema, foldTo } from '../../projector/rebuild/refold.ts';
 import { swap } from '../../projector/rebuild/swap.ts';
 import { liveTarget, rebuildTarget } from '../../projector/target.ts';

@@ -1,8 +1,8 @@
 import { HttpError } from '../../api/http/errors.ts';
+import { databaseFailure } from '../../database/database-errors.ts';
 import { Rejected } from '../../events/rejected.ts';
-import { databaseFailure } from '../../migrations/database-errors.ts';
 import type { Row } from '../../projector/fold.ts';
-import { readingsTable } from '../../projector/readings.ts';
+import { readingsTable } from '../../projector/models/readings.ts';
 import { loadRows } from '../../projector/table-statements.ts';
 import { ofReading, type Plan, type Step } from './plan.ts';
 import type { Process } from './processes.ts';

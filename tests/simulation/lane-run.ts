@@ -1,4 +1,4 @@
-import { openPostgres } from '../../migrations/database.ts';
+import { openPostgres } from '../../database/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { type Ground, openGround } from './ground.ts';
 import type { LaneTask, Report } from './lane-task.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { Client } from 'pg';
-import { MODELS_SCHEMA } from '../../migrations/database.ts';
+import { MODELS_SCHEMA } from '../../database/database.ts';
 
 /** Replaces the server's clock by the virtual one, and keeps the tables of a new installation. */
 export async function prepareTables(url: string, clockFile: string): Promise<void> {

@@ -2,6 +2,7 @@ import { idempotentCommand } from '../../api/http/idempotent-command.ts';
 import { openProjectedPositions, QUERY_WAITS } from '../../api/http/projected-positions.ts';
 import { openWriteHealth } from '../../api/http/write-health.ts';
 import { contactUnder } from '../../audit/person-contact.ts';
+import type { Database } from '../../database/database.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { predictionDecider } from '../../events/predictions/decider.ts';
@@ -16,7 +17,6 @@ import type { Bus } from '../../log/delivery/bus.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import type { Answer, CommandContext, NameClaim } from '../../log/log.ts';
 import type { OpenEventLog } from '../../log/open-log.ts';
-import type { Database } from '../../migrations/database.ts';
 import { byCustomer, type StepKind } from './plan.ts';
 
 /** The calls that one simulated api process answers. */

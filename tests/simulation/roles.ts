@@ -1,11 +1,11 @@
 import pino from 'pino';
-import { startDueReadings } from '../../app/due-readings.ts';
+import { startDueReadings } from '../../app/jobs/due-readings.ts';
 import { contactUnder } from '../../audit/person-contact.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
 import { openLog } from '../../log/open-log.ts';
 import { startMails } from '../../mail/follower.ts';
 import type { Mailer } from '../../mail/mail.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
 import { startProjector } from '../../projector/projector.ts';
 import type { Process } from './processes.ts';
 import { type Api, openApi } from './requests.ts';

@@ -12,14 +12,14 @@ import {
   type Connection,
   type ConnectionLimits,
   MAINTENANCE_LIMITS,
-} from '../../migrations/connection.ts';
-import { type Database, MODELS_SCHEMA, type Tables } from '../../migrations/database.ts';
-import { isConnectionSpent } from '../../migrations/database-errors.ts';
-import { bytesAsBuffer } from '../../migrations/postgres.ts';
+} from '../../database/connection.ts';
+import { type Database, MODELS_SCHEMA, type Tables } from '../../database/database.ts';
+import { isConnectionSpent } from '../../database/database-errors.ts';
+import { bytesAsBuffer } from '../../database/postgres.ts';
 import type { Process } from './processes.ts';
 import type { ServerSide, Wire } from './server-side.ts';
 
-/** As `migrations/database.ts`. */
+/** As `database/database.ts`. */
 const POOL_MAXIMUM = 10;
 
 /** The database as one process sees it: kysely and all limits are the product's, the connections are simulated. */

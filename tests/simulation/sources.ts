@@ -3,7 +3,7 @@ import { plantNamed, withPlant } from './plants.ts';
 
 const SEEDED_CRYPTO = new URL('seeded-crypto.ts', import.meta.url).pathname;
 const ROOT = new URL('../../', import.meta.url).pathname;
-const product = new RegExp(`^${ROOT}(?:events|migrations|log|projector|mail|api|app)/.*\\.ts$`);
+const product = new RegExp(`^${ROOT}(?:events|database|migrations|log|projector|mail|api|app)/.*\\.ts$`);
 
 /**
  * Loads the product's modules with seeded randomness, and with a planted bug where one is named. What is loaded is a

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../events/call.ts';
 import { GetOwnReadings } from '../../events/readings/answers.ts';
 import { CallFailed, call, SubmissionKey, send } from '../../site/src/api-client.ts';
-import { $toast } from '../../site/src/ui/toast-store.ts';
+import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 import { reading } from './answers.ts';
 import { browserForEach } from './browser.ts';
 

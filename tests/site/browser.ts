@@ -1,7 +1,7 @@
 import { setPersistentEngine } from '@nanostores/persistent';
 import { onTestFinished, vi } from 'vitest';
 import { madeForEachTest } from '../../harness/closed-after.ts';
-import { $toast } from '../../site/src/ui/toast-store.ts';
+import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 
 type Answer = () => Response | Promise<Response>;
 

@@ -4,8 +4,8 @@ import { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import { PublishPrediction, WorldPrediction } from '../../events/predictions/commands.ts';
 import { catalogue, priceText, serviceIds } from '../../events/readings/catalogue.ts';
 import { weekText } from '../../site/src/dates.ts';
-import { $toast, dismissToast } from '../../site/src/ui/toast-store.ts';
-import { showToast } from '../../site/src/ui/toasts.ts';
+import { $toast, dismissToast } from '../../site/src/ui/toasts/toast-store.ts';
+import { showToast } from '../../site/src/ui/toasts/toasts.ts';
 
 describe('The numbers of the business', () => {
   test('VIP costs 499, tarot nothing instead of 299, astrology and dreams 299 (spec: prices)', () => {

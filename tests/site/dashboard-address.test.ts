@@ -6,13 +6,8 @@ import {
   readAddress,
   visit,
   writeAddress,
-} from '../../site/src/dashboard/address.ts';
-import {
-  everyOrder,
-  exportAddress,
-  listQuery,
-  readFilter,
-} from '../../site/src/dashboard/orders/order-filter.ts';
+} from '../../site/src/desk/frame/address.ts';
+import { everyOrder, exportAddress, listQuery, readFilter } from '../../site/src/desk/orders/order-filter.ts';
 import { openBrowser } from './browser.ts';
 
 describe("The dashboard's address", () => {

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../events/calendar.ts';
 import { type Sign, signIds } from '../../events/horoscopes/signs.ts';
 import type { PublicationDay } from '../../events/publication-days.ts';
-import { readAddress, writeAddress } from '../../site/src/dashboard/address.ts';
-import { changedSearch } from '../../site/src/dashboard/list-search.ts';
+import { readAddress, writeAddress } from '../../site/src/desk/frame/address.ts';
+import { changedSearch } from '../../site/src/desk/lists/list-search.ts';
 import {
   CALENDAR_DAYS,
   calendarOf,
   calendarRange,
   gapsOf,
-} from '../../site/src/dashboard/publications/calendar.ts';
-import { nextSign, signStates } from '../../site/src/dashboard/publications/publication-days.ts';
-import { statusHint } from '../../site/src/dashboard/publications/publication-status.tsx';
+} from '../../site/src/desk/publications/calendar/calendar.ts';
+import { nextSign, signStates } from '../../site/src/desk/publications/calendar/publication-days.ts';
+import { statusHint } from '../../site/src/desk/publications/publication-status.tsx';
 
 /** A Wednesday. */
 const today = '2026-11-25';

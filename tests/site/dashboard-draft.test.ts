@@ -9,7 +9,7 @@ import {
   keepDraft,
   openDrafts,
   readDraft,
-} from '../../site/src/dashboard/orders/response-draft.ts';
+} from '../../site/src/desk/orders/answer/response-draft.ts';
 import { browserForEach } from './browser.ts';
 
 const now = new Date('2026-11-20T20:00:00Z');

@@ -1,23 +1,23 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { turnTo } from '../../site/src/dashboard/address.ts';
-import { hasAdminFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
-import { customers } from '../../site/src/dashboard/customers/customers.ts';
-import { enterDashboard } from '../../site/src/dashboard/entry.ts';
-import { everyOrder } from '../../site/src/dashboard/orders/order-filter.ts';
-import { dropDraftsOfErased, ordersQuery } from '../../site/src/dashboard/orders/orders.ts';
+import { customers } from '../../site/src/desk/customers/customers.ts';
+import { turnTo } from '../../site/src/desk/frame/address.ts';
+import { hasAdminFlag, raiseAdminFlag } from '../../site/src/desk/frame/admin-flag.ts';
+import { enterDashboard } from '../../site/src/desk/frame/entry.ts';
+import { LIST_PAGE_SIZE, pageCount } from '../../site/src/desk/lists/paged-list.ts';
+import { type OwnerQuery, ownerQuery, queryClient, refresh } from '../../site/src/desk/lists/queries.ts';
 import {
   emptyResponse,
   keepDraft,
   openDrafts,
   readDraft,
-} from '../../site/src/dashboard/orders/response-draft.ts';
-import { notificationsQuery, statsQuery } from '../../site/src/dashboard/overview/overview.ts';
-import { LIST_PAGE_SIZE, pageCount } from '../../site/src/dashboard/paged-list.ts';
-import { horoscopes } from '../../site/src/dashboard/publications/horoscopes.ts';
-import { predictions } from '../../site/src/dashboard/publications/predictions.ts';
-import { type OwnerQuery, ownerQuery, queryClient, refresh } from '../../site/src/dashboard/queries.ts';
-import { $toast } from '../../site/src/ui/toast-store.ts';
+} from '../../site/src/desk/orders/answer/response-draft.ts';
+import { everyOrder } from '../../site/src/desk/orders/order-filter.ts';
+import { dropDraftsOfErased, ordersQuery } from '../../site/src/desk/orders/orders.ts';
+import { notificationsQuery, statsQuery } from '../../site/src/desk/overview/overview.ts';
+import { horoscopes } from '../../site/src/desk/publications/horoscopes.ts';
+import { predictions } from '../../site/src/desk/publications/predictions.ts';
+import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 import { orderRow } from './answers.ts';
 import { browserForEach } from './browser.ts';
 

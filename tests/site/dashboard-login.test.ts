@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { hasAdminFlag, hasAnalystFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
-import { logInAsOwner } from '../../site/src/dashboard/owner-log-in.ts';
-import { addressAfterLogin, logOut } from '../../site/src/dashboard/owner-session.ts';
-import { $toast } from '../../site/src/ui/toast-store.ts';
-import { showCarriedToast } from '../../site/src/ui/toasts.ts';
+import { hasAdminFlag, hasAnalystFlag, raiseAdminFlag } from '../../site/src/desk/frame/admin-flag.ts';
+import { logInAsOwner } from '../../site/src/desk/frame/owner-log-in.ts';
+import { addressAfterLogin, logOut } from '../../site/src/desk/frame/owner-session.ts';
+import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
+import { showCarriedToast } from '../../site/src/ui/toasts/toasts.ts';
 import { browserForEach } from './browser.ts';
 
 const browser = browserForEach();

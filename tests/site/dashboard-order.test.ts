@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { enterDashboard } from '../../site/src/dashboard/entry.ts';
-import { extraFields, humanise } from '../../site/src/dashboard/humanise.ts';
-import {
-  beginOrder,
-  closedAs,
-  orderDetailsQuery,
-  readContent,
-} from '../../site/src/dashboard/orders/order-details.ts';
+import { enterDashboard } from '../../site/src/desk/frame/entry.ts';
+import { extraFields, humanise } from '../../site/src/desk/frame/humanise.ts';
+import { queryClient } from '../../site/src/desk/lists/queries.ts';
 import {
   emptyResponse,
   keepDraft,
   openDrafts,
   readDraft,
-} from '../../site/src/dashboard/orders/response-draft.ts';
-import { respond } from '../../site/src/dashboard/orders/response-form.tsx';
-import { queryClient } from '../../site/src/dashboard/queries.ts';
-import { $toast } from '../../site/src/ui/toast-store.ts';
+} from '../../site/src/desk/orders/answer/response-draft.ts';
+import { respond } from '../../site/src/desk/orders/answer/response-form.tsx';
+import {
+  beginOrder,
+  closedAs,
+  orderDetailsQuery,
+  readContent,
+} from '../../site/src/desk/orders/details/order-details.ts';
+import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 import { free } from './answers.ts';
 import { browserForEach } from './browser.ts';
 

@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
 import type { Stats } from '../../events/dashboard/answers.ts';
 import { eventDefinitions } from '../../events/registry.ts';
-import { humanise } from '../../site/src/dashboard/humanise.ts';
-import { placeBars, scaleTop } from '../../site/src/dashboard/overview/chart-geometry.ts';
-import { notificationText, readingOf } from '../../site/src/dashboard/overview/notification-text.ts';
-import { statsQuery } from '../../site/src/dashboard/overview/overview.ts';
-import { OverviewPanel } from '../../site/src/dashboard/overview/overview-panel.tsx';
-import { calendarRange } from '../../site/src/dashboard/publications/calendar.ts';
-import { CalendarPanel } from '../../site/src/dashboard/publications/calendar-panel.tsx';
-import { publicationDaysQuery } from '../../site/src/dashboard/publications/publication-days.ts';
-import { queryClient } from '../../site/src/dashboard/queries.ts';
 import { dayText, momentText, shortMonthText } from '../../site/src/dates.ts';
+import { humanise } from '../../site/src/desk/frame/humanise.ts';
+import { queryClient } from '../../site/src/desk/lists/queries.ts';
+import { placeBars, scaleTop } from '../../site/src/desk/overview/chart-geometry.ts';
+import { notificationText, readingOf } from '../../site/src/desk/overview/notification-text.ts';
+import { statsQuery } from '../../site/src/desk/overview/overview.ts';
+import { OverviewPanel } from '../../site/src/desk/overview/overview-panel.tsx';
+import { calendarRange } from '../../site/src/desk/publications/calendar/calendar.ts';
+import { CalendarPanel } from '../../site/src/desk/publications/calendar/calendar-panel.tsx';
+import { publicationDaysQuery } from '../../site/src/desk/publications/calendar/publication-days.ts';
 
 const bars = (...values: number[]) => values.map((value, at) => ({ label: String(at), value }));
 

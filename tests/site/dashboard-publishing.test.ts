@@ -3,24 +3,24 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import { lionDay } from '../../harness/samples.ts';
+import { dayText } from '../../site/src/dates.ts';
+import { queryClient } from '../../site/src/desk/lists/queries.ts';
 import {
   responseDifferences,
   sectionsThatDiffer,
-} from '../../site/src/dashboard/orders/response-differences.ts';
-import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts';
-import { horoscopes } from '../../site/src/dashboard/publications/horoscopes.ts';
-import { predictions } from '../../site/src/dashboard/publications/predictions.ts';
-import { predictionForm, predictionKind } from '../../site/src/dashboard/publications/predictions-panel.tsx';
+} from '../../site/src/desk/orders/answer/response-differences.ts';
+import { emptyResponse } from '../../site/src/desk/orders/answer/response-draft.ts';
+import { horoscopes } from '../../site/src/desk/publications/horoscopes.ts';
+import { predictions } from '../../site/src/desk/publications/predictions.ts';
+import { predictionForm, predictionKind } from '../../site/src/desk/publications/predictions-panel.tsx';
 import {
   differencesOf,
   fieldsOf,
   type PublicationFields,
   placesOfFaults,
-} from '../../site/src/dashboard/publications/publication-fields.ts';
-import { readWorldPredictions } from '../../site/src/dashboard/publications/world-predictions.ts';
-import { queryClient } from '../../site/src/dashboard/queries.ts';
-import { dayText } from '../../site/src/dates.ts';
-import { $toast } from '../../site/src/ui/toast-store.ts';
+} from '../../site/src/desk/publications/publication-fields.ts';
+import { readWorldPredictions } from '../../site/src/desk/publications/world-predictions.ts';
+import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 import { prediction } from './answers.ts';
 import { browserForEach } from './browser.ts';
 

@@ -1,17 +1,17 @@
 import { cleanStores } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
 import { showAmount } from '../../site/src/amounts.ts';
-import { deskKey } from '../../site/src/dashboard/desk-keys.ts';
-import { nextAfter } from '../../site/src/dashboard/orders/next-order.tsx';
-import { everyOrder, isSameFilter } from '../../site/src/dashboard/orders/order-filter.ts';
-import { span } from '../../site/src/dashboard/orders/promised-time.tsx';
+import { deskKey } from '../../site/src/desk/frame/desk-keys.ts';
+import { nextAfter } from '../../site/src/desk/orders/next-order.tsx';
+import { everyOrder, isSameFilter } from '../../site/src/desk/orders/order-filter.ts';
+import { span } from '../../site/src/desk/orders/promised-time.tsx';
 import {
   $savedViews,
   dropView,
   filterOfView,
   keepView,
   SAVED_VIEWS_MAXIMUM,
-} from '../../site/src/dashboard/orders/view-storage.ts';
+} from '../../site/src/desk/orders/view-storage.ts';
 import { orderRow } from './answers.ts';
 import { browserForEach } from './browser.ts';
 

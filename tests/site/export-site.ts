@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import {
   dailyHoroscopes,
   dailyPredictions,
@@ -10,7 +8,7 @@ import { signIds } from '../../events/horoscopes/signs.ts';
 import { languageOf } from '../../events/language-of.ts';
 import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
-import { oncePerRun } from '../../harness/servers/once-per-run.ts';
+import { builtSite } from '../../harness/built-site.ts';
 import type { Archive, PlaceFound } from '../../publishing/archive.ts';
 import { type Build, openBuild } from '../../publishing/build.ts';
 import { isDialogs, type SiteFile } from '../../publishing/file.ts';
@@ -58,14 +56,6 @@ export const sampleContent: SiteContent = {
   signMonths: new Map(signIds.map((sign) => [sign, ['2026-03']])),
   ratings: [],
 };
-
-/** Directory of the built site; built once for the whole run where that is to be done. */
-export async function builtSite(): Promise<string> {
-  await oncePerRun('site', async () =>
-    execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'pipe' }),
-  );
-  return join(import.meta.dirname, '../../site/dist');
-}
 
 /** By path as it is asked for. */
 export type SiteExport = ReadonlyMap<string, SiteFile>;

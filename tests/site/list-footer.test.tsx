@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { COUNTED_MAXIMUM, FOUND_MAXIMUM } from '../../events/call.ts';
 import { countedUpTo as ordersCountedUpTo } from '../../events/readings/owner-answers.ts';
-import { $address, readAddress } from '../../site/src/dashboard/address.ts';
-import { ListFooter } from '../../site/src/dashboard/list-footer.tsx';
-import { countedUpTo } from '../../site/src/dashboard/list-search.ts';
-import { everyOrder } from '../../site/src/dashboard/orders/order-filter.ts';
-import { pagedList } from '../../site/src/dashboard/paged-list.ts';
-import { PublicationsPanel } from '../../site/src/dashboard/publications/publications-panel.tsx';
-import { text } from '../../site/src/dashboard/publications/text.ts';
+import { $address, readAddress } from '../../site/src/desk/frame/address.ts';
+import { ListFooter } from '../../site/src/desk/lists/list-footer.tsx';
+import { countedUpTo } from '../../site/src/desk/lists/list-search.ts';
+import { pagedList } from '../../site/src/desk/lists/paged-list.ts';
+import { everyOrder } from '../../site/src/desk/orders/order-filter.ts';
+import { PublicationsPanel } from '../../site/src/desk/publications/publications-panel.tsx';
+import { text } from '../../site/src/desk/publications/text.ts';
 
 const { predictions: words } = text;
 const publications = Array.from({ length: 50 }, (_, index) => ({

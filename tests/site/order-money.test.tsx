@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { OrderMoney } from '../../site/src/dashboard/orders/order-money.tsx';
-import { PaymentsPanel } from '../../site/src/dashboard/payments/payments-panel.tsx';
-import { keys } from '../../site/src/dashboard/queries.ts';
+import { keys } from '../../site/src/desk/lists/queries.ts';
+import { OrderMoney } from '../../site/src/desk/orders/details/order-money.tsx';
+import { PaymentsPanel } from '../../site/src/desk/payments/payments-panel.tsx';
 
 const payment = { state: 'awaiting', method: null, paidAt: null, refundedAt: null } as const;
 

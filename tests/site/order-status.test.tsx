@@ -21,7 +21,7 @@ test.each([
 );
 
 test('a state of the money that this page does not know is shown as it came', async () => {
-  const { PaymentMark } = await import('../../site/src/dashboard/orders/order-status.tsx');
+  const { PaymentMark } = await import('../../site/src/desk/orders/order-status.tsx');
   const ofNewerServer = Object.assign({ state: 'paid' as const }, { state: String('part-paid') });
   expect(renderToStaticMarkup(<PaymentMark {...ofNewerServer} />)).toContain('Part paid');
 });
@@ -41,7 +41,7 @@ async function badge(
 ): Promise<string> {
   vi.stubEnv('SITE_LANGUAGE', language);
   vi.resetModules();
-  const { OrderStatusBadge } = await import('../../site/src/dashboard/orders/order-status.tsx');
+  const { OrderStatusBadge } = await import('../../site/src/desk/orders/order-status.tsx');
   const markup = renderToStaticMarkup(
     <OrderStatusBadge status={status} payment={{ state }} awaitsCustomer={awaitsCustomer} />,
   );

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ReadingResponse } from '../../events/readings/owner-commands.ts';
-import { customers } from '../../site/src/dashboard/customers/customers.ts';
-import { recentOrdersQuery } from '../../site/src/dashboard/orders/orders.ts';
-import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts';
-import { RecentOrders, RecentUsers } from '../../site/src/dashboard/overview/recent-lists.tsx';
-import { queryClient } from '../../site/src/dashboard/queries.ts';
+import { customers } from '../../site/src/desk/customers/customers.ts';
+import { queryClient } from '../../site/src/desk/lists/queries.ts';
+import { emptyResponse } from '../../site/src/desk/orders/answer/response-draft.ts';
+import { recentOrdersQuery } from '../../site/src/desk/orders/orders.ts';
+import { RecentOrders, RecentUsers } from '../../site/src/desk/overview/recent-lists.tsx';
 import { DailyList } from '../../site/src/predictions/daily-list.tsx';
 import { orderRow, prediction } from './answers.ts';
 

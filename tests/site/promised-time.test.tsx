@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { OrderPromise } from '../../site/src/dashboard/orders/order-promise.tsx';
-import { PromisedTime } from '../../site/src/dashboard/orders/promised-time.tsx';
+import { OrderPromise } from '../../site/src/desk/orders/details/order-promise.tsx';
+import { PromisedTime } from '../../site/src/desk/orders/promised-time.tsx';
 
 const HOUR_MS = 3_600_000;
 const now = new Date();

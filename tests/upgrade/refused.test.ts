@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { type Database, openPGlite, openPostgres } from '../../database/database.ts';
 import { directoryForTest } from '../../harness/closed-after.ts';
 import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import { freePort } from '../../harness/servers/free-port.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { startScript } from '../../harness/servers/process.ts';
-import { type Database, openPGlite, openPostgres } from '../../migrations/database.ts';
 import { loadDump, RELEASED_KEY, unpackDataDirectory } from './released.ts';
 
 const SENTENCE =

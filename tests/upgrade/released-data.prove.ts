@@ -9,7 +9,7 @@ import { startScript } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
 import { startTree } from '../../log/tree/follower.ts';
 import { newestSize } from '../../log/tree/heads.ts';
-import { models } from '../../projector/models.ts';
+import { models } from '../../projector/models/models.ts';
 import { type Running, restored, start, type Variables } from '../backup/installation.ts';
 import {
   ERASED,

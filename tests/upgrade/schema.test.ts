@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { type Database, openPGlite, openPostgres } from '../../database/database.ts';
 import { directoryForFile } from '../../harness/closed-after.ts';
 import { type DatabaseKind, databaseKinds, freshDatabase } from '../../harness/databases.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
-import { type Database, openPGlite, openPostgres } from '../../migrations/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { loadDump, unpackDataDirectory } from './released.ts';
 

@@ -7,7 +7,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
-import { showCarriedToast } from '../ui/toasts.ts';
+import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { $account, accountLoading, refreshAccount } from './account-store.ts';

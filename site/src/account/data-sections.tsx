@@ -13,7 +13,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 import { AccountForm } from './account-form.tsx';
 import { eraseAccount, refreshAccount } from './account-store.ts';
 import { Moment, Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { language, otherThan } from '../language.ts';
 import { closeDialog, useFreshAfterClose } from '../ui/native-dialog.ts';
-import { showCarriedToast } from '../ui/toasts.ts';
+import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { AuthForms } from './auth-forms.tsx';
 
 const HOST_ID = 'auth-dialog';

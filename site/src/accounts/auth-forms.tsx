@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { faultsOfFields, sentenceOf } from '../ui/refusal.ts';
 import { panelId, Tabs, tabId } from '../ui/tabs.tsx';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 import { useHostValue } from '../ui/use-host-value.ts';
 import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
 import { forgetPassword, logIn, register, whyNotLoggedIn, whyNotRegistered } from './commands.ts';

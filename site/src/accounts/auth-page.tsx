@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { $toast } from '../ui/toast-store.ts';
-import { carryToast } from '../ui/toasts.ts';
+import { $toast } from '../ui/toasts/toast-store.ts';
+import { carryToast } from '../ui/toasts/toasts.ts';
 import { AuthForms } from './auth-forms.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { returnPath } from './session.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
-import { carryToast, showToast } from '../ui/toasts.ts';
+import { carryToast, showToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { $session, loadSession, logOut, sessionText, sessionUnknown } from './session.ts';
 

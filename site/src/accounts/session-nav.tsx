@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { $unreadCount } from '../readings/my-readings.ts';
 import { Button } from '../ui/button.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
-import { showCarriedToast, showToast } from '../ui/toasts.ts';
+import { showCarriedToast, showToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { loadSession, logOut, sessionText } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { STREAMS_MAXIMUM } from '../../../events/audit/history-answers.ts';
 import { momentOf } from '../../../events/moment.ts';
-import { eventTypes } from '../dashboard/overview/notification-text.ts';
+import { eventTypes } from '../desk/overview/notification-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { GetEvents, type HistoryEvent } from '../../../events/audit/history-answers.ts';
-import { ownerCall, SessionEnded } from '../dashboard/owner-call.ts';
+import { ownerCall, SessionEnded } from '../desk/frame/owner-call.ts';
 import { areFiltersEqual, type EventFilter, everyEvent, filterNames } from './address.ts';
 
 /** Events that one look at the server brings. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ProvenEvent } from '../../../events/audit/history-answers.ts';
-import { humanise, isRecord } from '../dashboard/humanise.ts';
-import { notificationText } from '../dashboard/overview/notification-text.ts';
+import { humanise, isRecord } from '../desk/frame/humanise.ts';
+import { notificationText } from '../desk/overview/notification-text.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, CloseIcon } from '../ui/button.tsx';
 import { Waiting } from '../ui/waiting.tsx';

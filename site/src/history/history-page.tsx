@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { followLogout, hasAdminFlag, hasAnalystFlag } from '../dashboard/admin-flag.ts';
-import { LogOutButton } from '../dashboard/log-out-button.tsx';
-import { DASHBOARD_ADDRESS, leaveAfterLogout, leaveForLogin } from '../dashboard/owner-session.ts';
-import { queryClient } from '../dashboard/queries.ts';
-import { showCarriedToast } from '../ui/toasts.ts';
+import { followLogout, hasAdminFlag, hasAnalystFlag } from '../desk/frame/admin-flag.ts';
+import { LogOutButton } from '../desk/frame/log-out-button.tsx';
+import { DASHBOARD_ADDRESS, leaveAfterLogout, leaveForLogin } from '../desk/frame/owner-session.ts';
+import { queryClient } from '../desk/lists/queries.ts';
+import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { $address, followAddress, type View, views } from './address.ts';
 import { EventsView } from './events-view.tsx';
 import { LifeView } from './life-view.tsx';

@@ -1,10 +1,10 @@
 import { GetEvents, type HistoryEvent } from '../../../events/audit/history-answers.ts';
-import { hasAdminFlag } from '../dashboard/admin-flag.ts';
-import { notificationText, readingOf } from '../dashboard/overview/notification-text.ts';
-import { ownerCall } from '../dashboard/owner-call.ts';
-import { DASHBOARD_ADDRESS } from '../dashboard/owner-session.ts';
-import { ownerQuery } from '../dashboard/queries.ts';
-import { QueryView } from '../dashboard/query-view.tsx';
+import { hasAdminFlag } from '../desk/frame/admin-flag.ts';
+import { ownerCall } from '../desk/frame/owner-call.ts';
+import { DASHBOARD_ADDRESS } from '../desk/frame/owner-session.ts';
+import { ownerQuery } from '../desk/lists/queries.ts';
+import { QueryView } from '../desk/lists/query-view.tsx';
+import { notificationText, readingOf } from '../desk/overview/notification-text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { everyEvent } from './address.ts';
 import { PlaceLink } from './place-link.tsx';

@@ -1,4 +1,4 @@
-import { $keysOn } from '../dashboard/desk-keys.ts';
+import { $keysOn } from '../desk/frame/desk-keys.ts';
 import { $address, visit } from './address.ts';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';

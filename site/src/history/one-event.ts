@@ -4,8 +4,8 @@ import { fromBase64, toHex } from '../../../events/proof/bytes.ts';
 import { type Leaf, leafHashOf } from '../../../events/proof/leaf.ts';
 import { openNote, readVerifierKey } from '../../../events/proof/note.ts';
 import { isIncluded } from '../../../events/proof/tree.ts';
-import { ownerCall } from '../dashboard/owner-call.ts';
-import { ownerQuery } from '../dashboard/queries.ts';
+import { ownerCall } from '../desk/frame/owner-call.ts';
+import { ownerQuery } from '../desk/lists/queries.ts';
 import { text } from './text-proof.ts';
 
 /** Heads are signed some seconds after an event: how often one that waits for its head is looked at again. */

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { FiguresProgress, GetPastFigures, PastFigures } from '../../../events/audit/figures-answers.ts';
 import { GetEvents } from '../../../events/audit/history-answers.ts';
-import { ownerCall } from '../dashboard/owner-call.ts';
-import { ownerQuery } from '../dashboard/queries.ts';
+import { ownerCall } from '../desk/frame/owner-call.ts';
+import { ownerQuery } from '../desk/lists/queries.ts';
 import { text } from './text-past.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { HISTORY_ADDRESS } from '../dashboard/owner-session.ts';
+import { HISTORY_ADDRESS } from '../desk/frame/owner-session.ts';
 import { $address, type Address, visit, writeAddress } from './address.ts';
 
 /** A link to another view of the history: a step for Back, and an address that a new tab opens. */

@@ -1,8 +1,8 @@
 import { type FieldChange, GetWhy } from '../../../events/audit/history-answers.ts';
-import { humanise } from '../dashboard/humanise.ts';
-import { ownerCall } from '../dashboard/owner-call.ts';
-import { ownerQuery } from '../dashboard/queries.ts';
-import { QueryView } from '../dashboard/query-view.tsx';
+import { humanise } from '../desk/frame/humanise.ts';
+import { ownerCall } from '../desk/frame/owner-call.ts';
+import { ownerQuery } from '../desk/lists/queries.ts';
+import { QueryView } from '../desk/lists/query-view.tsx';
 import { locale } from '../language.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Why } from './address.ts';

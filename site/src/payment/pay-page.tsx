@@ -4,7 +4,7 @@ import { amountIn } from '../amounts.ts';
 import { inLanguage } from '../language.ts';
 import { ServiceMotif } from '../motifs/service-motif.tsx';
 import { serviceName } from '../readings/titles.ts';
-import { carryToast } from '../ui/toasts.ts';
+import { carryToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { PaymentChoices } from './payment-choices.tsx';

@@ -7,7 +7,7 @@ import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
-import { carryToast } from '../ui/toasts.ts';
+import { carryToast } from '../ui/toasts/toasts.ts';
 import { OrderSummary } from './pay-page.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import { refreshPayment } from './payment-store.ts';

@@ -4,7 +4,7 @@ import { catalogue, priceText, serviceIds } from '../../../events/readings/catal
 import { loadSession } from '../accounts/session.ts';
 import { inLanguage } from '../language.ts';
 import { closeDialog, useDialogClose, useResetAfterClose } from '../ui/native-dialog.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 import { useHostAttribute, useHostValue } from '../ui/use-host-value.ts';
 import { LogInFirst } from './log-in-first.tsx';
 import { OrderForm } from './order-form.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { faultsOfFields } from '../ui/refusal.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
 import { LOG_IN_ID } from './log-in-first.tsx';
 import { OrderDetails, orderFields, orderReading } from './order-commands.ts';

@@ -4,7 +4,7 @@ import { send } from '../api-client.ts';
 import { isEnglish } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 
 const text = {
   again: isEnglish ? 'Send the mail again' : 'E-\u2060postayı yeniden gönder',

@@ -4,7 +4,7 @@ import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { showCarriedToast } from '../ui/toasts.ts';
+import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import type { Reading } from './my-readings.ts';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { CloseIcon } from './button.tsx';
 import { text } from './text.ts';
-import { moveToasts } from './toast-store.ts';
+import { moveToasts } from './toasts/toast-store.ts';
 
 const widths = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-4xl', wider: 'max-w-7xl' } as const;
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { topmostDialog } from './toast-store.ts';
+import { topmostDialog } from './toasts/toast-store.ts';
 
 /** The numbers of the specification, section 9. */
 const OPEN_DELAY_MS = 700;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { settleHeldOrders } from '../../../app/held-orders.ts';
+import { settleHeldOrders } from '../../../app/jobs/held-orders.ts';
 import type { Client } from '../../../harness/client.ts';
 import { forFile, forTest } from '../../../harness/closed-after.ts';
 import { dreamsOrder } from '../../../harness/samples.ts';

@@ -3,7 +3,7 @@ import { type OwnReading, PostCancel } from '../../../../events/readings/promise
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { readingTitle } from '../titles.ts';
 import { focusTitle, notDone, showOwnReading } from './own-reading.ts';
 import { text } from './text.ts';

@@ -6,7 +6,7 @@ import { inLanguage } from '../../language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { showCarriedToast } from '../../ui/toasts.ts';
+import { showCarriedToast } from '../../ui/toasts/toasts.ts';
 import { useIslandStore } from '../../ui/use-host-value.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Waiting } from '../../ui/waiting.tsx';

@@ -5,7 +5,7 @@ import { useKeptFields } from '../../accounts/use-kept-fields.ts';
 import { SubmissionKey } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { faultsOfFields } from '../../ui/refusal.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePlainForm } from '../../ui/use-plain-form.ts';
 import { focusTitle, notDone, type Said, showOwnReading } from './own-reading.ts';
 

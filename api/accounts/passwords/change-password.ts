@@ -1,0 +1,79 @@
+import type { ChangePassword } from '../../../events/accounts/account.ts';
+import { accountDecider, accountStream } from '../../../events/accounts/decider.ts';
+import { type Handled, handle } from '../../../log/append/handle.ts';
+import type { CommandContext } from '../../../log/log.ts';
+import type { Dependencies } from '../../http/dependencies.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Said } from '../../http/sentences.ts';
+import { readAccount } from '../account-state.ts';
+import { OWNER_PASSWORD_MINIMUM } from '../owner.ts';
+import type { Person } from '../sessions/sessions.ts';
+import { refuseGuessable } from './guessable-passwords.ts';
+import { type VerifyOwnPassword, wrongPassword } from './own-password.ts';
+import type { Passwords } from './passwords.ts';
+
+interface Change {
+  readonly person: Person;
+  readonly given: ChangePassword;
+  readonly address: string;
+}
+
+/**
+ * Replaces the password of a signed-in account and ends its other sessions. The event comes first: should the
+ * process end in between, the old password still opens and the caller, who has no answer, changes it again.
+ * @throws HttpError when the current password is wrong, or the new one too short or easy to guess
+ */
+export function openPasswordChange(
+  dependencies: Dependencies,
+  passwords: Passwords,
+  verifyOwnPassword: VerifyOwnPassword,
+) {
+  const { database, log, clock } = dependencies;
+  return async ({ person, given, address }: Change, context: CommandContext): Promise<Handled> => {
+    const { accountId } = person;
+    checkLength(person, given.password);
+    refuseGuessable(given.password, await readAccount(dependencies, accountId));
+    const verified = await verifyOwnPassword({
+      accountId,
+      password: given.current,
+      field: 'current',
+      address,
+    });
+    const passwordHash = await passwords.hash(given.password, address);
+    const handled = await handle(log, {
+      decider: accountDecider,
+      command: { type: 'RecordPasswordChange', reason: 'account' },
+      context,
+      stream: accountStream(accountId),
+      answer: () => ({ status: 200, body: { success: true, data: null }, subject: null }),
+    });
+    await database.kysely.transaction().execute(async (transaction) => {
+      const replaced = await transaction
+        .updateTable('credentials')
+        .set({ password_hash: passwordHash, changed_at: clock().toISOString() })
+        .where('account_id', '=', accountId)
+        .where('password_hash', '=', verified.passwordHash)
+        .executeTakeFirst();
+      if (replaced.numUpdatedRows === 0n) throw wrongPassword('current');
+      await transaction
+        .deleteFrom('password_resets')
+        .where('account_id', '=', accountId)
+        .where('used_by', 'is', null)
+        .execute();
+      // Last: the update has waited for logins under way, so that their sessions are seen here.
+      await transaction
+        .deleteFrom('sessions')
+        .where('account_id', '=', accountId)
+        .where('id_hash', '<>', person.sessionHash)
+        .execute();
+    });
+    return handled;
+  };
+}
+
+function checkLength({ role }: Person, password: string): void {
+  if (role !== 'admin' || password.length >= OWNER_PASSWORD_MINIMUM) return;
+  const message =
+    `The owner’s password must have at least ${OWNER_PASSWORD_MINIMUM} characters` satisfies Said;
+  throw new HttpError('invalid', { issues: [{ path: 'password', message }] });
+}

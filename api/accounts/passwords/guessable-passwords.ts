@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { canonicalName, normalizedName } from '../../../events/accounts/names.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Said } from '../../http/sentences.ts';
+
+/** Whose password it is to be. */
+interface Names {
+  readonly username: string;
+  readonly email: string | null;
+}
+
+/** @throws HttpError('invalid') at `password` */
+export function refuseGuessable(password: string, account: Names): void {
+  if (!isGuessable(password, account)) return;
+  const message = 'This password is too easy to guess' satisfies Said;
+  throw new HttpError('invalid', { issues: [{ path: 'password', message }] });
+}
+
+/** Whether it is one of the commonest passwords, or a name of the account; case and diacritics do not count. */
+export function isGuessable(password: string, { username, email }: Names): boolean {
+  const plain = withoutMarks(password);
+  return commonPasswords.has(plain) || [username, email ?? ''].map(withoutMarks).includes(plain);
+}
+
+function withoutMarks(text: string): string {
+  return canonicalName(normalizedName(text))
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '');
+}
+
+/** Those that are long enough to be chosen; the file says where they come from. */
+const commonPasswords: ReadonlySet<string> = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .replaceAll(/^#.*$/gm, '')
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);

@@ -1,0 +1,37 @@
+import { Rejected } from '../../../events/rejected.ts';
+import type { Dependencies } from '../../http/dependencies.ts';
+import { HttpError } from '../../http/errors.ts';
+import { openBudgets } from '../../limits/budgets.ts';
+import { type Credentials, credentialsOf } from '../sessions/credentials.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What was sent to a call that asks a signed-in caller for the password again. */
+export interface OwnPassword {
+  readonly accountId: number;
+  readonly password: string;
+  /** Which field of the body it was sent in. */
+  readonly field: string;
+  /** Where the request came from. */
+  readonly address: string;
+}
+
+/** Verifies the password of a signed-in account. @throws HttpError('wrong_password') */
+export type VerifyOwnPassword = (given: OwnPassword) => Promise<Credentials>;
+
+export function openOwnPassword(dependencies: Dependencies, passwords: Passwords): VerifyOwnPassword {
+  const budgets = openBudgets(dependencies);
+
+  return async ({ accountId, password, field, address }) => {
+    const wrong = await budgets.take('ownPassword', String(accountId));
+    const credentials = await credentialsOf(dependencies, accountId);
+    if (credentials === null) throw new Rejected('not_signed_in');
+    const caller = { address, isKnown: true };
+    if (!(await passwords.fits(password, credentials.passwordHash, caller))) throw wrongPassword(field);
+    await wrong.refill();
+    return credentials;
+  };
+}
+
+export function wrongPassword(field: string): HttpError {
+  return new HttpError('wrong_password', { issues: [{ path: field, message: 'This is not your password' }] });
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import type { ForgetPassword, ResetPassword } from '../../../events/accounts/commands.ts';
+import { canonicalName } from '../../../events/accounts/names.ts';
+import type { RegisteredAccount } from '../../../events/accounts/state.ts';
+import type { Handled } from '../../../log/append/handle.ts';
+import type { CommandContext } from '../../../log/log.ts';
+import { resetMail } from '../../../mail/account-mails.ts';
+import { type LinkIn, pageLink } from '../../../mail/mail.ts';
+import { openSendSoon } from '../../../mail/retrying.ts';
+import type { Dependencies } from '../../http/dependencies.ts';
+import { HttpError } from '../../http/errors.ts';
+import { sha256 } from '../../http/sha256.ts';
+import { openBudgets, unverifiedMails } from '../../limits/budgets.ts';
+import { findAccount } from '../account-state.ts';
+import { type Credentials, credentialsOf, findCredentials } from '../sessions/credentials.ts';
+import { commandOf, recordUse } from '../used-links.ts';
+import { refuseGuessable } from './guessable-passwords.ts';
+import type { Passwords } from './passwords.ts';
+
+const TOKEN_BYTES = 32;
+const LINK_LIFETIME_MS = 3_600_000;
+
+export interface PasswordReset {
+  /** Sends the link where the address is an account's; the caller cannot tell. @throws HttpError */
+  forgot(given: ForgetPassword, address: string): Promise<void>;
+  /** Counts the try, and finds whose link it is, before anything slow. @throws HttpError when it is not valid */
+  accountOf(token: string, address: string): Promise<number>;
+  /** Replaces the password, ends every session of the account. @throws HttpError when the link is not valid, or the password easy to guess */
+  reset(given: ResetPassword, context: CommandContext, address: string): Promise<Handled>;
+}
+
+export function openPasswordReset(dependencies: Dependencies, passwords: Passwords): PasswordReset {
+  const { database, clock, settings, logger } = dependencies;
+  const budgets = openBudgets(dependencies);
+  const countUnverified = unverifiedMails(budgets);
+  const sendSoon = openSendSoon(dependencies);
+
+  return {
+    async forgot({ email }, address) {
+      await budgets.takeOfAddress('reset', address);
+      await budgets.take('resetMail', canonicalName(email));
+      // Not waited for: how long the mail server takes would tell whether the address is known.
+      sendLink(email).catch((cause: unknown) => logger.error({ err: cause }, 'a reset mail was not sent'));
+    },
+
+    async accountOf(token, address) {
+      await budgets.takeOfAddress('reset', address);
+      const { accountId } = await findLink(sha256(token));
+      return accountId;
+    },
+
+    async reset({ token, password }, context, address) {
+      const tokenHash = sha256(token);
+      const { accountId, usedBy } = await findLink(tokenHash);
+      const use = { tokenHash, accountId, usedBy: context };
+      if (usedBy !== null) {
+        // The same command again, cut off before its event: nothing but the event is missing.
+        if (isSame(usedBy, context)) return recordUse(dependencies, use);
+        throw new HttpError('link_invalid');
+      }
+      const account = await findAccount(dependencies, accountId);
+      if (account === null) throw new HttpError('link_invalid');
+      refuseGuessable(password, account);
+      const passwordHash = await passwords.hash(password, address);
+      // Using the link is one statement with what it allows: of two at once only one gets through.
+      await database.kysely.transaction().execute(async (transaction) => {
+        const used = await transaction
+          .updateTable('password_resets')
+          .set({ used_by: JSON.stringify(context) })
+          .where('token_hash', '=', tokenHash)
+          .where('used_by', 'is', null)
+          .executeTakeFirst();
+        if (used.numUpdatedRows === 0n) throw new HttpError('link_invalid');
+        await transaction
+          .deleteFrom('password_resets')
+          .where('account_id', '=', accountId)
+          .where('used_by', 'is', null)
+          .execute();
+        await transaction
+          .updateTable('credentials')
+          .set({ password_hash: passwordHash, changed_at: clock().toISOString() })
+          .where('account_id', '=', accountId)
+          .execute();
+        // Last: the update has waited for logins under way, so that their sessions are seen here.
+        await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+      });
+      // Whatever happens from here on, the cleanup finds the used link and appends the event.
+      return recordUse(dependencies, use);
+    },
+  };
+
+  async function sendLink(email: string): Promise<void> {
+    const found = await findCredentials(dependencies, email);
+    if (found === null || found.role === 'admin') return;
+    const account = await findAccount(dependencies, found.accountId);
+    if (account === null || account.email === null) return;
+    if (!(await mayReset(account, found))) return;
+    if (!account.emailVerified && (await countUnverified(account.email)) === null) return;
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await database.kysely
+      .insertInto('password_resets')
+      .values({
+        token_hash: sha256(token),
+        account_id: found.accountId,
+        ends_at: new Date(clock().getTime() + LINK_LIFETIME_MS).toISOString(),
+      })
+      .execute();
+    const link: LinkIn = (each) => pageLink(settings.publicUrl, `/auth?reset=${token}`, each);
+    const isWanted = async () => (await findAccount(dependencies, found.accountId)) !== null;
+    sendSoon(resetMail(account.email, link, account.language), isWanted);
+  }
+
+  /**
+   * A mistyped address is a stranger's: until it was verified, it opens an account only while that holds nothing
+   * to read. Accounts of before addresses were verified keep the way they had.
+   */
+  async function mayReset(account: RegisteredAccount, found: Credentials): Promise<boolean> {
+    if (account.emailVerified || found.registeredBeforeVerification) return true;
+    const row = await database.models
+      .selectFrom('accounts')
+      .select('readings')
+      .where('id', '=', account.accountId)
+      .executeTakeFirst();
+    return (row?.readings ?? 0) === 0;
+  }
+
+  /** @throws HttpError where there is no such link, or it has ended unused */
+  async function findLink(
+    tokenHash: string,
+  ): Promise<{ readonly accountId: number; readonly usedBy: CommandContext | null }> {
+    const link = await database.kysely
+      .selectFrom('password_resets')
+      .select(['account_id', 'ends_at', 'used_by'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    if (link === undefined) throw new HttpError('link_invalid');
+    const accountId = link.account_id;
+    if (link.used_by !== null) return { accountId, usedBy: commandOf(link.used_by) };
+    const hasEnded = Date.parse(link.ends_at) <= clock().getTime();
+    if (hasEnded || (await credentialsOf(dependencies, accountId)) === null)
+      throw new HttpError('link_invalid');
+    return { accountId, usedBy: null };
+  }
+}
+
+function isSame(one: CommandContext, other: CommandContext): boolean {
+  return one.commandId === other.commandId && one.requestHash === other.requestHash;
+}

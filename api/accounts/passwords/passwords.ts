@@ -1,0 +1,44 @@
+import { inTurnOfHashes } from '../../limits/slow-hashes.ts';
+
+/** OWASP's second argon2id configuration: 19 MiB, two passes; one lane is all that Bun offers. */
+const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const;
+
+/**
+ * Hashing takes turns by the caller's address, so that one address cannot keep the others waiting; callers with a
+ * known device have every second turn.
+ */
+export interface Passwords {
+  /** @throws Rejected('busy') when too many wait */
+  hash(password: string, address: string): Promise<string>;
+  /** A null hash takes as long as any other and fits no password. @throws Rejected('busy') when too many wait */
+  fits(password: string, hash: string | null, caller: Caller): Promise<boolean>;
+}
+
+interface Caller {
+  readonly address: string;
+  readonly isKnown: boolean;
+}
+
+export function openPasswords(): Passwords {
+  let unusedHash: Promise<string> | null = null;
+
+  return {
+    hash: (password, address) =>
+      inTurnOfHashes(address, () => Bun.password.hash(normalized(password), argon2id)),
+    fits: async (password, hash, { address, isKnown }) => {
+      unusedHash ??= Bun.password.hash(crypto.randomUUID(), argon2id);
+      const against = hash ?? (await unusedHash);
+      const fits = await inTurnOfHashes(
+        address,
+        () => Bun.password.verify(normalized(password), against),
+        isKnown,
+      );
+      return fits && hash !== null;
+    },
+  };
+}
+
+/** Keyboards write the same letter as one code point or as two. */
+function normalized(password: string): string {
+  return password.normalize('NFC');
+}

@@ -1,0 +1,74 @@
+import type { Role } from '../../../events/accounts/commands.ts';
+import { accountStream } from '../../../events/accounts/decider.ts';
+import { canonicalName, normalizedName } from '../../../events/accounts/names.ts';
+import { holderOf } from '../../../log/read/read.ts';
+import type { Dependencies } from '../../http/dependencies.ts';
+
+export interface Credentials {
+  readonly accountId: number;
+  readonly role: Role;
+  readonly passwordHash: string;
+  /** Registered by a release that verified no addresses. */
+  readonly registeredBeforeVerification: boolean;
+}
+
+/** Whose username or email address this is, in any case; null where no account has it. */
+export async function findCredentials(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  name: string,
+): Promise<Credentials | null> {
+  // As it is typed first: before names were normalized, accounts got theirs as they typed it.
+  const spellings = new Set([name, normalizedName(name)].map(canonicalName));
+  let holder: string | null = null;
+  for (const spelling of spellings)
+    holder ??= await holderOf(database, 'username', log.hashes.name('username', spelling));
+  // A name that no account has is looked up all the same, so that it takes as long.
+  return credentialsOf({ database }, Number(holder?.replace(/^account-/, '') ?? 0));
+}
+
+export async function credentialsOf(
+  { database }: Pick<Dependencies, 'database'>,
+  accountId: number,
+): Promise<Credentials | null> {
+  const row = await database.kysely
+    .selectFrom('credentials')
+    .select(['account_id', 'role', 'password_hash', 'registered_before_verification'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { role, password_hash: passwordHash } = row;
+  return { accountId, role, passwordHash, registeredBeforeVerification: row.registered_before_verification };
+}
+
+export async function insertCredentials(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { accountId, role, passwordHash }: Omit<Credentials, 'registeredBeforeVerification'>,
+): Promise<void> {
+  await database.kysely
+    .insertInto('credentials')
+    .values({
+      account_id: accountId,
+      role,
+      password_hash: passwordHash,
+      changed_at: clock().toISOString(),
+    })
+    .execute();
+}
+
+export async function deleteCredentials({ database }: Pick<Dependencies, 'database'>, accountId: number) {
+  await database.kysely.deleteFrom('credentials').where('account_id', '=', accountId).execute();
+}
+
+/** Frees a name that the account no longer has. */
+export async function releaseName(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  accountId: number,
+  former: string,
+): Promise<void> {
+  await database.kysely
+    .deleteFrom('names')
+    .where('space', '=', 'login')
+    .where('holder', '=', accountStream(accountId))
+    .where('hash', '=', Buffer.from(log.hashes.name('username', canonicalName(former)), 'hex'))
+    .execute();
+}

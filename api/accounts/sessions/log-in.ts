@@ -1,0 +1,57 @@
+import type { LogIn } from '../../../events/accounts/commands.ts';
+import { accountStream } from '../../../events/accounts/decider.ts';
+import { canonicalName, normalizedName } from '../../../events/accounts/names.ts';
+import type { Dependencies } from '../../http/dependencies.ts';
+import { HttpError } from '../../http/errors.ts';
+import { openBudgets } from '../../limits/budgets.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import type { SecondFactor } from '../second-factor.ts';
+import { type Credentials, findCredentials } from './credentials.ts';
+import type { KnownDevices } from './known-devices.ts';
+
+export interface LoggedIn {
+  readonly verified: Credentials;
+  readonly passedSecondFactor: boolean;
+}
+
+interface Needed {
+  readonly passwords: Passwords;
+  readonly secondFactor: SecondFactor;
+  readonly devices: KnownDevices;
+}
+
+/**
+ * Finds whose name and password these are. An unknown name and a wrong password differ in nothing, the time
+ * included. Wrong passwords are counted for the account, however it is named, and for a device that is known to it
+ * separately.
+ * @throws HttpError
+ */
+export function openLogIn(dependencies: Dependencies, { passwords, secondFactor, devices }: Needed) {
+  const budgets = openBudgets(dependencies);
+
+  return async (given: LogIn, request: Request, address: string): Promise<LoggedIn> => {
+    const found = await findCredentials(dependencies, given.username);
+    const device = found === null ? null : devices.idOf(request, found.accountId);
+    const name = canonicalName(normalizedName(given.username));
+    const account = found === null ? `name ${name}` : accountStream(found.accountId);
+    const wrong = await countTry(account, device, address);
+    const isKnown = device !== null;
+    const fits = await passwords.fits(given.password, found?.passwordHash ?? null, { address, isKnown });
+    if (!fits || found === null) throw new HttpError('wrong_credentials');
+    await wrong.forgive();
+    return {
+      verified: found,
+      passedSecondFactor: await secondFactor.check(found.accountId, given.code, device),
+    };
+  };
+
+  async function countTry(account: string, device: string | null, address: string) {
+    if (device !== null) {
+      const wrong = await budgets.take('wrongPassword', account, device);
+      return { forgive: wrong.refill };
+    }
+    const fromAddress = await budgets.takeOfAddress('logIn', address);
+    const wrong = await budgets.take('wrongPassword', account);
+    return { forgive: () => Promise.all([fromAddress.giveBack(), wrong.refill()]) };
+  }
+}

@@ -1,0 +1,176 @@
+import type { Logger } from 'pino';
+import { Rejected } from '../../events/rejected.ts';
+import type { Language } from '../../events/text.ts';
+import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/language.ts';
+import { refusal } from '../http/refusals.ts';
+import { callersRequestIdOf } from '../http/request-log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { openFairLines } from './fair-queue.ts';
+
+export interface RequestLimits {
+  /** Requests that are worked on at a time. More than the queues of slow hashes and exports hold: these count while they wait. */
+  readonly inWorkMaximum: number;
+  /** Requests that wait for their turn; further ones are refused. */
+  readonly waitingMaximum: number;
+  /**
+   * Requests whose body is still on its way. They are not worked on, so that slow callers take no place from others; one
+   * too many ends the one that has been under way longest.
+   */
+  readonly bodiesMaximum: number;
+}
+
+/** Embedded, some 240 orders are accepted a second: who waits is answered within some three seconds. */
+export const REQUEST_LIMITS: RequestLimits = {
+  inWorkMaximum: 256,
+  waitingMaximum: 512,
+  bodiesMaximum: 1_024,
+};
+
+/** The program's log names each limit at most this often, with the number of requests refused since it was last named. */
+const WARNING_INTERVAL_MS = 10_000;
+
+/** Monitoring is answered even when everything else is refused. */
+const always: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/api/metrics']);
+
+export interface AdmissionOptions {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** On every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly limits: RequestLimits;
+  /** Whose turn a request is: one caller with many connections keeps nobody else out. */
+  readonly addressOf: (request: Request) => string;
+}
+
+type Route<Answer> = (request: Request) => Answer;
+type ReadBody<Body> = (request: Request, path: string) => Promise<Body>;
+
+/**
+ * Refuses requests while the process is overloaded, before their body is read or their session looked up. A request
+ * counts until its answer begins: open live streams do not count.
+ */
+export interface Admission {
+  /** Lets a request in, keeps it waiting for its turn, or answers it with 503. */
+  respond<Answer>(route: Route<Answer>, request: Request): Answer | Promise<Answer | Response>;
+  /**
+   * Reads the body of a request that was let in.
+   * @throws Rejected('busy') when it had to make room for a later one
+   */
+  readBody<Body>(read: ReadBody<Body>, request: Request, path: string): Promise<Body>;
+}
+
+export function openAdmission({ logger, metrics, headers, limits, addressOf }: AdmissionOptions): Admission {
+  const { inWorkMaximum, waitingMaximum, bodiesMaximum } = limits;
+  const warnings = { waiting: openWarning(logger), bodies: openWarning(logger) };
+  const refusals = { en: prepared('en', headers), tr: prepared('tr', headers) };
+  const waiting = openFairLines(waitingMaximum);
+  /** Let in before, and back with their body. */
+  const returning: (() => void)[] = [];
+  /** What ends the reading of each, the longest under way first. */
+  const bodies = new Set<() => void>();
+  let inWork = 0;
+
+  return {
+    respond: (route, request) => {
+      if (always.has(pathOf(request.url))) return route(request);
+      if (inWork < inWorkMaximum) {
+        inWork++;
+        return answered(route, request);
+      }
+      return waiting.place(addressOf(request)).then(
+        () => answered(route, request),
+        () => {
+          warnings.waiting('waitingMaximum', waitingMaximum);
+          return refuse(request);
+        },
+      );
+    },
+    readBody: async (read, request, path) => {
+      if (bodies.size >= bodiesMaximum) {
+        warnings.bodies('bodiesMaximum', bodiesMaximum);
+        // Who sends at once is never it: nobody can keep others out by sending slowly.
+        const [longest] = bodies;
+        longest?.();
+      }
+      const { promise: ended, reject } = Promise.withResolvers<never>();
+      const end = () => {
+        bodies.delete(end);
+        reject(new Rejected('busy'));
+      };
+      bodies.add(end);
+      leave();
+      try {
+        return await Promise.race([read(request, path), ended]);
+      } finally {
+        bodies.delete(end);
+        await returned();
+      }
+    },
+  };
+
+  function answered<Answer>(route: Route<Answer>, request: Request): Answer {
+    const answer = route(request);
+    if (answer instanceof Promise) answer.then(leave, leave);
+    else leave();
+    return answer;
+  }
+
+  /** The place goes to the next one that waits. */
+  function leave(): void {
+    const begin = returning.shift() ?? waiting.next();
+    if (begin === null) inWork--;
+    else begin();
+  }
+
+  /** Before those that were not let in yet. */
+  async function returned(): Promise<void> {
+    if (inWork < inWorkMaximum) inWork++;
+    else await new Promise<void>((begin) => returning.push(begin));
+  }
+
+  function refuse(request: Request): Response {
+    const startedAt = performance.now();
+    const { text, init } = refusals[acceptedLanguage(request) ?? DEFAULT_LANGUAGE];
+    const answer = new Response(text, init);
+    answer.headers.set('x-request-id', callersRequestIdOf(request) ?? crypto.randomUUID());
+    const seconds = (performance.now() - startedAt) / 1000;
+    metrics.answered({ method: request.method, route: 'unknown', status: answer.status, seconds });
+    return answer;
+  }
+}
+
+/** The refusal in a language, made once: it has to cost next to nothing. */
+function prepared(language: Language, headers: Readonly<Record<string, string>>) {
+  const { status, retryAfterSeconds, [language]: message } = refusal('busy');
+  return {
+    text: JSON.stringify({ success: false, message, code: 'busy' }),
+    init: {
+      status,
+      headers: {
+        ...headers,
+        ...languageHeaders(language),
+        'content-type': 'application/json;charset=utf-8',
+        'retry-after': String(retryAfterSeconds),
+      },
+    },
+  };
+}
+
+function openWarning(logger: Logger) {
+  let refused = 0;
+  let warnedAtMs = Number.NEGATIVE_INFINITY;
+  return (limit: keyof RequestLimits, maximum: number) => {
+    refused++;
+    const now = performance.now();
+    if (now - warnedAtMs < WARNING_INTERVAL_MS) return;
+    logger.warn({ limit, maximum, refused }, 'requests are refused: too many are under way');
+    warnedAtMs = now;
+    refused = 0;
+  };
+}
+
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const end = url.indexOf('?', start);
+  return end < 0 ? url.slice(start) : url.slice(start, end);
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { Rejected } from '../../events/rejected.ts';
+import { ADDRESSES_OF_NETWORK, widerNetworkOf } from '../http/client-address.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { openLoader } from '../http/loader.ts';
+
+/** A bucket of tries. Each that was taken comes back after `refillSeconds`, one after the other. */
+interface Budget {
+  readonly tries: number;
+  readonly refillSeconds: number;
+  readonly refusal?: 'too_many_orders';
+}
+
+/** Every budget of the product; `docs/limits.md` says what each is for. */
+export const BUDGETS = {
+  wrongPassword: { tries: 10, refillSeconds: 90 },
+  logIn: { tries: 200, refillSeconds: 18 },
+  secondFactor: { tries: 10, refillSeconds: 360 },
+  recoveryCode: { tries: 10, refillSeconds: 360 },
+  ownPassword: { tries: 10, refillSeconds: 90 },
+  registration: { tries: 20, refillSeconds: 30 },
+  order: { tries: 30, refillSeconds: 20, refusal: 'too_many_orders' },
+  reset: { tries: 10, refillSeconds: 60 },
+  resetMail: { tries: 3, refillSeconds: 1_200 },
+  verificationMail: { tries: 3, refillSeconds: 1_200 },
+  contact: { tries: 10, refillSeconds: 60 },
+  subscription: { tries: 10, refillSeconds: 60 },
+  subscriptionMail: { tries: 3, refillSeconds: 1_200 },
+  unverifiedMail: { tries: 5, refillSeconds: 17_280 },
+  opening: { tries: 300, refillSeconds: 12 },
+  export: { tries: 30, refillSeconds: 120 },
+  keyedSecret: { tries: 40, refillSeconds: 15 },
+  once: { tries: 1, refillSeconds: 3_600 },
+} as const satisfies Readonly<Record<string, Budget>>;
+
+export type BudgetName = keyof typeof BUDGETS;
+
+/** For mails to addresses that are not verified, all kinds together. */
+export function unverifiedMails(budgets: Budgets) {
+  return (address: string) => budgets.tryTake('unverifiedMail', address.toLowerCase());
+}
+
+/** @throws Rejected when a mail to the address would not be sent; it is counted when it is. */
+export async function requireUnverifiedMail(budgets: Budgets, address: string): Promise<void> {
+  await (await budgets.take('unverifiedMail', address.toLowerCase())).giveBack();
+}
+
+/** A try that was counted. */
+export interface Taken {
+  /** It comes back at once. */
+  giveBack(): Promise<void>;
+  /** All that was taken from its bucket comes back. */
+  refill(): Promise<void>;
+}
+
+/** Tries are counted in the database, so that all processes count together. */
+export interface Budgets {
+  /**
+   * Counts a try before it is made, so that many at once are not all the first.
+   * @param of who is counted, for example `['account-3']`
+   * @throws Rejected with `retryAfterSeconds` when none is left
+   */
+  take(name: BudgetName, ...of: readonly string[]): Promise<Taken>;
+  /** The same, without a refusal: null when none is left. */
+  tryTake(name: BudgetName, ...of: readonly string[]): Promise<Taken | null>;
+  /** `take` for an address and, of an IPv6 address, for its /48 too. */
+  takeOfAddress(name: BudgetName, address: string): Promise<Taken>;
+}
+
+const uncounted: Taken = { giveBack: async () => undefined, refill: async () => undefined };
+
+export function openBudgets(
+  dependencies: Pick<Dependencies, 'database' | 'log' | 'clock'> & {
+    readonly settings: Pick<Dependencies['settings'], 'rateLimit'>;
+  },
+): Budgets {
+  if (dependencies.settings.rateLimit) return countBudgets(dependencies);
+  const take = async () => uncounted;
+  return { take, tryTake: take, takeOfAddress: take };
+}
+
+/** Counts whatever the settings say about limits. */
+export function countBudgets({
+  database,
+  log,
+  clock,
+}: Pick<Dependencies, 'database' | 'log' | 'clock'>): Budgets {
+  const { kysely } = database;
+  const takeAll = openLoader((tries: readonly (readonly Bucket[])[]) => takeTries(database, tries));
+
+  return {
+    take: (name, ...of) => take(name, [bucketOf(name, of)]),
+    async tryTake(name, ...of) {
+      const bucket = bucketOf(name, of);
+      return (await takeAll([bucket])) === null ? taken([bucket]) : null;
+    },
+    takeOfAddress(name, address) {
+      const network = widerNetworkOf(address);
+      const wider = network === null ? [] : [bucketOf(name, [network], ADDRESSES_OF_NETWORK)];
+      return take(name, [bucketOf(name, [address]), ...wider]);
+    },
+  };
+
+  async function take(name: BudgetName, buckets: readonly Bucket[]): Promise<Taken> {
+    const retryAfterSeconds = await takeAll(buckets);
+    if (retryAfterSeconds === null) return taken(buckets);
+    const { refusal }: Budget = BUDGETS[name];
+    throw new Rejected(refusal ?? 'too_many_tries', { retryAfterSeconds });
+  }
+
+  function bucketOf(name: BudgetName, of: readonly string[], times = 1): Bucket {
+    const { tries, refillSeconds }: Budget = BUDGETS[name];
+    return {
+      key: log.hashes.request(['tries', name, ...of]),
+      at: clock().toISOString(),
+      one: refillSeconds / times,
+      most: tries * refillSeconds,
+    };
+  }
+
+  function taken(buckets: readonly Bucket[]): Taken {
+    return {
+      giveBack: async () => void (await Promise.all(buckets.map(giveBack))),
+      // Others have taken from the network's bucket too: it gets back this try.
+      refill: async () =>
+        void (await Promise.all(buckets.map((bucket, place) => (place === 0 ? refill : giveBack)(bucket)))),
+    };
+  }
+
+  async function giveBack({ key, one }: Bucket): Promise<void> {
+    await sql`update tries set full_at = full_at - ${one} * interval '1 second' where key = ${key}`.execute(
+      kysely,
+    );
+  }
+
+  async function refill({ key }: Bucket): Promise<void> {
+    await kysely.deleteFrom('tries').where('key', '=', key).execute();
+  }
+}
+
+/** What one try is taken from; its times are in seconds. */
+interface Bucket {
+  readonly key: string;
+  /** When it is taken. */
+  readonly at: string;
+  /** For one try to come back. */
+  readonly one: number;
+  /** For all of them. */
+  readonly most: number;
+}
+
+/** Of tries that are taken from all of their buckets or from none, the refused ones with the seconds to wait. */
+async function takeTries(
+  { prepared }: Pick<Dependencies['database'], 'prepared'>,
+  tries: readonly (readonly Bucket[])[],
+): Promise<ReadonlyMap<readonly Bucket[], number>> {
+  const asked = tries.flatMap((buckets, number) =>
+    buckets.map((bucket, place) => ({ number, place, ...bucket })),
+  );
+  const refused = await prepared<{ number: number; seconds: number }>('select * from take_tries($1::json)', [
+    JSON.stringify(asked),
+  ]);
+  return new Map(
+    refused.flatMap(({ number, seconds }) => {
+      const buckets = tries[number];
+      return buckets === undefined ? [] : [[buckets, seconds] as const];
+    }),
+  );
+}

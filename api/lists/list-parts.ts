@@ -1,0 +1,128 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../../database/database.ts';
+import { firstIdOf } from '../../database/tables/counts.ts';
+import { type Page, type PageAsked, spanOf } from './read-page.ts';
+
+/** The ids of one part of a list, whose parts stand one after another and each have an index for their order. */
+export interface ListPart {
+  read(offset: number, limit: number): Promise<number[]>;
+  count(): Promise<number>;
+}
+
+type Ids<Names extends keyof Tables> = SelectQueryBuilder<Tables, Names, { readonly id: number }>;
+
+/** The ids on a page. A part is counted only where the page begins behind it. */
+export async function readParts(
+  parts: readonly ListPart[],
+  before: number,
+  size: number,
+): Promise<readonly number[]> {
+  // An order that changes between two queries may move from one part into the next.
+  const ids = new Set<number>();
+  let offset = before;
+  for (const part of parts) {
+    const found = await part.read(offset, size - ids.size);
+    for (const id of found) ids.add(id);
+    if (ids.size === size) break;
+    if (offset > 0) offset = found.length > 0 ? 0 : Math.max(0, offset - (await part.count()));
+  }
+  return [...ids];
+}
+
+/** A part that skips rows one by one. @param ids sorted */
+export function plainPart<Names extends keyof Tables>(
+  ids: Ids<Names>,
+  count: () => Promise<number>,
+): ListPart {
+  return {
+    read: async (offset, limit) => idsOf(await ids.limit(limit).offset(offset).execute()),
+    count,
+  };
+}
+
+/** Rows of a part that have something in common by which the part is sorted first. */
+export interface RowsOfBlock<Block> {
+  readonly block: Block;
+  readonly rows: number;
+}
+
+/** Where in a part a row stands: `passed` rows are in the blocks ahead of it. */
+interface BlockStart<Block> {
+  readonly block: Block;
+  readonly passed: number;
+}
+
+/**
+ * A part whose rows the projector counts in blocks. Blocks before a page are skipped by their counts, so the last page
+ * costs as little as the first.
+ * @param blocks in the part's order
+ * @param idsFrom the sorted ids, beginning with those of a block
+ */
+export function blockPart<Names extends keyof Tables, Block>(
+  blocks: readonly RowsOfBlock<Block>[],
+  idsFrom: (block: Block) => Ids<Names>,
+): ListPart {
+  return {
+    async read(offset, limit) {
+      const start = blockAt(blocks, offset);
+      if (start === null) return [];
+      const ids = idsFrom(start.block)
+        .limit(limit)
+        .offset(offset - start.passed);
+      return idsOf(await ids.execute());
+    },
+    count: async () => rowsIn(blocks),
+  };
+}
+
+/** The block with the row at this offset. */
+export function blockAt<Block>(
+  blocks: readonly RowsOfBlock<Block>[],
+  offset: number,
+): BlockStart<Block> | null {
+  let passed = 0;
+  for (const { block, rows } of blocks) {
+    if (passed + rows > offset) return { block, passed };
+    passed += rows;
+  }
+  return null;
+}
+
+export function rowsIn(blocks: readonly RowsOfBlock<unknown>[]): number {
+  return blocks.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+function idsOf(rows: readonly { readonly id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+/** A list whose rows the projector counts in blocks of ids. */
+interface BlockList<Names extends keyof Tables, Row> {
+  /** Neither sorted nor limited. */
+  readonly list: SelectQueryBuilder<Tables, Names, Row>;
+  /** The column of the ids. */
+  readonly id: string;
+  /** In any order. */
+  readonly blocks: readonly RowsOfBlock<number>[];
+}
+
+/** One page of such a list, newest first. */
+export async function readBlockPage<Names extends keyof Tables, Row>(
+  { list, id, blocks }: BlockList<Names, Row>,
+  asked: PageAsked,
+  pageSizeMaximum: number,
+): Promise<Page<Row>> {
+  const { page, size, before } = spanOf(asked, pageSizeMaximum);
+  const newestFirst = blocks.toSorted((one, other) => other.block - one.block);
+  const meta = { total: rowsIn(blocks), page, pageSize: size };
+  const start = blockAt(newestFirst, before);
+  if (start === null) return { rows: [], meta };
+  const column = sql.ref<number>(id);
+  const rows = await list
+    .where(sql<boolean>`${column} < ${firstIdOf(start.block + 1)}`)
+    .orderBy(column, 'desc')
+    .limit(size)
+    .offset(before - start.passed)
+    .execute();
+  return { rows, meta };
+}

@@ -1,0 +1,98 @@
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../../database/database.ts';
+import { FOUND_MAXIMUM } from '../../events/call.ts';
+import { plainPart, readParts } from './list-parts.ts';
+import { countUpTo, isEnd, type Page, type PageAsked, type Span, spanOf } from './read-page.ts';
+import {
+  hasPattern,
+  indexedWord,
+  newestAfter,
+  type SearchedTable,
+  type SearchedWord,
+} from './word-search.ts';
+
+/** With so many hits among the newest rows, older ones are looked through too: that soon fills a page. */
+const FREQUENT_HITS = 100;
+
+/** A search over a list that is sorted by age. */
+export interface Search<Names extends keyof Tables> {
+  /** The ids of all rows that contain the words, unsorted. */
+  readonly containing: SelectQueryBuilder<Tables, Names, { readonly id: number }>;
+  /** What the list is sorted by, a number or a day; the id follows. */
+  readonly column: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly direction: 'asc' | 'desc';
+  /** Whether a row is new enough to be looked through without an index. */
+  readonly isNew: RawBuilder<boolean>;
+  /** What the indexes can answer of the words; it may match too many rows. Null where they cannot. */
+  readonly indexed: readonly RawBuilder<boolean>[] | null;
+}
+
+/** The ids on a page of the hits, and how many there are. */
+export interface FoundIds {
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+/**
+ * The newest rows are looked through. Older ones come from the indexes, or are looked through in turn where the words are
+ * frequent: an index would then give many rows of which a page shows a few.
+ */
+export async function readFoundIds<Names extends keyof Tables>(
+  models: Kysely<Tables>,
+  { containing, column, id, direction, isNew, indexed }: Search<Names>,
+  { before, size }: Pick<Span, 'before' | 'size'>,
+): Promise<FoundIds> {
+  const newerRows = await containing.where(isNew).orderBy(column, direction).orderBy(id, 'desc').execute();
+  const newer = newerRows.map((row) => row.id);
+  let older = containing.where(sql<boolean>`not ${isNew}`);
+  const isScanned = indexed === null || newer.length >= FREQUENT_HITS;
+  if (!isScanned) for (const condition of indexed) older = older.where(condition);
+  // An index gives its rows in no order; the sum keeps the planner from reading the whole list in its order instead.
+  const olderSorted = older.orderBy(isScanned ? column : sql`(${column} + 0)`, direction).orderBy(id, 'desc');
+  const parts = [
+    {
+      read: async (offset: number, limit: number) => newer.slice(offset, offset + limit),
+      count: async () => newer.length,
+    },
+    plainPart(olderSorted, () => countUpTo(models, older, before)),
+  ];
+  const ids = await readParts(direction === 'asc' ? parts.toReversed() : parts, before, size);
+  if (isEnd(before, size, ids.length)) return { ids, total: before + ids.length };
+  const maximum = Math.max(FOUND_MAXIMUM, before + ids.length);
+  const uncounted = Math.max(0, maximum - newer.length);
+  const counted = uncounted === 0 ? 0 : await countUpTo(models, older, uncounted);
+  return { ids, total: Math.min(maximum, newer.length + counted) };
+}
+
+/** A searched list, newest first. */
+export interface SearchedList<Names extends keyof Tables, Row> {
+  /** Neither sorted nor limited. */
+  readonly list: SelectQueryBuilder<Tables, Names, Row>;
+  /** The column of the list's ids. */
+  readonly id: string;
+  /** The table, joined by the list or its own, whose text is searched; its ids are the same. */
+  readonly table: SearchedTable;
+  readonly words: readonly SearchedWord[];
+}
+
+/** One page of what a search finds in one table. */
+export async function readFoundPage<Names extends keyof Tables, Row>(
+  models: Kysely<Tables>,
+  { list, id, table, words }: SearchedList<Names, Row>,
+  asked: PageAsked,
+  pageSizeMaximum: number,
+): Promise<Page<Row>> {
+  const { page, size, before } = spanOf(asked, pageSizeMaximum);
+  // The searched table's own id, so that its rows are narrowed before they are joined.
+  const column = sql.ref<number>(`${table}.id`);
+  let containing = list.clearSelect().select(column.as('id'));
+  for (const word of words) containing = containing.where(hasPattern(table, word));
+  const isNew = sql<boolean>`(${column} > ${await newestAfter({ models }, table)})`;
+  const indexed = words.map((word) => indexedWord(table, word));
+  const search = { containing, column, id: column, direction: 'desc', isNew, indexed } as const;
+  const { ids, total } = await readFoundIds(models, search, { before, size });
+  const listId = sql.ref<number>(id);
+  const rows = ids.length === 0 ? [] : await list.where(listId, 'in', ids).orderBy(listId, 'desc').execute();
+  return { rows, meta: { total, page, pageSize: size } };
+}

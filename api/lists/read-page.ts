@@ -1,0 +1,76 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Tables } from '../../database/database.ts';
+import { COUNTED_MAXIMUM, type PageMeta } from '../../events/call.ts';
+
+export interface Page<Row> {
+  readonly rows: Row[];
+  readonly meta: PageMeta;
+}
+
+export interface PageAsked {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+/** Limit and offset of a page. */
+export interface Span {
+  readonly page: number;
+  readonly size: number;
+  readonly before: number;
+}
+
+export function spanOf({ page = 1, pageSize }: PageAsked, pageSizeMaximum: number): Span {
+  const size = pageSize ?? pageSizeMaximum;
+  return { page, size, before: (page - 1) * size };
+}
+
+/**
+ * One page of a sorted list and how long the whole list is, up to `COUNTED_MAXIMUM`.
+ * @param pageSizeMaximum how long a page is where the caller asks for no length
+ */
+export async function readPage<Names extends keyof Tables, Row>(
+  { models }: Pick<Database, 'models'>,
+  list: SelectQueryBuilder<Tables, Names, Row>,
+  asked: PageAsked,
+  pageSizeMaximum: number,
+): Promise<Page<Row>> {
+  const span = spanOf(asked, pageSizeMaximum);
+  const rows = await list.limit(span.size).offset(span.before).execute();
+  const total = await readTotal(models, list, span, rows.length, COUNTED_MAXIMUM);
+  return { rows, meta: { total, page: span.page, pageSize: span.size } };
+}
+
+/**
+ * How long the list is: counted only where the page does not show it, up to `countedMaximum` or, if that is greater, the
+ * end of the page.
+ * @param found rows on the page
+ */
+export async function readTotal<Names extends keyof Tables, Row>(
+  models: Kysely<Tables>,
+  list: SelectQueryBuilder<Tables, Names, Row>,
+  { size, before }: Span,
+  found: number,
+  countedMaximum: number,
+): Promise<number> {
+  if (isEnd(before, size, found)) return before + found;
+  return countUpTo(models, list, Math.max(countedMaximum, before + found));
+}
+
+/** Whether a page shows where its list ends. */
+export function isEnd(before: number, size: number, found: number): boolean {
+  return found < size && (found > 0 || before === 0);
+}
+
+/** How many rows the list has, if not more than `maximum`. */
+export async function countUpTo<Names extends keyof Tables, Row>(
+  models: Kysely<Tables>,
+  list: SelectQueryBuilder<Tables, Names, Row>,
+  maximum: number,
+): Promise<number> {
+  const counted = list.clearSelect().clearOrderBy().select(sql<number>`1`.as('one')).limit(maximum);
+  const { total } = await models
+    .selectFrom(counted.as('counted'))
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { ReadModelTables } from '../../database/tables/read-models.ts';
+import { folded } from '../../events/search.ts';
+
+/** In this many newest rows a typed word is found anywhere in the text; in older rows only at the beginning of a word. */
+const NEWEST_ROWS = 2_000;
+
+/** What `search_words` of the baseline divides words by, besides spaces. */
+const punctuation = /[!-/:-@[-`{-~\s]+/;
+
+/** One word of a search. */
+export interface SearchedWord {
+  /** For `like`. */
+  readonly pattern: string;
+  /** A tsquery of the beginnings of words; null where nothing but punctuation was typed. */
+  readonly beginnings: string | null;
+}
+
+/** The words of a search that are used; a row has to contain all of them. */
+export function searchedWords(query = ''): SearchedWord[] {
+  const words = folded(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return searchPatterns(query).map((pattern, at) => ({ pattern, beginnings: beginningsOf(words[at] ?? '') }));
+}
+
+/** Characters of a word that an index is asked for: a tsquery takes 2,046 bytes. */
+const BEGINNING_MAXIMUM = 500;
+
+function beginningsOf(word: string): string | null {
+  const parts = word.split(punctuation).filter((part) => part !== '');
+  const beginnings = parts.map((part) => Array.from(part).slice(0, BEGINNING_MAXIMUM).join(''));
+  return parts.length === 0 ? null : beginnings.map((beginning) => `'${beginning}':*`).join(' & ');
+}
+
+export type SearchedTable = 'orders' | 'order_customers' | 'contact_forms' | 'subscribers';
+
+/** The id after which rows are new enough to be scanned. */
+export async function newestAfter(
+  { models }: Pick<Database, 'models'>,
+  table: SearchedTable & keyof ReadModelTables,
+): Promise<number> {
+  const newest = await models
+    .selectFrom(table)
+    .select((select) => select.fn.max<number | null>('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return (newest.id ?? 0) - NEWEST_ROWS;
+}
+
+/** Whether a row has the word. @param after see `newestAfter` */
+export function hasWord(table: SearchedTable, word: SearchedWord, after: number): RawBuilder<boolean> {
+  const isNew = sql<boolean>`${sql.ref(`${table}.id`)} > ${after}`;
+  return sql<boolean>`(${hasPattern(table, word)} and (${isNew} or ${indexedWord(table, word)}))`;
+}
+
+/** Whether a row has the word anywhere in its text. */
+export function hasPattern(table: SearchedTable, { pattern }: SearchedWord): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.search`)} like ${pattern}`;
+}
+
+/** Whether a row has a word that begins like this, which an index answers. */
+export function indexedWord(table: SearchedTable, { beginnings }: SearchedWord): RawBuilder<boolean> {
+  return beginnings === null
+    ? sql`false`
+    : sql`search_words(${sql.ref(`${table}.search`)}) @@ ${beginnings}::tsquery`;
+}
+
+/** Words of a search that count; each has to be found. */
+const WORDS_MAXIMUM = 8;
+
+/** The words of a search as patterns of `like` for columns of folded text. */
+export function searchPatterns(query = ''): string[] {
+  return folded(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAXIMUM)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}

@@ -1,0 +1,173 @@
+import { dlopen, FFIType } from 'bun:ffi';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+import { type Database, openPGlite } from '../../database/database.ts';
+import { EnvironmentError } from '../environment.ts';
+import { type KeyFiles, openKeyFiles, readSecret, writeWhole } from './key-files.ts';
+
+/** `flock(2)`: LOCK_EX | LOCK_NB, which fails instead of waiting, and LOCK_UN. */
+const LOCK_EXCLUSIVE_NOW = 2 | 4;
+const UNLOCK = 8;
+const SECRET_BYTES = 32;
+/** Where the C library's `flock` is found: glibc, musl, macOS. */
+const cLibraries = ['libc.so.6', 'libc.so', 'libSystem.dylib'];
+
+/** The directory that an embedded installation keeps everything in. */
+export interface DataDirectory {
+  readonly path: string;
+  /** Reads a secret, or makes it where there is none: 32 random bytes in a file that only its owner may read. */
+  secret(name: 'session.secret' | 'audit.key'): Uint8Array;
+  /** @throws EnvironmentError when the master key is not this installation's */
+  keyFiles(environmentKey: Uint8Array | null): KeyFiles;
+  /** A password was generated for the owner and has perhaps not been printed. */
+  readonly ownerPassword: OwnerPasswordMark;
+  /** @throws EnvironmentError when the database is damaged, after setting it aside */
+  openDatabase(): Promise<Database>;
+  /** Gives the directory back, once its database is closed. */
+  release(): void;
+}
+
+/** Another process has the directory. */
+export class DataDirectoryInUse extends EnvironmentError {}
+
+/** Stands in the directory from before a password is generated until it has been printed; holds no secret. */
+export interface OwnerPasswordMark {
+  isSet(): boolean;
+  set(): void;
+  clear(): void;
+}
+
+/**
+ * Takes the directory for this process. The operating system gives it back at the latest when the process ends,
+ * however it ends.
+ * @throws DataDirectoryInUse; EnvironmentError when it cannot be written
+ */
+export function takeDataDirectory(path: string): DataDirectory {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {
+    throw new EnvironmentError(`DATA_DIR must be a directory that can be written; ${path} is not.`);
+  }
+  closeToOthers(path);
+  const lockFile = lock(path);
+  return {
+    path,
+    secret: (name) => secretIn(join(path, name)),
+    keyFiles: (environmentKey) => openKeyFiles(path, environmentKey),
+    ownerPassword: markAt(join(path, 'owner-password.unprinted')),
+    openDatabase: () => openStore(path),
+    release: () => {
+      // Closing alone would not release the lock while a child process that is being started has the descriptor.
+      flock(lockFile, UNLOCK);
+      closeSync(lockFile);
+    },
+  };
+}
+
+/** Also what the database writes from now on is readable by its owner alone. */
+function closeToOthers(path: string): void {
+  // A worker thread may not set what belongs to the whole process.
+  if (isMainThread) process.umask(0o077);
+  try {
+    for (const directory of [path, join(path, 'database'), join(path, 'mail')]) {
+      if (existsSync(directory) && (statSync(directory).mode & 0o077) !== 0) chmodSync(directory, 0o700);
+    }
+  } catch {
+    throw new EnvironmentError(
+      `DATA_DIR must be closed to other users (chmod 700 ${path}); this user may not change that.`,
+    );
+  }
+}
+
+/** @returns the descriptor that holds the lock until it is closed */
+function lock(path: string): number {
+  const descriptor = openSync(join(path, 'lock'), 'a', 0o600);
+  if (flock(descriptor, LOCK_EXCLUSIVE_NOW) === 0) return descriptor;
+  closeSync(descriptor);
+  throw new DataDirectoryInUse(
+    `Another process is using DATA_DIR (${path}). Stop it first, or choose another directory; it was left alone.`,
+  );
+}
+
+function flock(descriptor: number, operation: number): number {
+  for (const library of cLibraries) {
+    try {
+      const { symbols } = dlopen(library, {
+        flock: { args: [FFIType.i32, FFIType.i32], returns: FFIType.i32 },
+      });
+      return symbols.flock(descriptor, operation);
+    } catch {
+      // Not this system's C library: try the next one.
+    }
+  }
+  throw new EnvironmentError('This system offers no file lock (flock), so DATABASE_URL must be set.');
+}
+
+function secretIn(file: string): Uint8Array {
+  if (!existsSync(file)) writeWhole(file, randomBytes(SECRET_BYTES).toString('hex'));
+  return readSecret(file);
+}
+
+function markAt(file: string): OwnerPasswordMark {
+  return {
+    isSet: () => existsSync(file),
+    set: () => writeFileSync(file, '', { mode: 0o600 }),
+    clear: () => rmSync(file, { force: true }),
+  };
+}
+
+/**
+ * The marker stands beside the database from its first opening on. PGlite would take a directory without a
+ * PG_VERSION for a new one and begin an empty database over what is left of the old.
+ */
+async function openStore(path: string): Promise<Database> {
+  const directory = join(path, 'database');
+  const marker = join(path, 'store.json');
+  if (!existsSync(join(directory, 'PG_VERSION'))) {
+    if (existsSync(marker)) throw setAside(path, 'is incomplete');
+    // A first start that was interrupted: nothing can have been stored yet.
+    if (existsSync(directory)) setAside(path, 'was never finished');
+  }
+  try {
+    const database = await openPGlite(directory);
+    if (!existsSync(marker)) {
+      const store = { store: 'falname', id: randomUUID(), createdAt: new Date().toISOString() };
+      writeFileSync(marker, `${JSON.stringify(store, null, 2)}\n`, { mode: 0o600 });
+    }
+    return database;
+  } catch (cause) {
+    if (isOutside(cause))
+      throw new EnvironmentError(`The database in ${directory} could not be opened: ${cause.code}.`);
+    throw setAside(path, 'could not be opened');
+  }
+}
+
+/** Trouble with the disk or the rights, not with what is stored. */
+function isOutside(cause: unknown): cause is { code: string } {
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return false;
+  return ['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENOMEM', 'EIO'].includes(String(cause.code));
+}
+
+function setAside(path: string, what: string): EnvironmentError {
+  const aside = join(path, `damaged-${new Date().toISOString().replaceAll(':', '-')}`);
+  mkdirSync(aside, { mode: 0o700 });
+  for (const part of ['database', 'store.json']) {
+    if (existsSync(join(path, part))) renameSync(join(path, part), join(aside, part));
+  }
+  return new EnvironmentError(
+    `The database in DATA_DIR ${what}. It was set aside unchanged as ${aside}; nothing was deleted. ` +
+      'Put a backup in its place, or start again to begin with an empty one.',
+  );
+}

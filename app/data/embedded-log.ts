@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { type OpenEventLog, openLog } from '../../log/open-log.ts';
+import { masterKeyOf } from '../../log/sealing/master-key.ts';
+import { WrongMasterKey } from '../../log/sealing/wrapping-keys.ts';
+import { syncFiles } from '../../log/sync-files.ts';
+import type { Database } from '../../database/database.ts';
+import { type KeyFiles, wrongMasterKey } from './key-files.ts';
+
+/**
+ * Opens the log of an embedded installation with the key-encryption key of its directory, and finishes a rotation
+ * that was cut off. An installation from before there was such a key gets one.
+ * @throws EnvironmentError when the master key is not this installation's
+ */
+export async function openEmbeddedLog(
+  database: Database,
+  keyFiles: KeyFiles,
+  dataDirectory: string,
+): Promise<OpenEventLog> {
+  if (!keyFiles.hasCurrent()) keyFiles.prepareNext();
+  const [target, ...olderKeys] = keyFiles.wrappingKeys();
+  try {
+    const log = await openLog({ database, masterKey: target, olderKeys });
+    const wasMasterKey = log.keys.wrappedBy() === masterKeyOf(keyFiles.masterKey()).id;
+    await log.keys.rewrap(target);
+    // The files still hold data keys that the master key alone opens.
+    if (wasMasterKey)
+      await database.kysely
+        .updateTable('purges')
+        .set((purges) => ({ requested: purges('requested', '+', 1) }))
+        .execute();
+    if (keyFiles.hasNext()) {
+      if (keyFiles.hasCurrent()) await syncFiles(join(dataDirectory, 'database'));
+      keyFiles.installNext();
+    }
+    return log;
+  } catch (cause) {
+    await database.close();
+    throw cause instanceof WrongMasterKey ? wrongMasterKey(keyFiles.masterKeyFile) : cause;
+  }
+}

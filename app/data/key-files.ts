@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { type MasterKey, masterKeyOf } from '../../log/sealing/master-key.ts';
+import { EnvironmentError } from '../environment.ts';
+
+const KEY_BYTES = 32;
+/** What the wrapped key is bound to, in place of a person. */
+const SUBJECT = 'key-encryption-key';
+const MASTER = 'master.key';
+const CURRENT = 'key-encryption.key';
+const NEXT = 'key-encryption.key.next';
+
+const StoredKey = z.object({ wrappedBy: z.string(), wrapped: z.string() });
+
+/**
+ * The key that wraps the data keys of an embedded installation: a file beside the database, itself wrapped by the
+ * master key. Every erasure replaces it, so that data keys carved out of old copies of the database open no more.
+ */
+export interface KeyFiles {
+  masterKey(): Uint8Array;
+  /** Where the master key is read from; null for MASTER_KEY. */
+  readonly masterKeyFile: string | null;
+  /** The key to wrap with first, then the others that data keys may still be wrapped by. */
+  wrappingKeys(): readonly [Uint8Array, ...Uint8Array[]];
+  /** Whether a replacement was begun and not installed. */
+  hasNext(): boolean;
+  hasCurrent(): boolean;
+  /** Begins a replacement, or goes on with the one that was begun. */
+  prepareNext(): Uint8Array;
+  /** Ends it, once nothing on the disk needs the old key: overwrites the old file and puts the next in its place. */
+  installNext(): void;
+  /** Wraps the current key with another master key; from then on the old master key opens nothing. */
+  replaceMasterKey(next: Uint8Array): void;
+}
+
+/**
+ * @param environmentKey MASTER_KEY; null where the master key is a file too
+ * @throws EnvironmentError when the master key is not this installation's
+ */
+export function openKeyFiles(directory: string, environmentKey: Uint8Array | null): KeyFiles {
+  const path = (name: string) => join(directory, name);
+  let master = masterKeyFor(directory, environmentKey);
+  let current = readKey(path(CURRENT));
+  // Cut off between overwriting the old file and renaming the next one.
+  if (current === null && existsSync(path(CURRENT)) && existsSync(path(NEXT))) {
+    renameSync(path(NEXT), path(CURRENT));
+    current = readKey(path(CURRENT));
+  }
+  if (current === null && existsSync(path(CURRENT))) throw unreadable(path(CURRENT));
+  let currentKey = current === null ? null : unwrap(current);
+  const next = readKey(path(NEXT));
+  let nextKey = next === null ? null : unwrap(next);
+
+  return {
+    masterKey: () => master.bytes,
+    masterKeyFile: environmentKey === null ? path(MASTER) : null,
+    wrappingKeys: () => {
+      const first = nextKey ?? currentKey;
+      if (first === null) return [master.bytes];
+      return [first, ...(currentKey === null ? [] : [currentKey]), master.bytes];
+    },
+    hasNext: () => nextKey !== null,
+    hasCurrent: () => currentKey !== null,
+    prepareNext: () => {
+      nextKey ??= store(NEXT, Uint8Array.from(randomBytes(KEY_BYTES)));
+      return nextKey;
+    },
+    installNext: () => {
+      overwrite(path(CURRENT));
+      renameSync(path(NEXT), path(CURRENT));
+      syncDirectory(directory);
+      currentKey = nextKey;
+      nextKey = null;
+    },
+    replaceMasterKey: (bytes) => {
+      if (environmentKey === null) writeWhole(path(`${MASTER}.next`), Buffer.from(bytes).toString('hex'));
+      master = { bytes, key: masterKeyOf(bytes) };
+      if (currentKey !== null) store(CURRENT, currentKey);
+      if (environmentKey === null) installMaster(directory);
+    },
+  };
+
+  function unwrap({ wrappedBy, wrapped }: z.output<typeof StoredKey>): Uint8Array {
+    if (wrappedBy !== master.key.id) throw wrongMasterKey(environmentKey === null ? path(MASTER) : null);
+    const bytes = Buffer.from(wrapped, 'base64');
+    return Uint8Array.from(master.key.unwrap(SUBJECT, { bytes, masterKeyId: wrappedBy }));
+  }
+
+  function store(name: string, key: Uint8Array): Uint8Array {
+    const { bytes, masterKeyId: wrappedBy } = master.key.wrap(SUBJECT, key);
+    writeWhole(path(name), JSON.stringify({ wrappedBy, wrapped: bytes.toString('base64') }));
+    return key;
+  }
+}
+
+/** The sentence for a key that opens nothing here. `file`: where it was read, null for MASTER_KEY. */
+export function wrongMasterKey(file: string | null): EnvironmentError {
+  return new EnvironmentError(
+    `${file ?? 'MASTER_KEY'} must be the key that this installation was begun with, or was last rotated to; nothing was changed.`,
+  );
+}
+
+interface Master {
+  readonly bytes: Uint8Array;
+  readonly key: MasterKey;
+}
+
+/** Of the two files that an interrupted rotation leaves, the one that the key-encryption key is wrapped by. */
+function masterKeyFor(directory: string, environmentKey: Uint8Array | null): Master {
+  if (environmentKey !== null) return { bytes: environmentKey, key: masterKeyOf(environmentKey) };
+  const file = join(directory, MASTER);
+  const wrappedBy = (readKey(join(directory, CURRENT)) ?? readKey(join(directory, NEXT)))?.wrappedBy;
+  if (existsSync(`${file}.next`)) {
+    if (masterKeyOf(readSecret(`${file}.next`)).id === wrappedBy) installMaster(directory);
+    else destroyFile(`${file}.next`);
+  }
+  if (!existsSync(file)) {
+    if (wrappedBy !== undefined) throw unreadable(file);
+    writeWhole(file, randomBytes(KEY_BYTES).toString('hex'));
+  }
+  const bytes = readSecret(file);
+  return { bytes, key: masterKeyOf(bytes) };
+}
+
+function installMaster(directory: string): void {
+  const file = join(directory, MASTER);
+  overwrite(file);
+  renameSync(`${file}.next`, file);
+  syncDirectory(directory);
+}
+
+/** 32 bytes from a file of hexadecimal digits. */
+export function readSecret(file: string): Uint8Array {
+  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  if (secret.length !== KEY_BYTES) throw unreadable(file);
+  return Uint8Array.from(secret);
+}
+
+function unreadable(file: string): EnvironmentError {
+  return new EnvironmentError(
+    `${file} must be there and hold a key of ${KEY_BYTES} bytes; restore it from a backup.`,
+  );
+}
+
+function readKey(file: string): z.output<typeof StoredKey> | null {
+  if (!existsSync(file)) return null;
+  try {
+    return StoredKey.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Whole or not at all, on the disk before this returns, and for its owner alone. */
+export function writeWhole(file: string, text: string): void {
+  const draft = `${file}.draft`;
+  const descriptor = openSync(draft, 'w', 0o600);
+  writeSync(descriptor, text);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  renameSync(draft, file);
+  syncDirectory(dirname(file));
+}
+
+/** Overwrites the bytes in place before the name goes. What a disk keeps of overwritten blocks is out of reach. */
+export function destroyFile(file: string): void {
+  overwrite(file);
+  rmSync(file, { force: true });
+  syncDirectory(dirname(file));
+}
+
+function overwrite(file: string): void {
+  if (!existsSync(file)) return;
+  const { length } = readFileSync(file);
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.alloc(length, ' '), 0, length, 0);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+export function syncDirectory(directory: string): void {
+  const descriptor = openSync(directory, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { modelsReach } from '../../audit/verify/models-reach.ts';
+import type { About } from '../../log/backup/lines.ts';
+import { isEmpty, loadBackup } from '../../log/backup/load-backup.ts';
+import { checkBackup } from '../../log/backup/read-backup.ts';
+import { openLedger } from '../../log/erasure/ledger.ts';
+import { settleErasures } from '../../log/erasure/replay-ledger.ts';
+import { syncFiles } from '../../log/sync-files.ts';
+import { holdMarkedMails, markWaitingMails } from '../../mail/held.ts';
+import { MAINTENANCE_LIMITS } from '../../database/connection.ts';
+import type { Database } from '../../database/database.ts';
+import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
+import { type Environment, EnvironmentError } from '../environment.ts';
+import { readSecret, writeWhole } from './key-files.ts';
+import { connectedPostgres, type Opened, openParts } from '../open.ts';
+
+/**
+ * An installation that moves to another place is stopped, backed up and restored within this time. One whose backup is
+ * older went on after it, and has sent mails that wait in the backup.
+ */
+const MOVE_MAXIMUM_MS = 3_600_000;
+
+/** A restored installation, open, with its read models folded. */
+export interface Restored {
+  readonly about: About;
+  readonly epoch: string;
+  /** Mails that may have been sent after the backup; the owner has them tried again, or not. */
+  readonly heldMails: number;
+  readonly opened: Opened;
+}
+
+/**
+ * Fills the empty installation that the environment names from a backup, erases again whom the ledger knows to be
+ * erased, and folds the read models. Until the data is committed an interruption leaves the installation empty;
+ * from then on it is whole, and its first start does what is left.
+ * @throws EnvironmentError, UnreadableBackup, RestoreRefused: nothing was changed
+ */
+export async function restoreInstallation(
+  environment: Environment,
+  file: string,
+  now = Date.now(),
+): Promise<Restored> {
+  const masterKey = masterKeyOf(environment);
+  const about = await checkBackup(file, masterKey);
+  const isMoved = now - Date.parse(about.createdAt) <= MOVE_MAXIMUM_MS;
+  const epoch = await loadInstallation(environment, { masterKey, about, path: file, holdsMails: !isMoved });
+  const opened = await openParts({ ...environment, natsUrl: null }, 'restore');
+  try {
+    const heldMails = await holdMarkedMails(opened.database);
+    await settleErasures(opened);
+    const head = await opened.log.head();
+    if (!(await modelsReach(opened, head, true)))
+      throw new EnvironmentError(
+        'The data was restored, but the read models could not be folded; start the product.',
+      );
+    return { about, epoch, heldMails, opened };
+  } catch (cause) {
+    await opened.close();
+    throw cause;
+  }
+}
+
+/** Read before anything is opened: opening a directory would make keys of its own. */
+function masterKeyOf({ masterKey, databaseUrl, dataDirectory }: Environment): Uint8Array {
+  if (masterKey !== null) return masterKey;
+  const file = join(dataDirectory, 'master.key');
+  if (databaseUrl === null && existsSync(file)) return readSecret(file);
+  throw new EnvironmentError(
+    `MASTER_KEY must be that of the installation that was backed up${databaseUrl === null ? `, or ${file} hold it` : ''}.`,
+  );
+}
+
+export interface Loaded {
+  readonly masterKey: Uint8Array;
+  readonly about: About;
+  readonly path: string;
+  /** Mails that waited in the backup are held instead of sent. */
+  readonly holdsMails: boolean;
+}
+
+/** Commits the data of a checked backup, and nothing else. @returns the new epoch */
+export async function loadInstallation(
+  environment: Environment,
+  { masterKey, about, path, holdsMails }: Loaded,
+): Promise<string> {
+  const directory = environment.databaseUrl === null ? takeDataDirectory(environment.dataDirectory) : null;
+  try {
+    const database = await openTarget(environment, directory);
+    try {
+      if (!(await isEmpty(database)))
+        throw new EnvironmentError(
+          `A backup is restored into an empty installation only; the one that ${directory === null ? 'DATABASE_URL' : 'DATA_DIR'} names is not empty. Nothing was changed.`,
+        );
+      const ledger = openLedger(environment.erasureLedger);
+      const epoch = await loadBackup(database, {
+        path,
+        masterKey,
+        about,
+        onErasure: ledger.note,
+        beforeCommit: holdsMails ? markWaitingMails : async () => undefined,
+      });
+      if (directory !== null) keepSessions(directory, about);
+      return epoch;
+    } finally {
+      await database.close();
+      if (directory !== null) await syncFiles(join(directory.path, 'database'));
+    }
+  } finally {
+    directory?.release();
+  }
+}
+
+function openTarget({ databaseUrl }: Environment, directory: DataDirectory | null): Promise<Database> {
+  if (directory !== null) return directory.openDatabase();
+  if (databaseUrl === null) throw new EnvironmentError('DATABASE_URL must be set.');
+  return connectedPostgres(databaseUrl, MAINTENANCE_LIMITS);
+}
+
+/** Sessions are signed with a secret that an embedded installation keeps in a file. */
+function keepSessions({ path }: DataDirectory, { sessionSecret }: About): void {
+  if (sessionSecret !== null) writeWhole(join(path, 'session.secret'), sessionSecret);
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Dependencies } from '../../api/http/dependencies.ts';
+import { isHeld } from '../../api/readings/waiting-orders.ts';
+import { VERIFICATION_DAYS } from '../../events/readings/catalogue.ts';
+import { readingDecider } from '../../events/readings/decider.ts';
+import { Rejected } from '../../events/rejected.ts';
+import { handle, systemCommand } from '../../log/append/handle.ts';
+import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
+
+const DAY_MS = 86_400_000;
+/** Orders of one page, and pages of one round; the next round goes on. */
+const HELD_MAXIMUM = 100;
+const PAGES_MAXIMUM = 100;
+
+type Needed = Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger'>;
+
+/**
+ * Cancels the orders that waited too long for the verification of their customer's address. Releases those that were
+ * placed while their address was being verified, which the verification itself has missed.
+ */
+export async function settleHeldOrders(needed: Needed, heldMaximum = HELD_MAXIMUM): Promise<void> {
+  const skipUnreadable = openSkipUnreadable(needed.logger);
+  const now = needed.clock();
+  let after = 0;
+  for (let pages = 0; pages < PAGES_MAXIMUM; pages++) {
+    const held = await readHeld(needed, now, after, heldMaximum);
+    for (const { id, verified } of held) {
+      after = id;
+      await skipUnreadable(`reading-${id}`, () => settle(needed, { id, verified }, now));
+    }
+    if (held.length < heldMaximum) return;
+  }
+}
+
+interface Held {
+  readonly id: number;
+  /** Whether the customer's address is verified. */
+  readonly verified: boolean;
+}
+
+/** The list may be behind the log; the decision is made on the log. */
+function readHeld(
+  { database: { models } }: Needed,
+  now: Date,
+  after: number,
+  heldMaximum: number,
+): Promise<Held[]> {
+  const orderedBefore = new Date(now.getTime() - VERIFICATION_DAYS * DAY_MS).toISOString();
+  return models
+    .selectFrom('orders')
+    .innerJoin('order_customers', 'order_customers.id', 'orders.account_id')
+    .select(['orders.id', 'order_customers.verified'])
+    .where(isHeld)
+    .where(sql<boolean>`(order_customers.verified or orders.ordered_at <= ${orderedBefore})`)
+    .where('orders.id', '>', after)
+    .orderBy('orders.id')
+    .limit(heldMaximum)
+    .execute();
+}
+
+async function settle({ log }: Pick<Needed, 'log'>, { id, verified }: Held, now: Date): Promise<void> {
+  const commandId = log.hashes.request(['held', String(id), verified]);
+  try {
+    await handle(log, {
+      decider: readingDecider,
+      command: verified ? { type: 'ReleaseReading' } : { type: 'CancelUnverified', now: now.toISOString() },
+      context: systemCommand(commandId, 'system:clock', now),
+      stream: `reading-${id}`,
+    });
+  } catch (cause) {
+    // An erased customer's stream may be gone from the log while it still stands in the list.
+    if (!(cause instanceof Rejected && cause.code === 'unknown_id')) throw cause;
+  }
+}

@@ -1,0 +1,61 @@
+import { cleanUp } from '../../api/accounts/cleanup.ts';
+import { destroyUnconfirmed } from '../../api/contact/newsletter.ts';
+import type { Dependencies } from '../../api/http/dependencies.ts';
+import { RETENTION_DAYS } from '../../events/retention.ts';
+import { endAnswers } from '../../log/append/end-answers.ts';
+import { finishErasures } from '../../log/erasure/erase.ts';
+import { type ErasureDependencies, eraseContact, readMessageIds } from '../../log/erasure/forget-stream.ts';
+import type { MailFiles } from '../mail-files.ts';
+import { settleHeldOrders } from './held-orders.ts';
+
+const INTERVAL_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+type Kept = ErasureDependencies & { readonly mailFiles: Pick<MailFiles, 'destroyBefore'> };
+type Ending = Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger' | 'forgetStream'>;
+
+/**
+ * Ends, now and every hour, everything that is kept for a time only: `events/retention.ts` names the times. Orders that
+ * wait for a verification are cancelled, and erasures that were cut off are finished.
+ * Several processes may do it at once.
+ */
+export function startRetention(opened: Kept, dependencies: Ending): { stop(): Promise<void> } {
+  let running = destroyOutdated(opened, dependencies);
+  const timer = setInterval(() => {
+    running = running.then(() => destroyOutdated(opened, dependencies));
+  }, INTERVAL_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** One round. What fails is logged and tried again in the next round; it keeps nothing else from ending. */
+export async function destroyOutdated(kept: Kept, dependencies: Ending): Promise<void> {
+  const now = dependencies.clock().getTime();
+  const before = (days: number) => new Date(now - days * DAY_MS);
+  const kinds: Readonly<Record<string, () => Promise<unknown>>> = {
+    'sessions, links and tries': () => cleanUp(dependencies),
+    'orders of unverified addresses': () => settleHeldOrders(dependencies),
+    'unconfirmed subscribers': () => destroyUnconfirmed(dependencies),
+    'erased accounts': () => finishErasures(kept),
+    messages: () => destroyMessages(kept, before(RETENTION_DAYS.message)),
+    'mail files': () => kept.mailFiles.destroyBefore(before(RETENTION_DAYS.mailFile)),
+    'remembered answers': () => endAnswers(kept.database, before(RETENTION_DAYS.answer)),
+  };
+  for (const [kind, destroy] of Object.entries(kinds)) {
+    try {
+      await destroy();
+    } catch (cause) {
+      dependencies.logger.warn({ err: cause, kind }, 'what is kept for a time only could not be destroyed');
+    }
+  }
+}
+
+async function destroyMessages(kept: Kept, before: Date): Promise<void> {
+  for await (const ids of readMessageIds(kept.database, before)) {
+    for (const id of ids) await eraseContact(kept, `message-${id}`);
+  }
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { ColumnType } from '../../database/tables/columns.ts';
+import type { Row } from '../../projector/fold.ts';
+import type { AnyTableProjection, ColumnValue } from '../../projector/read-model.ts';
+import { quoted, tableName } from '../../projector/table-statements.ts';
+import { liveTarget } from '../../projector/target.ts';
+
+/** Rows that one statement reads. */
+const PAGE_ROWS = 200;
+/** What of a time is zeros to Postgres, and left out by it. */
+const NO_MILLISECONDS = /^(?:\.000|0{0,2})Z$/;
+
+/** A row as the database gives it, in the order of the columns. */
+export interface LivingRow {
+  readonly key: number;
+  readonly cells: readonly unknown[];
+}
+
+/** Some rows of a read model's table, and how far the model was when they were read: one moment of both. */
+export interface LivingPage {
+  readonly position: number;
+  /** In the order of the keys. */
+  readonly rows: readonly LivingRow[];
+  /** There are no rows behind them. */
+  readonly isLast: boolean;
+}
+
+/** The rows with keys after `after`; null where the model has no checkpoint. */
+export async function readLivingPage(
+  { maintenance }: Database,
+  model: string,
+  projection: AnyTableProjection,
+  after: number,
+): Promise<LivingPage | null> {
+  const cells = Object.entries(projection.columns).map(([name, type]) => cellOf(quoted(name), type));
+  const text = `select position, (
+      select json_agg(json_build_object('key', r.key, 'cells', r.cells) order by r.key) from (
+        select id as key, json_build_array(${cells.join(', ')}) as cells
+        from ${tableName(liveTarget(model).tables, projection)}
+        where id > $1::bigint order by id limit ${PAGE_ROWS}) r) as rows
+    from checkpoints where model = $2`;
+  const { rows } = await maintenance.executeQuery<{ position: number; rows: string | null }>(
+    CompiledQuery.raw(text, [String(after), model]),
+  );
+  const found = rows[0];
+  if (found === undefined) return null;
+  const living: LivingRow[] = found.rows === null ? [] : JSON.parse(found.rows);
+  return { position: found.position, rows: living, isLast: living.length < PAGE_ROWS };
+}
+
+/** The same text whatever the session's time zone. */
+function cellOf(column: string, type: ColumnType): string {
+  return type === 'timestamptz' ? `${column} at time zone 'UTC'` : column;
+}
+
+/** Tells in which columns a row is not the one that was folded. */
+export function rowComparison(
+  projection: AnyTableProjection,
+): (folded: Row, living: LivingRow) => readonly string[] {
+  const columns = Object.entries(projection.columns);
+  return (folded, { cells }) => {
+    const differing: string[] = [];
+    for (const [index, [name, type]] of columns.entries())
+      if (!isSame(type, folded[name] ?? null, cells[index] ?? null)) differing.push(name);
+    return differing;
+  };
+}
+
+function isSame(type: ColumnType, folded: ColumnValue, living: unknown): boolean {
+  if (folded === null || living === null || folded === living) return folded === living;
+  if (type === 'jsonb') return isDeepStrictEqual(JSON.parse(String(folded)), living);
+  return type === 'timestamptz' && typeof living === 'string' && isSameTime(String(folded), living);
+}
+
+/** @param living of the time zone UTC, and without zeros at the end of its seconds */
+function isSameTime(folded: string, living: string): boolean {
+  const isWritten = folded.startsWith(living) && NO_MILLISECONDS.test(folded.slice(living.length));
+  if (isWritten) return true;
+  const written = new Date(folded).toISOString();
+  return written.startsWith(living) && NO_MILLISECONDS.test(written.slice(living.length));
+}

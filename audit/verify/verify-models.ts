@@ -1,0 +1,247 @@
+import type { Recorded } from '../../events/contract.ts';
+import { eventDefinitions } from '../../events/registry.ts';
+import type { EventLog } from '../../log/log.ts';
+import { EventFromNewerRelease, UnreadableEvent } from '../../log/read/open-event.ts';
+import { DamagedKey } from '../../log/sealing/keys.ts';
+import { type Checkpoint, readCheckpoint } from '../../projector/checkpoint.ts';
+import { countParked } from '../../projector/parked.ts';
+import { type ModelFold, openModelFold, type PastTable } from '../../projector/past/past.ts';
+import { Unfoldable } from '../../projector/past/past-events.ts';
+import { openScratch } from '../../projector/past/scratch.ts';
+import type { ReadModel } from '../../projector/read-model.ts';
+import type { RefoldDependencies } from '../../projector/rebuild/refold.ts';
+import { liveTarget } from '../../projector/target.ts';
+import { type Fault, type Finding, finding, type OpenFinding, openFinding } from '../finding.ts';
+import { type AuditedEvent, readRange } from '../stored-events.ts';
+import { type LivingPage, readLivingPage, rowComparison } from './living-rows.ts';
+
+/** A model may be behind an erasure that the fold has seen already; then its rows are looked at again. */
+const TRIES_MAXIMUM = 3;
+/** How long, and at what interval, a model that is behind the log is waited for before it is looked at again. */
+const WAIT_MAXIMUM_MS = 5_000;
+const LOOK_INTERVAL_MS = 50;
+
+/** Folds the read models while the log is read once, and holds the living ones against them. */
+export interface ModelsCheck {
+  /** The next events of the log. */
+  take(batch: readonly AuditedEvent[]): Promise<void>;
+  /** After the last event. Gives two findings for each model. */
+  compare(): AsyncGenerator<Finding>;
+  close(): void;
+}
+
+type Reason = Pick<Fault, 'position' | 'stream' | 'what'>;
+
+/** One model on its way through the log. */
+interface Standing {
+  readonly model: ReadModel;
+  readonly fold: ModelFold;
+  readonly checkpoint: Finding;
+  /** Everything up to here is folded, or will be by the reading that is under way. */
+  until: number;
+  /** Why it cannot be compared; null where it can. */
+  reason: Reason | null;
+}
+
+export async function openModelsCheck(
+  dependencies: RefoldDependencies,
+  models: readonly ReadModel[],
+): Promise<ModelsCheck> {
+  const { database, log } = dependencies;
+  const scratch = openScratch();
+  const standings: Standing[] = [];
+  for (const model of models)
+    standings.push({
+      model,
+      fold: openModelFold(scratch, model),
+      ...(await standingOf(dependencies, model)),
+    });
+  /** Of the events that were taken. */
+  let reached = 0;
+
+  return {
+    take: async (batch) => {
+      reached = batch.at(-1)?.position ?? reached;
+      await foldInto(standings, batch);
+    },
+    compare: async function* () {
+      for (const standing of standings) {
+        standing.until = Math.min(standing.until, reached);
+        yield standing.checkpoint;
+        yield await compareModel(standing);
+      }
+    },
+    close: scratch.close,
+  };
+
+  async function compareModel(standing: Standing): Promise<Finding> {
+    const { model, fold } = standing;
+    const compared = openFinding(`${model.name} is what a replay gives`);
+    for (const table of fold.tables) {
+      if (standing.reason !== null) break;
+      await compareTable(standing, table, compared);
+    }
+    if (standing.reason !== null) compared.fault({ ...standing.reason, model: model.name });
+    return compared.close();
+  }
+
+  async function compareTable(standing: Standing, table: PastTable, compared: OpenFinding): Promise<void> {
+    for (let after = Number.MIN_SAFE_INTEGER, isLast = false; !isLast; ) {
+      const page = await comparePage(standing, table, after);
+      if (page === null) return;
+      for (const fault of page.faults)
+        compared.fault({ model: standing.model.name, key: String(fault.key), what: fault.what });
+      ({ isLast, upTo: after } = page);
+    }
+  }
+
+  async function comparePage(standing: Standing, table: PastTable, after: number) {
+    for (let tries = 1; ; tries++) {
+      const page = await readLivingPage(database, standing.model.name, table.projection, after);
+      if (page === null) standing.reason = { what: 'it was never folded' };
+      else if (page.position < standing.until) standing.reason = { what: 'it was set back meanwhile' };
+      else await catchUp(standing, page.position);
+      if (page === null || standing.reason !== null) return null;
+      const upTo = page.isLast ? Number.MAX_SAFE_INTEGER : (page.rows.at(-1)?.key ?? after);
+      const faults = [...faultsOf(table, page, after, upTo)];
+      if (faults.length === 0 || tries === TRIES_MAXIMUM || !(await movesOn(standing.model, page)))
+        return { faults, upTo, isLast: page.isLast };
+    }
+  }
+
+  /** Waits until a model that is behind the log takes in more of it. */
+  async function movesOn({ name }: ReadModel, { position }: LivingPage): Promise<boolean> {
+    if ((await log.head()) <= position) return false;
+    for (const giveUpAt = performance.now() + WAIT_MAXIMUM_MS; performance.now() < giveUpAt; ) {
+      const now = await readCheckpoint(database, name, liveTarget(name));
+      if (now !== null && now.position > position) return true;
+      await Bun.sleep(LOOK_INTERVAL_MS);
+    }
+    return false;
+  }
+
+  /** Folds what the model has taken in since it was looked at last. */
+  async function catchUp(standing: Standing, position: number): Promise<void> {
+    if (position === standing.until) return;
+    const after = standing.until;
+    standing.until = position;
+    for await (const batch of readRange(database, after + 1, position)) await foldInto([standing], batch);
+  }
+
+  async function foldInto(into: readonly Standing[], batch: readonly AuditedEvent[]): Promise<void> {
+    const open = into.filter(({ reason }) => reason === null);
+    const wanted = batch.filter((stored) => open.some((standing) => concerns(standing, stored)));
+    // At once, so that the keys of all of them are looked up by one query.
+    const opened = await Promise.all(wanted.map(openSafely));
+    const events: Recorded[] = [];
+    for (const [at, event] of opened.entries()) {
+      const stored = wanted[at];
+      if (stored === undefined) continue;
+      if (typeof event === 'object') events.push(event);
+      else
+        for (const standing of open)
+          if (concerns(standing, stored))
+            standing.reason ??= { position: stored.position, stream: stored.stream, what: event };
+    }
+    for (const standing of open) foldSafely(standing, events);
+  }
+
+  /** A sentence where the event cannot be read. */
+  async function openSafely(stored: AuditedEvent): Promise<Recorded | string> {
+    try {
+      return await log.open(stored);
+    } catch (cause) {
+      if (cause instanceof EventFromNewerRelease) return cause.message;
+      if (cause instanceof UnreadableEvent)
+        return cause.cause instanceof DamagedKey
+          ? cause.cause.message
+          : `event ${stored.position} of ${stored.stream} cannot be applied`;
+      throw cause;
+    }
+  }
+}
+
+async function standingOf({ database, log }: RefoldDependencies, model: ReadModel) {
+  const { name } = model;
+  const check = `the checkpoint of ${name} is an event of this log`;
+  const checkpoint = await readCheckpoint(database, name, liveTarget(name));
+  if (checkpoint === null) {
+    const fault = { model: name, what: 'there is none' };
+    return { checkpoint: finding(check, [fault]), until: 0, reason: { what: 'it was never folded' } };
+  }
+  const { position: until, version } = checkpoint;
+  const what = await checkpointFault(log, checkpoint);
+  const parked = await countParked(database, name);
+  const why =
+    version !== model.version
+      ? 'it was folded by another release'
+      : what !== null
+        ? `its checkpoint is none of this log: ${what}`
+        : parked > 0
+          ? `${parked} of its events are parked`
+          : null;
+  return {
+    checkpoint: finding(check, what === null ? [] : [{ position: until, model: name, what }]),
+    until,
+    reason: why === null ? null : { what: why },
+  };
+}
+
+/** Why a checkpoint is none of this log; null where it is one. */
+async function checkpointFault(log: EventLog, checkpoint: Checkpoint): Promise<string | null> {
+  const { position, leafHash, epoch } = checkpoint;
+  if (epoch !== log.epoch) return 'it belongs to another log';
+  if (position === 0) return null;
+  const [event] = await log.readAfter(position - 1, 1);
+  if (event?.position !== position) return `the log has no position ${position}`;
+  return Buffer.from(event.leafHash).equals(leafHash) ? null : `position ${position} is another event`;
+}
+
+/** An event of an unknown type might concern any model. */
+function concerns({ model: { handles }, until }: Standing, { type, position }: AuditedEvent): boolean {
+  return position <= until && (handles?.has(type) !== false || !eventDefinitions.has(type));
+}
+
+function foldSafely(standing: Standing, events: readonly Recorded[]): void {
+  if (standing.reason !== null) return;
+  const last = events.at(-1);
+  try {
+    standing.fold.fold(
+      last === undefined || last.position <= standing.until
+        ? events
+        : events.filter(({ position }) => position <= standing.until),
+    );
+  } catch (cause) {
+    if (!(cause instanceof Unfoldable)) throw cause;
+    standing.reason = { ...cause.event, what: cause.why };
+  }
+}
+
+/** Rows that differ, those that are missing, and those that no event gives. What stands in them is not said. */
+function* faultsOf(
+  { projection, rows }: PastTable,
+  page: LivingPage,
+  after: number,
+  upTo: number,
+): Generator<{ readonly key: number; readonly what: string }> {
+  const { table } = projection;
+  const differing = rowComparison(projection);
+  let at = 0;
+  for (const { key, row } of rows(after, upTo)) {
+    yield* unfounded(key);
+    const living = page.rows[at];
+    if (living?.key !== key) {
+      yield { key, what: `${table} ${key} is missing` };
+      continue;
+    }
+    at++;
+    const columns = differing(row, living);
+    if (columns.length > 0) yield { key, what: `${table} ${key} differs in ${columns.join(', ')}` };
+  }
+  yield* unfounded(Number.POSITIVE_INFINITY);
+
+  function* unfounded(before: number) {
+    for (let living = page.rows[at]; living !== undefined && living.key < before; living = page.rows[++at])
+      yield { key: living.key, what: `${table} ${living.key} is a row that no event gives` };
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReadModel } from '../read-model.ts';
+import { accounts } from './accounts.ts';
+import { contact } from './contact.ts';
+import { dashboard } from './dashboard.ts';
+import { horoscopes } from './horoscopes.ts';
+import { orders } from './orders.ts';
+import { predictions } from './predictions.ts';
+import { ratings } from './ratings.ts';
+import { readings } from './readings.ts';
+import { settings } from './settings.ts';
+
+/** Every read model of the product. */
+export const models: readonly ReadModel[] = [
+  accounts,
+  readings,
+  orders,
+  predictions,
+  horoscopes,
+  contact,
+  dashboard,
+  ratings,
+  settings,
+];

@@ -1,0 +1,34 @@
+import { CUSTOMERS_PAGE_SIZE_MAXIMUM, GetUsers } from '../../../../events/accounts/owner-answers.ts';
+import { ORDERS_PAGE_SIZE_MAXIMUM } from '../../../../events/readings/owner-answers.ts';
+import { ownerCall } from '../frame/owner-call.ts';
+import { pagedList } from '../lists/paged-list.ts';
+import { keys, ownerQuery } from '../lists/queries.ts';
+import { GetOrderRows } from '../orders/orders.ts';
+import { text } from './text.ts';
+
+export const customers = pagedList({
+  key: keys.customers,
+  load: (query) => ownerCall(GetUsers, { query }),
+  pageSizeMaximum: CUSTOMERS_PAGE_SIZE_MAXIMUM,
+  failed: 'Kullanıcı verileri alınırken bir hata oluştu',
+  isLive: true,
+});
+
+/** One customer, on whichever page of the list. */
+export function customerQuery(accountId: number) {
+  return ownerQuery({
+    key: [...keys.customers, 'one', accountId],
+    load: () => customers.find(accountId),
+    failed: text.one.failed,
+  });
+}
+
+/** All readings of one customer, newest first. */
+export function readingsOfQuery(accountId: number) {
+  return ownerQuery({
+    key: [...keys.orders, 'customer', accountId],
+    load: () =>
+      ownerCall(GetOrderRows, { query: { account: accountId, pageSize: ORDERS_PAGE_SIZE_MAXIMUM } }),
+    failed: text.one.readingsFailed,
+  });
+}

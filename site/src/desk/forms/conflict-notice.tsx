@@ -1,0 +1,33 @@
+import { Alert } from '../../ui/alert.tsx';
+import type { LabelledValue } from '../frame/humanise.ts';
+import { text } from '../frame/text.ts';
+
+/** Names a stale edit and shows what is stored now, so that the owner decides knowingly. */
+export function ConflictNotice({
+  differences,
+}: {
+  /** What is stored now, where it differs from the form; null where it was deleted. */
+  differences: readonly LabelledValue[] | null;
+}) {
+  const said = differences === null ? text.conflict.deleted : text.conflict.changed;
+  return (
+    <Alert tone="warning" title={said.title}>
+      <p>{said.text}</p>
+      {differences !== null && differences.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-6 font-semibold">{text.conflict.now}</summary>
+          <dl className="mt-2 grid gap-2">
+            {differences.map((field) => (
+              <div key={field.label}>
+                <dt className="text-quiet">{field.label}</dt>
+                <dd className="whitespace-pre-wrap" lang={field.lang}>
+                  {field.value === '' ? '–' : field.value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </Alert>
+  );
+}

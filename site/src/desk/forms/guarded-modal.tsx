@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { $hasEnded, holdForUnsaved, LOGIN_ADDRESS } from '../frame/owner-session.ts';
+import { text } from '../frame/text.ts';
+
+/**
+ * A dialog with a form: while `isDirty`, a click outside, Escape, the cross and leaving the page ask first, and a session
+ * that ends leaves it open.
+ * `children` gets the close function that asks, for the form's own Cancel button.
+ */
+export function GuardedModal({
+  isDirty,
+  onClose,
+  children,
+  ...modal
+}: Omit<ComponentProps<typeof Modal>, 'open' | 'children' | 'footer'> & {
+  isDirty: boolean;
+  children: (close: () => void) => React.ReactNode;
+}) {
+  const hasEnded = useStore($hasEnded);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  useEffect(() => {
+    if (!isDirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    const letGo = holdForUnsaved();
+    return () => {
+      removeEventListener('beforeunload', hold);
+      letGo();
+    };
+  }, [isDirty]);
+  return (
+    <Modal {...modal} open onClose={close}>
+      {hasEnded && (
+        <div className="mb-5">
+          <Alert title={text.sessionEnded.title}>
+            {text.sessionEnded.text}{' '}
+            <a className="link" href={LOGIN_ADDRESS} target="_blank" rel="noopener">
+              {text.sessionEnded.logIn}
+            </a>
+          </Alert>
+        </div>
+      )}
+      {children(close)}
+      <Modal
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        width="narrow"
+        title={text.discard.title}
+        closeLabel={text.discard.keep}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              {text.discard.keep}
+            </Button>
+            <Button variant="danger" onClick={onClose}>
+              {text.discard.discard}
+            </Button>
+          </>
+        }
+      >
+        <p>{text.discard.text}</p>
+      </Modal>
+    </Modal>
+  );
+}

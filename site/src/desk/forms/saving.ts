@@ -1,0 +1,139 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Language } from '../../../../events/text.ts';
+import { CallFailed } from '../../api-client.ts';
+import { language, otherThan } from '../../language.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { SessionEnded } from '../frame/owner-call.ts';
+import { text } from '../frame/text.ts';
+import { refresh } from '../lists/queries.ts';
+
+/** Toast titles and sentences about publications are Turkish in both trees. */
+const turkish = otherThan(language, 'tr');
+
+export interface FieldIssue {
+  /** As react-hook-form names it: `worldPredictions.0.title`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Why something was not done, for people, and in which language if not the page's. */
+export interface Failure {
+  readonly message: string;
+  readonly lang?: Language | undefined;
+}
+
+/** What became of a form. Only `saved` may close it: in every other case what was typed stays, and the form says why. */
+export type SaveOutcome =
+  | { readonly state: 'saved' }
+  /** Another edit or a deletion was faster; the same version is refused again. */
+  | (Failure & { readonly state: 'stale' })
+  | (Failure & { readonly state: 'refused'; readonly issues: readonly FieldIssue[] });
+
+interface Publication<Form, Row> {
+  create(form: Form, idempotencyKey: string): Promise<unknown>;
+  update(row: Row, form: Form): Promise<unknown>;
+  /** Keys of the queries that show it. */
+  readonly touched: readonly QueryKey[];
+  readonly created: string;
+  readonly updated: string;
+  readonly createFailed: string;
+  readonly updateFailed: string;
+}
+
+export type Save<Form, Row> = (row: Row | null, form: Form, idempotencyKey: string) => Promise<SaveOutcome>;
+
+/** Creates (`row` null) or updates, says so in a toast, and loads the list again. */
+export function saving<Form, Row>(publication: Publication<Form, Row>): Save<Form, Row> {
+  return async (row, form, idempotencyKey) => {
+    try {
+      if (row === null) await publication.create(form, idempotencyKey);
+      else await publication.update(row, form);
+    } catch (reason) {
+      const failed = row === null ? publication.createFailed : publication.updateFailed;
+      const outcome = refused(reason, failed, turkish);
+      if (outcome.state === 'stale') void refresh(publication.touched);
+      return outcome;
+    }
+    sayDone(row === null ? publication.created : publication.updated);
+    void refresh(publication.touched);
+    return { state: 'saved' };
+  };
+}
+
+/** Deletes by id and says so in a toast. Resolves with whether it was deleted. */
+export function removing(removal: {
+  remove(id: number): Promise<unknown>;
+  /** Keys of the queries that show it. */
+  readonly touched: readonly QueryKey[];
+  readonly removed: string;
+  readonly removeFailed: string;
+}): (id: number) => Promise<boolean> {
+  return async (id) => {
+    try {
+      await removal.remove(id);
+    } catch (reason) {
+      sayRefused(reason, removal.removeFailed, turkish);
+      return false;
+    }
+    sayDone(removal.removed);
+    await refresh(removal.touched);
+    return true;
+  };
+}
+
+function sayDone(description: string): void {
+  showToast({ title: text.success, description, titleLang: turkish, descriptionLang: turkish });
+}
+
+type Refused = Exclude<SaveOutcome, { state: 'saved' }>;
+
+/** A failure: the server's sentence, else `fallback`, in the language `lang` if not the page's. */
+export function refused(reason: unknown, fallback: string, lang?: Language): Refused {
+  const refusal = reason instanceof CallFailed ? reason : null;
+  const message = refusal?.message || fallback;
+  const failure = { message, lang: message === fallback ? lang : undefined };
+  if (refusal?.code === 'stale_edit' || refusal?.code === 'unknown_id') return { state: 'stale', ...failure };
+  return { state: 'refused', ...failure, issues: refusal?.issues ?? [] };
+}
+
+/** Says a failure in a toast, where there is no form to say it in. */
+export function sayRefused(reason: unknown, fallback: string, lang?: Language): Refused {
+  const failure = refused(reason, fallback, lang);
+  if (!(reason instanceof SessionEnded))
+    showToast({
+      variant: 'destructive',
+      title: text.failure,
+      description: failure.message,
+      titleLang: turkish,
+      descriptionLang: failure.lang,
+    });
+  return failure;
+}
+
+interface Action {
+  run(): Promise<unknown>;
+  /** Keys of the queries that show what it changes. */
+  readonly touched: readonly QueryKey[];
+  readonly done: { readonly title: string; readonly description?: string };
+  /** Said where the server has no words of its own. */
+  readonly failed: string;
+}
+
+/** Carries out one command of the owner's, says in a toast what became of it, and reads again what it touches. */
+export const ownerAction = (action: Action): Promise<SaveOutcome> => carryOut(action, sayRefused);
+
+/** The same for a form, which says itself why it was refused. */
+export const formAction = (action: Action): Promise<SaveOutcome> => carryOut(action, refused);
+
+async function carryOut(action: Action, failed: typeof refused): Promise<SaveOutcome> {
+  try {
+    await action.run();
+  } catch (reason) {
+    // A refusal often means that the screen is behind: another tab, or the customer, was faster.
+    void refresh(action.touched);
+    return failed(reason, action.failed);
+  }
+  showToast(action.done);
+  void refresh(action.touched);
+  return { state: 'saved' };
+}

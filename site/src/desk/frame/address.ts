@@ -1,0 +1,134 @@
+import { computed } from 'nanostores';
+import { pageAddress } from '../../ui/page-address.ts';
+import { changedSearch, everything, type ListSearch, readSearch, writeSearch } from '../lists/list-search.ts';
+import { type OrderFilter, readFilter, writeFilter } from '../orders/order-filter.ts';
+
+export const tabs = [
+  'overview',
+  'orders',
+  'payments',
+  'ratings',
+  'calendar',
+  'predictions',
+  'horoscopes',
+  'users',
+  'messages',
+  'newsletter',
+  'settings',
+] as const;
+export type Tab = (typeof tabs)[number];
+
+/** Tabs whose list has a page in the address; the page of the orders belongs to their filter. */
+const pagedTabs = [
+  'ratings',
+  'predictions',
+  'horoscopes',
+  'users',
+  'messages',
+  'newsletter',
+] as const satisfies readonly Tab[];
+export type PagedTab = (typeof pagedTabs)[number];
+export type ListPages = Readonly<Record<PagedTab, number>>;
+/** What each of these lists is narrowed by. */
+export type ListSearches = Readonly<Record<PagedTab, ListSearch>>;
+
+/** Everything that a reload and the Back button bring back. */
+export interface Address {
+  readonly tab: Tab;
+  readonly filter: OrderFilter;
+  /** Which page each other list is at, from 1. */
+  readonly pages: ListPages;
+  readonly searches: ListSearches;
+  /** The order whose dialog is open. */
+  readonly reading: number | null;
+  /** Whether that dialog shows the response form. */
+  readonly answering: boolean;
+  /** The customer whose dialog is open. */
+  readonly user: number | null;
+  /** Whether the dialog about the owner's own account is open. */
+  readonly security: boolean;
+}
+
+export const { $address, visit, followAddress } = pageAddress(readAddress, writeAddress);
+export const $filter = computed($address, (address) => address.filter);
+export const $pages = computed($address, (address) => address.pages);
+export const $searches = computed($address, (address) => address.searches);
+
+export function readAddress(search: string): Address {
+  const params = new URLSearchParams(search);
+  const reading = id(params.get('reading'));
+  return {
+    tab: tabs.find((tab) => tab === params.get('tab')) ?? 'overview',
+    filter: readFilter(params),
+    pages: ofEachList((tab) => id(params.get(pageName(tab))) ?? 1),
+    searches: ofEachList((tab) => (tab === 'ratings' ? everything : readSearch(params, tab))),
+    reading,
+    answering: reading !== null && params.has('answer'),
+    user: id(params.get('user')),
+    security: params.has('security'),
+  };
+}
+
+export function writeAddress(address: Address): string {
+  const params = new URLSearchParams();
+  if (address.tab !== 'overview') params.set('tab', address.tab);
+  writeFilter(address.filter, params);
+  for (const tab of pagedTabs)
+    if (address.pages[tab] !== 1) params.set(pageName(tab), String(address.pages[tab]));
+  for (const tab of pagedTabs) writeSearch(address.searches[tab], params, tab);
+  if (address.reading !== null) params.set('reading', String(address.reading));
+  if (address.reading !== null && address.answering) params.set('answer', '1');
+  if (address.user !== null) params.set('user', String(address.user));
+  if (address.security) params.set('security', '1');
+  const search = params.toString();
+  return search === '' ? '' : `?${search}`;
+}
+
+/** A change of what is filtered starts at the first page again, unless it is the page that changes. */
+export function narrow(change: Partial<OrderFilter>, how: 'push' | 'replace' = 'push'): void {
+  const filter = { ...$address.get().filter, page: 1, ...change };
+  visit({ filter }, how);
+}
+
+/** Shows another page of a tab's list. */
+export function turnTo(tab: PagedTab, page: number): void {
+  visit({ pages: { ...$address.get().pages, [tab]: page } });
+}
+
+/** Narrows a tab's list, from its first page on. */
+export function searchIn(tab: PagedTab, change: ListSearch, how: 'push' | 'replace' = 'push'): void {
+  const { pages, searches } = $address.get();
+  const search = changedSearch(searches[tab], change);
+  visit({ pages: { ...pages, [tab]: 1 }, searches: { ...searches, [tab]: search } }, how);
+}
+
+/** Opens a tab with its list narrowed to this. */
+export function openList(tab: PagedTab, search: ListSearch): void {
+  const { pages, searches } = $address.get();
+  visit({ tab, pages: { ...pages, [tab]: 1 }, searches: { ...searches, [tab]: search } });
+}
+
+/** Shows the whole list again. */
+export function clearSearch(tab: PagedTab): void {
+  openList(tab, everything);
+}
+
+function ofEachList<Value>(make: (tab: PagedTab) => Value): Readonly<Record<PagedTab, Value>> {
+  return {
+    ratings: make('ratings'),
+    predictions: make('predictions'),
+    horoscopes: make('horoscopes'),
+    users: make('users'),
+    messages: make('messages'),
+    newsletter: make('newsletter'),
+  };
+}
+
+/** `usersPage`: the orders' own page is `page`. */
+function pageName(tab: PagedTab): string {
+  return `${tab}Page`;
+}
+
+function id(value: string | null): number | null {
+  return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+}

@@ -1,0 +1,54 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { showCarriedToast } from '../../ui/toasts/toasts.ts';
+import { customers } from '../customers/customers.ts';
+import { queryClient } from '../lists/queries.ts';
+import { openDrafts } from '../orders/answer/response-draft.ts';
+import { dropDraftsOfErased, ordersQuery } from '../orders/orders.ts';
+import { statsQuery } from '../overview/overview.ts';
+import { horoscopes } from '../publications/horoscopes.ts';
+import { predictions } from '../publications/predictions.ts';
+import { $address, $filter, followAddress } from './address.ts';
+import { followLogin, followLogout } from './admin-flag.ts';
+import { leaveAfterLogout, sessionBegan } from './owner-session.ts';
+
+/**
+ * Opens the dashboard: reads the address and loads the five lists of the specification in parallel, whichever tab is
+ * open, and keeps them up to date. Gives back what closes it again.
+ */
+export function enterDashboard(): () => void {
+  openDrafts(new Date());
+  const stopFollowingAddress = followAddress();
+  const stopFollowingLogout = followLogout(leaveAfterLogout);
+  const stopFollowingLogin = followLogin(sessionBegan);
+  queryClient.mount();
+  const orders = new QueryObserver(queryClient, ordersQuery($filter.get()));
+  const { pages, searches } = $address.get();
+  const users = new QueryObserver(queryClient, customers.page(pages.users, searches.users));
+  const predicted = new QueryObserver(queryClient, predictions.page(pages.predictions, searches.predictions));
+  const zodiac = new QueryObserver(queryClient, horoscopes.page(pages.horoscopes, searches.horoscopes));
+  const stopLists = [
+    orders.subscribe(doNothing),
+    new QueryObserver(queryClient, statsQuery).subscribe(doNothing),
+    users.subscribe(doNothing),
+    predicted.subscribe(doNothing),
+    zodiac.subscribe(doNothing),
+    $filter.listen((filter) => orders.setOptions(ordersQuery(filter))),
+    $address.listen((at) => {
+      users.setOptions(customers.page(at.pages.users, at.searches.users));
+      predicted.setOptions(predictions.page(at.pages.predictions, at.searches.predictions));
+      zodiac.setOptions(horoscopes.page(at.pages.horoscopes, at.searches.horoscopes));
+    }),
+  ];
+  showCarriedToast();
+  void dropDraftsOfErased();
+  return () => {
+    for (const stop of stopLists) stop();
+    queryClient.unmount();
+    stopFollowingLogin();
+    stopFollowingLogout();
+    stopFollowingAddress();
+  };
+}
+
+/** Observing is enough: the answers are drawn from the cache. */
+const doNothing = () => undefined;

@@ -1,0 +1,84 @@
+import { atom } from 'nanostores';
+import { PostLogout } from '../../../../events/accounts/answers.ts';
+import { send } from '../../api-client.ts';
+import { inLanguage } from '../../language.ts';
+import { carryToast, showToast } from '../../ui/toasts/toasts.ts';
+import { closeDrafts } from '../orders/answer/response-draft.ts';
+import { announceLogout, hasAnalystFlag, lowerAdminFlag } from './admin-flag.ts';
+import { text } from './text.ts';
+
+export const LOGIN_ADDRESS = inLanguage('/admin/login');
+export const DASHBOARD_ADDRESS = inLanguage('/admin/dashboard');
+export const HISTORY_ADDRESS = inLanguage('/admin/history');
+
+/** Set while the page is on its way to the login: what still comes back 401 must not lead it elsewhere. */
+let isLeaving = false;
+
+/** Forms with unsaved text: while there are any, a session that ends does not take the page away. */
+const unsaved = new Set<object>();
+
+/** Whether the session has ended under unsaved text. */
+export const $hasEnded = atom(false);
+
+/** Registers a form with unsaved text; what it returns lets go of it, and makes up for the way to the login. */
+export function holdForUnsaved(): () => void {
+  const form = {};
+  unsaved.add(form);
+  return () => {
+    unsaved.delete(form);
+    if (unsaved.size === 0 && $hasEnded.get()) leaveForLogin();
+  };
+}
+
+/** The owner logged in again in another tab. */
+export function sessionBegan(): void {
+  $hasEnded.set(false);
+}
+
+/** The login brings the owner back to the same tab, filter and dialog, of the history too. */
+export function leaveForLogin(): void {
+  if (isLeaving) return;
+  lowerAdminFlag();
+  $hasEnded.set(unsaved.size > 0);
+  if (unsaved.size > 0) return;
+  const way = new URLSearchParams();
+  if (location.pathname === HISTORY_ADDRESS) way.set('to', 'history');
+  if (location.search !== '') way.set('back', location.search);
+  location.replace(way.size === 0 ? LOGIN_ADDRESS : `${LOGIN_ADDRESS}?${way}`);
+}
+
+/**
+ * Where to go after the login: the dashboard or the history, `back` only says with which search part. An analyst has
+ * the history alone.
+ */
+export function addressAfterLogin(loginSearch: string): string {
+  const way = new URLSearchParams(loginSearch);
+  const isToHistory = way.get('to') === 'history';
+  const address = isToHistory || hasAnalystFlag() ? HISTORY_ADDRESS : DASHBOARD_ADDRESS;
+  // What an analyst had filtered on the desk means nothing in the history.
+  const back = new URLSearchParams(
+    isToHistory || !hasAnalystFlag() ? (way.get('back') ?? '') : '',
+  ).toString();
+  return back === '' ? address : `${address}?${back}`;
+}
+
+/** Ends the session on the server first: a flag that is gone while the session lives would be a false comfort. */
+export async function logOut(): Promise<void> {
+  try {
+    await send(PostLogout);
+  } catch {
+    showToast({ variant: 'destructive', title: text.logout.failed, description: text.logout.failedWhy });
+    return;
+  }
+  carryToast({ title: text.logout.done, description: text.logout.doneMore });
+  announceLogout();
+  leaveAfterLogout();
+}
+
+/** What every tab does once the owner has logged out: nothing that was written about a customer stays. */
+export function leaveAfterLogout(): void {
+  closeDrafts();
+  isLeaving = true;
+  addEventListener('pagehide', () => (isLeaving = false), { once: true });
+  location.assign(LOGIN_ADDRESS);
+}

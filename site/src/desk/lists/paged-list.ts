@@ -1,0 +1,68 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { PageMeta } from '../../../../events/call.ts';
+import { text } from '../frame/text.ts';
+import { everything, type ListSearch } from './list-search.ts';
+import { type OwnerQuery, ownerQuery } from './queries.ts';
+
+/** Rows that a page of the desk's lists shows; the orders have a choice of their own. */
+export const LIST_PAGE_SIZE = 50;
+/** Pages of the largest size that are searched for one row at most. */
+const FIND_PAGES_MAXIMUM = 100;
+
+/** A page of a list and how long the whole list is. */
+export interface ListPage<Row> {
+  readonly data: readonly Row[];
+  readonly meta: PageMeta;
+}
+
+/** The query string of every paged list. */
+export interface PageQuestion {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface PagedList<Row> {
+  /** One page, counted from 1, newest rows first, of those that the search finds. */
+  page(page: number, search?: ListSearch): OwnerQuery<ListPage<Row>>;
+  /** The row as it is stored now, on whichever page; null where it is gone. */
+  find(id: number): Promise<Row | null>;
+}
+
+/** A list that the desk shows page by page. */
+export function pagedList<Row extends { readonly id: number }>({
+  key,
+  load,
+  pageSizeMaximum,
+  ...rules
+}: {
+  key: QueryKey;
+  load: (query: PageQuestion & ListSearch) => Promise<ListPage<Row>>;
+  /** Largest page that the API gives. */
+  pageSizeMaximum: number;
+  failed: string;
+  isLive?: boolean;
+}): PagedList<Row> {
+  return {
+    page: (page, search = everything) =>
+      ownerQuery({
+        ...rules,
+        key: [...key, 'page', page, search],
+        load: () => load({ page, pageSize: LIST_PAGE_SIZE, ...search }),
+        toast: text.failure,
+      }),
+    async find(id) {
+      for (let page = 1; page <= FIND_PAGES_MAXIMUM; page++) {
+        const { data, meta } = await load({ page, pageSize: pageSizeMaximum });
+        const found = data.find((row) => row.id === id);
+        if (found !== undefined) return found;
+        if (page >= pageCount(meta)) return null;
+      }
+      throw new Error(`the list is longer than ${FIND_PAGES_MAXIMUM} pages`);
+    },
+  };
+}
+
+/** At least one: an empty list is an empty page. */
+export function pageCount({ total, pageSize }: PageMeta): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}

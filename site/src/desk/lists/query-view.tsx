@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { language } from '../../language.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { text } from '../frame/text.ts';
+import type { OwnerQuery } from './queries.ts';
+
+/** What a query brings, in its three states; the next page of a list shows the one before until it is there. */
+export function QueryView<Data>({
+  query,
+  loading,
+  lang,
+  children,
+}: {
+  query: OwnerQuery<Data>;
+  /** Said while it loads for the first time. */
+  loading: string;
+  /** Language of the failure's sentence. */
+  lang?: 'tr' | undefined;
+  children: (data: Data) => ReactNode;
+}) {
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+  });
+  if (data !== undefined) {
+    return (
+      <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-70">
+        {children(data)}
+      </div>
+    );
+  }
+  if (isError) {
+    return (
+      <div lang={lang}>
+        <Alert title={query.meta?.sentence ?? ''}>
+          <Button variant="quiet" className="mt-2" lang={language} onClick={() => void refetch()}>
+            {text.tryAgain}
+          </Button>
+        </Alert>
+      </div>
+    );
+  }
+  return <Waiting>{loading}</Waiting>;
+}

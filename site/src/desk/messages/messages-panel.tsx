@@ -1,0 +1,171 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import {
+  CONTACT_PAGE_SIZE_MAXIMUM,
+  GetMessages,
+  type Message,
+  PostMessageDone,
+  PostMessageReply,
+} from '../../../../events/contact/answers.ts';
+import { momentText } from '../../dates.ts';
+import { langOf } from '../../lang-of.ts';
+import { serviceName } from '../../readings/titles.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-text.tsx';
+import { Select } from '../../ui/select.tsx';
+import { formAction, ownerAction } from '../forms/saving.ts';
+import { TextDialog } from '../forms/text-dialog.tsx';
+import { $searches, searchIn } from '../frame/address.ts';
+import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
+import { text as desk } from '../frame/text.ts';
+import { ListView } from '../lists/list-view.tsx';
+import { pagedList } from '../lists/paged-list.ts';
+import { keys } from '../lists/queries.ts';
+import { text } from './text.ts';
+
+const states = [
+  { value: '', label: text.messages.states.open },
+  { value: 'done', label: text.messages.states.done },
+  { value: 'all', label: text.messages.states.all },
+] as const;
+
+/** Characters and lines of a message that are shown at once. */
+const SHOWN_MAXIMUM = 400;
+const LINES_SHOWN_MAXIMUM = 6;
+
+/** What visitors wrote, the newest first. */
+const messages = pagedList({
+  key: keys.messages,
+  load: ({ state = 'open', ...query }) =>
+    ownerCall(GetMessages, { query: { ...query, state: state === 'all' ? '' : state } }),
+  pageSizeMaximum: CONTACT_PAGE_SIZE_MAXIMUM,
+  failed: text.messages.failed,
+  isLive: true,
+});
+
+/** What visitors wrote through the contact form, the open ones first. */
+export function MessagesPanel() {
+  const { state = '' } = useStore($searches).messages;
+  return (
+    <ListView
+      tab="messages"
+      list={messages}
+      words={{ ...text.messages, none: state === '' ? text.messages.noneOpen : text.messages.none }}
+      placeholder={text.messages.placeholder}
+      filters={
+        <Select
+          label={text.messages.show}
+          options={states}
+          value={state}
+          onChange={(event) => searchIn('messages', { state: event.target.value })}
+        />
+      }
+      card={(message) => <OneMessage message={message} />}
+    />
+  );
+}
+
+function OneMessage({ message }: { message: Message }) {
+  const { name, email, service, createdAt, answer, answeredAt, done } = message;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="font-semibold wrap-anywhere">{name}</h2>
+        <span className="text-sm text-quiet">
+          {serviceName(service)} · {momentText(createdAt)}
+        </span>
+        {done && <Badge tone="success">{text.messages.states.done}</Badge>}
+      </div>
+      <EmailAddress address={email} />
+      <MessageText written={message.message} />
+      {answer !== null && answeredAt !== null && (
+        <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+          <span className="block text-sm text-quiet">{text.messages.yourAnswer(momentText(answeredAt))}</span>
+          <span lang={langOf(answer)}>{answer}</span>
+        </p>
+      )}
+      <MessageActions message={message} />
+    </>
+  );
+}
+
+/** A long message shows its beginning, so that the next one is not a screen away. */
+function MessageText({ written }: { written: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = written.length > SHOWN_MAXIMUM || written.split('\n').length > LINES_SHOWN_MAXIMUM;
+  return (
+    <div className="grid max-w-prose justify-items-start gap-2">
+      <p
+        lang={langOf(written)}
+        className={`whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-6' : ''}`}
+      >
+        {written}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className="link min-h-6 text-sm"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? text.messages.showLess : text.messages.showWhole}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const touched = [keys.messages, keys.notifications] as const;
+
+/** Answer by mail, and put aside as done. */
+function MessageActions({ message: { id, name, email, done, answer } }: { message: Message }) {
+  const [answering, setAnswering] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const settle = async () => {
+    setBusy(true);
+    await ownerAction({
+      run: () => ownerCommand(PostMessageDone, { id }),
+      touched,
+      done: { title: text.settle.settled },
+      failed: text.settle.failed,
+    });
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="quiet" aria-label={text.answer.openOne(name)} onClick={() => setAnswering(true)}>
+        {answer === null ? text.answer.open : text.answer.again}
+      </Button>
+      {!done && (
+        <Button
+          variant="ghost"
+          busy={busy}
+          busyLabel={desk.saving}
+          aria-label={text.settle.label(name)}
+          onClick={settle}
+        >
+          {text.settle.button}
+        </Button>
+      )}
+      {answering && (
+        <TextDialog
+          title={text.answer.title(name)}
+          description={text.answer.description(email)}
+          fields={[{ name: 'text', label: text.answer.label, rows: 8 }]}
+          sendLabel={text.answer.send}
+          busyLabel={desk.sending}
+          onSend={({ text: answered = '' }, idempotencyKey) =>
+            formAction({
+              run: () => ownerCommand(PostMessageReply, { id, body: { text: answered }, idempotencyKey }),
+              touched,
+              done: { title: text.answer.sent },
+              failed: text.answer.failed,
+            })
+          }
+          onClose={() => setAnswering(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  CONTACT_PAGE_SIZE_MAXIMUM,
+  GetSubscribers,
+  type Subscriber,
+} from '../../../../events/contact/answers.ts';
+import { dayText } from '../../dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmailAddress } from '../../ui/email-text.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { ownerCall } from '../frame/owner-call.ts';
+import { text as desk } from '../frame/text.ts';
+import { ListView } from '../lists/list-view.tsx';
+import { pagedList } from '../lists/paged-list.ts';
+import { keys } from '../lists/queries.ts';
+import { SendWeek } from './send-week.tsx';
+import { text } from './text.ts';
+
+/** The weekly prediction as a newsletter, and the subscribers. */
+export function NewsletterPanel() {
+  return (
+    <div className="grid gap-8">
+      <SendWeek />
+      <section aria-labelledby="subscribers" className="grid gap-5">
+        <h2 id="subscribers" className="font-display text-title">
+          {text.subscribers.title}
+        </h2>
+        <ListView
+          tab="newsletter"
+          list={subscribers}
+          words={text.subscribers}
+          placeholder={desk.email}
+          caption={text.subscribers.title}
+          columns={columns}
+        />
+      </section>
+    </div>
+  );
+}
+
+const subscribers = pagedList({
+  key: keys.subscribers,
+  load: (query) => ownerCall(GetSubscribers, { query }),
+  pageSizeMaximum: CONTACT_PAGE_SIZE_MAXIMUM,
+  failed: text.subscribers.failed,
+  isLive: true,
+});
+
+const columns: Column<Subscriber>[] = [
+  { id: 'email', header: desk.email, cell: ({ email }) => <EmailAddress address={email} /> },
+  {
+    id: 'confirmed',
+    header: desk.status,
+    cell: ({ confirmed }) =>
+      confirmed ? (
+        <Badge tone="success">{text.subscribers.confirmed}</Badge>
+      ) : (
+        <Badge>{text.subscribers.unconfirmed}</Badge>
+      ),
+  },
+  {
+    id: 'joined',
+    header: text.subscribers.joined,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayText(createdAt)}</span>,
+  },
+];

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { GetNewsletters, type Newsletter, PostNewsletter } from '../../../../events/contact/answers.ts';
+import { GetWeeklyPredictions } from '../../../../events/current-predictions.ts';
+import { GetPredictions, type Prediction } from '../../../../events/predictions/answers.ts';
+import { momentText, weekText } from '../../dates.ts';
+import { langOf } from '../../lang-of.ts';
+import { language, otherThan } from '../../language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { ownerAction } from '../forms/saving.ts';
+import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
+import { text as desk } from '../frame/text.ts';
+import { keys, ownerQuery } from '../lists/queries.ts';
+import { QueryView } from '../lists/query-view.tsx';
+import { text } from './text.ts';
+
+/** The latest newsletters, and how far their mails have got. */
+const newsletters = ownerQuery({
+  key: keys.newsletters,
+  load: async () => (await ownerCall(GetNewsletters)).data,
+  failed: text.week.sentFailed,
+  isLive: true,
+});
+
+/** What visitors read as this week's, the newest first: each subscriber gets one in their own language. */
+const currentEditions = ownerQuery({
+  key: [...keys.predictions, 'current week'],
+  load: async () => {
+    const current = (await ownerCall(GetWeeklyPredictions)).data.prediction;
+    if (current === null) return [];
+    const { date, type } = current;
+    const query = { type, from: date, to: date, status: 'active' } as const;
+    return (await ownerCall(GetPredictions, { query })).data;
+  },
+  failed: text.week.weekFailed,
+});
+
+/** Sends a weekly prediction to the subscribers, and shows how far the last ones have got. */
+export function SendWeek() {
+  return (
+    <section aria-labelledby="send-week" className="grid gap-4">
+      <h2 id="send-week" className="font-display text-title">
+        {text.week.title}
+      </h2>
+      <QueryView query={newsletters} loading={text.week.loadingSent}>
+        {(sent) => (
+          <div className="grid gap-4">
+            <QueryView query={currentEditions} loading={text.week.loadingWeek}>
+              {(editions) => <NextWeek editions={editions} sent={sent} />}
+            </QueryView>
+            {sent.length > 0 && (
+              <ul className="grid gap-3" aria-label={text.week.sentList}>
+                {sent.map((one) => (
+                  <li key={one.predictionId} className="card grid gap-1 px-5 py-4">
+                    <span className="font-semibold wrap-anywhere" lang={langOf(one.title)}>
+                      {one.title || text.week.deleted}
+                    </span>
+                    <span className="text-sm text-quiet">
+                      {momentText(one.sentAt)} · {progress(one)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function progress({ mails }: Newsletter): string {
+  const parts = [text.week.sent(mails.sent), text.week.waiting(mails.waiting)];
+  if (mails.failed > 0) parts.push(text.week.failed(mails.failed));
+  if (mails.unneeded > 0) parts.push(text.week.unneeded(mails.unneeded));
+  return parts.join(' · ');
+}
+
+function NextWeek({ editions, sent }: { editions: readonly Prediction[]; sent: readonly Newsletter[] }) {
+  const [asking, setAsking] = useState(false);
+  const week = editions.find((edition) => edition.language === language) ?? editions[0];
+  if (week === undefined) return <p className="text-quiet">{text.week.noWeek}</p>;
+  if (sent.some(({ predictionId }) => editions.some(({ id }) => id === predictionId)))
+    return <p className="text-quiet">{text.week.alreadySent}</p>;
+  return (
+    <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere" lang={otherThan(language, week.language)}>
+          {week.title}
+        </p>
+        <p className="text-sm text-quiet">{weekText(week.date)}</p>
+      </div>
+      <Button onClick={() => setAsking(true)}>{text.week.open}</Button>
+      {asking && <SendDialog week={week} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function SendDialog({ week, onClose }: { week: Prediction; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    await ownerAction({
+      run: () => ownerCommand(PostNewsletter, { body: { predictionId: week.id } }),
+      touched: [keys.newsletters],
+      done: { title: text.week.onItsWay },
+      failed: text.week.notSent,
+    });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      width="narrow"
+      title={text.week.question}
+      closeLabel={desk.close}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            {desk.cancel}
+          </Button>
+          <Button busy={busy} busyLabel={desk.sending} onClick={send}>
+            {text.week.send}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        “<span lang={otherThan(language, week.language)}>{week.title}</span>” {text.week.explanation}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
+import type { Language } from '../../../../../events/text.ts';
+import { momentText } from '../../../dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { sectionsThatDiffer } from './response-differences.ts';
+import type { Draft } from './response-draft.ts';
+import { text } from './text-response.ts';
+
+/** A draft from before the newest response: the owner sees both and chooses; neither wins by itself. */
+export function DraftChoice({
+  draft,
+  sent,
+  answeredAt,
+  language,
+  onDraft,
+  onSent,
+}: {
+  draft: Draft;
+  sent: ReadingResponse;
+  /** ISO 8601 UTC. */
+  answeredAt: string;
+  /** Of the order, and so of both. */
+  language: Language;
+  /** Goes on with the draft. */
+  onDraft: () => void;
+  /** Starts from what was sent and drops the draft. */
+  onSent: () => void;
+}) {
+  const isDraftNewer = draft.savedAt > answeredAt;
+  return (
+    <div className="grid gap-5">
+      <Alert tone="warning" title={isDraftNewer ? text.choice.draftNewer : text.choice.sentNewer}>
+        <p>{text.choice.choose(momentText(draft.savedAt), momentText(answeredAt))}</p>
+      </Alert>
+      <section aria-label={text.choice.differences} className="grid gap-4">
+        {sectionsThatDiffer(draft.response, sent, language).map(({ label, one, other, lang }) => (
+          <div key={label}>
+            <h3 className="mb-2 font-text font-semibold">{label}</h3>
+            <dl className="grid gap-3 sm:grid-cols-2">
+              <Version name={text.choice.yours} written={one} lang={lang} />
+              <Version name={text.choice.sent} written={other} lang={lang} />
+            </dl>
+          </div>
+        ))}
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onSent} variant={isDraftNewer ? 'quiet' : 'gold'}>
+          {text.choice.startFromSent}
+        </Button>
+        <Button onClick={onDraft} variant={isDraftNewer ? 'gold' : 'quiet'}>
+          {text.choice.goOn}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Version({ name, written, lang }: { name: string; written: string; lang: Language | undefined }) {
+  return (
+    <div className="min-w-0 rounded-field border border-line bg-sunken px-4 py-3">
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="mt-1 whitespace-pre-wrap wrap-anywhere" lang={lang}>
+        {written === '' ? '–' : written}
+      </dd>
+    </div>
+  );
+}

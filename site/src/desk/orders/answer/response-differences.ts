@@ -1,0 +1,49 @@
+import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
+import type { Language } from '../../../../../events/text.ts';
+import { language, otherThan } from '../../../language.ts';
+import { differences, type LabelledValue } from '../../frame/humanise.ts';
+import { forForm } from './response-draft.ts';
+import { text } from './text-response.ts';
+
+const flatLabels = text.sections;
+
+/** The sections of `current` that are not what `mine` says; the order's language is theirs. */
+export function responseDifferences(
+  current: ReadingResponse,
+  mine: ReadingResponse,
+  writtenIn: Language,
+): LabelledValue[] {
+  const lang = otherThan(language, writtenIn);
+  return differences(flatLabels, flat(current), flat(mine), (_, value) => ({ value, lang }));
+}
+
+/** Whether a draft says what was sent, and so is none. */
+export function saysTheSame(draft: ReadingResponse, sent: ReadingResponse): boolean {
+  return responseDifferences(draft, sent, language).length === 0;
+}
+
+/** The same sections of both, where they differ. */
+export function sectionsThatDiffer(
+  one: ReadingResponse,
+  other: ReadingResponse,
+  writtenIn: Language,
+): {
+  readonly label: string;
+  readonly one: string;
+  readonly other: string;
+  readonly lang: Language | undefined;
+}[] {
+  const theirs = responseDifferences(other, one, writtenIn);
+  return responseDifferences(one, other, writtenIn).map(({ label, value, lang }, at) => ({
+    label,
+    one: value,
+    other: theirs[at]?.value ?? '',
+    lang,
+  }));
+}
+
+function flat(response: ReadingResponse): Record<keyof typeof flatLabels, string> {
+  return { ...response, recommendations: forForm(response).recommendations.filter(isWritten).join('\n') };
+}
+
+const isWritten = (line: string) => line.trim() !== '';

@@ -1,0 +1,69 @@
+import { isEnglish, language } from '../../../language.ts';
+import { sectionTitles } from '../../../readings/reading-sections.ts';
+
+/** The words of the response form in the language of this build. */
+export const text = {
+  views: { write: isEnglish ? 'Write' : 'Yaz', preview: isEnglish ? 'Preview' : 'Önizle' },
+  response: isEnglish ? 'Response' : 'Cevap',
+  keptAsTyped: isEnglish ? 'A draft is kept as you type' : 'Siz yazdıkça taslak saklanır',
+  draftSaved: (moment: string) => (isEnglish ? `Draft saved ${moment}` : `Taslak saklandı: ${moment}`),
+  discardDraft: isEnglish ? 'Discard draft' : 'Taslağı sil',
+  draftsRefused: isEnglish ? 'This browser does not keep drafts' : 'Bu tarayıcı taslakları saklamıyor',
+  draftsRefusedMore: isEnglish
+    ? 'What you write here is lost when the page is closed.'
+    : 'Sayfa kapatılırsa burada yazdıklarınız kaybolur.',
+  nothingLost: isEnglish
+    ? 'Nothing is lost: your text is still here.'
+    : 'Hiçbir şey kaybolmadı: metniniz hâlâ burada.',
+  question: isEnglish ? "The customer's question" : 'Müşterinin sorusu',
+  send: isEnglish ? 'Send response' : 'Cevabı gönder',
+  sendRevised: isEnglish ? 'Send revised response' : 'Düzeltilmiş cevabı gönder',
+  sendOver: isEnglish ? 'Send over it' : 'Yine de gönder',
+  nothingWritten: isEnglish ? 'Nothing is written yet.' : 'Henüz bir şey yazılmadı.',
+  /* The specification gives these sentences in Turkish. */
+  failed: 'Yanıt gönderilirken bir hata oluştu',
+  done: 'Yanıt gönderildi',
+  doneMore: (service: string) => `${service} sonucu kullanıcıya gönderildi`,
+
+  sections: { description: isEnglish ? 'Description' : 'Açıklama', ...sectionTitles[language] },
+  descriptionHint: isEnglish
+    ? 'Stands above the sections; empty shows the customer’s own question.'
+    : 'Bölümlerin üstünde görünür; boş bırakılırsa müşterinin kendi sorusu gösterilir.',
+  vipOnly: isEnglish ? 'Shown for VIP readings' : 'VIP fallarda gösterilir',
+  recommendation: (number: number) => (isEnglish ? `Recommendation ${number}` : `Öneri ${number}`),
+
+  /* An older draft beside what was sent. */
+  choice: {
+    draftNewer: isEnglish
+      ? 'Your draft was begun before the last response was sent'
+      : 'Taslağınıza son cevap gönderilmeden önce başlandı',
+    sentNewer: isEnglish
+      ? 'The response that was sent is newer than your draft'
+      : 'Gönderilen cevap taslağınızdan daha yeni',
+    choose: (savedAt: string, answeredAt: string) =>
+      isEnglish
+        ? `Draft saved ${savedAt} · response sent ${answeredAt}. Choose what to go on with; the customer sees nothing until you send it.`
+        : `Taslak: ${savedAt} · gönderilen cevap: ${answeredAt}. Hangisiyle devam edeceğinizi seçin; siz gönderene kadar müşteri bir şey görmez.`,
+    differences: isEnglish ? 'Differences' : 'Farklar',
+    yours: isEnglish ? 'Your draft' : 'Taslağınız',
+    sent: isEnglish ? 'Sent' : 'Gönderilen',
+    startFromSent: isEnglish ? 'Start from the sent response' : 'Gönderilen cevapla başla',
+    goOn: isEnglish ? 'Go on with the draft' : 'Taslakla devam et',
+  },
+
+  /* What is left of a draft when the order was cancelled. */
+  unsent: {
+    title: isEnglish ? 'Your draft' : 'Taslağınız',
+    closed: {
+      cancelled: isEnglish
+        ? 'The order was cancelled before you sent your response'
+        : 'Siz cevabı göndermeden sipariş iptal edildi',
+      refunded: isEnglish
+        ? 'The money went back before you sent your response'
+        : 'Siz cevabı göndermeden para iade edildi',
+    },
+    kept: isEnglish
+      ? 'The customer has not seen this text. Copy what you want to keep; the draft stays in this browser until you discard it or log out.'
+      : 'Müşteri bu metni görmedi. Saklamak istediğiniz yeri kopyalayın; taslak, siz silene veya çıkış yapana kadar bu tarayıcıda kalır.',
+  },
+};

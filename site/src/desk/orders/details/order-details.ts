@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { type Call, success } from '../../../../../events/call.ts';
+import { GetOrder, OwnersReading, PostBegin } from '../../../../../events/readings/owner-answers.ts';
+import { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
+import { sayRefused } from '../../forms/saving.ts';
+import { extraFields, isRecord, type LabelledValue } from '../../frame/humanise.ts';
+import { ownerCall, ownerCommand } from '../../frame/owner-call.ts';
+import { text as desk } from '../../frame/text.ts';
+import { keys, ownerQuery, refresh, touchedByBeginning } from '../../lists/queries.ts';
+import { dropDraft } from '../answer/response-draft.ts';
+import { text } from './text-order.ts';
+
+/** The content is an object or a JSON string, and fields that it has besides are shown too: specification, section 2. */
+const GetOrderWithMore = {
+  ...GetOrder,
+  answer: success(z.extend(OwnersReading, { content: z.unknown() })),
+} as const satisfies Call;
+
+export type ReadOrder = Omit<OwnersReading, 'content'> & { readonly content: OrderContent };
+
+/** Fields of an erased customer all hold this word; a birth date cannot hold it otherwise. */
+export const isErased = (order: Pick<OwnersReading, 'birthDate'>): boolean => order.birthDate === 'erased';
+
+/** Why no answer is owed any more; null where one is, or was sent. */
+export function closedAs({
+  status,
+  payment,
+  content,
+}: Pick<ReadOrder, 'status' | 'payment' | 'content'>): 'cancelled' | 'refunded' | null {
+  if (status === 'cancelled') return 'cancelled';
+  return payment.state === 'refunded' && content.sent === null ? 'refunded' : null;
+}
+
+/**
+ * The whole order behind one line of the list. Each opening reads it anew, and so does its customer's doing while it is
+ * open. When it cannot be had, the dialog goes on with what the list knows.
+ * @param opening names the opening, which the customer can see: reading again while it is open is no further one
+ */
+export function orderDetailsQuery(readingId: number, opening: string) {
+  return {
+    ...ownerQuery<ReadOrder>({
+      key: [...keys.order, readingId],
+      load: () => loadDetails(readingId, opening),
+      failed: text.failed,
+      toast: desk.warning,
+    }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  };
+}
+
+async function loadDetails(readingId: number, opening: string): Promise<ReadOrder> {
+  const { data } = await ownerCall(GetOrderWithMore, { id: readingId, query: { opening } });
+  if (isErased(data)) dropDraft(readingId);
+  return { ...data, content: readContent(data.content, data.question) };
+}
+
+/**
+ * Begins an order that the owner is about to answer. Resolves with whether it is theirs to answer; a toast says why not.
+ * @param opening of the dialog that shows it
+ */
+export async function beginOrder(
+  { id, status }: Pick<ReadOrder, 'id' | 'status'>,
+  opening: string,
+): Promise<boolean> {
+  if (status !== 'pending') return true;
+  try {
+    await ownerCommand(PostBegin, { id, query: { opening } });
+    return true;
+  } catch (reason) {
+    sayRefused(reason, text.beginFailed);
+    return false;
+  } finally {
+    void refresh(touchedByBeginning);
+  }
+}
+
+/** What the `content` of an order says beside the form: older orders keep it as a JSON string. */
+interface OrderContent {
+  readonly description: string;
+  /** What was sent to the customer; null while nothing was. */
+  readonly sent: ReadingResponse | null;
+  readonly extra: readonly LabelledValue[];
+}
+
+const known = new Set(['description', 'adminResponse']);
+
+/** Where the owner wrote no description the customer's `question` stands in its place; that is none of the owner's. */
+export function readContent(content: unknown, question: string): OrderContent {
+  const record = typeof content === 'string' ? parseRecord(content) : content;
+  if (!isRecord(record)) {
+    return { description: typeof content === 'string' ? content : '', sent: null, extra: [] };
+  }
+  const { description: said, adminResponse: answer } = record;
+  const description = typeof said === 'string' ? said : '';
+  const written = description === question ? '' : description;
+  const sent = isRecord(answer) ? ReadingResponse.safeParse({ description: written, ...answer }) : null;
+  return {
+    description,
+    sent: sent?.success === true ? sent.data : null,
+    extra: extraFields(record, known),
+  };
+}
+
+function parseRecord(text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed;
+  } catch {
+    return text;
+  }
+}

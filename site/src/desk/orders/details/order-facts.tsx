@@ -1,0 +1,205 @@
+import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
+import type { ReadingRating } from '../../../../../events/readings/rating-answers.ts';
+import type { Language } from '../../../../../events/text.ts';
+import { dayText, momentText } from '../../../dates.ts';
+import { language } from '../../../language.ts';
+import { ReadingContent } from '../../../readings/reading-content.tsx';
+import { serviceName } from '../../../readings/titles.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmailAddress } from '../../../ui/email-text.tsx';
+import type { LabelledValue } from '../../frame/humanise.ts';
+import { HISTORY_ADDRESS } from '../../frame/owner-session.ts';
+import { text as desk } from '../../frame/text.ts';
+import { WhyLink } from '../../overview/why-link.tsx';
+import { RatingActions, Stars } from '../../ratings/rating-actions.tsx';
+import { isEmptyResponse } from '../answer/response-draft.ts';
+import { UnsentDraft } from '../answer/unsent-draft.tsx';
+import { OrderStatusBadge, PaymentMark } from '../order-status.tsx';
+import type { OrderRow } from '../orders.ts';
+import type { ReadOrder } from './order-details.ts';
+import { OrderMoney } from './order-money.tsx';
+import { OrderPromise } from './order-promise.tsx';
+import { OrderQuestion } from './order-question.tsx';
+import { Facts, LongText, Section } from './order-section.tsx';
+import { text } from './text-order.ts';
+
+/** Order info, everything the customer filled in, fields without a place of their own, and the sent answer. */
+export function OrderFacts({
+  readingId,
+  row,
+  order,
+  failure,
+}: {
+  readingId: number;
+  row: OrderRow | null;
+  order: ReadOrder | null;
+  /** Why only the list's data is shown, and how to ask again. */
+  failure: { readonly message: string; readonly retry: () => void } | null;
+}) {
+  const service = row?.service ?? order?.service;
+  const date = row?.date ?? order?.date;
+  const status = order?.status ?? row?.status;
+  const payment = order?.payment ?? row?.payment;
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      {failure !== null && (
+        <div lang="tr">
+          <Alert tone="warning" title={failure.message}>
+            <p lang={language}>{text.needsWhole}</p>
+            <Button variant="quiet" className="mt-2" lang={language} onClick={failure.retry}>
+              {text.loadAgain}
+            </Button>
+          </Alert>
+        </div>
+      )}
+      {order !== null && <UnsentDraft readingId={readingId} order={order} />}
+      <Section title={text.order}>
+        <Facts
+          facts={[
+            [desk.id, String(readingId)],
+            [desk.user, row?.user],
+            [desk.email, row?.email && <EmailAddress key="email" address={row.email} />],
+            [desk.service, service && serviceName(service)],
+            [desk.date, date && dayText(date)],
+            [
+              desk.status,
+              status && (
+                <span key="status">
+                  <OrderStatusBadge
+                    status={status}
+                    payment={payment}
+                    awaitsVerification={order?.awaitsVerification}
+                    awaitsCustomer={order?.askedQuestion?.answeredAt === null}
+                  />{' '}
+                  <WhyLink of={desk.status} why={`orders.${readingId}.status`} />
+                </span>
+              ),
+            ],
+            [
+              desk.payment,
+              payment && (
+                <span key="payment">
+                  <PaymentMark state={payment.state} />{' '}
+                  <WhyLink of={desk.payment} why={`orders.${readingId}.payment_state`} />
+                </span>
+              ),
+            ],
+            [
+              desk.history,
+              <a key="history" className="link" href={`${HISTORY_ADDRESS}?life=reading-${readingId}`}>
+                {text.timeline}
+              </a>,
+            ],
+          ]}
+        />
+      </Section>
+      {order !== null && <OrderPromise readingId={readingId} order={order} />}
+      {order !== null && <OrderMoney order={order} />}
+      {order !== null && <CustomerForm order={order} />}
+      {order !== null && <OrderQuestion order={order} />}
+      {order !== null && order.content.extra.length > 0 && <ExtraFields fields={order.content.extra} />}
+      {order?.content.sent != null && (
+        <SentSection
+          sent={order.content.sent}
+          service={row?.service ?? order.service ?? ''}
+          language={order.language}
+        />
+      )}
+      {order?.rating != null && (
+        <OrderRatingSection readingId={readingId} rating={order.rating} language={order.language} />
+      )}
+    </div>
+  );
+}
+
+function CustomerForm({ order }: { order: ReadOrder }) {
+  const description = order.content.description;
+  return (
+    <Section title={text.form}>
+      {order.correctedAt !== null && (
+        <p className="mb-3 text-sm text-quiet">{text.corrected(momentText(order.correctedAt))}</p>
+      )}
+      <Facts
+        facts={[
+          [text.fullName, order.fullName],
+          [text.motherName, order.motherName],
+          [text.birthDate, order.birthDate === '' ? '' : dayText(order.birthDate)],
+          [text.birthCountry, order.birthCountry],
+          [text.currentCountry, order.currentCountry],
+          [text.occupation, order.occupation],
+          [desk.language, desk.languages[order.language]],
+          [text.termsAccepted, order.termsAccepted ? desk.yes : desk.no],
+        ]}
+      />
+      <div className="mt-4 grid gap-4">
+        <LongText title={text.question} text={order.question} language={order.language} />
+        {description !== '' && description !== order.question && (
+          <LongText title={text.description} text={description} language={order.language} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function ExtraFields({ fields }: { fields: readonly LabelledValue[] }) {
+  return (
+    <Section title={text.further}>
+      <Facts facts={fields.map((field) => [field.label, field.value])} />
+    </Section>
+  );
+}
+
+function SentSection({
+  sent,
+  service,
+  language,
+}: {
+  sent: ReadingResponse;
+  service: string;
+  language: Language;
+}) {
+  return (
+    <Section title={text.sent}>
+      {isEmptyResponse(sent) ? (
+        <p className="text-quiet">–</p>
+      ) : (
+        <div lang={language} className="rounded-field border border-line p-4 sm:p-5">
+          <ReadingContent type={service} description={sent.description} response={sent} language={language} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** How the customer rated the answer, with the owner's reply. */
+function OrderRatingSection({
+  readingId,
+  rating,
+  language,
+}: {
+  readingId: number;
+  rating: ReadingRating;
+  language: Language;
+}) {
+  return (
+    <Section title={text.rating.title}>
+      <div className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Stars stars={rating.stars} />
+          <span className="text-sm text-quiet">
+            {rating.public ? text.rating.public : text.rating.private}
+          </span>
+        </p>
+        {rating.text !== '' && <LongText title={text.rating.wrote} text={rating.text} language={language} />}
+        {rating.reply !== null && (
+          <LongText title={text.rating.reply} text={rating.reply} language={language} />
+        )}
+        {rating.hiddenReason !== null && (
+          <LongText title={text.rating.hidden} text={rating.hiddenReason} language={language} />
+        )}
+        <RatingActions readingId={readingId} reply={rating.reply} isHidden={rating.hiddenReason !== null} />
+      </div>
+    </Section>
+  );
+}

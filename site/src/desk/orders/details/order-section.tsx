@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../../../../events/text.ts';
+import { otherThan, language as page } from '../../../language.ts';
+
+/** One part of an order's details under its small heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="eyebrow mb-3 font-text">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** What is empty is shown as a dash, so that the owner sees it was not given. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-quiet">{label}</dt>
+          <dd className="whitespace-pre-wrap">{value === undefined || value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A person's text in the order's language, marked apart from the desk's own words. */
+export function LongText({ title, text, language }: { title: string; text: string; language: Language }) {
+  return (
+    <div>
+      <h4 className="text-sm text-quiet">{title}</h4>
+      <p
+        lang={otherThan(page, language)}
+        className="mt-1 rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap"
+      >
+        {text === '' ? '–' : text}
+      </p>
+    </div>
+  );
+}

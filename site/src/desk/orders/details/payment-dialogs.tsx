@@ -1,0 +1,101 @@
+import { PostConfirmPayment, PostRefund } from '../../../../../events/readings/payment-answers.ts';
+import { formAction, type SaveOutcome } from '../../forms/saving.ts';
+import { TextDialog } from '../../forms/text-dialog.tsx';
+import { ownerCommand } from '../../frame/owner-call.ts';
+import { text as desk } from '../../frame/text.ts';
+import { touchedByMoney } from '../../lists/queries.ts';
+import { text } from './text-order.ts';
+
+/** The owner saw the money of this order on the account. */
+export function ConfirmTransferDialog({
+  readingId,
+  amount,
+  reference,
+  onClose,
+}: {
+  readingId: number;
+  /** `499₺`; null where it is not known. */
+  amount: string | null;
+  /** What the customer was asked to write on the transfer; empty where they chose another way or none yet. */
+  reference: string;
+  onClose: () => void;
+}) {
+  return (
+    <TextDialog
+      title={text.money.confirmTransfer}
+      description={text.confirm.arrived(amount, readingId)}
+      fields={[
+        {
+          name: 'reference',
+          label: text.confirm.reference,
+          hint: reference === '' ? text.confirm.noReference : text.confirm.ours(reference),
+          optional: true,
+          start: reference,
+        },
+        {
+          name: 'note',
+          label: text.confirm.note,
+          hint: text.confirm.noteMore,
+          optional: true,
+          rows: 2,
+        },
+      ]}
+      sendLabel={text.money.confirmTransfer}
+      busyLabel={desk.confirming}
+      onSend={(texts, key) => confirmTransfer(readingId, texts, key)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The whole amount goes back. */
+export function RefundDialog({
+  readingId,
+  amount,
+  byHand,
+  onClose,
+}: {
+  readingId: number;
+  amount: string | null;
+  /** A transfer: the owner sends the money, this only records it. */
+  byHand: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <TextDialog
+      title={byHand ? text.money.recordRefund : text.money.refund}
+      description={byHand ? text.refund.byHand(amount) : text.refund.sameWay(amount)}
+      fields={[{ name: 'reason', label: text.refund.reason, rows: 3 }]}
+      sendLabel={byHand ? text.refund.sent : text.money.refund}
+      busyLabel={byHand ? text.refund.recording : text.refund.refunding}
+      variant="danger"
+      onSend={({ reason = '' }, key) => refund(readingId, reason, key)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Records that the money of an order is there. */
+function confirmTransfer(
+  id: number,
+  { reference = '', note = '' }: Readonly<Record<string, string>>,
+  idempotencyKey: string,
+): Promise<SaveOutcome> {
+  const body = reference.trim() === '' ? { note } : { reference, note };
+  return formAction({
+    run: () => ownerCommand(PostConfirmPayment, { id, body, idempotencyKey }),
+    touched: touchedByMoney,
+    done: { title: text.confirm.done, description: text.confirm.doneMore(id) },
+    failed: text.confirm.failed,
+  });
+}
+
+/** Sends the money back, or records that the owner has sent it back by hand. */
+function refund(id: number, reason: string, idempotencyKey: string): Promise<SaveOutcome> {
+  return formAction({
+    run: () => ownerCommand(PostRefund, { id, body: { reason }, idempotencyKey }),
+    touched: touchedByMoney,
+    done: { title: text.refund.done, description: text.refund.doneMore(id) },
+    failed: text.refund.failed,
+  });
+}

@@ -1,0 +1,212 @@
+import { useState } from 'react';
+import { serviceIds } from '../../../../events/readings/catalogue.ts';
+import { orderSortKeys, orderStatuses, waitingFor } from '../../../../events/readings/owner-answers.ts';
+import { paymentStates } from '../../../../events/readings/payment.ts';
+import { language } from '../../language.ts';
+import { serviceName } from '../../readings/titles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { narrow } from '../frame/address.ts';
+import { leaveForLogin } from '../frame/owner-session.ts';
+import { text as desk } from '../frame/text.ts';
+import { SearchField } from '../lists/search-field.tsx';
+import { NextOrderButton } from './next-order.tsx';
+import {
+  activeFilters,
+  everyOrder,
+  exportAddress,
+  type OrderFilter,
+  PAGE_SIZES,
+  readFilter,
+} from './order-filter.ts';
+import { isQuickFilter, QuickFilters } from './quick-filters.tsx';
+import { text } from './text.ts';
+
+/** Search, filter and export. Every change goes to the address bar, and from there to the list. */
+export function OrderFilters({ filter }: { filter: OrderFilter }) {
+  const narrowed = activeFilters({ ...filter, query: '' });
+  const [shown, setShown] = useState(narrowed > 0 && !isQuickFilter(filter));
+  return (
+    <search className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          query={filter.query}
+          placeholder={text.searchFor}
+          onSearch={(query) => narrow({ query }, 'replace')}
+        />
+        <Button
+          variant="quiet"
+          aria-expanded={shown}
+          aria-controls="order-filters"
+          onClick={() => setShown(!shown)}
+        >
+          {text.filter(narrowed)}
+        </Button>
+        <NextOrderButton />
+        <Tooltip text={text.exportMore}>
+          <a
+            className="button-quiet"
+            href={exportAddress(filter)}
+            download={text.exportFile}
+            onClick={(event) => {
+              event.preventDefault();
+              void exportOrders(event.currentTarget.href);
+            }}
+          >
+            {text.export}
+          </a>
+        </Tooltip>
+      </div>
+      <QuickFilters filter={filter} />
+      <div id="order-filters" hidden={!shown} className="card grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
+        <FilterChoices filter={filter} />
+        {narrowed > 0 && (
+          <div className="sm:col-span-full">
+            <Button variant="ghost" onClick={() => narrow({ ...everyOrder, query: filter.query })}>
+              {desk.clearFilters}
+            </Button>
+          </div>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function FilterChoices({ filter }: { filter: OrderFilter }) {
+  /** Through the reader of the address bar, which takes only what is allowed. */
+  const choose = (name: keyof OrderFilter, value: string) => {
+    const chosen = readFilter(new URLSearchParams([[name, value]]));
+    narrow({ [name]: chosen[name] });
+  };
+  const [sort, direction] = [filter.sort, filter.direction];
+  return (
+    <>
+      <Select
+        label={desk.status}
+        value={filter.status}
+        onChange={(event) => choose('status', event.currentTarget.value)}
+        options={[
+          { value: '', label: desk.all },
+          ...orderStatuses.map((status) => ({ value: status, label: text.statuses[status] })),
+        ]}
+      />
+      <Select
+        label={desk.service}
+        value={filter.service}
+        onChange={(event) => choose('service', event.currentTarget.value)}
+        options={[
+          { value: '', label: desk.all },
+          ...serviceIds.map((id) => ({ value: id, label: serviceName(id) })),
+        ]}
+      />
+      <Select
+        label={desk.payment}
+        value={filter.payment}
+        onChange={(event) => choose('payment', event.currentTarget.value)}
+        options={[
+          { value: '', label: desk.all },
+          ...paymentStates.map((state) => ({ value: state, label: text.payments[state] })),
+        ]}
+      />
+      <Select
+        label={text.waitsFor}
+        value={waitsFor(filter)}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          const chosen = readFilter(new URLSearchParams({ waiting: value }));
+          narrow({
+            waiting: chosen.waiting,
+            late: value === 'late' ? '1' : '',
+            unverified: value === 'unverified' ? '1' : '',
+          });
+        }}
+        options={[
+          { value: '', label: text.anything },
+          { value: 'late', label: text.lateAnswer },
+          ...waitingFor.map((waiting) => ({ value: waiting, label: text.waiting[waiting] })),
+          { value: 'unverified', label: text.verification },
+        ]}
+      />
+      <Field
+        label={desk.from}
+        type="date"
+        className="min-w-0"
+        value={filter.from}
+        max={filter.to === '' ? undefined : filter.to}
+        onChange={(event) => choose('from', event.currentTarget.value)}
+      />
+      <Field
+        label={desk.to}
+        type="date"
+        className="min-w-0"
+        value={filter.to}
+        min={filter.from === '' ? undefined : filter.from}
+        onChange={(event) => choose('to', event.currentTarget.value)}
+      />
+      <Select
+        label={text.sortBy}
+        value={`${sort} ${direction}`}
+        onChange={(event) => {
+          const [key = '', towards = ''] = event.currentTarget.value.split(' ');
+          const chosen = readFilter(new URLSearchParams({ sort: key, direction: towards }));
+          narrow({ sort: chosen.sort, direction: chosen.direction });
+        }}
+        options={orderSortKeys.flatMap((key) => [
+          { value: `${key} asc`, label: `${text.sorts[key]} ↑` },
+          { value: `${key} desc`, label: `${text.sorts[key]} ↓` },
+        ])}
+      />
+      <Select
+        label={text.pageSize}
+        value={String(filter.pageSize)}
+        onChange={(event) => choose('pageSize', event.currentTarget.value)}
+        options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+      />
+    </>
+  );
+}
+
+function waitsFor({ late, unverified, waiting }: OrderFilter): string {
+  if (late === '1') return 'late';
+  return unverified === '1' ? 'unverified' : waiting;
+}
+
+/** How long the first bytes of the file may take. */
+const ANSWER_WAIT_MS = 30_000;
+/** The file's address is given back so long after the download began: some browsers read it late. */
+const ADDRESS_KEPT_MS = 60_000;
+
+/**
+ * Downloads the CSV with its headings in the page's language, which a plain link could not ask for. Never rejects; a
+ * session that has ended leads to the login.
+ */
+async function exportOrders(address: string): Promise<void> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), ANSWER_WAIT_MS);
+  try {
+    const response = await fetch(address, {
+      credentials: 'include',
+      headers: { 'Accept-Language': language },
+      signal: patience.signal,
+    });
+    clearTimeout(timer);
+    if (response.status === 401 || response.status === 403) return leaveForLogin();
+    if (!response.ok) throw new Error(`the export was answered with ${response.status}`);
+    save(await response.blob());
+  } catch {
+    showToast({ variant: 'destructive', title: desk.failure, description: text.exportFailed });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function save(file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = text.exportFile;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), ADDRESS_KEPT_MS);
+}

@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react';
+import { countedUpTo } from '../../../../events/readings/owner-answers.ts';
+import { dayText } from '../../dates.ts';
+import { serviceName } from '../../readings/titles.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { $filter, narrow } from '../frame/address.ts';
+import { text as desk } from '../frame/text.ts';
+import { ListPages } from '../lists/list-view.tsx';
+import { openOrder } from './details/opened-order.ts';
+import { activeFilters, everyOrder, type OrderFilter, type SortKey } from './order-filter.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderStatusBadge, PaymentMark } from './order-status.tsx';
+import { nameOn, type OrderRow, ordersQuery } from './orders.ts';
+import { PromisedTime } from './promised-time.tsx';
+import { text } from './text.ts';
+
+export function OrdersPanel() {
+  const filter = useStore($filter);
+  const now = useNow();
+  return (
+    <div className="grid gap-5">
+      <OrderFilters filter={filter} />
+      <ListPages
+        query={ordersQuery(filter)}
+        words={text}
+        lang="tr"
+        caption={text.caption}
+        columns={columns(filter, now)}
+        page={filter.page}
+        countedUpTo={countedUpTo(filter)}
+        isNarrowed={activeFilters(filter) > 0}
+        onPage={(page) => narrow({ page })}
+        onClear={() => narrow({ ...everyOrder, pageSize: filter.pageSize })}
+      />
+    </div>
+  );
+}
+
+function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
+  const sort = (key: SortKey) => sortBy(filter, key);
+  return [
+    {
+      id: 'id',
+      header: desk.id,
+      sort: sort('id'),
+      cell: (row) => <span className="tabular-nums">{row.id}</span>,
+      phone: 'hidden',
+    },
+    {
+      id: 'user',
+      header: desk.user,
+      sort: sort('user'),
+      cell: (row) => <Who row={row} />,
+      phone: 'start',
+    },
+    {
+      id: 'email',
+      header: desk.email,
+      sort: sort('email'),
+      cell: (row) => (
+        <span className="block max-w-38 truncate text-quiet" title={row.email}>
+          {row.email || '–'}
+        </span>
+      ),
+      phone: 'hidden',
+    },
+    {
+      id: 'service',
+      header: desk.service,
+      sort: sort('service'),
+      cell: (row) => serviceName(row.service),
+      phone: 'end',
+    },
+    {
+      id: 'date',
+      header: desk.date,
+      sort: sort('date'),
+      cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
+      phone: 'hidden',
+    },
+    {
+      id: 'status',
+      header: desk.status,
+      sort: sort('status'),
+      cell: (row) => <OrderStatusBadge {...row} />,
+      phone: 'start',
+    },
+    {
+      id: 'due',
+      header: text.promised,
+      sort: sort('due'),
+      cell: (row) => <PromisedTime row={row} now={now} />,
+      phone: 'end',
+    },
+    {
+      id: 'payment',
+      header: desk.payment,
+      cell: (row) => <PaymentMark state={row.payment.state} />,
+      phone: 'start',
+    },
+    {
+      id: 'view',
+      header: desk.actions,
+      align: 'end',
+      staysInSight: true,
+      phone: 'end',
+      cell: (row) => (
+        <Button
+          variant="ghost"
+          // On a phone the whole card is its target.
+          className="max-md:min-h-6 max-md:py-0 max-md:after:absolute max-md:after:inset-0"
+          data-order-view={row.id}
+          onClick={() => openOrder(row)}
+          aria-label={text.viewOf(row.id, nameOn(row))}
+        >
+          {text.view}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** The person, and below the name of the account where that is another. */
+function Who({ row }: { row: OrderRow }) {
+  const name = nameOn(row);
+  return (
+    <>
+      <b className="block font-semibold wrap-break-word md:min-w-32">{name}</b>
+      {row.user !== name && (
+        <span className="block max-w-32 truncate text-quiet max-md:hidden">{row.user}</span>
+      )}
+    </>
+  );
+}
+
+function sortBy(filter: OrderFilter, key: SortKey) {
+  const sorted = filter.sort === key;
+  const ascending = filter.direction === 'asc';
+  return {
+    direction: sorted ? (ascending ? 'ascending' : 'descending') : 'none',
+    onSort: () => narrow({ sort: key, direction: sorted && ascending ? 'desc' : 'asc' }),
+  } as const;
+}

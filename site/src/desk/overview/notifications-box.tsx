@@ -1,0 +1,80 @@
+import { momentText } from '../../dates.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { keys, refresh } from '../lists/queries.ts';
+import { QueryView } from '../lists/query-view.tsx';
+import { openReading } from '../orders/details/opened-order.ts';
+import { notificationText, readingOf } from './notification-text.ts';
+import { notificationsQuery } from './overview.ts';
+import { text } from './text.ts';
+
+/** Lines shown; the server knows a few more. */
+const LINES_MAXIMUM = 8;
+
+/** The newest events. Those about a reading lead to it. */
+export function NotificationsBox() {
+  return (
+    <section aria-labelledby="notifications-title" className="card p-4">
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 id="notifications-title" className="font-text text-sm font-semibold text-quiet">
+          {text.notifications}
+        </h2>
+        <Tooltip text={text.refresh}>
+          <button
+            type="button"
+            aria-label={text.refresh}
+            onClick={() => void refresh([keys.notifications])}
+            className="-me-1.5 grid size-8 place-items-center rounded-full text-quiet hover:text-gold"
+          >
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              className="size-4 fill-none stroke-current stroke-[1.5]"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              <path d="M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3" />
+            </svg>
+          </button>
+        </Tooltip>
+      </div>
+      <QueryView query={notificationsQuery} loading={text.loadingNotifications}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-sm text-quiet">{text.nothingHappened}</p>
+          ) : (
+            <ol className="grid text-sm">
+              {list.slice(0, LINES_MAXIMUM).map((notification) => {
+                const reading = readingOf(notification.stream);
+                const sentence = notificationText(notification);
+                return (
+                  <li key={notification.id} className="border-t border-line py-2 first:border-t-0">
+                    {reading === null ? (
+                      <span>{sentence}</span>
+                    ) : (
+                      <button
+                        type="button"
+                        onClick={() => openReading(reading)}
+                        className="min-h-6 text-start hover:text-gold hover:underline"
+                      >
+                        {sentence}
+                      </button>
+                    )}
+                    <p className="text-xs text-quiet">
+                      <time dateTime={notification.recordedAt}>{momentText(notification.recordedAt)}</time>
+                      {notification.customer && (
+                        <>
+                          {' · '}
+                          <bdi className="wrap-anywhere">{notification.customer}</bdi>
+                        </>
+                      )}
+                    </p>
+                  </li>
+                );
+              })}
+            </ol>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { PostStatement, type StatementLine } from '../../../../events/readings/payment-answers.ts';
+import { CallFailed, SubmissionKey } from '../../api-client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { ownerCall } from '../frame/owner-call.ts';
+import { text as desk } from '../frame/text.ts';
+import { refresh, touchedByMoney } from '../lists/queries.ts';
+import { StatementLines } from './statement-lines.tsx';
+import { text } from './text.ts';
+
+/** Lines of a bank statement, looked through first and confirmed after the owner has seen what was found. */
+export function BankStatement() {
+  const [csv, setCsv] = useState('');
+  const [found, setFound] = useState<readonly StatementLine[] | null>(null);
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState<'look' | 'confirm' | null>(null);
+  const [key] = useState(() => new SubmissionKey());
+  const matching = found?.filter(({ finding, confirmed }) => isMatch(finding) && !confirmed).length ?? 0;
+
+  const ask = async (confirm: boolean) => {
+    setFault(undefined);
+    setBusy(confirm ? 'confirm' : 'look');
+    const body = { csv, confirm };
+    try {
+      const request = confirm ? { body, idempotencyKey: key.for(body) } : { body };
+      const { data } = await ownerCall(PostStatement, request);
+      setFound(data.lines);
+      if (confirm) {
+        showToast({ title: text.statement.done, description: text.statement.doneMore(data.confirmed) });
+        void refresh(touchedByMoney);
+      }
+    } catch (reason) {
+      setFault((reason instanceof CallFailed && reason.message) || text.statement.failed);
+    }
+    setBusy(null);
+  };
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    void ask(false);
+  };
+
+  return (
+    <section aria-labelledby="bank-statement">
+      <h2 id="bank-statement" className="font-display text-title">
+        {text.statement.title}
+      </h2>
+      <p className="mt-1 mb-3 text-quiet">{text.statement.lead}</p>
+      <div className="card grid gap-5 p-5">
+        <form onSubmit={look} noValidate className="grid gap-4">
+          <TextArea
+            label={text.statement.lines}
+            rows={5}
+            spellCheck={false}
+            className="[&_textarea]:font-mono [&_textarea]:text-sm"
+            value={csv}
+            error={fault}
+            onChange={(event) => {
+              setCsv(event.currentTarget.value);
+              setFound(null);
+            }}
+          />
+          <Button type="submit" variant="quiet" className="justify-self-start" busy={busy === 'look'}>
+            {text.statement.look}
+          </Button>
+        </form>
+        {found !== null && <StatementLines lines={found} />}
+        {found !== null && matching === 0 && found.every(({ confirmed }) => !confirmed) && (
+          <Alert tone="info" title={text.statement.noMatch} />
+        )}
+        {matching > 0 && (
+          <Button
+            className="justify-self-start"
+            busy={busy === 'confirm'}
+            busyLabel={desk.confirming}
+            onClick={() => void ask(true)}
+          >
+            {text.statement.confirm(matching)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function isMatch(finding: StatementLine['finding']): boolean {
+  return finding === 'matched' || finding === 'cancelled';
+}

@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from 'react';
+import {
+  GetPaymentNotes,
+  GetPayments,
+  type WaitingPayment,
+} from '../../../../events/readings/payment-answers.ts';
+import { showAmount } from '../../amounts.ts';
+import { momentText } from '../../dates.ts';
+import { serviceName } from '../../readings/titles.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { ownerCall } from '../frame/owner-call.ts';
+import { text as desk } from '../frame/text.ts';
+import { keys, ownerQuery } from '../lists/queries.ts';
+import { QueryView } from '../lists/query-view.tsx';
+import { openReading } from '../orders/details/opened-order.ts';
+import { ConfirmTransferDialog, RefundDialog } from '../orders/details/payment-dialogs.tsx';
+import { BankStatement } from './bank-statement.tsx';
+import { PaymentNotes } from './payment-notes.tsx';
+import { text } from './text.ts';
+
+/** Money that waits for the owner: to be confirmed, to be sent back, to be looked into. */
+export function PaymentsPanel() {
+  return (
+    <div className="grid gap-8">
+      <QueryView query={paymentsQuery} loading={text.loading}>
+        {({ takesTransfers, awaited, toSendBack }) => (
+          <div className="grid gap-8">
+            {!takesTransfers && toSendBack.length === 0 && <p className="text-quiet">{text.nothingWaits}</p>}
+            {toSendBack.length > 0 && (
+              <PaymentList
+                title={text.toSendBack}
+                empty=""
+                payments={toSendBack}
+                button={({ byHand }) => (byHand ? text.recordRefund : text.refund)}
+                label={({ byHand, readingId }) => (byHand ? text.recordRefundOf : text.refundOf)(readingId)}
+                dialog={({ readingId, byHand, ...money }, onClose) => (
+                  <RefundDialog {...{ readingId, byHand, onClose }} amount={showAmount(money)} />
+                )}
+              />
+            )}
+            {takesTransfers && (
+              <>
+                <PaymentList
+                  title={text.toConfirm}
+                  empty={text.noneAwaited}
+                  payments={awaited}
+                  button={() => text.confirm}
+                  label={({ reference, readingId }) => text.confirmOf(reference, readingId)}
+                  dialog={({ readingId, reference, ...money }, onClose) => (
+                    <ConfirmTransferDialog
+                      {...{ readingId, reference, onClose }}
+                      amount={showAmount(money)}
+                    />
+                  )}
+                />
+                <BankStatement />
+              </>
+            )}
+          </div>
+        )}
+      </QueryView>
+      <QueryView query={paymentNotesQuery} loading={text.notes.loading}>
+        {(notes) => <PaymentNotes notes={notes} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function PaymentList({
+  title,
+  empty,
+  payments,
+  button,
+  label,
+  dialog,
+}: {
+  title: string;
+  empty: string;
+  payments: readonly WaitingPayment[];
+  /** What the button of a line says, and which line's it is. */
+  button: (payment: WaitingPayment) => string;
+  label: (payment: WaitingPayment) => string;
+  /** What the button opens. */
+  dialog: (payment: WaitingPayment, onClose: () => void) => ReactNode;
+}) {
+  const [open, setOpen] = useState<WaitingPayment | null>(null);
+  const columns: Column<WaitingPayment>[] = [
+    {
+      id: 'reading',
+      header: text.reading,
+      cell: ({ readingId }) => (
+        <button type="button" className="link min-h-6" onClick={() => openReading(readingId)}>
+          #{readingId}
+        </button>
+      ),
+    },
+    { id: 'user', header: desk.user, cell: ({ user }) => <b className="font-semibold">{user}</b> },
+    { id: 'service', header: desk.service, cell: ({ service }) => serviceName(service) },
+    {
+      id: 'reference',
+      header: text.reference,
+      cell: ({ reference }) => <code className="font-mono wrap-anywhere">{reference}</code>,
+    },
+    {
+      id: 'amount',
+      header: text.amount,
+      align: 'end',
+      cell: (payment) => <span className="tabular-nums">{showAmount(payment)}</span>,
+    },
+    ...(payments.some(({ paidAt }) => paidAt !== null)
+      ? [
+          {
+            id: 'paid',
+            header: text.paid,
+            cell: ({ paidAt }: WaitingPayment) => (paidAt === null ? '–' : momentText(paidAt)),
+          },
+        ]
+      : []),
+    {
+      id: 'action',
+      header: desk.actions,
+      align: 'end',
+      cell: (payment) => (
+        <Button variant="ghost" aria-label={label(payment)} onClick={() => setOpen(payment)}>
+          {button(payment)}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <section>
+      <h2 className="mb-3 font-display text-title">{title}</h2>
+      <Table
+        caption={title}
+        columns={columns}
+        rows={payments}
+        rowKey={({ readingId, reference }) => `${readingId} ${reference}`}
+        empty={<p className="p-5 text-quiet">{empty}</p>}
+      />
+      {open !== null && dialog(open, () => setOpen(null))}
+    </section>
+  );
+}
+
+/** Transfers that are awaited, and money that has to go back. */
+const paymentsQuery = ownerQuery({
+  key: [...keys.payments, 'waiting'],
+  load: async () => (await ownerCall(GetPayments)).data,
+  failed: text.failed,
+  isLive: true,
+});
+
+/** What came from a provider or a statement and fits nothing of ours. */
+const paymentNotesQuery = ownerQuery({
+  key: [...keys.payments, 'notes'],
+  load: async () => (await ownerCall(GetPaymentNotes)).data,
+  failed: text.notes.loadFailed,
+  isLive: true,
+});

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { signIds } from '../../../../../events/horoscopes/signs.ts';
+import type { PublicationDay } from '../../../../../events/publication-days.ts';
+import { openList } from '../../frame/address.ts';
+import { horoscopeKind } from '../horoscopes-panel.tsx';
+import { predictionOfQuery } from '../predictions.ts';
+import { predictionKind } from '../predictions-panel.tsx';
+import { PublicationEditor } from '../publication-editor.tsx';
+import type { CalendarEntry } from './calendar.ts';
+import { signStates } from './publication-days.ts';
+
+/**
+ * What an entry of the calendar leads to: the form for what is missing, the prediction itself, or, where the twelve
+ * signs are written, their list.
+ */
+export function CalendarEditor({
+  entry,
+  written,
+  onClose,
+}: {
+  entry: CalendarEntry;
+  written: readonly PublicationDay[];
+  onClose: () => void;
+}) {
+  const { kind, date, prediction } = entry;
+  if (kind === 'daily signs' || kind === 'weekly signs') {
+    const type = kind === 'daily signs' ? 'daily' : 'weekly';
+    const states = signStates(
+      written.filter((day) => day.date === date),
+      type,
+    );
+    const sign = signIds.find((id) => states[id] === 'missing');
+    return sign === undefined ? (
+      <ToList date={date} type={type} />
+    ) : (
+      <PublicationEditor kind={horoscopeKind} row={null} start={{ sign, date, type }} onClose={onClose} />
+    );
+  }
+  return prediction === null ? (
+    <PublicationEditor kind={predictionKind} row={null} start={{ date, type: kind }} onClose={onClose} />
+  ) : (
+    <StoredPrediction id={prediction.id} date={prediction.date} onClose={onClose} />
+  );
+}
+
+function ToList({ date, type }: { date: string; type: 'daily' | 'weekly' }) {
+  useEffect(() => openList('horoscopes', { type, from: date, to: date }), [date, type]);
+  return null;
+}
+
+function StoredPrediction({ id, date, onClose }: { id: number; date: string; onClose: () => void }) {
+  const { data: row, isFetched } = useQuery(predictionOfQuery(id, date));
+  const isGone = isFetched && (row === null || row === undefined);
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  return row === null || row === undefined ? null : (
+    <PublicationEditor kind={predictionKind} row={row} onClose={onClose} />
+  );
+}

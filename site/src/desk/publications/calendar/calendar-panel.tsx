@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { businessDate, mondayOf } from '../../../../../events/calendar.ts';
+import type { PublicationDay } from '../../../../../events/publication-days.ts';
+import { dayText } from '../../../dates.ts';
+import { locale } from '../../../language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { QueryView } from '../../lists/query-view.tsx';
+import { text } from '../text.ts';
+import {
+  type CalendarDay,
+  type CalendarEntry,
+  type CalendarKind,
+  calendarKinds,
+  calendarOf,
+  calendarRange,
+  gapsOf,
+} from './calendar.ts';
+import { CalendarEditor } from './calendar-editor.tsx';
+import { CalendarEntryButton } from './calendar-entry.tsx';
+import { moveInCalendar } from './calendar-keys.ts';
+import { publicationDaysQuery } from './publication-days.ts';
+
+/** What is written for the coming four weeks, and what is missing. */
+export function CalendarPanel() {
+  const today = businessDate(useNow());
+  const { from, to } = calendarRange(today);
+  return (
+    <QueryView query={publicationDaysQuery(from, to)} loading={text.calendar.loading}>
+      {(written) => <Calendar written={written} today={today} />}
+    </QueryView>
+  );
+}
+
+function Calendar({ written, today }: { written: readonly PublicationDay[]; today: string }) {
+  const [kinds, setKinds] = useState<readonly (typeof calendarKinds)[number][]>(calendarKinds);
+  const [opened, setOpened] = useState<CalendarEntry | null>(null);
+  const days = calendarOf(written, today, kinds);
+  const [next] = gapsOf(days);
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-quiet">
+          {next === undefined
+            ? text.calendar.noGap
+            : text.calendar.next(text.calendar.spokenNames[next.kind], dayText(next.date))}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {next !== undefined && <Button onClick={() => setOpened(next)}>{text.calendar.fill}</Button>}
+          <CalendarFilter
+            chosen={kinds}
+            onChoose={(chosen) => setKinds(chosen.length === 0 ? calendarKinds : chosen)}
+          />
+        </div>
+      </div>
+      <CalendarGrid days={days} today={today} onOpen={setOpened} />
+      <Legend />
+      {opened !== null && <CalendarEditor entry={opened} written={written} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+const columns = [
+  'md:col-start-1',
+  'md:col-start-2',
+  'md:col-start-3',
+  'md:col-start-4',
+  'md:col-start-5',
+  'md:col-start-6',
+  'md:col-start-7',
+] as const;
+
+/** Seven columns from Monday on; below 768 px a list. */
+function CalendarGrid({
+  days,
+  today,
+  onOpen,
+}: {
+  days: readonly CalendarDay[];
+  today: string;
+  onOpen: (entry: CalendarEntry) => void;
+}) {
+  const [stop, setStop] = useState<string | null>(null);
+  const all = days.flatMap(({ date, entries }) => entries.map((entry) => nameOf(date, entry)));
+  const stopNow = stop !== null && all.includes(stop) ? stop : all[0];
+  return (
+    <section
+      aria-label={text.calendar.label}
+      aria-describedby="calendar-keys"
+      className="card overflow-hidden"
+    >
+      <p id="calendar-keys" className="sr-only">
+        {text.calendar.keys}
+      </p>
+      <ol className="grid md:-ms-px md:-mt-px md:grid-cols-7" onKeyDown={moveInCalendar}>
+        {days.map(({ date, entries }, at) => (
+          <li
+            key={date}
+            data-day={date}
+            className={`grid min-w-0 content-start gap-1.5 border-line p-3 max-md:border-t max-md:first:border-t-0 md:min-h-32 md:border-s md:border-t md:p-2 ${at === 0 ? columns[columnOf(date)] : ''}`}
+          >
+            <h2
+              aria-current={date === today ? 'date' : undefined}
+              className="flex items-baseline gap-1.5 px-1 font-text text-sm font-semibold aria-[current]:text-gold"
+            >
+              <span className="text-xs font-normal text-quiet">{text.calendar.weekdays[columnOf(date)]}</span>
+              {shortDate(date)}
+              {date === today && <span className="text-xs font-normal">{text.calendar.today}</span>}
+            </h2>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 max-md:grid-cols-2">
+              {entries.map((entry) => (
+                <CalendarEntryButton
+                  key={entry.kind}
+                  entry={entry}
+                  isStop={nameOf(date, entry) === stopNow}
+                  onFocus={() => setStop(nameOf(date, entry))}
+                  onOpen={() => onOpen(entry)}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Legend() {
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
+      <span>
+        <span aria-hidden="true" className="text-success">
+          ●
+        </span>{' '}
+        {text.calendar.legend.there}
+      </span>
+      <span>
+        <span aria-hidden="true" className="text-warning">
+          ◐
+        </span>{' '}
+        {text.calendar.legend.draft}
+      </span>
+      <span>
+        <span aria-hidden="true">○</span> {text.calendar.legend.gap}
+      </span>
+    </p>
+  );
+}
+
+const nameOf = (date: string, { kind }: CalendarEntry) => `${date} ${kind}`;
+
+/** 0 for Monday. */
+function columnOf(date: string): number {
+  return Math.round((Date.parse(date) - Date.parse(mondayOf(date))) / 86_400_000);
+}
+
+const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** `Nov 23`. */
+function shortDate(date: string): string {
+  return shortDay.format(new Date(date));
+}
+
+/** Which kinds the calendar shows. */
+function CalendarFilter({
+  chosen,
+  onChoose,
+}: {
+  chosen: readonly CalendarKind[];
+  onChoose: (kinds: readonly CalendarKind[]) => void;
+}) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{text.calendar.show}</legend>
+      {calendarKinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={chosen.includes(kind)}
+          onClick={() => onChoose(calendarKinds.filter((each) => chosen.includes(each) !== (each === kind)))}
+          className="min-h-10 rounded-full border border-line px-4 text-sm text-quiet aria-pressed:border-gold aria-pressed:text-gold"
+        >
+          {text.calendar.kinds[kind]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,132 @@
+import { addDays, mondayOf } from '../../../../../events/calendar.ts';
+import { signIds } from '../../../../../events/horoscopes/signs.ts';
+import type { PublicationDay } from '../../../../../events/publication-days.ts';
+import { type Language, languages } from '../../../../../events/text.ts';
+import { signStates } from './publication-days.ts';
+
+/** The calendar shows today and the rest of four weeks. */
+export const CALENDAR_DAYS = 28;
+
+export const calendarKinds = ['daily', 'weekly', 'daily signs', 'weekly signs'] as const;
+export type CalendarKind = (typeof calendarKinds)[number];
+
+/** One thing that is to be written for a day, or for the week from its Monday on. */
+export interface CalendarEntry {
+  readonly kind: CalendarKind;
+  /** The day that it is, or would be, dated. */
+  readonly date: string;
+  /** `partial`: some of the twelve signs are there. */
+  readonly state: 'there' | 'partial' | 'draft' | 'gap';
+  /** The prediction; null where there is none, and for horoscopes. */
+  readonly prediction: {
+    readonly id: number;
+    readonly date: string;
+    readonly title: string;
+    readonly language: Language;
+  } | null;
+  /** Signs that are written, drafts too, of twelve; null for predictions. */
+  readonly written: number | null;
+  readonly drafts: number;
+  /** In which it is there, drafts too; of signs: in which each that is written is there. */
+  readonly languages: readonly Language[];
+  /** In which anything of it is there. */
+  readonly begunIn: readonly Language[];
+}
+
+export interface CalendarDay {
+  readonly date: string;
+  readonly entries: readonly CalendarEntry[];
+}
+
+/** First and last day that the calendar asks for: the week that has begun counts as a whole. */
+export function calendarRange(today: string): { readonly from: string; readonly to: string } {
+  const last = addDays(today, CALENDAR_DAYS - 1);
+  return { from: mondayOf(today), to: addDays(mondayOf(last), 6) };
+}
+
+/**
+ * Today and the days after it with what is there for each. What belongs to a week stands at the first of its days
+ * that is shown, and counts from whichever day of the week it is dated.
+ */
+export function calendarOf(
+  written: readonly PublicationDay[],
+  today: string,
+  kinds: readonly CalendarKind[] = calendarKinds,
+): CalendarDay[] {
+  const byDate = new Map(written.map((day) => [day.date, day]));
+  const between = (from: string, days: number) =>
+    Array.from({ length: days }, (_, at) => byDate.get(addDays(from, at)) ?? nothingOn(addDays(from, at)));
+  return Array.from({ length: CALENDAR_DAYS }, (_, at) => {
+    const date = addDays(today, at);
+    const monday = mondayOf(date);
+    const ofDay = between(date, 1);
+    const ofWeek = between(monday, 7);
+    const entries = [predictionEntry('daily', date, ofDay), signsEntry('daily signs', date, ofDay)];
+    if (date === monday || at === 0)
+      entries.push(predictionEntry('weekly', monday, ofWeek), signsEntry('weekly signs', monday, ofWeek));
+    return { date, entries: entries.filter(({ kind }) => kinds.includes(kind)) };
+  });
+}
+
+/** Everything that is not whole yet, in the order of the days. */
+export function gapsOf(days: readonly CalendarDay[]): CalendarEntry[] {
+  return days.flatMap(({ entries }) => entries.filter(({ state }) => state === 'gap'));
+}
+
+function predictionEntry(
+  type: 'daily' | 'weekly',
+  date: string,
+  days: readonly PublicationDay[],
+): CalendarEntry {
+  const found = days.flatMap((day) =>
+    day.predictions.filter((one) => one.type === type).map((one) => ({ ...one, date: day.date })),
+  );
+  const active = found.findLast(({ status }) => status === 'active');
+  const shown = active ?? found.at(-1) ?? null;
+  const state = active !== undefined ? 'there' : shown === null ? 'gap' : 'draft';
+  return {
+    kind: type,
+    date,
+    state,
+    prediction: shown,
+    written: null,
+    drafts: 0,
+    languages: languagesIn(found),
+    begunIn: languagesIn(found),
+  };
+}
+
+function signsEntry(
+  kind: 'daily signs' | 'weekly signs',
+  date: string,
+  days: readonly PublicationDay[],
+): CalendarEntry {
+  const states = Object.values(signStates(days, kind === 'daily signs' ? 'daily' : 'weekly'));
+  const drafts = states.filter((state) => state === 'draft').length;
+  const written = states.filter((state) => state !== 'missing').length;
+  const isWhole = written === signIds.length;
+  const state = written === 0 ? 'gap' : !isWhole ? 'partial' : drafts > 0 ? 'draft' : 'there';
+  return { kind, date, state, prediction: null, written, drafts, ...signLanguages(days, kind) };
+}
+
+const languagesIn = (found: readonly { readonly language: Language }[]) =>
+  languages.filter((language) => found.some((one) => one.language === language));
+
+/** Whole is a language in which every sign that is written at all is written. */
+function signLanguages(
+  days: readonly PublicationDay[],
+  kind: 'daily signs' | 'weekly signs',
+): Pick<CalendarEntry, 'languages' | 'begunIn'> {
+  const type = kind === 'daily signs' ? 'daily' : 'weekly';
+  const any = signStates(days, type);
+  const begunIn = languagesIn(
+    days.flatMap(({ horoscopes }) => horoscopes.filter((one) => one.type === type)),
+  );
+  const isWhole = (language: Language) => {
+    const here = signStates(days, type, [language]);
+    return signIds.every((id) => (any[id] === 'missing') === (here[id] === 'missing'));
+  };
+  return { begunIn, languages: begunIn.filter(isWhole) };
+}
+
+const nothingOn = (date: string): PublicationDay => ({ date, predictions: [], horoscopes: [] });

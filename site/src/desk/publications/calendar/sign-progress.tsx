@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PublishHoroscope } from '../../../../../events/horoscopes/commands.ts';
+import { type Sign, signIds, signs } from '../../../../../events/horoscopes/signs.ts';
+import { isCalendarDate, type Language } from '../../../../../events/text.ts';
+import { signName } from '../../../horoscopes/sign-names.ts';
+import { text } from '../text-forms.ts';
+import { publicationDaysQuery, type SignState, signStates } from './publication-days.ts';
+
+const marks = text.signs.states;
+const styles: Readonly<Record<SignState, string>> = {
+  published: 'border-line bg-raised text-success',
+  draft: 'border-line bg-raised text-warning',
+  missing: 'border-dashed border-edge text-quiet',
+};
+
+/** Which of the twelve are written for a date and type; a press goes to a sign. */
+export function SignProgress({
+  date,
+  type,
+  sign,
+  written,
+  onChoose,
+}: {
+  date: string;
+  type: PublishHoroscope['type'];
+  /** The one that the form is about. */
+  sign: Sign;
+  /** Languages that all have to be there. */
+  written: readonly Language[];
+  /** Null while an existing horoscope is edited: its sign is its own. */
+  onChoose: ((sign: Sign) => void) | null;
+}) {
+  const { data } = useQuery({ ...publicationDaysQuery(date, date), enabled: isCalendarDate(date) });
+  const states = signStates(data ?? [], type, written);
+  const done = signIds.filter((id) => states[id] !== 'missing').length;
+  return (
+    <section aria-label={text.signs.label} className="grid gap-2">
+      <p role="status" className="text-sm text-quiet">
+        {data === undefined ? text.signs.loading : text.signs.written(done)}
+      </p>
+      <ul className="flex flex-wrap gap-1.5">
+        {signIds.map((id) => (
+          <li key={id}>
+            <button
+              type="button"
+              disabled={onChoose === null}
+              aria-pressed={id === sign}
+              title={`${signName(id)}: ${marks[states[id]]}`}
+              onClick={() => onChoose?.(id)}
+              className={`relative flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold aria-pressed:border-solid aria-pressed:border-gold aria-pressed:text-gold ${styles[states[id]]}`}
+            >
+              <span aria-hidden="true">{signs[id].symbol}&#xFE0E;</span>
+              <span className="max-sm:sr-only">{signName(id)}</span>
+              {states[id] === 'published' && <span aria-hidden="true">✓</span>}
+              {states[id] === 'draft' && <span aria-hidden="true">◌</span>}
+              <span className="sr-only">, {marks[states[id]]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConflictNotice } from '../forms/conflict-notice.tsx';
+import { GuardedModal } from '../forms/guarded-modal.tsx';
+import type { Failure } from '../forms/saving.ts';
+import type { LabelledValue } from '../frame/humanise.ts';
+import { text as desk } from '../frame/text.ts';
+import { text } from './text-forms.ts';
+
+/** A stale edit: what is stored now where it differs from the form, null where it was deleted. */
+interface PublicationConflict {
+  readonly differences: readonly LabelledValue[] | null;
+}
+
+/** The dialog around an add or edit form: notices above, Cancel and Save below. */
+export function PublicationDialog({
+  title,
+  description,
+  isWide = false,
+  isDirty,
+  busy,
+  failure,
+  conflict,
+  onDismissFailure,
+  onSubmit,
+  onClose,
+  saveAnd,
+  children,
+}: {
+  title: string;
+  description?: string | undefined;
+  /** Two columns. */
+  isWide?: boolean;
+  /** Something was typed that is not saved. */
+  isDirty: boolean;
+  busy: boolean;
+  failure: Failure | null;
+  conflict: PublicationConflict | null;
+  onDismissFailure: () => void;
+  onSubmit: (event: SyntheticEvent) => void;
+  onClose: () => void;
+  /** A second way to save, beside Save. */
+  saveAnd?: { readonly label: string; readonly onSubmit: (event: SyntheticEvent) => void } | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <GuardedModal
+      isDirty={isDirty}
+      onClose={onClose}
+      width={isWide ? 'wider' : 'wide'}
+      title={title}
+      description={description}
+    >
+      {(close) => (
+        <form onSubmit={onSubmit} noValidate className="grid gap-5">
+          {conflict !== null && <ConflictNotice {...conflict} />}
+          {failure !== null && (
+            <Alert title={failure.message} titleLang={failure.lang} onDismiss={onDismissFailure} />
+          )}
+          <fieldset disabled={busy} className="grid gap-5">
+            {children}
+          </fieldset>
+          <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
+            <Button type="submit" className="max-sm:px-4" busy={busy} busyLabel={desk.saving}>
+              {conflict === null ? desk.save : conflict.differences === null ? text.saveAsNew : text.saveOver}
+            </Button>
+            {saveAnd !== undefined && conflict === null && (
+              <Button variant="quiet" className="max-sm:px-4" disabled={busy} onClick={saveAnd.onSubmit}>
+                {saveAnd.label}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={close} disabled={busy}>
+              {desk.cancel}
+            </Button>
+          </div>
+        </form>
+      )}
+    </GuardedModal>
+  );
+}

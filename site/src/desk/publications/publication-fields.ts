@@ -1,0 +1,150 @@
+import type { FieldPath } from 'react-hook-form';
+import { businessDate } from '../../../../events/calendar.ts';
+import type { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
+import { type Sign, signIds } from '../../../../events/horoscopes/signs.ts';
+import { isCalendarDate, type Language } from '../../../../events/text.ts';
+import { dayText } from '../../dates.ts';
+import { signName } from '../../horoscopes/sign-names.ts';
+import { otherThan, language as page } from '../../language.ts';
+import { differences, type LabelledValue } from '../frame/humanise.ts';
+import { text as desk } from '../frame/text.ts';
+import { text as lists } from './text.ts';
+import { text } from './text-forms.ts';
+import { type EditedItem, readWorldPredictions, type WorldPredictions } from './world-predictions.ts';
+
+export type PublicationType = (typeof horoscopeTypes)[number];
+
+/** What the form of a publication may hold; each kind has some of it. */
+export interface PublicationFields {
+  title: string;
+  sign: Sign;
+  date: string;
+  type: PublicationType;
+  status: (typeof publicationStatuses)[number];
+  /** Empty: told from the texts when it is saved. */
+  language: Language | '';
+  general: string;
+  love: string;
+  career: string;
+  health: string;
+  tip: string;
+  luckyNumber: string;
+  luckyColor: string;
+  compatibleSign: Sign | '';
+  worldPredictions: EditedItem[];
+}
+export type FieldName = keyof PublicationFields;
+
+/** What a new publication is for. */
+export type PublicationStart = Partial<
+  Pick<PublicationFields, 'sign' | 'date' | 'type' | 'status' | 'language'>
+>;
+
+/** A stored publication of either kind. */
+export interface Stored
+  extends Partial<Omit<PublicationFields, keyof PublicationStart | 'worldPredictions'>>,
+    Pick<PublicationFields, 'date' | 'type' | 'status'> {
+  readonly id: number;
+  readonly version: number;
+  readonly language: Language;
+  readonly sign?: Sign;
+  /** A list, or what cannot be read as one. */
+  readonly worldPredictions?: unknown;
+}
+
+/** What the dialog starts with: the row, or an active daily publication for today, a horoscope of Aries. */
+export function fieldsOf(row: Stored | null, start: PublicationStart, now: Date): PublicationFields {
+  const world = readWorldPredictions(row?.worldPredictions);
+  return {
+    title: row?.title ?? '',
+    sign: row?.sign ?? start.sign ?? 'aries',
+    date: row?.date ?? start.date ?? businessDate(now),
+    type: row?.type ?? start.type ?? 'daily',
+    status: row?.status ?? start.status ?? 'active',
+    language: row?.language ?? start.language ?? '',
+    general: row?.general ?? '',
+    love: row?.love ?? '',
+    career: row?.career ?? '',
+    health: row?.health ?? '',
+    tip: row?.tip ?? '',
+    luckyNumber: row?.luckyNumber ?? '',
+    luckyColor: row?.luckyColor ?? '',
+    compatibleSign: row?.compatibleSign ?? '',
+    worldPredictions: world.state === 'list' ? world.items : [],
+  };
+}
+
+/** All that is written, to tell its language. */
+export function textsOf({ title, general, love, career, health, tip }: PublicationFields): string {
+  return [title, general, love, career, health, tip].join('\n');
+}
+
+/** Nothing is written yet. */
+export function isBlank(fields: PublicationFields): boolean {
+  return textsOf(fields).trim() === '' && fields.worldPredictions.length === 0;
+}
+
+/** The language to send; without one the server guesses it from the texts. */
+export function chosenLanguage(language: Language | ''): { readonly language?: Language } {
+  return language === '' ? {} : { language };
+}
+
+/** Every place where the server may find fault, in the order of the form. */
+export function placesOfFaults(
+  names: readonly FieldName[],
+  { worldPredictions }: PublicationFields,
+): FieldPath<PublicationFields>[] {
+  return [
+    ...names,
+    ...worldPredictions.flatMap((_, at) => [
+      `worldPredictions.${at}.title` as const,
+      `worldPredictions.${at}.content` as const,
+      `worldPredictions.${at}.category` as const,
+      `worldPredictions.${at}.status` as const,
+    ]),
+  ];
+}
+
+/** What is stored now in these fields, where it is not what stands in the form. */
+export function differencesOf(
+  names: readonly FieldName[],
+  current: Stored,
+  mine: PublicationFields,
+): LabelledValue[] {
+  const labels = Object.fromEntries(names.map((name) => [name, text.labels[name]]));
+  const stored = fieldsOf(current, {}, new Date());
+  return differences<string>(
+    labels,
+    { ...stored, worldPredictions: summarise(readWorldPredictions(current.worldPredictions)) },
+    { ...mine, worldPredictions: summarise({ state: 'list', items: mine.worldPredictions }) },
+    (name, value) => storedText(name, value, current.language),
+  );
+}
+
+/** One line an item: enough to see that two lists are not the same. */
+function summarise(world: WorldPredictions): string {
+  if (world.state === 'unreadable') return String(world.stored);
+  return world.items
+    .map(
+      (item) =>
+        `${item.title} (${text.world.categories[item.category]}, ${text.world.statuses[item.status]})\n${item.content}`,
+    )
+    .join('\n');
+}
+
+const signNames = Object.fromEntries(signIds.map((sign) => [sign, signName(sign)]));
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  type: lists.types,
+  status: lists.statuses,
+  language: desk.languages,
+  sign: signNames,
+  compatibleSign: signNames,
+};
+
+/** What stands in a field: what was chosen in the words of the desk, what was written in its language. */
+function storedText(name: string, stored: string, writtenIn: Language): Omit<LabelledValue, 'label'> {
+  const chosen = choices[name]?.[stored];
+  if (chosen !== undefined) return { value: chosen };
+  if (name === 'date' && isCalendarDate(stored)) return { value: dayText(stored) };
+  return { value: stored, lang: otherThan(page, writtenIn) };
+}

@@ -1,0 +1,170 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { SubmissionKey } from '../../api-client.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { showIssues, useFocusWhenIdle } from '../forms/form-faults.ts';
+import type { Failure, SaveOutcome } from '../forms/saving.ts';
+import {
+  differencesOf,
+  type FieldName,
+  fieldsOf,
+  isBlank,
+  type PublicationFields,
+  type PublicationStart,
+  placesOfFaults,
+  type Stored,
+} from './publication-fields.ts';
+import { readWorldPredictions } from './world-predictions.ts';
+
+/** How a publication of one kind is found and saved. */
+export interface EditionRules {
+  /** Its fields, in the order of the form. */
+  readonly names: readonly FieldName[];
+  /** Those of them that hold for both languages. */
+  readonly shared: readonly FieldName[];
+  /** The row as it is stored now, null where it is gone. */
+  find(id: number): Promise<Stored | null>;
+  findAt(fields: PublicationFields): Promise<Stored | null>;
+  /** @param unreadable what is stored as world predictions and is no list */
+  save(
+    row: Stored | null,
+    fields: PublicationFields,
+    unreadable: unknown,
+    idempotencyKey: string,
+  ): Promise<SaveOutcome>;
+}
+
+type Saved = (fields: PublicationFields) => unknown;
+
+/**
+ * One language of what the dialog edits: a publication of its own, with its own form and version. It puts refusals at
+ * their fields, and on a stale edit loads what is there now, without touching what was typed; submitting again then
+ * saves over it knowingly. `sharedOf` gives what another form decides.
+ */
+export function useEdition({
+  kind,
+  row: opened,
+  start,
+  sharedOf,
+}: {
+  kind: EditionRules;
+  row: Stored | null;
+  start: PublicationStart;
+  sharedOf?: () => Partial<PublicationFields>;
+}) {
+  const now = useNow();
+  const [row, setRow] = useState(opened);
+  const [unreadable, setUnreadable] = useState(() => {
+    const world = readWorldPredictions(opened?.worldPredictions);
+    return world.state === 'unreadable' ? world.stored : null;
+  });
+  /** Another edit was faster: `current` is what is stored now, null where it was deleted. */
+  const [conflict, setConflict] = useState<{ readonly current: Stored | null } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [key] = useState(() => new SubmissionKey());
+  const form = useForm<PublicationFields>({ defaultValues: fieldsOf(row, start, now) });
+  const focus = useFocusWhenIdle(form);
+  /** What went through and is not to be sent again, while the other language is still to be saved. */
+  const sent = useRef<string | null>(null);
+  const whole = (fields: PublicationFields): PublicationFields => ({ ...fields, ...sharedOf?.() });
+
+  const send = async (base: Stored | null, typed: PublicationFields, onSaved: Saved) => {
+    setFailure(null);
+    const fields = whole(typed);
+    const written = { fields, unreadable };
+    const body = JSON.stringify(written);
+    if (sent.current === body) return void (await onSaved(typed));
+    const stored = sent.current === null ? base : await kind.findAt(fields).catch(() => base);
+    const outcome = await kind.save(stored, fields, unreadable, key.for(written));
+    switch (outcome.state) {
+      case 'saved':
+        sent.current = body;
+        setConflict(null);
+        return void (await onSaved(typed));
+      case 'stale': {
+        try {
+          return setConflict({ current: stored === null ? null : await kind.find(stored.id) });
+        } catch {
+          return setFailure(outcome);
+        }
+      }
+      case 'refused': {
+        const wrong = showIssues(form, placesOfFaults(kind.names, typed), outcome.issues);
+        return wrong === null ? setFailure(outcome) : focus(wrong);
+      }
+      default:
+        return outcome satisfies never;
+    }
+  };
+
+  const shownConflict = () => {
+    if (conflict === null) return null;
+    const { current } = conflict;
+    return {
+      differences: current === null ? null : differencesOf(kind.names, current, whole(form.getValues())),
+    };
+  };
+
+  return {
+    form,
+    row,
+    failure,
+    /** What is stored now where it differs from the form, null where it was deleted. */
+    conflict: shownConflict(),
+    isBlank: () => isBlank(form.getValues()),
+    dismissFailure: () => setFailure(null),
+    /** Saves, and then does this; the form is busy until it is done. */
+    submitAnd: (onSaved: Saved) => (event: SyntheticEvent) => {
+      // A server's error at a place that is no input would hold back every later submission.
+      form.clearErrors();
+      const base = conflict === null ? row : conflict.current;
+      return form.handleSubmit((fields) => send(base, fields, onSaved))(event);
+    },
+    /** Goes on with another publication, stored or new. */
+    goOn: (next: Stored | null, from: PublicationStart) => {
+      sent.current = null;
+      setRow(next);
+      form.reset(fieldsOf(next, from, now));
+    },
+    /** Puts the focus into a field once the form is not busy. */
+    focus,
+    /** What is stored as world predictions is not a list. */
+    isUnreadable: unreadable !== null,
+    startOver: () => setUnreadable(null),
+  };
+}
+export type Edition = ReturnType<typeof useEdition>;
+
+/**
+ * Two editions as one form. The first one is saved before the second; an edition that is empty and new, or that
+ * nothing was changed in, is left alone. Where one is refused both texts stay, and the next try sends what is missing.
+ */
+export function bothEditions({ shared }: EditionRules, first: Edition, second: Edition, isBoth: boolean) {
+  const isSharedDirty = () => shared.some((name) => first.form.getFieldState(name).isDirty);
+  const needsFirst = () => {
+    if (first.row === null) return !first.isBlank() || second.isBlank();
+    return first.form.formState.isDirty || first.conflict !== null || !needsSecond();
+  };
+  const needsSecond = () =>
+    second.row === null
+      ? !second.isBlank()
+      : second.form.formState.isDirty || second.conflict !== null || isSharedDirty();
+
+  const submitAnd = (onSaved: Saved) => (event: SyntheticEvent) => {
+    if (!isBoth) return first.submitAnd(onSaved)(event);
+    const saveSecond = () => second.submitAnd(() => onSaved(first.form.getValues()))(event);
+    if (!needsFirst()) return saveSecond();
+    return first.submitAnd((fields) => (needsSecond() ? saveSecond() : onSaved(fields)))(event);
+  };
+  return {
+    isDirty: first.form.formState.isDirty || second.form.formState.isDirty,
+    busy: first.form.formState.isSubmitting || second.form.formState.isSubmitting,
+    failure: first.failure ?? second.failure,
+    conflict: first.conflict ?? second.conflict,
+    onDismissFailure: () => {
+      first.dismissFailure();
+      second.dismissFailure();
+    },
+    submitAnd,
+  };
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { PostRatingHide, PostRatingReply } from '../../../../events/readings/rating-answers.ts';
+import { Button } from '../../ui/button.tsx';
+import { formAction } from '../forms/saving.ts';
+import { TextDialog } from '../forms/text-dialog.tsx';
+import { ownerCommand } from '../frame/owner-call.ts';
+import { text as desk } from '../frame/text.ts';
+import { touchedByRating } from '../lists/queries.ts';
+import { text } from './text.ts';
+
+const STARS = [1, 2, 3, 4, 5];
+
+export function Stars({ stars }: { stars: number }) {
+  return (
+    <span role="img" aria-label={text.stars(stars)} className="inline-flex gap-0.5">
+      {STARS.map((star) => (
+        <svg
+          key={star}
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className={`size-4 stroke-glow stroke-1 ${star <= stars ? 'fill-glow' : 'fill-transparent'}`}
+          strokeLinejoin="round"
+        >
+          <path d="m8 1.8 1.9 4 4.3.6-3.1 3 .8 4.3L8 11.6l-3.9 2.1.8-4.3-3.1-3 4.3-.6z" />
+        </svg>
+      ))}
+    </span>
+  );
+}
+
+/** Reply under a rating, again to replace the reply, and take its text off the pages. */
+export function RatingActions({
+  readingId,
+  reply,
+  isHidden,
+}: {
+  readingId: number;
+  reply: string | null;
+  isHidden: boolean;
+}) {
+  const [open, setOpen] = useState<'reply' | 'hide' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant="quiet"
+        aria-label={reply === null ? text.reply.openOne(readingId) : text.reply.changeOne(readingId)}
+        onClick={() => setOpen('reply')}
+      >
+        {reply === null ? text.reply.open : text.reply.change}
+      </Button>
+      {!isHidden && (
+        <Button variant="ghost" aria-label={text.hide.openOne(readingId)} onClick={() => setOpen('hide')}>
+          {text.hide.open}
+        </Button>
+      )}
+      {open === 'reply' && (
+        <TextDialog
+          title={text.reply.title}
+          description={text.reply.description(readingId)}
+          fields={[{ name: 'reply', label: text.reply.label, rows: 4, start: reply ?? '' }]}
+          sendLabel={text.reply.send}
+          busyLabel={desk.sending}
+          onSend={(texts, idempotencyKey) =>
+            formAction({
+              run: () =>
+                ownerCommand(PostRatingReply, {
+                  id: readingId,
+                  body: { reply: texts.reply ?? '' },
+                  idempotencyKey,
+                }),
+              touched: touchedByRating,
+              done: { title: text.reply.sent },
+              failed: text.reply.failed,
+            })
+          }
+          onClose={close}
+        />
+      )}
+      {open === 'hide' && (
+        <TextDialog
+          title={text.hide.title}
+          description={text.hide.description}
+          fields={[{ name: 'reason', label: text.hide.label, hint: text.hide.hint, rows: 2 }]}
+          sendLabel={text.hide.send}
+          busyLabel={text.hide.sending}
+          variant="danger"
+          onSend={({ reason = '' }, idempotencyKey) =>
+            formAction({
+              run: () => ownerCommand(PostRatingHide, { id: readingId, body: { reason }, idempotencyKey }),
+              touched: touchedByRating,
+              done: { title: text.hide.hidden },
+              failed: text.hide.failed,
+            })
+          }
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

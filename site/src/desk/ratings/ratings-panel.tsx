@@ -1,0 +1,71 @@
+import {
+  GetOwnersRatings,
+  type OwnersRating,
+  RATINGS_PAGE_SIZE_MAXIMUM,
+} from '../../../../events/readings/rating-answers.ts';
+import { dayText } from '../../dates.ts';
+import { langOf } from '../../lang-of.ts';
+import { serviceName } from '../../readings/titles.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ownerCall } from '../frame/owner-call.ts';
+import { ListView } from '../lists/list-view.tsx';
+import { pagedList } from '../lists/paged-list.ts';
+import { keys } from '../lists/queries.ts';
+import { openReading } from '../orders/details/opened-order.ts';
+import { RatingActions, Stars } from './rating-actions.tsx';
+import { text } from './text.ts';
+
+/** All ratings, private ones included, with the owner's replies. */
+export function RatingsPanel() {
+  return (
+    <ListView tab="ratings" list={ratings} words={text} card={(rating) => <OneRating rating={rating} />} />
+  );
+}
+
+function OneRating({ rating }: { rating: OwnersRating }) {
+  const { id, stars, text: said, name, service, date, reply, hidden, hiddenReason } = rating;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Stars stars={stars} />
+        <span className="font-semibold">{name}</span>
+        <span className="text-sm text-quiet">
+          {serviceName(service)} · {dayText(date)}
+        </span>
+        {!rating.public && <Badge>{text.private}</Badge>}
+        {hidden && <Badge tone="warning">{text.hidden}</Badge>}
+      </div>
+      {said !== '' && (
+        <p className="max-w-prose whitespace-pre-wrap wrap-anywhere" lang={langOf(said)}>
+          {said}
+        </p>
+      )}
+      {hiddenReason !== null && (
+        <p className="text-sm text-quiet">
+          {text.hiddenBecause} <span lang={langOf(hiddenReason)}>{hiddenReason}</span>
+        </p>
+      )}
+      {reply !== null && (
+        <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+          <span className="block text-sm text-quiet">{text.yourReply}</span>
+          <span lang={langOf(reply)}>{reply}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <RatingActions readingId={id} reply={reply} isHidden={hidden} />
+        <button type="button" className="link min-h-6 text-sm" onClick={() => openReading(id)}>
+          {text.reading(id)}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** What customers said of the answers, the newest first. */
+const ratings = pagedList({
+  key: keys.ratings,
+  load: (query) => ownerCall(GetOwnersRatings, { query }),
+  pageSizeMaximum: RATINGS_PAGE_SIZE_MAXIMUM,
+  failed: text.failed,
+  isLive: true,
+});

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type DisableSecondFactor, GetTotp, PostTotpOff } from '../../../../events/accounts/second-factor.ts';
+import { CallFailed } from '../../api-client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { showIssues } from '../forms/form-faults.ts';
+import { visit } from '../frame/address.ts';
+import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
+import { text as desk } from '../frame/text.ts';
+import { keys, ownerQuery, refresh } from '../lists/queries.ts';
+import { QueryView } from '../lists/query-view.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { text } from './text.ts';
+
+const close = () => visit({ security: false });
+const reload = () => void refresh([keys.account]);
+
+/** How the owner's account is protected: a code of an authenticator app beside the password. */
+export function SecurityDialog() {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <Modal
+      open
+      // The codes are shown once: a stray click does not take them away.
+      onClose={codes === null ? close : () => undefined}
+      title={text.title}
+      description={text.lead}
+      footer={
+        codes === null ? (
+          <Button variant="quiet" onClick={close}>
+            {desk.close}
+          </Button>
+        ) : (
+          <Button onClick={close}>{text.kept}</Button>
+        )
+      }
+    >
+      {codes === null ? (
+        <QueryView query={secondFactorQuery} loading={desk.loading}>
+          {({ enabled, recoveryCodesLeft }) =>
+            enabled ? (
+              <SecondFactorOff recoveryCodesLeft={recoveryCodesLeft} onOff={reload} />
+            ) : (
+              <SecondFactorSetup
+                onOn={(given) => {
+                  setCodes(given);
+                  reload();
+                }}
+              />
+            )
+          }
+        </QueryView>
+      ) : (
+        <RecoveryCodes codes={codes} />
+      )}
+    </Modal>
+  );
+}
+
+const secondFactorQuery = ownerQuery({
+  key: [...keys.account, 'second factor'],
+  load: async () => (await ownerCall(GetTotp)).data,
+  failed: text.loadFailed,
+});
+
+/** Each code logs in once when the phone is lost. Shown this one time. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const codesShown = useRef<HTMLDivElement>(null);
+  // The form that led here is gone, and the focus with it.
+  useEffect(() => codesShown.current?.focus(), []);
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    );
+  return (
+    <div ref={codesShown} tabIndex={-1} className="grid gap-5 outline-none">
+      <Alert tone="success" title={text.isOn}>
+        {text.codes.keep}
+      </Alert>
+      <ul
+        aria-label={text.codes.list}
+        className="grid gap-x-6 gap-y-2 rounded-field bg-sunken p-5 text-center font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="quiet" onClick={() => void copy()}>
+          {desk.copy}
+        </Button>
+        <Button variant="quiet" onClick={() => print()}>
+          {text.codes.print}
+        </Button>
+        <span role="status" className="text-sm text-quiet">
+          {copied === 'yes' && text.codes.copied}
+          {copied === 'failed' && text.codes.copyFailed}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** On: how many recovery codes are left, and the way to switch it off. */
+function SecondFactorOff({ recoveryCodesLeft, onOff }: { recoveryCodesLeft: number; onOff: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<DisableSecondFactor>({ defaultValues: { password: '', code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      await ownerCommand(PostTotpOff, { body });
+      onOff();
+    } catch (reason) {
+      const issues = reason instanceof CallFailed ? reason.issues : [];
+      const wrong = showIssues(form, ['password', 'code'], issues);
+      if (wrong === null) setFailure(sentenceOf(reason, text.off.failed));
+      else form.setFocus(wrong);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Alert tone="success" title={text.isOn}>
+        {text.codes.left(recoveryCodesLeft)} {text.codes.newOnes}
+      </Alert>
+      {failure !== null && <Alert title={failure} onDismiss={() => setFailure(null)} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={desk.password}
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Field
+          label={text.off.code}
+          autoComplete="one-time-code"
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      </div>
+      <div>
+        <Button type="submit" variant="danger" busy={isSubmitting} busyLabel={text.off.busy}>
+          {text.off.button}
+        </Button>
+      </div>
+    </form>
+  );
+}

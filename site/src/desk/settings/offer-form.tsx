@@ -1,0 +1,223 @@
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { currencySign, type ServiceId, serviceIds } from '../../../../events/readings/catalogue.ts';
+import { type Offers, PutOffers } from '../../../../events/settings/offer-answers.ts';
+import { SubmissionKey } from '../../api-client.ts';
+import { dayText } from '../../dates.ts';
+import { serviceName } from '../../readings/titles.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useFocusWhenIdle } from '../forms/form-faults.ts';
+import { formAction } from '../forms/saving.ts';
+import { ownerCommand } from '../frame/owner-call.ts';
+import { text as desk } from '../frame/text.ts';
+import { keys, queryClient, refresh } from '../lists/queries.ts';
+import {
+  type ChangedOffer,
+  changesOf,
+  fieldPrice,
+  offeredPrice,
+  offersQuery,
+  offerText,
+  offerThen,
+  readPrice,
+  readTyped,
+} from './offers.ts';
+import { text } from './text.ts';
+
+interface Typed {
+  validFrom: string;
+  prices: Record<ServiceId, string>;
+  hours: Record<ServiceId, string>;
+}
+
+/** What the four services are sold for, to be changed from a day on. Untouched fields show what holds on that day. */
+export function OfferForm({ offers }: { offers: Offers }) {
+  const { today, version } = offers;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [key] = useState(() => new SubmissionKey());
+  const form = useForm<Typed>({ defaultValues: { validFrom: today, ...fieldsOn(offers, today) } });
+  const focus = useFocusWhenIdle(form);
+  // `dirtyFields` is read so that `getFieldState` knows them.
+  const { errors, isSubmitting, dirtyFields: _ } = form.formState;
+  const typed = useWatch({ control: form.control });
+  const day = typed.validFrom || today;
+  const changes = changesOf(readTyped(offers, day, typed));
+
+  useEffect(() => {
+    const then = fieldsOn(offers, day);
+    for (const id of serviceIds) {
+      const [price, hours] = [`prices.${id}`, `hours.${id}`] as const;
+      if (!form.getFieldState(price).isDirty) form.resetField(price, { defaultValue: then.prices[id] });
+      if (!form.getFieldState(hours).isDirty) form.resetField(hours, { defaultValue: then.hours[id] });
+    }
+  }, [offers, day, form]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const read = readTyped(offers, values.validFrom || today, values);
+    const wrong = read.flatMap(({ service, priceMinor, deliverWithinHours }) => [
+      ...(priceMinor === null
+        ? [{ name: `prices.${service}` as const, message: text.offers.priceRule(currencySign) }]
+        : []),
+      ...(deliverWithinHours === null
+        ? [{ name: `hours.${service}` as const, message: text.offers.hoursRule }]
+        : []),
+    ]);
+    for (const { name, message } of wrong) form.setError(name, { message });
+    if (wrong[0] !== undefined) return focus(wrong[0].name);
+    const changed = changesOf(read);
+    if (changed.length === 0) return setFailure(text.offers.noChange(dayText(day)));
+    const body = {
+      validFrom: values.validFrom,
+      offers: changed.map(({ service, priceMinor, deliverWithinHours }) => ({
+        service,
+        priceMinor,
+        deliverWithinHours,
+      })),
+      version,
+    };
+    const outcome = await formAction({
+      run: async () => {
+        await ownerCommand(PutOffers, { body, idempotencyKey: key.for(body) });
+        await refresh([keys.offers]);
+        const newest = queryClient.getQueryData(offersQuery.queryKey) ?? offers;
+        form.reset({ validFrom: newest.today, ...fieldsOn(newest, newest.today) });
+      },
+      touched: [keys.offers, keys.notifications],
+      done: {
+        title: text.offers.saved,
+        description:
+          values.validFrom === today
+            ? text.offers.savedNow
+            : text.offers.savedFrom(dayText(values.validFrom)),
+      },
+      failed: text.offers.saveFailed,
+    });
+    if (outcome.state === 'saved') return;
+    const issues = outcome.state === 'refused' ? outcome.issues : [];
+    const faults = issues.flatMap(({ path, message }) => {
+      const name = fieldOf(path, changed);
+      return name === null ? [] : [{ name, message }];
+    });
+    for (const { name, message } of faults) form.setError(name, { type: 'server', message });
+    if (faults[0] === undefined) setFailure(outcome.message);
+    else focus(faults[0].name);
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="card grid gap-5 p-5">
+      {failure !== null && <Alert title={failure} />}
+      <fieldset disabled={isSubmitting} className="grid gap-4">
+        {serviceIds.map((id) => (
+          // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a column of its own
+          <div
+            key={id}
+            role="group"
+            aria-labelledby={`offer-${id}`}
+            className="grid grid-cols-2 items-start gap-x-4 gap-y-2 border-b border-line pb-4 md:grid-cols-[minmax(0,1fr)_10rem_10rem]"
+          >
+            <div className="max-md:col-span-2">
+              <p id={`offer-${id}`} className="font-semibold">
+                {serviceName(id)}
+              </p>
+              <p className="text-sm text-quiet">{holding(offers, id)}</p>
+            </div>
+            <Field
+              label={text.offers.price(currencySign)}
+              inputMode="decimal"
+              autoComplete="off"
+              hint={shownPrice(typed.prices?.[id] ?? '')}
+              error={errors.prices?.[id]?.message}
+              {...form.register(`prices.${id}`)}
+            />
+            <Field
+              label={text.offers.hours}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors.hours?.[id]?.message}
+              {...form.register(`hours.${id}`)}
+            />
+          </div>
+        ))}
+        <Field
+          label={text.offers.validFrom}
+          type="date"
+          min={today}
+          className="max-w-60"
+          hint={day === today ? text.offers.fromNow : text.offers.fromMidnight}
+          error={errors.validFrom?.message}
+          {...form.register('validFrom')}
+        />
+      </fieldset>
+      <div aria-live="polite">
+        <Changes changes={changes} day={day} />
+      </div>
+      <div>
+        <Button type="submit" busy={isSubmitting} busyLabel={desk.saving}>
+          {text.offers.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Changes({ changes, day }: { changes: readonly ChangedOffer[]; day: string }) {
+  if (changes.length === 0) return null;
+  return (
+    <div className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3">
+      <p className="text-sm text-quiet">{text.offers.changes(dayText(day))}</p>
+      <ul className="grid gap-1">
+        {changes.map((change) => (
+          <li key={change.service}>
+            <span className="font-semibold">{serviceName(change.service)}</span>: {offerText(change.before)}
+            <span aria-hidden="true"> → </span>
+            <span className="sr-only"> {text.offers.becomes} </span>
+            <span className="font-semibold text-gold">{offerText(change)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What holds today and since when: `499₺ within 120 hours, since Nov 22, 2026`. */
+function holding({ current }: Offers, id: ServiceId): string {
+  const offer = current.find(({ service }) => service === id);
+  if (offer === undefined) return '';
+  return offer.validFrom === null
+    ? text.offers.sinceBeginning(offerText(offer))
+    : text.offers.since(offerText(offer), dayText(offer.validFrom));
+}
+
+/** How customers will read what is typed, so that no comma is mistaken. */
+function shownPrice(typed: string): string | undefined {
+  const priceMinor = readPrice(typed);
+  if (priceMinor === null) return undefined;
+  return text.offers.shownAs(offeredPrice(priceMinor));
+}
+
+function fieldsOn(offers: Offers, day: string): Pick<Typed, 'prices' | 'hours'> {
+  const then = (id: ServiceId) => offerThen(offers, id, day);
+  const each = (text: (id: ServiceId) => string) => ({
+    tarot: text('tarot'),
+    vip: text('vip'),
+    astrology: text('astrology'),
+    dreams: text('dreams'),
+  });
+  return {
+    prices: each((id) => fieldPrice(then(id))),
+    hours: each((id) => String(then(id).deliverWithinHours)),
+  };
+}
+
+/** `offers.0.priceMinor` as the field of the first service that was sent. */
+function fieldOf(path: string, sent: readonly ChangedOffer[]) {
+  if (path === 'validFrom') return 'validFrom' as const;
+  const [, index = '', name = ''] = path.split('.');
+  const service = sent[Number(index)]?.service;
+  if (service === undefined) return null;
+  if (name === 'priceMinor') return `prices.${service}` as const;
+  return name === 'deliverWithinHours' ? (`hours.${service}` as const) : null;
+}

@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import { type Offers, PostOfferWithdrawal } from '../../../../events/settings/offer-answers.ts';
+import { SubmissionKey } from '../../api-client.ts';
+import { dayText, momentText } from '../../dates.ts';
+import { serviceName } from '../../readings/titles.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { ownerAction } from '../forms/saving.ts';
+import { ownerCommand } from '../frame/owner-call.ts';
+import { text as desk } from '../frame/text.ts';
+import { keys, refresh } from '../lists/queries.ts';
+import { QueryView } from '../lists/query-view.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { offersQuery, offerText } from './offers.ts';
+import { text } from './text.ts';
+
+/** Prices and promised times: what holds, what waits for its day, and what held. */
+export function OffersSection() {
+  return (
+    <section aria-labelledby="offers" className="grid gap-5">
+      <div>
+        <h2 id="offers" className="font-display text-title">
+          {text.offers.title}
+        </h2>
+        <p className="mt-1 text-quiet">{text.offers.lead}</p>
+      </div>
+      <QueryView query={offersQuery} loading={text.offers.loading}>
+        {(offers) => (
+          <div className="grid gap-5">
+            <OfferForm offers={offers} />
+            <Scheduled offers={offers} />
+            <Past past={offers.past} />
+          </div>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+type Waiting = Offers['scheduled'][number];
+
+function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(() => new SubmissionKey());
+  const withdraw = async ({ service, validFrom }: Waiting) => {
+    if (validFrom === null) return;
+    setBusy(true);
+    const body = { service, validFrom, version };
+    await ownerAction({
+      run: async () => {
+        await ownerCommand(PostOfferWithdrawal, { body, idempotencyKey: key.for(body) });
+        await refresh([keys.offers]);
+        // The button that was pressed is gone.
+        heading.current?.focus();
+      },
+      touched: [keys.offers, keys.notifications],
+      done: { title: text.offers.withdrawn, description: `${serviceName(service)}, ${dayText(validFrom)}` },
+      failed: text.offers.withdrawFailed,
+    });
+    setBusy(false);
+  };
+  const columns: readonly Column<Waiting>[] = [
+    { id: 'day', header: text.offers.from, cell: ({ validFrom }) => dayText(validFrom ?? '') },
+    { id: 'service', header: desk.service, cell: ({ service }) => serviceName(service) },
+    { id: 'offer', header: text.offers.priceAndDelivery, cell: offerText },
+    {
+      id: 'actions',
+      header: desk.actions,
+      align: 'end',
+      cell: (offer) => (
+        <Button
+          variant="ghost"
+          disabled={busy}
+          aria-label={text.offers.withdrawOf(serviceName(offer.service), dayText(offer.validFrom ?? ''))}
+          onClick={() => void withdraw(offer)}
+        >
+          {text.offers.withdraw}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <div className="grid gap-3">
+      <h3 ref={heading} tabIndex={-1} className="font-display text-lead outline-none">
+        {text.offers.scheduled}
+      </h3>
+      <Table
+        caption={text.offers.scheduledCaption}
+        columns={columns}
+        rows={scheduled}
+        rowKey={({ service, validFrom }) => `${service} ${validFrom}`}
+        empty={<p className="p-5 text-quiet">{text.offers.noneScheduled}</p>}
+      />
+    </div>
+  );
+}
+
+type Held = Offers['past'][number];
+
+const heldColumns: readonly Column<Held>[] = [
+  { id: 'service', header: desk.service, cell: ({ service }) => serviceName(service) },
+  { id: 'offer', header: text.offers.priceAndDelivery, cell: offerText },
+  {
+    id: 'from',
+    header: text.offers.from,
+    cell: ({ from }) => (from === null ? text.offers.beginning : moment(from)),
+  },
+  { id: 'until', header: text.offers.until, cell: ({ until }) => moment(until) },
+];
+
+function Past({ past }: { past: readonly Held[] }) {
+  if (past.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer font-display text-lead">{text.offers.past}</summary>
+      <div className="mt-3">
+        <Table
+          caption={text.offers.pastCaption}
+          columns={heldColumns}
+          rows={past}
+          rowKey={({ service, from, until }) => `${service} ${from} ${until}`}
+          empty={null}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** `Nov 22, 2026, 14:05` in Istanbul. */
+function moment(at: string): string {
+  return `${dayText(at)}, ${momentText(at).split(', ').at(-1)}`;
+}
