@@ -16,6 +16,7 @@ import { canonicalName } from '../../events/accounts/names.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { eventReceipt } from '../../log/tree/event-receipt.ts';
+import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
 import { readAccount, userOf } from './account-state.ts';
@@ -43,6 +44,8 @@ export function accountRoutes(dependencies: Dependencies, { passwords, verifyOwn
   const emailAddress = openEmailAddress(dependencies);
   const exportOwnAccount = openOwnExport(dependencies);
   const cookie = sessionCookie(dependencies.settings.publicUrl);
+  const budgets = openBudgets(dependencies);
+  const countChange = (accountId: number) => budgets.take('change', String(accountId));
 
   return routes(
     'accounts',
@@ -54,7 +57,10 @@ export function accountRoutes(dependencies: Dependencies, { passwords, verifyOwn
       'wrong_password',
       'too_many_tries',
     ]).answer(({ person, body, address, runCommand }) =>
-      runCommand((context) => changePassword({ person, given: body, address: address() }, context)),
+      runCommand(async (context) => {
+        await countChange(person.accountId);
+        return changePassword({ person, given: body, address: address() }, context);
+      }),
     ),
     route(PostAccountEmail, 'customer', 'Have an address verified, and then used', [
       'wrong_password',
@@ -82,17 +88,26 @@ export function accountRoutes(dependencies: Dependencies, { passwords, verifyOwn
     route(PutAccountName, 'customer', 'Choose another username', [
       'username_taken',
       'owner_from_environment',
+      'too_many_tries',
     ]).answer(({ person, body, runCommand }) =>
-      runCommand((context) => changeUsername(person.accountId, body.username, context)),
+      runCommand(async (context) => {
+        await countChange(person.accountId);
+        return changeUsername(person.accountId, body.username, context);
+      }),
     ),
-    route(PutAccountLanguage, 'customer', 'Choose the language of mails and messages').answer(
-      ({ person, body: { language }, carryOut }) =>
-        carryOut({
+    route(PutAccountLanguage, 'customer', 'Choose the language of mails and messages', [
+      'too_many_tries',
+    ]).answer(({ person: { accountId }, body: { language }, runCommand }) =>
+      runCommand(async (context) => {
+        await countChange(accountId);
+        return handle(dependencies.log, {
           decider: accountDecider,
           command: { type: 'ChooseLanguage', language },
-          stream: accountStream(person.accountId),
+          context,
+          stream: accountStream(accountId),
           answer: () => answered(PutAccountLanguage, { language }),
-        }),
+        });
+      }),
     ),
     route(DeleteAccountSession, 'customer', 'End a session').answer(async ({ person, params: { id } }) => {
       await endOwnSession(dependencies, person, id);

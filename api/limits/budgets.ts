@@ -18,6 +18,7 @@ export const BUDGETS = {
   secondFactor: { tries: 10, refillSeconds: 360 },
   recoveryCode: { tries: 10, refillSeconds: 360 },
   ownPassword: { tries: 10, refillSeconds: 90 },
+  change: { tries: 60, refillSeconds: 300 },
   registration: { tries: 20, refillSeconds: 30 },
   order: { tries: 30, refillSeconds: 20, refusal: 'too_many_orders' },
   reset: { tries: 10, refillSeconds: 60 },

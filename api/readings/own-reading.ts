@@ -9,13 +9,17 @@ import {
 } from '../../events/readings/promise-answers.ts';
 import { own as ownState } from '../../events/readings/promise-decisions.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
+import { handle } from '../../log/append/handle.ts';
+import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
 import { readReading } from './reading-state.ts';
 import { ownReading } from './shapes.ts';
 
 /** One of the customer's readings, and what they do with it while it is being prepared. */
-export function ownReadingRoutes({ log, clock }: Dependencies) {
+export function ownReadingRoutes(dependencies: Dependencies) {
+  const { log, clock } = dependencies;
+  const budgets = openBudgets(dependencies);
   return routes(
     'readings',
     route(GetOwnReading, 'customer', 'One own reading with everything that was given and got').answer(
@@ -28,10 +32,15 @@ export function ownReadingRoutes({ log, clock }: Dependencies) {
       'under_age',
       'in_progress',
       'cancelled',
-    ]).answer(({ params: { id }, body: details, person: { accountId }, carryOut }) => {
-      const today = businessDate(clock());
-      return carryOut(own(PutDetails, id, { type: 'CorrectDetails', accountId, today, details }));
-    }),
+      'too_many_tries',
+    ]).answer(({ params: { id }, body: details, person: { accountId }, runCommand }) =>
+      runCommand(async (context) => {
+        await budgets.take('change', String(accountId));
+        const today = businessDate(clock());
+        const command = { type: 'CorrectDetails', accountId, today, details } as const;
+        return handle(log, { ...own(PutDetails, id, command), context });
+      }),
+    ),
     route(PostAnswer, 'customer', 'Answer the question that the owner asked', [
       'nothing_asked',
       'answered',

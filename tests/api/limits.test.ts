@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Answered, type Client, statusesOf } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
-import { visitorsMessage } from '../../harness/samples.ts';
-import { emailOf, openWorld } from '../../harness/world.ts';
+import { tarotOrder, visitorsMessage } from '../../harness/samples.ts';
+import { emailOf, openWorld, PASSWORD } from '../../harness/world.ts';
 
 /** A customer, and somebody at an address of their own who has not logged in. */
 interface Caller {
@@ -40,3 +40,28 @@ test.each<[what: string, times: number, status: number, call: (by: Caller) => Pr
     expect((await call(by)).status).toBe(status);
   },
 );
+
+test('changes of name, language, password and details are counted together: each makes a stream longer', async () => {
+  const { customer } = await caller();
+  const id = await customer.order();
+  const { fullName, motherName, birthDate, birthCountry, currentCountry, occupation, question } = tarotOrder;
+  const person = { fullName, motherName, birthDate, birthCountry, currentCountry, occupation };
+  const kinds: ((turn: number) => Promise<Answered>)[] = [
+    (turn) => customer.put('/api/protected/account/name', { username: `turn-${turn}` }),
+    (turn) => customer.put('/api/protected/account/language', { language: turn % 2 === 0 ? 'en' : 'tr' }),
+    (turn) =>
+      customer.put(`/api/protected/readings/${id}/details`, { ...person, question: `${question} ${turn}` }),
+    (turn) => customer.changePassword(passwordOf(turn), passwordOf(turn + 1)),
+  ];
+  const each = (turn: number) => Promise.all(kinds.map((change) => change(turn)));
+  for (let turn = 0; turn < 15; turn++)
+    expect((await each(turn)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const refused = await each(15);
+  expect(refused.map(({ code }) => code)).toEqual(kinds.map(() => 'too_many_tries'));
+  world.pass(Number(refused[0]?.headers.get('retry-after')) * 1_000);
+  expect((await kinds[0]?.(15))?.status).toBe(200);
+});
+
+function passwordOf(turn: number): string {
+  return turn === 0 ? PASSWORD : `${PASSWORD}, turn ${turn}`;
+}
