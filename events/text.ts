@@ -40,9 +40,12 @@ export function optionalText(maximum: number) {
   return z._default(text({ maximum, message: 'Please enter text' }), '');
 }
 
-/** NUL and lone surrogates cannot be stored by Postgres without changing them, so they are refused. */
+/** No word of any language has more than 30 marks in a row (UAX #15); normalizing takes the square of their number. */
+const manyMarks = /(?<!\p{Mark})\p{Mark}{50}/u;
+
+/** NUL and lone surrogates cannot be stored by Postgres without changing them, so they are refused; so are heaps of marks. */
 export function isStorable(value: string): boolean {
-  return value.isWellFormed() && !value.includes('\u0000');
+  return value.isWellFormed() && !value.includes('\u0000') && !manyMarks.test(value);
 }
 
 /** A day of the calendar, `YYYY-MM-DD`, from 1900 to 2199. */

@@ -45,10 +45,8 @@ export async function readJson(request: Request, path: string): Promise<unknown>
   // Many clients announce JSON with every call, also with those that have nothing to say.
   if (bytes.length === 0) return undefined;
   if (request.headers.get('content-type') === null) throw new HttpError('not_json');
-  const text = decode(bytes);
-  const value = parse(text);
-  // Both kinds of unstorable text can only come as escapes: the bytes themselves are not UTF-8 or not JSON.
-  checkValue(value, [], text.includes('\\u'));
+  const value = parse(decode(bytes));
+  checkValue(value, []);
   return value;
 }
 
@@ -99,16 +97,16 @@ function parse(text: string): unknown {
   }
 }
 
-function checkValue(value: unknown, path: readonly string[], hasEscapes: boolean): void {
+function checkValue(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string') {
-    if (hasEscapes && !isStorable(value)) throw refusal(path);
+    if (!isStorable(value)) throw refusal(path);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
   if (path.length >= JSON_DEPTH_MAXIMUM) throw new HttpError('unreadable');
   for (const [key, inner] of Object.entries(value)) {
-    if (hasEscapes && !isStorable(key)) throw refusal(path);
-    checkValue(inner, [...path, key], hasEscapes);
+    if (!isStorable(key)) throw refusal(path);
+    checkValue(inner, [...path, key]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answered, type Client, statusesOf } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { tarotOrder, visitorsMessage } from '../../harness/samples.ts';
@@ -60,6 +60,23 @@ test('changes of name, language, password and details are counted together: each
   expect(refused.map(({ code }) => code)).toEqual(kinds.map(() => 'too_many_tries'));
   world.pass(Number(refused[0]?.headers.get('retry-after')) * 1_000);
   expect((await kinds[0]?.(15))?.status).toBe(200);
+});
+
+const marks = `a${'\u0316\u0301'.repeat(15_000)}`;
+
+// The name is normalized by the schema in the one, and for the key's scope in the other.
+test.each([
+  ['/api/register', { username: marks, email: 'heap@example.com', password: PASSWORD }, 'username'],
+  ['/api/subscribe/confirm', { token: 'none', username: marks }, 'username'],
+])('a heap of marks is refused before %s normalizes it', async (path, body, field) => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const headers = { 'idempotency-key': 'heap', 'x-forwarded-for': '192.0.2.200' };
+  const refused = await world.visitor().post(path, body, { headers });
+  const isHeap = (text: unknown) => String(text) === marks;
+  const heaps = normalize.mock.contexts.filter(isHeap);
+  normalize.mockRestore();
+  expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: field }] } });
+  expect(heaps).toEqual([]);
 });
 
 function passwordOf(turn: number): string {
