@@ -10,9 +10,9 @@ import {
 import { own as ownState } from '../../events/readings/promise-decisions.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
 import { handle } from '../../log/append/handle.ts';
-import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
+import { openBudgets } from '../limits/budgets.ts';
 import { readReading } from './reading-state.ts';
 import { ownReading } from './shapes.ts';
 
