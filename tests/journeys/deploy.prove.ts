@@ -50,6 +50,7 @@ const rooms = [
   'api',
   'app',
   'audit',
+  'database',
   'events',
   'log',
   'mail',
