@@ -73,7 +73,7 @@ describe('The data directory', () => {
 
   test('V7 what the process writes from then on is for its owner alone', () => {
     const program = `import { writeFileSync } from 'node:fs';
-      import { takeDataDirectory } from './app/data-directory.ts';
+      import { takeDataDirectory } from './app/data/data-directory.ts';
       process.umask(0);
       const { path } = takeDataDirectory(process.env.DIRECTORY);
       writeFileSync(path + '/written-later', '');`;

@@ -84,13 +84,11 @@ describe('The audit tool beside a running embedded product', () => {
     const follow = (name: string) =>
       startScript(['app/export.ts', join(root, name), '--follow'], { ...place(), PAYMENT: 'none' });
     const followers = Array.from({ length: TOOLS_MAXIMUM }, (_, index) => follow(`export-${index}`));
-    let refused = '';
-    await until('every place is taken', async () => {
-      const { code, printed } = await audit('events', '--type', 'AccountErased');
-      refused = printed;
-      return code === 1;
-    });
-    expect(refused).toContain(`${TOOLS_MAXIMUM} audit commands are under way`);
+    for (const index of followers.keys())
+      await until('it has a place', () => existsSync(join(root, `export-${index}`)));
+    const refused = await audit('events', '--type', 'AccountErased');
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.printed).toContain(`${TOOLS_MAXIMUM} audit commands are under way`);
     for (const follower of followers) await follower.kill();
     // Each of them has had a place of the few that there are.
     const isAnswered = async () => (await audit('events', '--type', 'AccountErased')).code === 0;
