@@ -60,7 +60,8 @@ export interface FairLines {
 
 /**
  * A line for each key, served round-robin: a key with a thousand tasks delays the others by one task a round. Addresses
- * of one /48 share theirs: whoever has it has 65,536 of them. When they are full, a task for a shorter line takes the place of the longest line's newest one.
+ * of one /48 share theirs: whoever has it has 65,536 of them. When they are full, a task for a shorter line takes the
+ * place of the longest line's newest one.
  */
 export function openFairLines(waitingMaximum: number): FairLines {
   /** In the order in which they are served; a line that was served goes to the end, an empty one is removed. */
