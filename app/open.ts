@@ -18,13 +18,8 @@ import { WrongMasterKey } from '../log/sealing/wrapping-keys.ts';
 import { syncFiles } from '../log/sync-files.ts';
 import { type AuditKey, openAuditKey } from '../log/tree/audit-key.ts';
 import { type HeadFile, openHeadFile } from '../log/tree/head-file.ts';
-import {
-  appliedMigrations,
-  migrate,
-  requireKnown,
-  SchemaRefused,
-  schemaStateOf,
-} from '../migrations/migrate.ts';
+import { appliedMigrations, requireKnown, SchemaRefused, schemaStateOf } from '../migrations/migrate.ts';
+import { prepareSchema } from '../projector/prepare-schema.ts';
 import { type DataDirectory, takeDataDirectory } from './data/data-directory.ts';
 import { openEmbeddedLog } from './data/embedded-log.ts';
 import { type KeyFiles, wrongMasterKey } from './data/key-files.ts';
@@ -78,7 +73,7 @@ async function openWith(
   const sessionSecret =
     environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();
   const database = await openDatabase(environment, dataDirectory, role);
-  await prepareSchema(database, role);
+  await bringUpToDate(database, role);
   // Later than the schema: a directory of a release before 0.3.0 is left as it was, and may be without the file.
   const auditSeed = environment.auditKey ?? required(dataDirectory, 'AUDIT_KEY').secret('audit.key');
   const log =
@@ -120,10 +115,10 @@ function headFileOf({ erasureLedger }: Environment, dataDirectory: DataDirectory
 }
 
 /** The tools never migrate: they also look at copies, and beside processes of another release. */
-async function prepareSchema(database: Database, role: Role): Promise<void> {
+async function bringUpToDate(database: Database, role: Role): Promise<void> {
   try {
     if (role !== 'audit') {
-      await migrate(database);
+      await prepareSchema(database);
       return;
     }
     const applied = await appliedMigrations(database);

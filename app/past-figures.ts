@@ -16,7 +16,7 @@ import {
 import { ratings, ratingsTable } from '../projector/models/ratings.ts';
 import type { Past } from '../projector/past/past.ts';
 import { unansweredOrders, unansweredOrdersTable } from '../projector/past/unanswered-orders.ts';
-import type { AnyTableProjection } from '../projector/read-model.ts';
+import type { TableProjection } from '../projector/read-model.ts';
 import { readablePast } from './past.ts';
 
 /** How long a fold may take while its caller watches; a longer log is for the command line. */
@@ -54,7 +54,7 @@ export function readFigures(
 
 /** What the overview would have shown on that day, from the rows that it is drawn from. */
 function figuresOf(past: Past, day: string): Omit<PastFigures, 'position'> {
-  const rowsOf = (projection: AnyTableProjection) =>
+  const rowsOf = (projection: TableProjection) =>
     past.tables.find((table) => table.projection === projection)?.rows() ?? [];
   const found = {
     customers: 0,

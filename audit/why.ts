@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { models } from '../projector/models/models.ts';
 import { type FieldSet, type WhyAsked, why } from '../projector/past/why.ts';
-import type { AnyTableProjection, ReadModel } from '../projector/read-model.ts';
+import type { ReadModel, TableProjection } from '../projector/read-model.ts';
 import { modelNames, REVEAL, reasonIn, whole } from './arguments.ts';
 import type { Describe, HistoryParts, Output } from './command.ts';
 import { recordShownAccounts } from './reveal-past.ts';
@@ -13,7 +13,7 @@ import { shownChange } from './table.ts';
 export interface RowAsked {
   readonly model: ReadModel;
   /** Where the model has several tables with rows of this key: the one that is meant; null for all of them. */
-  readonly projection: AnyTableProjection | null;
+  readonly projection: TableProjection | null;
   readonly key: number;
   readonly field: string | null;
   readonly reason: string | null;
@@ -91,14 +91,14 @@ export async function printWhy(parts: HistoryParts, asked: RowAsked, output: Out
   return 0;
 }
 
-async function printHead({ table }: AnyTableProjection, { event }: FieldSet, { print }: Output) {
+async function printHead({ table }: TableProjection, { event }: FieldSet, { print }: Output) {
   const { position, recordedAt, type, stream, streamVersion, actor } = event;
   await print(`${position}  ${recordedAt}  ${type}  ${stream}/${streamVersion}  by ${actor}  in ${table}`);
 }
 
 async function printSet(
   { database, log }: HistoryParts,
-  { table }: AnyTableProjection,
+  { table }: TableProjection,
   { event, field, before, after }: FieldSet,
   unseals: boolean,
   { json, print }: Output,

@@ -3,7 +3,7 @@ import type { ReadingOrdered } from '../events/readings/events.ts';
 import { commandContext } from '../harness/command-context.ts';
 import { ordered } from '../harness/samples.ts';
 import { openLog } from '../log/open-log.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { prepareSchema } from '../projector/prepare-schema.ts';
 import { printRate } from './peers/append-load.mjs';
 
 /**
@@ -12,7 +12,7 @@ import { printRate } from './peers/append-load.mjs';
  */
 const url = process.env.DATABASE_URL;
 const database = url === undefined ? await openPGlite(process.env.DATA_DIR) : openPostgres(url);
-await migrate(database);
+await prepareSchema(database);
 const log = await openLog({ database, masterKey: new Uint8Array(32).fill(1) });
 const start = await log.head();
 

@@ -10,13 +10,13 @@ import { openPGlite, openPostgres } from '../database/database.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { openLog } from '../log/open-log.ts';
 import { openAuditKey } from '../log/tree/audit-key.ts';
-import { migrate } from '../migrations/migrate.ts';
 import { models } from '../projector/models/models.ts';
+import { prepareSchema } from '../projector/prepare-schema.ts';
 import { startProjector } from '../projector/projector.ts';
 
 const { DATABASE_URL, DATA_DIR, PROJECTS, RATE_LIMIT } = process.env;
 const database = DATABASE_URL === undefined ? await openPGlite(DATA_DIR) : openPostgres(DATABASE_URL);
-await migrate(database);
+await prepareSchema(database);
 const log = await openLog({ database, masterKey: new Uint8Array(32).fill(1) });
 const opened = {
   database,

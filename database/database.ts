@@ -11,7 +11,6 @@ import { type Engine, openSession } from './embedded.ts';
 import { parsers } from './parsers.ts';
 import { bytesAsBuffer, connectPostgres, type Losses, nameOf, openPool } from './postgres.ts';
 import { placeCluster } from './prepared-cluster.ts';
-import type { CountTables } from './tables/counts.ts';
 import type { ErasureTables, LogTables, TreeTables } from './tables/log.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { PaymentTables } from './tables/payment.ts';
@@ -26,7 +25,6 @@ export interface Tables
     ProjectorTables,
     MailTables,
     ReadModelTables,
-    CountTables,
     ErasureTables,
     PaymentTables,
     SiteTables,

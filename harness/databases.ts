@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { type Database, embeddedDatabase, openPostgres } from '../database/database.ts';
 import { parsers } from '../database/parsers.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { prepareSchema } from '../projector/prepare-schema.ts';
 import { isEmptied, keepPristine } from './emptied.ts';
 import { oncePerRun } from './servers/once-per-run.ts';
 import { sharedPostgres } from './servers/postgres.ts';
@@ -86,7 +86,7 @@ async function clonePGlite(): Promise<PGlite> {
 async function prepareImage(): Promise<Uint8Array> {
   const pglite = await PGlite.create({ parsers });
   const database = embeddedDatabase(pglite);
-  await migrate(database);
+  await prepareSchema(database);
   await keepPristine(database);
   const dump = await pglite.dumpDataDir('none');
   await database.close();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Connection, MAINTENANCE_LIMITS } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 
-interface LargeIndex {
+export interface LargeIndex {
   readonly name: string;
   readonly table: string;
   /** The part of `create index` after the table's name. */
@@ -11,8 +11,9 @@ interface LargeIndex {
 }
 
 /**
- * Indexes of tables that grow with the log, newest last. They are built outside the migrations' transaction, on a
- * server concurrently, so that appends and read models go on meanwhile. Without one everything works, but slower.
+ * Indexes of the log, which grows. Those of the read models stand where their tables are declared. All are built outside
+ * a transaction, on a server concurrently, so that appends and read models go on meanwhile. Without one everything
+ * works, but slower.
  */
 const largeIndexes: readonly LargeIndex[] = [
   // The events that are sealed for a person in streams other than the person's own.
@@ -22,26 +23,6 @@ const largeIndexes: readonly LargeIndex[] = [
     table: 'events',
     definition: "(position) where type = 'SubscriptionConfirmed'",
   },
-  {
-    name: 'orders_to_answer',
-    table: 'models.orders',
-    definition: `(due_at, id) where answered_at is null and cancelled_at is null and payment_state in ('free', 'paid')`,
-  },
-  { name: 'orders_by_date', table: 'models.orders', definition: '(ordered_on, id)' },
-  { name: 'order_customers_by_name', table: 'models.order_customers', definition: '(username)' },
-  { name: 'order_customers_by_email', table: 'models.order_customers', definition: '(email)' },
-  {
-    name: 'orders_paused',
-    table: 'models.orders',
-    definition: `(id) where asked_at is not null and question_answered_at is null and answered_at is null
-      and cancelled_at is null`,
-  },
-  { name: 'orders_held', table: 'models.orders', definition: '(id) where held' },
-  ...['orders', 'order_customers', 'contact_forms', 'subscribers'].map((table) => ({
-    name: `${table}_words`,
-    table: `models.${table}`,
-    definition: 'using gin (search_words(search))',
-  })),
 ];
 
 /** Advisory lock of the process that builds indexes. */
@@ -52,9 +33,12 @@ const LOCK_WAITS_MAXIMUM = 3_000;
 /** SQLSTATE query_canceled, lock_not_available and deadlock_detected: the next start builds the index. */
 const putOff: readonly unknown[] = ['57014', '55P03', '40P01'];
 
-/** Builds missing indexes, and those that an interruption left invalid. */
-export async function makeLargeIndexes(database: Database): Promise<void> {
-  const missing = await readMissing(database);
+/** Builds those that are missing, and those that an interruption left invalid. */
+export async function makeIndexes(
+  database: Database,
+  indexes: readonly LargeIndex[] = largeIndexes,
+): Promise<void> {
+  const missing = await readMissing(database, indexes);
   if (missing.length === 0) return;
   if (database.kind === 'pglite') {
     for (const index of missing) await sql.raw(creation(index, '')).execute(database.maintenance);
@@ -63,19 +47,19 @@ export async function makeLargeIndexes(database: Database): Promise<void> {
   const connection = await database.connect(MAINTENANCE_LIMITS);
   try {
     await lock(connection);
-    for (const index of await readMissing(database)) await makeBesideWriters(connection, index);
+    for (const index of await readMissing(database, indexes)) await makeBesideWriters(connection, index);
   } finally {
     await connection.close();
   }
 }
 
-async function readMissing({ maintenance }: Database): Promise<LargeIndex[]> {
+async function readMissing({ maintenance }: Database, indexes: readonly LargeIndex[]): Promise<LargeIndex[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index x
     join pg_class c on c.oid = x.indexrelid join pg_namespace n on n.oid = c.relnamespace
     where x.indisvalid and n.nspname in ('public', 'models')`.execute(maintenance);
   const valid = new Set(rows.map(({ name }) => name));
-  return largeIndexes.filter(({ name }) => !valid.has(name));
+  return indexes.filter(({ name }) => !valid.has(name));
 }
 
 /** Polls for the lock: a session that waits for it inside Postgres would block `create index concurrently`. */

@@ -45,7 +45,7 @@ async function openEntry(
   try {
     if (!eventDefinitions.has(stored.type)) return new EventFromNewerRelease(stored);
     // A newer version of a type that the model does not handle is passed over too.
-    if (model.handles !== undefined && !model.handles.has(stored.type)) return { kind: 'passed', stored };
+    if (!model.handles.has(stored.type)) return { kind: 'passed', stored };
     return { kind: 'event', stored, event: await log.open(stored) };
   } catch (error) {
     if (error instanceof EventFromNewerRelease) return error;

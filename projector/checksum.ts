@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { ColumnType } from '../database/tables/columns.ts';
-import type { AnyTally, ReadModel } from './read-model.ts';
+import { type Columns, type ColumnType, int8 } from './columns.ts';
+import type { ReadModel, Tally } from './read-model.ts';
 import { quoted, tableName } from './table-statements.ts';
 import type { Target } from './target.ts';
 
@@ -21,7 +21,7 @@ export async function checksumsOf(
   const checksums: TableChecksum[] = [];
   for (const table of model.tables) {
     checksums.push(await checksumOf(database, target.tables, table));
-    for (const { table: name, columns } of table.tallies ?? [])
+    for (const { table: name, columns } of table.tallies)
       checksums.push(await checksumOf(database, target.tables, counted(name, columns), sql`where rows <> 0`));
   }
   return checksums;
@@ -29,12 +29,12 @@ export async function checksumsOf(
 
 interface Checked {
   readonly table: string;
-  readonly columns: Readonly<Record<string, ColumnType>>;
+  readonly columns: Columns;
 }
 
 /** A group with no rows left counts as missing. */
-function counted(table: string, columns: AnyTally['columns']): Checked {
-  return { table, columns: { ...columns, rows: 'int8' } };
+function counted(table: string, columns: Tally['columns']): Checked {
+  return { table, columns: { ...columns, rows: int8 } };
 }
 
 async function checksumOf(
@@ -44,7 +44,7 @@ async function checksumOf(
   which = sql``,
 ): Promise<TableChecksum> {
   const columns = Object.entries(projection.columns).sort(([one], [other]) => (one < other ? -1 : 1));
-  const row = sql.raw(columns.map(([column, type]) => canonical(quoted(column), type)).join(', '));
+  const row = sql.raw(columns.map(([column, { type }]) => canonical(quoted(column), type)).join(', '));
   const { rows } = await sql<{ rows: number; checksum: string }>`
     select count(*) as rows,
       coalesce(sum(('x' || left(md5(row(${row})::text), 16))::bit(64)::bigint::numeric), 0)::text as checksum

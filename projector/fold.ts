@@ -4,8 +4,9 @@ import type { Recorded } from '../events/contract.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import type { StoredEvent } from '../log/log.ts';
 import type { Entry } from './batch.ts';
+import type { ColumnValue } from './columns.ts';
 import { type Parked, PoisonEvent } from './parked.ts';
-import type { AnyTableProjection, ColumnValue } from './read-model.ts';
+import type { TableProjection } from './read-model.ts';
 
 export type Row = Record<string, ColumnValue>;
 
@@ -18,7 +19,7 @@ export interface AffectedRows {
 
 /** Rows of one table while a batch is folded: null is a row that is not there (any more). */
 export interface TableState {
-  readonly projection: AnyTableProjection;
+  readonly projection: TableProjection;
   readonly rows: Map<number, Row | null>;
   readonly changed: Set<number>;
   /** Rows as they were before the batch, for tables with tallies. */
@@ -29,7 +30,7 @@ export interface TableState {
  * Keys of the rows that the events change, except rows that cannot exist yet because the batch holds the first event of
  * their stream. Events whose key the projection cannot tell are left out: folding them will throw.
  */
-export function affectedRowsOf(projection: AnyTableProjection, events: readonly Recorded[]): AffectedRows {
+export function affectedRowsOf(projection: TableProjection, events: readonly Recorded[]): AffectedRows {
   const keys = new Set<number>();
   const fanOut = new Set<number>();
   const begun = new Set<number>();
@@ -47,7 +48,7 @@ export function affectedRowsOf(projection: AnyTableProjection, events: readonly 
 }
 
 /** Whether the projection can tell which rows the event changes. */
-function isNamed(projection: AnyTableProjection, event: Recorded): boolean {
+function isNamed(projection: TableProjection, event: Recorded): boolean {
   try {
     projection.keyOf(event);
     projection.fanOut?.valueOf(event);
@@ -57,9 +58,9 @@ function isNamed(projection: AnyTableProjection, event: Recorded): boolean {
   }
 }
 
-export function tableState(projection: AnyTableProjection, loaded: readonly Row[]): TableState {
+export function tableState(projection: TableProjection, loaded: readonly Row[]): TableState {
   const rows = loaded.map((row): [number, Row] => [keyIn(row), row]);
-  const before = new Map(projection.tallies === undefined ? [] : rows);
+  const before = new Map(projection.tallies.length === 0 ? [] : rows);
   return { projection, rows: new Map(rows), changed: new Set(), before };
 }
 
@@ -80,7 +81,7 @@ export function foldEvent(tables: readonly TableState[], event: Recorded): void 
 /** The same for an erasure in a stream with parked events: what sums up many persons never counted this one. */
 export function foldErasure(tables: readonly TableState[], event: Recorded): void {
   foldEvent(
-    tables.filter(({ projection }) => projection.isTotal !== true),
+    tables.filter(({ projection }) => !projection.isTotal),
     event,
   );
 }
@@ -145,7 +146,7 @@ function evolvedRows({ projection, rows }: TableState, event: Recorded): [number
 }
 
 function affectedKeys(
-  projection: AnyTableProjection,
+  projection: TableProjection,
   rows: ReadonlyMap<number, Row | null>,
   event: Recorded,
 ): number[] {
@@ -153,7 +154,7 @@ function affectedKeys(
   const keys = new Set<number>(key === null ? [] : [key]);
   const { fanOut } = projection;
   const value = fanOut?.valueOf(event) ?? null;
-  if (fanOut !== undefined && value !== null) {
+  if (fanOut !== null && value !== null) {
     for (const [other, row] of rows) if (row !== null && row[fanOut.column] === value) keys.add(other);
   }
   return [...keys];

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Reached } from './checkpoint.ts';
 import type { AffectedRows, Row, TableState } from './fold.ts';
 import type { Parked } from './parked.ts';
-import type { AnyTableProjection, ReadModel } from './read-model.ts';
+import type { ReadModel, TableProjection } from './read-model.ts';
 import type { Target } from './target.ts';
 
 /** One process's work on one read model. */
@@ -49,7 +49,7 @@ const ROWS_MAXIMUM = 1_000;
  */
 interface KeptRows {
   /** Null where the rows have to be loaded. */
-  find(table: AnyTableProjection, affected: AffectedRows): Row[] | null;
+  find(table: TableProjection, affected: AffectedRows): Row[] | null;
   /** After a commit. */
   keep(tables: readonly TableState[]): void;
 }
@@ -71,7 +71,7 @@ export function openKeptRows(): KeptRows {
     },
     keep: (tables) => {
       for (const { projection, rows, changed } of tables) {
-        if (projection.stream !== undefined) continue;
+        if (projection.stream !== null) continue;
         const others = kept.get(projection.table) ?? new LRUCache<number, Row>({ max: ROWS_MAXIMUM });
         kept.set(projection.table, others);
         for (const key of changed) {

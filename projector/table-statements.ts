@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { int8 } from './columns.ts';
 import type { AffectedRows, Row, TableState } from './fold.ts';
 import type { Step } from './job.ts';
 import type { Parked } from './parked.ts';
-import type { AnyTableProjection, AnyTally, Group } from './read-model.ts';
+import type { Group, TableProjection, Tally } from './read-model.ts';
 
 /** Collects values of a statement; gives the placeholder that stands for each. */
 class Values {
@@ -19,16 +20,16 @@ class Values {
 export async function loadRows(
   database: Database,
   schema: string,
-  projection: AnyTableProjection,
+  projection: TableProjection,
   affected: AffectedRows,
 ): Promise<Row[]> {
   if (affected.keys.size === 0 && affected.fanOut.size === 0) return [];
   const values = new Values();
   const conditions = [`id = any(${integers(values, affected.keys)})`];
-  if (projection.fanOut !== undefined && affected.fanOut.size > 0) {
+  if (projection.fanOut !== null && affected.fanOut.size > 0) {
     conditions.push(`${quoted(projection.fanOut.column)} = any(${integers(values, affected.fanOut)})`);
   }
-  const columns = Object.entries(projection.columns).map(([column, type]) =>
+  const columns = Object.entries(projection.columns).map(([column, { type }]) =>
     type === 'jsonb' ? `${quoted(column)}::text as ${quoted(column)}` : quoted(column),
   );
   const text = `select ${columns.join(', ')} from ${tableName(schema, projection)} where ${conditions.join(' or ')}`;
@@ -169,7 +170,7 @@ function writeClauses(schema: string, state: TableState, guard: Guard, values: V
       `gone${suffix} as (delete from ${table} using moved where ${moved} and id = any(${integers(values, gone)}))`,
     );
   }
-  for (const [number, tally] of (state.projection.tallies ?? []).entries()) {
+  for (const [number, tally] of state.projection.tallies.entries()) {
     const changes = changedGroups(state, tally);
     if (changes.length > 0)
       clauses.push(`counted${suffix}_${number} as (${countGroups(schema, tally, changes, values, moved)})`);
@@ -179,14 +180,16 @@ function writeClauses(schema: string, state: TableState, guard: Guard, values: V
 
 function countGroups(
   schema: string,
-  tally: AnyTally,
+  tally: Tally,
   changes: readonly GroupChange[],
   values: Values,
   moved: string,
 ): string {
   const columns = Object.entries(tally.columns);
   const names = columns.map(([column]) => quoted(column)).join(', ');
-  const given = [...columns, ['rows', 'int8']].map(([column = '', type]) => `${quoted(column)} ${type}`);
+  const given = [...columns, ['rows', int8] as const].map(
+    ([column, { type }]) => `${quoted(column)} ${type}`,
+  );
   const document = JSON.stringify(changes.map(({ group, by }) => ({ ...group, rows: by })));
   return `insert into ${quoted(schema)}.${quoted(tally.table)} as counted (${names}, rows)
     select ${columns.map(([column]) => `given.${quoted(column)}`).join(', ')}, given.rows
@@ -198,7 +201,7 @@ function countGroups(
 /** The rows go as one JSON document, which costs client and server less than an array for each column. */
 function upsert(
   schema: string,
-  projection: AnyTableProjection,
+  projection: TableProjection,
   rows: readonly Row[],
   moved: string,
   values: Values,
@@ -206,9 +209,9 @@ function upsert(
   const columns = Object.entries(projection.columns);
   const names = columns.map(([column]) => quoted(column));
   // A jsonb column is given as a JSON text: it has to be read as a text before it is one of JSON.
-  const given = columns.map(([column, type]) => `${quoted(column)} ${type === 'jsonb' ? 'text' : type}`);
+  const given = columns.map(([column, { type }]) => `${quoted(column)} ${type === 'jsonb' ? 'text' : type}`);
   const taken = columns.map(
-    ([column, type]) => `given.${quoted(column)}${type === 'jsonb' ? '::jsonb' : ''}`,
+    ([column, { type }]) => `given.${quoted(column)}${type === 'jsonb' ? '::jsonb' : ''}`,
   );
   const others = names.filter((name) => name !== quoted('id'));
   const assignments = others.map((name) => `${name} = excluded.${name}`).join(', ');
@@ -237,7 +240,7 @@ function integers(values: Values, numbers: Iterable<number>): string {
   return `${values.add([...numbers].map(String))}::text[]::int8[]`;
 }
 
-export function tableName(schema: string, projection: Pick<AnyTableProjection, 'table'>): string {
+export function tableName(schema: string, projection: Pick<TableProjection, 'table'>): string {
   return `${quoted(schema)}.${quoted(projection.table)}`;
 }
 
@@ -253,7 +256,7 @@ interface GroupChange {
 }
 
 /** A batch's changes of the counts of a table. */
-function changedGroups({ before, rows, changed }: TableState, tally: AnyTally): GroupChange[] {
+function changedGroups({ before, rows, changed }: TableState, tally: Tally): GroupChange[] {
   const counts = openCounts(tally);
   for (const key of changed) {
     counts.add(before.get(key) ?? null, -1);
@@ -263,7 +266,7 @@ function changedGroups({ before, rows, changed }: TableState, tally: AnyTally): 
 }
 
 /** Counts rows by their groups. */
-export function openCounts(tally: Pick<AnyTally, 'groupOf'>) {
+export function openCounts(tally: Pick<Tally, 'groupOf'>) {
   const groups = new Map<string, GroupChange>();
   return {
     add: (row: Row | null, by: number) => {

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/database.ts';
-import { firstIdOf } from '../../database/tables/counts.ts';
+import { firstIdOf } from '../../database/tables/blocks.ts';
 import { type Page, type PageAsked, spanOf } from './read-page.ts';
 
 /** The ids of one part of a list, whose parts stand one after another and each have an index for their order. */

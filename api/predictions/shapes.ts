@@ -1,13 +1,26 @@
-import { type ReadModelTables, predictionColumns as stored } from '../../database/tables/read-models.ts';
+import type { ReadModelTables } from '../../database/tables/read-models.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import type { PredictionState } from '../../events/predictions/decider.ts';
 
 type Row = ReadModelTables['predictions'];
 
-const { search: _, ...read } = stored;
-
 /** What is read of a prediction: everything but what it is searched by. */
-export const predictionColumns = Object.keys(read) as (keyof typeof read)[];
+export const predictionColumns = [
+  'id',
+  'date',
+  'title',
+  'type',
+  'general',
+  'love',
+  'career',
+  'health',
+  'tip',
+  'world_predictions',
+  'language',
+  'status',
+  'version',
+  'created_at',
+] as const satisfies readonly (keyof Row)[];
 
 export function predictionOf(row: Omit<Row, 'search'>): Prediction {
   const { world_predictions, created_at, ...rest } = row;

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { RatingRow } from '../../database/tables/read-models.ts';
+import type { ReadModelTables } from '../../database/tables/read-models.ts';
 import { businessDate } from '../../events/calendar.ts';
 import type { AnswerOf } from '../../events/call.ts';
 import {
@@ -14,7 +14,10 @@ import { ratingAverage } from '../rating-average.ts';
 type Models = Pick<Database, 'models'>;
 
 /** The newest public ratings, at most as many as visitors get. */
-export function publicRatings({ models }: Models, maximum = PUBLIC_RATINGS_MAXIMUM): Promise<RatingRow[]> {
+export function publicRatings(
+  { models }: Models,
+  maximum = PUBLIC_RATINGS_MAXIMUM,
+): Promise<ReadModelTables['ratings'][]> {
   return models
     .selectFrom('ratings')
     .selectAll()
@@ -31,13 +34,13 @@ export async function ratingsAnswer(database: Models): Promise<AnswerOf<typeof G
   return { success: true, data: { ...average, ratings: rows.map(publicRating) } };
 }
 
-export function publicRating(row: RatingRow): PublicRating {
+export function publicRating(row: ReadModelTables['ratings']): PublicRating {
   const { id, stars, name, service, reply } = row;
   const text = row.is_hidden ? (row.hidden_reason ?? '') : row.text;
   return { id, stars, text, name, service, date: businessDate(row.rated_at), reply };
 }
 
-export function ownersRating(row: RatingRow): OwnersRating {
+export function ownersRating(row: ReadModelTables['ratings']): OwnersRating {
   return {
     ...publicRating(row),
     text: row.text,

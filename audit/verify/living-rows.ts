@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { ColumnType } from '../../database/tables/columns.ts';
+import type { ColumnType, ColumnValue } from '../../projector/columns.ts';
 import type { Row } from '../../projector/fold.ts';
-import type { AnyTableProjection, ColumnValue } from '../../projector/read-model.ts';
+import type { TableProjection } from '../../projector/read-model.ts';
 import { quoted, tableName } from '../../projector/table-statements.ts';
 import { liveTarget } from '../../projector/target.ts';
 
@@ -31,10 +31,10 @@ export interface LivingPage {
 export async function readLivingPage(
   { maintenance }: Database,
   model: string,
-  projection: AnyTableProjection,
+  projection: TableProjection,
   after: number,
 ): Promise<LivingPage | null> {
-  const cells = Object.entries(projection.columns).map(([name, type]) => cellOf(quoted(name), type));
+  const cells = Object.entries(projection.columns).map(([name, { type }]) => cellOf(quoted(name), type));
   const text = `select position, (
       select json_agg(json_build_object('key', r.key, 'cells', r.cells) order by r.key) from (
         select id as key, json_build_array(${cells.join(', ')}) as cells
@@ -57,12 +57,12 @@ function cellOf(column: string, type: ColumnType): string {
 
 /** Tells in which columns a row is not the one that was folded. */
 export function rowComparison(
-  projection: AnyTableProjection,
+  projection: TableProjection,
 ): (folded: Row, living: LivingRow) => readonly string[] {
   const columns = Object.entries(projection.columns);
   return (folded, { cells }) => {
     const differing: string[] = [];
-    for (const [index, [name, type]] of columns.entries())
+    for (const [index, [name, { type }]] of columns.entries())
       if (!isSame(type, folded[name] ?? null, cells[index] ?? null)) differing.push(name);
     return differing;
   };

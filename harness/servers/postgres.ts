@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openPostgres } from '../../database/database.ts';
-import { migrate } from '../../migrations/migrate.ts';
+import { prepareSchema } from '../../projector/prepare-schema.ts';
 import { keepPristine } from '../emptied.ts';
 import { until } from '../until.ts';
 import { freePort } from './free-port.ts';
@@ -245,7 +245,7 @@ async function prepareTemplate(url: string): Promise<string> {
   const template = `migrated_${randomBytes(4).toString('hex')}`;
   await queryAt(url, `create database ${template}`);
   const database = openPostgres(urlOf(url, template));
-  await migrate(database);
+  await prepareSchema(database);
   await keepPristine(database);
   await database.close();
   return template;

@@ -6,8 +6,10 @@ interface PersonalTables {
 
 /**
  * Where a person's data lies, and how their erasure reaches it. A new table is named here or below, and a new personal
- * column next to the others of its table. Outside the tables:
+ * column next to the others of its table. Outside these tables:
  *
+ * - columns of read models that are declared `personal` (`projector/models/`): the projector empties them at AccountErased,
+ *   MessageErased and SubscriberLeft, which are never parked; with an account the last two come for its verified address
  * - mail files in `DATA_DIR/mail`: those that name an address of the account are destroyed, all others after 30 days;
  *   a mail that is being written meanwhile is looked at again and destroyed
  * - files of an embedded database: rewritten by `purge.ts`
@@ -36,51 +38,11 @@ export const personalTables: readonly PersonalTables[] = [
       'public.password_resets': 'token_hash',
     },
   },
-  {
-    reachedBy: 'the projector at AccountErased, which is never parked',
-    columns: {
-      'models.accounts': 'username email',
-      'models.customer_activity': 'last_active_on',
-      'models.order_customers': 'username email search',
-      'models.orders':
-        'full_name mother_name birth_date birth_country current_country occupation question response search asked_question question_answer rating',
-      'models.ratings': 'text name reply hidden_reason',
-      'models.readings': 'question response asked_question question_answer rating details',
-    },
-  },
-  {
-    reachedBy: 'MessageErased and SubscriberLeft; with an account they come for its verified address',
-    columns: {
-      'models.contact_forms': 'name email service message search answer',
-      'models.subscribers': 'email search',
-    },
-  },
   { reachedBy: 'its own end within a day; it is a keyed hash', columns: { 'public.tries': 'key' } },
 ];
 
 /** Tables without anything of a person, each group with what it holds instead. */
 export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
-  'what the owner publishes, sells and says of the shop': [
-    'models.horoscope_days',
-    'models.horoscopes',
-    'models.newsletters',
-    'models.offers',
-    'models.prediction_days',
-    'models.predictions',
-    'models.settings',
-  ],
-  'counts and sums': [
-    'models.account_counts',
-    'models.activity_counts',
-    'models.answer_time_counts',
-    'models.message_counts',
-    'models.money_months',
-    'models.order_day_counts',
-    'models.order_days',
-    'models.rating_counts',
-    'models.subscriber_counts',
-    'models.totals',
-  ],
   'streams by number, and references of the payment provider': [
     'public.mails',
     'public.parked_events',

@@ -1,63 +1,62 @@
-import { blockOf } from '../../database/tables/counts.ts';
-import { type AccountRow, accountColumns } from '../../database/tables/read-models.ts';
-import type { AccountEvent } from '../../events/accounts/events.ts';
-import type { Recorded } from '../../events/contract.ts';
-import type { ReadingOrdered } from '../../events/readings/events.ts';
-import { ERASED, isOf, type ReadModel, type TableProjection } from '../read-model.ts';
+import { blockOf } from '../../database/tables/blocks.ts';
+import type { Role } from '../../events/accounts/commands.ts';
+import {
+  int8,
+  nullable,
+  personal,
+  type ReadRowOf,
+  type RowOf,
+  text,
+  textOf,
+  timestamptz,
+} from '../columns.ts';
+import { type CountsOf, counts, ERASED, readModel, table } from '../declare.ts';
 
-type Event = AccountEvent | ReadingOrdered;
+const columns = {
+  id: int8,
+  username: personal(text),
+  email: personal(nullable(text)),
+  role: textOf<Role>(),
+  /** How many readings were ordered. */
+  readings: int8,
+  registered_at: timestamptz,
+};
 
-const types = [
-  'AccountRegistered',
-  'UsernameChanged',
-  'EmailChanged',
-  'AccountErased',
-  'ReadingOrdered',
-] as const satisfies readonly Event['type'][];
+const accountCounts = counts(
+  'account_counts',
+  { block: int8, role: textOf<Role>() },
+  ({ id, role }: RowOf<typeof columns>) => ({ block: blockOf(id), role }),
+);
 
-/** Every account, and how many readings were ordered with it. */
-export const accountsTable: TableProjection<AccountRow, Event> = {
+/** Every account, and how many readings were ordered with it. A person who was erased leaves the row with 'erased' in it. */
+export const accountsTable = table({
   table: 'accounts',
-  columns: accountColumns,
-  keyOf: (event) => (isOf(types, event) ? event.data.accountId : null),
-  evolve,
-  tallies: [
-    {
-      table: 'account_counts',
-      columns: { block: 'int8', role: 'text' },
-      groupOf: ({ id, role }) => ({ block: blockOf(id), role }),
-    },
-  ],
-};
-
-export const accounts: ReadModel = {
-  name: 'accounts',
-  version: 3,
-  tables: [accountsTable],
-  handles: new Set<string>(types),
-};
-
-function evolve(row: AccountRow | null, event: Recorded<Event>): AccountRow | null {
-  if (event.type === 'AccountRegistered')
-    return {
-      id: event.data.accountId,
-      username: event.personal?.username ?? ERASED,
-      email: event.personal === null ? ERASED : event.personal.email,
-      role: event.data.role,
+  columns,
+  key: ({ data }) => data.accountId,
+  begins: {
+    AccountRegistered: ({ data, personal, recordedAt }) => ({
+      id: data.accountId,
+      username: personal?.username ?? ERASED,
+      email: personal === null ? ERASED : personal.email,
+      role: data.role,
       readings: 0,
-      registered_at: event.recordedAt,
-    };
-  if (row === null) return null;
-  switch (event.type) {
-    case 'ReadingOrdered':
-      return { ...row, readings: row.readings + 1 };
-    case 'UsernameChanged':
-      return { ...row, username: event.personal?.username ?? ERASED };
-    case 'EmailChanged':
-      return { ...row, email: event.personal?.email ?? ERASED };
-    case 'AccountErased':
-      return { ...row, username: ERASED, email: ERASED };
-    default:
-      return row;
+      registered_at: recordedAt,
+    }),
+  },
+  changes: {
+    ReadingOrdered: (row) => ({ ...row, readings: row.readings + 1 }),
+    UsernameChanged: (row, { personal }) => ({ ...row, username: personal?.username ?? ERASED }),
+    EmailChanged: (row, { personal }) => ({ ...row, email: personal?.email ?? ERASED }),
+    AccountErased: (row) => ({ ...row, username: ERASED, email: ERASED }),
+  },
+  tallies: [accountCounts],
+});
+
+export const accounts = readModel('accounts', 3, [accountsTable]);
+
+declare module '../../database/tables/read-models.ts' {
+  interface ReadModelTables {
+    accounts: ReadRowOf<typeof columns>;
+    account_counts: CountsOf<typeof accountCounts>;
   }
 }

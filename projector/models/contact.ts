@@ -1,117 +1,122 @@
-import { blockOf } from '../../database/tables/counts.ts';
-import {
-  type ContactFormRow,
-  contactFormColumns,
-  type NewsletterRow,
-  newsletterColumns,
-  type SubscriberRow,
-  subscriberColumns,
-} from '../../database/tables/read-models.ts';
-import type { ContactEvent } from '../../events/contact/events.ts';
-import type { NewsletterSent } from '../../events/contact/newsletter.ts';
+import { blockOf } from '../../database/tables/blocks.ts';
 import { folded } from '../../events/search.ts';
-import { ERASED, isOf, type ReadModel, type TableProjection } from '../read-model.ts';
+import { bool, int8, nullable, personal, type ReadRowOf, type RowOf, text, timestamptz } from '../columns.ts';
+import { type CountsOf, counts, ERASED, readModel, table } from '../declare.ts';
 
-type Event = ContactEvent | NewsletterSent;
-
-const messageTypes = [
-  'MessageReceived',
-  'MessageAnswered',
-  'MessageSettled',
-  'MessageErased',
-] as const satisfies readonly Event['type'][];
-const subscriberTypes = [
-  'SubscriberJoined',
-  'SubscriptionConfirmed',
-  'SubscriberLeft',
-] as const satisfies readonly Event['type'][];
-
-export const contactFormsTable: TableProjection<ContactFormRow, Event> = {
-  table: 'contact_forms',
-  stream: 'message',
-  columns: contactFormColumns,
-  keyOf: (event) => (isOf(messageTypes, event) ? event.data.messageId : null),
-  evolve(row, event) {
-    switch (event.type) {
-      case 'MessageReceived':
-        return {
-          id: event.data.messageId,
-          name: event.personal?.name ?? ERASED,
-          email: event.personal?.email ?? ERASED,
-          service: event.personal?.service ?? ERASED,
-          message: event.personal?.message ?? ERASED,
-          created_at: event.recordedAt,
-          search: folded(Object.values(event.personal ?? {}).join('\n')),
-          answer: null,
-          answered_at: null,
-          done: false,
-        };
-      case 'MessageAnswered':
-        return row === null
-          ? null
-          : { ...row, answer: event.personal?.text ?? ERASED, answered_at: event.recordedAt };
-      case 'MessageSettled':
-        return row === null ? null : { ...row, done: true };
-      case 'MessageErased':
-        return null;
-      default:
-        return row;
-    }
-  },
-  tallies: [
-    {
-      table: 'message_counts',
-      columns: { block: 'int8', done: 'bool' },
-      groupOf: ({ id, done }) => ({ block: blockOf(id), done }),
-    },
-  ],
+const formColumns = {
+  id: int8,
+  name: personal(text),
+  email: personal(text),
+  service: personal(text),
+  message: personal(text),
+  created_at: timestamptz,
+  /** Folded, for searching. */
+  search: personal(text),
+  /** The owner's latest. */
+  answer: personal(nullable(text)),
+  answered_at: nullable(timestamptz),
+  done: bool,
 };
 
-export const subscribersTable: TableProjection<SubscriberRow, Event> = {
+const messageCounts = counts(
+  'message_counts',
+  { block: int8, done: bool },
+  ({ id, done }: RowOf<typeof formColumns>) => ({ block: blockOf(id), done }),
+);
+
+export const contactFormsTable = table({
+  table: 'contact_forms',
+  stream: 'message',
+  columns: formColumns,
+  indexes: { contact_forms_words: 'using gin (search_words(search))' },
+  key: ({ data }) => data.messageId,
+  begins: {
+    MessageReceived: ({ data, personal, recordedAt }) => ({
+      id: data.messageId,
+      name: personal?.name ?? ERASED,
+      email: personal?.email ?? ERASED,
+      service: personal?.service ?? ERASED,
+      message: personal?.message ?? ERASED,
+      created_at: recordedAt,
+      search: folded(Object.values(personal ?? {}).join('\n')),
+      answer: null,
+      answered_at: null,
+      done: false,
+    }),
+  },
+  changes: {
+    MessageAnswered: (row, { personal, recordedAt }) => ({
+      ...row,
+      answer: personal?.text ?? ERASED,
+      answered_at: recordedAt,
+    }),
+    MessageSettled: (row) => ({ ...row, done: true }),
+    MessageErased: () => null,
+  },
+  tallies: [messageCounts],
+});
+
+const subscriberColumns = {
+  id: int8,
+  email: personal(text),
+  confirmed: bool,
+  created_at: timestamptz,
+  /** Folded, for searching. */
+  search: personal(text),
+};
+
+const subscriberCounts = counts(
+  'subscriber_counts',
+  { block: int8 },
+  ({ id }: RowOf<typeof subscriberColumns>) => ({ block: blockOf(id) }),
+);
+
+export const subscribersTable = table({
   table: 'subscribers',
   stream: 'subscriber',
   columns: subscriberColumns,
-  keyOf: (event) => (isOf(subscriberTypes, event) ? event.data.subscriberId : null),
-  evolve(row, event) {
-    switch (event.type) {
-      case 'SubscriberJoined':
-        return {
-          id: event.data.subscriberId,
-          email: event.personal?.email ?? ERASED,
-          confirmed: false,
-          created_at: event.recordedAt,
-          search: folded(event.personal?.email ?? ''),
-        };
-      case 'SubscriptionConfirmed':
-        return row === null ? null : { ...row, confirmed: true };
-      case 'SubscriberLeft':
-        return null;
-      default:
-        return row;
-    }
+  indexes: { subscribers_words: 'using gin (search_words(search))' },
+  key: ({ data }) => data.subscriberId,
+  begins: {
+    SubscriberJoined: ({ data, personal, recordedAt }) => ({
+      id: data.subscriberId,
+      email: personal?.email ?? ERASED,
+      confirmed: false,
+      created_at: recordedAt,
+      search: folded(personal?.email ?? ''),
+    }),
   },
-  tallies: [
-    {
-      table: 'subscriber_counts',
-      columns: { block: 'int8' },
-      groupOf: ({ id }) => ({ block: blockOf(id) }),
-    },
-  ],
-};
+  changes: {
+    SubscriptionConfirmed: (row) => ({ ...row, confirmed: true }),
+    SubscriberLeft: () => null,
+  },
+  tallies: [subscriberCounts],
+});
 
-export const newslettersTable: TableProjection<NewsletterRow, Event> = {
+/** The id is the prediction's, the position that of its event. */
+const newsletterColumns = { id: int8, position: int8, sent_at: timestamptz };
+
+export const newslettersTable = table({
   table: 'newsletters',
   columns: newsletterColumns,
-  keyOf: (event) => (event.type === 'NewsletterSent' ? event.data.predictionId : null),
-  evolve: (row, event) =>
-    event.type === 'NewsletterSent'
-      ? { id: event.data.predictionId, position: event.position, sent_at: event.recordedAt }
-      : row,
-};
+  key: ({ data }) => data.predictionId,
+  begins: {
+    NewsletterSent: ({ data, position, recordedAt }) => ({
+      id: data.predictionId,
+      position,
+      sent_at: recordedAt,
+    }),
+  },
+});
 
-export const contact: ReadModel = {
-  name: 'contact',
-  version: 4,
-  tables: [contactFormsTable, subscribersTable, newslettersTable],
-  handles: new Set<string>([...messageTypes, ...subscriberTypes, 'NewsletterSent']),
-};
+export const contact = readModel('contact', 4, [contactFormsTable, subscribersTable, newslettersTable]);
+
+declare module '../../database/tables/read-models.ts' {
+  interface ReadModelTables {
+    contact_forms: ReadRowOf<typeof formColumns>;
+    message_counts: CountsOf<typeof messageCounts>;
+    subscribers: ReadRowOf<typeof subscriberColumns>;
+    subscriber_counts: CountsOf<typeof subscriberCounts>;
+    newsletters: ReadRowOf<typeof newsletterColumns>;
+  }
+}

@@ -1,134 +1,144 @@
-import {
-  type CustomerActivityRow,
-  customerActivityColumns,
-  type MoneyMonthRow,
-  moneyMonthColumns,
-  type OrderDayRow,
-  orderDayColumns,
-  type TotalsRow,
-  totalsColumns,
-} from '../../database/tables/read-models.ts';
-import type { AccountEvent } from '../../events/accounts/events.ts';
 import { businessDate } from '../../events/calendar.ts';
 import type { Recorded } from '../../events/contract.ts';
-import type { ReadingEvent, ReadingOrdered, ReadingReleased } from '../../events/readings/events.ts';
-import type { PaymentConfirmed, ReadingRefunded } from '../../events/readings/payment-events.ts';
-import type { ReadModel, TableProjection } from '../read-model.ts';
+import type { KnownEvent } from '../../events/registry.ts';
+import { date, int8, type ReadRowOf, type RowOf, text } from '../columns.ts';
+import { type CountsOf, counts, each, readModel, table } from '../declare.ts';
 
-type Event = AccountEvent | ReadingEvent;
+type Of<Type extends KnownEvent['type']> = Recorded<Extract<KnownEvent, { readonly type: Type }>>;
 
 const DAY_MS = 86_400_000;
 const ONLY_ROW = 1;
 
+const totalsColumns = { id: int8, customers: int8, readings: int8, answered: int8, cancelled: int8 };
+type Totals = RowOf<typeof totalsColumns>;
+
+const totalled = [
+  'AccountRegistered',
+  'AccountErased',
+  'ReadingOrdered',
+  'ReadingReleased',
+  'ResponseSubmitted',
+  'ReadingCancelled',
+] as const;
+
 /** Counts since the beginning. The owner is no customer; an erased customer no longer counts, the readings do. */
-export const totalsTable: TableProjection<TotalsRow, Event> = {
+export const totalsTable = table({
   table: 'totals',
   isTotal: true,
   columns: totalsColumns,
-  keyOf: (event) => (counted(event) === null ? null : ONLY_ROW),
-  evolve(row, event) {
+  key: (event) => (totalOf(event) === null ? null : ONLY_ROW),
+  begins: each(totalled, (event: Of<(typeof totalled)[number]>, row: Totals | null) => {
     const totals = row ?? { id: ONLY_ROW, customers: 0, readings: 0, answered: 0, cancelled: 0 };
-    const count = counted(event);
-    return count === null ? totals : { ...totals, [count.of]: totals[count.of] + count.by };
-  },
-};
+    const total = totalOf(event);
+    return total === null
+      ? totals
+      : { ...totals, [total]: totals[total] + (event.type === 'AccountErased' ? -1 : 1) };
+  }),
+});
 
-/** How many readings were ordered, or released, on each of the business's days. */
-export const orderDaysTable: TableProjection<OrderDayRow, ReadingOrdered | ReadingReleased> = {
-  table: 'order_days',
-  isTotal: true,
-  columns: orderDayColumns,
-  keyOf: (event) => (beginsOrder(event) ? Date.parse(businessDate(event.recordedAt)) / DAY_MS : null),
-  evolve(row, event) {
-    const date = businessDate(event.recordedAt);
-    return { id: Date.parse(date) / DAY_MS, date, orders: (row?.orders ?? 0) + 1 };
-  },
-};
-
-/** What was paid and what went back in each of the business's months. */
-export const moneyMonthsTable: TableProjection<MoneyMonthRow, PaymentConfirmed | ReadingRefunded> = {
-  table: 'money_months',
-  isTotal: true,
-  columns: moneyMonthColumns,
-  keyOf: (event) =>
-    event.type === 'PaymentConfirmed' || event.type === 'ReadingRefunded' ? monthNumber(event) : null,
-  evolve(row, event) {
-    const month = businessDate(event.recordedAt).slice(0, 7);
-    const before = row ?? { id: monthNumber(event), month, confirmed_minor: 0, refunded_minor: 0 };
-    const column = event.type === 'PaymentConfirmed' ? 'confirmed_minor' : 'refunded_minor';
-    return { ...before, [column]: before[column] + event.data.amountMinor };
-  },
-};
-
-/** Months since January 1970. */
-function monthNumber({ recordedAt }: Recorded<PaymentConfirmed | ReadingRefunded>): number {
-  const [year = 0, month = 0] = businessDate(recordedAt).split('-').map(Number);
-  return (year - 1970) * 12 + month - 1;
-}
-
-/** The day on which each customer last registered, ordered or opened an answer. */
-export const customerActivityTable: TableProjection<CustomerActivityRow, Event> = {
-  table: 'customer_activity',
-  columns: customerActivityColumns,
-  keyOf: activeAccount,
-  evolve(_row, event) {
-    const id = activeAccount(event);
-    if (id === null || event.type === 'AccountErased') return null;
-    return { id, last_active_on: businessDate(event.recordedAt) };
-  },
-  tallies: [
-    {
-      table: 'activity_counts',
-      columns: { last_active_on: 'date' },
-      groupOf: ({ last_active_on }) => ({ last_active_on }),
-    },
-  ],
-};
-
-export const dashboard: ReadModel = {
-  name: 'dashboard',
-  version: 3,
-  tables: [totalsTable, orderDaysTable, customerActivityTable, moneyMonthsTable],
-  handles: new Set<Event['type']>([
-    'AccountRegistered',
-    'AccountErased',
-    'ReadingOrdered',
-    'ReadingReleased',
-    'ResponseSubmitted',
-    'ReadingOpened',
-    'ReadingCancelled',
-    'PaymentConfirmed',
-    'ReadingRefunded',
-  ]),
-};
-
-/** An order that waits for the verification counts from its release on. */
-function beginsOrder(event: Recorded<Event>): boolean {
-  if (event.type === 'ReadingOrdered') return !event.data.awaitsVerification;
-  return event.type === 'ReadingReleased';
-}
-
-type Counted = 'customers' | 'readings' | 'answered' | 'cancelled';
-
-function counted(event: Recorded<Event>): { of: Counted; by: 1 | -1 } | null {
+/** Where an event is counted. An order that waits for the verification counts from its release on. */
+function totalOf(event: Of<(typeof totalled)[number]>): Exclude<keyof Totals, 'id'> | null {
   switch (event.type) {
     case 'AccountRegistered':
-      return event.data.role === 'customer' ? { of: 'customers', by: 1 } : null;
+      return event.data.role === 'customer' ? 'customers' : null;
     case 'AccountErased':
-      return { of: 'customers', by: -1 };
+      return 'customers';
     case 'ReadingOrdered':
+      return event.data.awaitsVerification ? null : 'readings';
     case 'ReadingReleased':
-      return beginsOrder(event) ? { of: 'readings', by: 1 } : null;
+      return 'readings';
     case 'ResponseSubmitted':
-      return { of: 'answered', by: 1 };
+      return 'answered';
     case 'ReadingCancelled':
-      return event.data.awaitedVerification ? null : { of: 'cancelled', by: 1 };
-    default:
-      return null;
+      return event.data.awaitedVerification ? null : 'cancelled';
   }
 }
 
-function activeAccount(event: Recorded<Event>): number | null {
+/** `id` counts the days since 1 January 1970. */
+const orderDayColumns = { id: int8, date, orders: int8 };
+
+/** How many readings were ordered, or released, on each of the business's days. */
+export const orderDaysTable = table({
+  table: 'order_days',
+  isTotal: true,
+  columns: orderDayColumns,
+  key: (event) => (totalOf(event) === 'readings' ? dayNumber(event) : null),
+  begins: each(
+    ['ReadingOrdered', 'ReadingReleased'],
+    (event: Recorded, row: RowOf<typeof orderDayColumns> | null) => ({
+      id: dayNumber(event),
+      date: businessDate(event.recordedAt),
+      orders: (row?.orders ?? 0) + 1,
+    }),
+  ),
+});
+
+function dayNumber({ recordedAt }: Recorded): number {
+  return Date.parse(businessDate(recordedAt)) / DAY_MS;
+}
+
+/** `id` counts the months since January 1970; `month` is `YYYY-MM` of the business's calendar. Both in minor units. */
+const moneyMonthColumns = { id: int8, month: text, confirmed_minor: int8, refunded_minor: int8 };
+type MoneyMonth = RowOf<typeof moneyMonthColumns>;
+
+/** What was paid and what went back in each of the business's months. */
+export const moneyMonthsTable = table({
+  table: 'money_months',
+  isTotal: true,
+  columns: moneyMonthColumns,
+  key: monthNumber,
+  begins: {
+    PaymentConfirmed: (event, row) => plus(event, row, { confirmed_minor: event.data.amountMinor }),
+    ReadingRefunded: (event, row) => plus(event, row, { refunded_minor: event.data.amountMinor }),
+  },
+});
+
+function plus(
+  event: Recorded,
+  row: MoneyMonth | null,
+  { confirmed_minor = 0, refunded_minor = 0 }: Partial<MoneyMonth>,
+): MoneyMonth {
+  return {
+    id: monthNumber(event),
+    month: monthOf(event),
+    confirmed_minor: (row?.confirmed_minor ?? 0) + confirmed_minor,
+    refunded_minor: (row?.refunded_minor ?? 0) + refunded_minor,
+  };
+}
+
+function monthOf({ recordedAt }: Recorded): string {
+  return businessDate(recordedAt).slice(0, 7);
+}
+
+function monthNumber(event: Recorded): number {
+  const [year = 0, month = 0] = monthOf(event).split('-').map(Number);
+  return (year - 1970) * 12 + month - 1;
+}
+
+const activityColumns = { id: int8, last_active_on: date };
+
+const activityCounts = counts(
+  'activity_counts',
+  { last_active_on: date },
+  ({ last_active_on }: RowOf<typeof activityColumns>) => ({ last_active_on }),
+);
+
+const active = ['AccountRegistered', 'ReadingOrdered', 'ReadingOpened'] as const;
+
+/** The day on which each customer last registered, ordered or opened an answer. */
+export const customerActivityTable = table({
+  table: 'customer_activity',
+  columns: activityColumns,
+  key: activeAccount,
+  begins: each(active, (event: Of<(typeof active)[number]>) => {
+    const id = activeAccount(event);
+    return id === null ? null : { id, last_active_on: businessDate(event.recordedAt) };
+  }),
+  changes: { AccountErased: () => null },
+  tallies: [activityCounts],
+});
+
+function activeAccount(event: Of<(typeof active)[number] | 'AccountErased'>): number | null {
   switch (event.type) {
     case 'AccountRegistered':
       return event.data.role === 'customer' ? event.data.accountId : null;
@@ -138,8 +148,6 @@ function activeAccount(event: Recorded<Event>): number | null {
     // It does not name the account, but only its reader can have made it.
     case 'ReadingOpened':
       return accountOf(event.actor);
-    default:
-      return null;
   }
 }
 
@@ -147,4 +155,21 @@ function activeAccount(event: Recorded<Event>): number | null {
 function accountOf(actor: string): number | null {
   const match = /^account-(\d+)$/.exec(actor);
   return match === null ? null : Number(match[1]);
+}
+
+export const dashboard = readModel('dashboard', 3, [
+  totalsTable,
+  orderDaysTable,
+  customerActivityTable,
+  moneyMonthsTable,
+]);
+
+declare module '../../database/tables/read-models.ts' {
+  interface ReadModelTables {
+    totals: ReadRowOf<typeof totalsColumns>;
+    order_days: ReadRowOf<typeof orderDayColumns>;
+    money_months: ReadRowOf<typeof moneyMonthColumns>;
+    customer_activity: ReadRowOf<typeof activityColumns>;
+    activity_counts: CountsOf<typeof activityCounts>;
+  }
 }

@@ -1,115 +1,142 @@
-import { blockOf } from '../../database/tables/counts.ts';
-import {
-  type OrderCustomerRow,
-  type OrderRow,
-  orderColumns,
-  orderCustomerColumns,
-} from '../../database/tables/read-models.ts';
-import type { AccountErased, AccountEvent, AccountRegistered } from '../../events/accounts/events.ts';
+import { blockOf } from '../../database/tables/blocks.ts';
+import type { AccountRegistered, EmailChanged, UsernameChanged } from '../../events/accounts/events.ts';
 import { businessDate } from '../../events/calendar.ts';
-import type { Recorded } from '../../events/contract.ts';
 import { answerColumnOf } from '../../events/dashboard/answers.ts';
-import type { ReadingEvent, ReadingOrdered } from '../../events/readings/events.ts';
+import type { ServiceId } from '../../events/readings/catalogue.ts';
+import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
 import { erasedPerson, type Person } from '../../events/readings/person.ts';
 import { folded } from '../../events/search.ts';
-import { ERASED, isOf, type ReadModel, type TableProjection } from '../read-model.ts';
+import {
+  bool,
+  date,
+  int8,
+  jsonb,
+  nullable,
+  personal,
+  type ReadRowOf,
+  type RowOf,
+  text,
+  textOf,
+  timestamptz,
+} from '../columns.ts';
+import { type CountsOf, counts, ERASED, each, readModel, table } from '../declare.ts';
 import {
   erasedExchange,
-  erasedWithAccount,
   evolveExchange,
   evolveStandingColumns,
+  exchangeColumns,
+  type LaterEvent,
+  laterEvents,
   noExchange,
   orderedColumns,
-  readingOf,
-  standingEventTypes,
+  standingColumns,
 } from './standing-columns.ts';
 
-type OrderEvent = ReadingEvent | AccountErased;
-type CustomerEvent = AccountEvent | ReadingEvent;
 /** The column of a field: `mother_name` of `motherName`. */
 type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : Field;
 
+const orderColumns = {
+  id: int8,
+  account_id: int8,
+  service: textOf<ServiceId>(),
+  /** Nothing is owed: the reading is free, or a payment of it was confirmed and has not gone back. */
+  paid: bool,
+  status: textOf<'pending' | 'in progress' | 'completed' | 'cancelled'>(),
+  full_name: personal(text),
+  mother_name: personal(text),
+  birth_date: personal(text),
+  birth_country: personal(text),
+  current_country: personal(text),
+  occupation: personal(text),
+  question: personal(text),
+  terms_version: text,
+  response: personal(nullable(jsonb<ReadingResponse>())),
+  ordered_on: date,
+  ordered_at: timestamptz,
+  /** Folded by `events/search.ts`. */
+  search: personal(text),
+  ...standingColumns,
+  ...exchangeColumns,
+};
+type OrderRow = RowOf<typeof orderColumns>;
+
+const orderDayCounts = counts(
+  'order_day_counts',
+  { block: int8, ordered_on: date, service: text, status: text, payment_state: text },
+  ({ id, held, ordered_on, service, status, payment_state }: OrderRow) =>
+    held ? null : { block: blockOf(id), ordered_on, service, status, payment_state },
+);
+
+/** `answer_column` counts from 0, as `answerColumnOf` does. */
+const answerTimeCounts = counts(
+  'answer_time_counts',
+  { ordered_on: date, answer_column: int8 },
+  ({ ordered_on, ordered_at, answered_at }: OrderRow) =>
+    answered_at === null ? null : { ordered_on, answer_column: answerColumnOf(ordered_at, answered_at) },
+);
+
 /**
  * The owner's list. The order of a customer who was erased stays, with its numbers. One that waits for the verification
  * counts for nothing.
  */
-export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
+export const ordersTable = table({
   table: 'orders',
   stream: 'reading',
   columns: orderColumns,
-  keyOf: readingOf,
-  evolve: evolveOrder,
-  tallies: [
-    {
-      table: 'order_day_counts',
-      columns: { block: 'int8', ordered_on: 'date', service: 'text', status: 'text', payment_state: 'text' },
-      groupOf: ({ id, held, ordered_on, service, status, payment_state }) =>
-        held ? null : { block: blockOf(id), ordered_on, service, status, payment_state },
-    },
-    {
-      table: 'answer_time_counts',
-      columns: { ordered_on: 'date', answer_column: 'int8' },
-      groupOf: ({ ordered_on, ordered_at, answered_at }) =>
-        answered_at === null ? null : { ordered_on, answer_column: answerColumnOf(ordered_at, answered_at) },
-    },
-  ],
-  fanOut: erasedWithAccount,
-};
-
-const customerTypes = [
-  'AccountRegistered',
-  'UsernameChanged',
-  'EmailChanged',
-  'EmailVerified',
-  'AccountErased',
-] as const satisfies readonly CustomerEvent['type'][];
-
-/** Who ordered, or may: the names that the owner reads beside an order and searches by. */
-export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEvent> = {
-  table: 'order_customers',
-  stream: 'account',
-  columns: orderCustomerColumns,
-  keyOf: (event) => (isOf(customerTypes, event) ? event.data.accountId : null),
-  evolve(row, event) {
-    switch (event.type) {
-      case 'AccountRegistered':
-        return customer({ id: event.data.accountId, verified: false }, event.personal);
-      case 'UsernameChanged':
-      case 'EmailChanged':
-        if (row === null) return null;
-        return customer(row, event.personal === null ? null : { ...row, ...event.personal });
-      case 'EmailVerified':
-        return row === null ? null : { ...row, verified: true };
-      case 'AccountErased':
-        return row === null ? null : customer(row, null);
-      default:
-        return row;
-    }
+  indexes: {
+    orders_asking: `(id) where payments @> '[{"state": "open"}]'`,
+    orders_by_date: '(ordered_on, id)',
+    orders_by_due: '(due_at, id)',
+    orders_by_payment: '(payment_state, id desc)',
+    orders_by_service: '(service, id desc)',
+    orders_by_status: '(status, id desc)',
+    orders_held: '(id) where held',
+    orders_of_account: '(account_id, id desc)',
+    orders_owing: `(id)
+      where payments @> '[{"state": "paid"}]' and (cancelled_at is not null or jsonb_array_length(payments) > 1)`,
+    orders_paused: `(id) where asked_at is not null and question_answered_at is null and answered_at is null
+      and cancelled_at is null`,
+    orders_to_answer: `(due_at, id)
+      where answered_at is null and cancelled_at is null and payment_state in ('free', 'paid')`,
+    orders_words: 'using gin (search_words(search))',
   },
-};
-
-export const orders: ReadModel = {
-  name: 'orders',
-  version: 6,
-  tables: [ordersTable, orderCustomersTable],
-  handles: new Set<string>([...customerTypes, ...standingEventTypes]),
-};
-
-function evolveOrder(row: OrderRow | null, event: Recorded<OrderEvent>): OrderRow | null {
-  if (event.type === 'ReadingOrdered') return ordered(event);
-  if (row === null) return null;
-  if (event.type === 'AccountErased')
-    return { ...row, ...personColumns(row, null), ...erasedExchange(row), response: null };
-  const standing = evolveStandingColumns(row, event);
-  const { payment_state: payment } = standing;
-  const paid = payment === 'free' || payment === 'paid';
-  return { ...row, ...standing, ...evolveExchange(row, event), paid, ...own(row, event) };
-}
+  key: ({ data }) => data.readingId,
+  begins: {
+    ReadingOrdered: (event): OrderRow => {
+      const { readingId, accountId, service, priceMinor, termsVersion } = event.data;
+      return {
+        id: readingId,
+        account_id: accountId,
+        service,
+        paid: priceMinor === 0,
+        status: 'pending',
+        ...personColumns({ id: readingId, service }, event.personal),
+        terms_version: termsVersion,
+        response: null,
+        ordered_on: businessDate(event.recordedAt),
+        ordered_at: event.recordedAt,
+        ...orderedColumns(event),
+        ...noExchange(event),
+      };
+    },
+  },
+  changes: each(laterEvents, (row: OrderRow, event: LaterEvent) => {
+    const standing = evolveStandingColumns(row, event);
+    const { payment_state: payment } = standing;
+    const paid = payment === 'free' || payment === 'paid';
+    return { ...row, ...standing, ...evolveExchange(row, event), paid, ...own(row, event) };
+  }),
+  ofAccount: {
+    column: 'account_id',
+    erased: (row) => ({ ...row, ...personColumns(row, null), ...erasedExchange(row), response: null }),
+  },
+  tallies: [orderDayCounts, answerTimeCounts],
+});
 
 /** The columns that only the owner's list has, where the event changes them. */
-function own(row: OrderRow, event: Recorded<Exclude<ReadingEvent, ReadingOrdered>>): Partial<OrderRow> {
+function own(row: OrderRow, event: LaterEvent): Partial<OrderRow> {
   switch (event.type) {
     case 'ReadingTakenUp':
       return row.status === 'pending' ? { status: 'in progress' } : {};
@@ -128,24 +155,6 @@ function own(row: OrderRow, event: Recorded<Exclude<ReadingEvent, ReadingOrdered
   }
 }
 
-function ordered(event: Recorded<ReadingOrdered>): OrderRow {
-  const { readingId, accountId, service, priceMinor, termsVersion } = event.data;
-  return {
-    id: readingId,
-    account_id: accountId,
-    service,
-    paid: priceMinor === 0,
-    status: 'pending',
-    ...personColumns({ id: readingId, service }, event.personal),
-    terms_version: termsVersion,
-    response: null,
-    ordered_on: businessDate(event.recordedAt),
-    ordered_at: event.recordedAt,
-    ...orderedColumns(event),
-    ...noExchange(event),
-  };
-}
-
 /** The columns that an erasure empties. The owner searches by number, service, full name and question. */
 function personColumns({ id, service }: Pick<OrderRow, 'id' | 'service'>, person: Person | null) {
   const said = person ?? erasedPerson(ERASED);
@@ -161,11 +170,56 @@ function personColumns({ id, service }: Pick<OrderRow, 'id' | 'service'>, person
   } satisfies Record<ColumnOf<keyof Person> | 'search', string>;
 }
 
+const customerColumns = {
+  id: int8,
+  username: personal(text),
+  email: personal(text),
+  /** Whether the address was verified. */
+  verified: bool,
+  search: personal(text),
+};
+type CustomerRow = RowOf<typeof customerColumns>;
+type Renamed = Pick<UsernameChanged | EmailChanged, 'personal'>;
+
+/** Who ordered, or may: the names that the owner reads beside an order and searches by. */
+export const orderCustomersTable = table({
+  table: 'order_customers',
+  stream: 'account',
+  columns: customerColumns,
+  indexes: {
+    order_customers_by_email: '(email)',
+    order_customers_by_name: '(username)',
+    order_customers_words: 'using gin (search_words(search))',
+  },
+  key: ({ data }) => data.accountId,
+  begins: {
+    AccountRegistered: ({ data, personal }) => customer({ id: data.accountId, verified: false }, personal),
+  },
+  changes: {
+    ...each(['UsernameChanged', 'EmailChanged'], (row: CustomerRow, { personal }: Renamed) =>
+      customer(row, personal === null ? null : { ...row, ...personal }),
+    ),
+    EmailVerified: (row: CustomerRow) => ({ ...row, verified: true }),
+    AccountErased: (row: CustomerRow) => customer(row, null),
+  },
+});
+
 function customer(
-  { id, verified }: Pick<OrderCustomerRow, 'id' | 'verified'>,
+  { id, verified }: Pick<CustomerRow, 'id' | 'verified'>,
   person: AccountRegistered['personal'],
-): OrderCustomerRow {
+): CustomerRow {
   const username = person?.username ?? ERASED;
   const email = person === null ? ERASED : (person.email ?? '');
   return { id, username, email, verified, search: folded(`${username}\n${email}`) };
+}
+
+export const orders = readModel('orders', 6, [ordersTable, orderCustomersTable]);
+
+declare module '../../database/tables/read-models.ts' {
+  interface ReadModelTables {
+    orders: ReadRowOf<typeof orderColumns>;
+    order_day_counts: CountsOf<typeof orderDayCounts>;
+    answer_time_counts: CountsOf<typeof answerTimeCounts>;
+    order_customers: ReadRowOf<typeof customerColumns>;
+  }
 }

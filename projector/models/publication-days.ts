@@ -1,6 +1,22 @@
-import type { PublicationDay } from '../../database/tables/read-models.ts';
 import { businessDate } from '../../events/calendar.ts';
 import type { Recording } from '../../events/contract.ts';
+import type { PublishPrediction } from '../../events/predictions/commands.ts';
+import { date, int8, nullable, type RowOf, textOf, timestamptz } from '../columns.ts';
+
+/** When a publication was what to visitors, for the addresses of its pages; it outlives the publication. */
+export const publicationDayColumns = {
+  date,
+  status: textOf<PublishPrediction['status']>(),
+  /** Of its last event. */
+  changed_at: timestamptz,
+  /** Of its stream, after that event: several may have the same time. */
+  version: int8,
+  /** Since when visitors read another text than at first; null for never. */
+  revised_at: nullable(timestamptz),
+  /** Null while it stands. */
+  withdrawn_at: nullable(timestamptz),
+};
+type PublicationDay = RowOf<typeof publicationDayColumns>;
 
 /** What an event says of the days of a publication. */
 export type DayChange =

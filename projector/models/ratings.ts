@@ -1,54 +1,88 @@
-import { type RatingRow, ratingColumns } from '../../database/tables/read-models.ts';
-import type { AccountErased } from '../../events/accounts/events.ts';
-import type { Recorded } from '../../events/contract.ts';
-import type { RatingEvent } from '../../events/readings/rating-events.ts';
-import { ERASED, type ReadModel, type TableProjection } from '../read-model.ts';
-import { erasedWithAccount } from './standing-columns.ts';
+import type { ServiceId } from '../../events/readings/catalogue.ts';
+import {
+  bool,
+  int8,
+  nullable,
+  personal,
+  type ReadRowOf,
+  type RowOf,
+  text,
+  textOf,
+  timestamptz,
+} from '../columns.ts';
+import { type CountsOf, counts, ERASED, readModel, table } from '../declare.ts';
 
-type Event = RatingEvent | AccountErased;
+/** `id` is the reading's. */
+const columns = {
+  id: int8,
+  account_id: int8,
+  service: textOf<ServiceId>(),
+  stars: int8,
+  is_public: bool,
+  is_hidden: bool,
+  text: personal(text),
+  name: personal(text),
+  reply: personal(nullable(text)),
+  hidden_reason: personal(nullable(text)),
+  rated_at: timestamptz,
+};
+
+const ratingCounts = counts('rating_counts', { stars: int8 }, ({ stars }: RowOf<typeof columns>) => ({
+  stars,
+}));
 
 /** The customers' ratings. An erased customer's keeps its stars for the average and is not public any more. */
-export const ratingsTable: TableProjection<RatingRow, Event> = {
+export const ratingsTable = table({
   table: 'ratings',
   stream: 'reading',
-  columns: ratingColumns,
-  keyOf: (event) => (event.type === 'AccountErased' ? null : event.data.readingId),
-  evolve,
-  fanOut: erasedWithAccount,
-  tallies: [{ table: 'rating_counts', columns: { stars: 'int8' }, groupOf: ({ stars }) => ({ stars }) }],
-};
-
-export const ratings: ReadModel = {
-  name: 'ratings',
-  version: 2,
-  tables: [ratingsTable],
-  handles: new Set<Event['type']>(['ReadingRated', 'RatingAnswered', 'RatingHidden', 'AccountErased']),
-};
-
-function evolve(row: RatingRow | null, event: Recorded<Event>): RatingRow | null {
-  if (event.type === 'ReadingRated')
-    return {
-      id: event.data.readingId,
-      account_id: event.data.accountId,
-      service: event.data.service,
-      stars: event.data.stars,
-      is_public: event.data.public && event.personal !== null,
+  columns,
+  indexes: {
+    ratings_by_time: '(rated_at desc, id desc)',
+    ratings_shown: '(is_public, rated_at desc)',
+  },
+  key: ({ data }) => data.readingId,
+  begins: {
+    ReadingRated: ({ data, personal, recordedAt }) => ({
+      id: data.readingId,
+      account_id: data.accountId,
+      service: data.service,
+      stars: data.stars,
+      is_public: data.public && personal !== null,
       is_hidden: false,
-      text: event.personal?.text ?? ERASED,
-      name: event.personal?.name ?? ERASED,
+      text: personal?.text ?? ERASED,
+      name: personal?.name ?? ERASED,
       reply: null,
       hidden_reason: null,
-      rated_at: event.recordedAt,
-    };
-  if (row === null) return null;
-  switch (event.type) {
-    case 'RatingAnswered':
-      return { ...row, reply: event.personal?.reply ?? null };
-    case 'RatingHidden':
-      return { ...row, is_hidden: true, hidden_reason: event.personal?.reason ?? null };
-    case 'AccountErased':
-      return { ...row, is_public: false, text: ERASED, name: ERASED, reply: null, hidden_reason: null };
-    default:
-      return event satisfies never;
+      rated_at: recordedAt,
+    }),
+  },
+  changes: {
+    RatingAnswered: (row, { personal }) => ({ ...row, reply: personal?.reply ?? null }),
+    RatingHidden: (row, { personal }) => ({
+      ...row,
+      is_hidden: true,
+      hidden_reason: personal?.reason ?? null,
+    }),
+  },
+  ofAccount: {
+    column: 'account_id',
+    erased: (row) => ({
+      ...row,
+      is_public: false,
+      text: ERASED,
+      name: ERASED,
+      reply: null,
+      hidden_reason: null,
+    }),
+  },
+  tallies: [ratingCounts],
+});
+
+export const ratings = readModel('ratings', 2, [ratingsTable]);
+
+declare module '../../database/tables/read-models.ts' {
+  interface ReadModelTables {
+    ratings: ReadRowOf<typeof columns>;
+    rating_counts: CountsOf<typeof ratingCounts>;
   }
 }

@@ -1,66 +1,85 @@
-import { type ReadingRow, readingColumns } from '../../database/tables/read-models.ts';
-import type { AccountErased } from '../../events/accounts/events.ts';
 import { businessDate } from '../../events/calendar.ts';
-import type { Recorded } from '../../events/contract.ts';
-import type { ReadingEvent, ReadingOrdered } from '../../events/readings/events.ts';
-import type { ReadModel, TableProjection } from '../read-model.ts';
-import { ERASED } from '../read-model.ts';
+import type { ServiceId } from '../../events/readings/catalogue.ts';
+import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
+import type { Person } from '../../events/readings/person.ts';
 import {
-  erasedWithAccount,
+  date,
+  int8,
+  jsonb,
+  nullable,
+  personal,
+  type ReadRowOf,
+  type RowOf,
+  text,
+  textOf,
+  timestamptz,
+} from '../columns.ts';
+import { ERASED, each, readModel, table } from '../declare.ts';
+import {
   evolveExchange,
   evolveStandingColumns,
+  exchangeColumns,
+  type LaterEvent,
+  laterEvents,
   noExchange,
   orderedColumns,
-  readingOf,
-  standingEventTypes,
+  standingColumns,
 } from './standing-columns.ts';
 
-type Event = ReadingEvent | AccountErased;
+const columns = {
+  id: int8,
+  account_id: int8,
+  service: textOf<ServiceId>(),
+  status: textOf<'pending' | 'unread' | 'read' | 'cancelled'>(),
+  question: personal(text),
+  response: personal(nullable(jsonb<ReadingResponse>())),
+  /** The business's day of the order. */
+  ordered_on: date,
+  created_at: timestamptz,
+  /** What the customer said of themselves. */
+  details: personal(nullable(jsonb<Person>())),
+  ...standingColumns,
+  ...exchangeColumns,
+};
+type Row = RowOf<typeof columns>;
 
 /** The customer's list. A customer who was erased has none. */
-export const readingsTable: TableProjection<ReadingRow, Event> = {
+export const readingsTable = table({
   table: 'readings',
   stream: 'reading',
-  columns: readingColumns,
-  keyOf: readingOf,
-  evolve,
-  fanOut: erasedWithAccount,
-};
-
-export const readings: ReadModel = {
-  name: 'readings',
-  version: 2,
-  tables: [readingsTable],
-  handles: new Set<Event['type']>([...standingEventTypes, 'AccountErased']),
-};
-
-function evolve(row: ReadingRow | null, event: Recorded<Event>): ReadingRow | null {
-  if (event.type === 'ReadingOrdered')
-    return {
+  columns,
+  indexes: { readings_of_account: '(account_id, id desc)' },
+  key: ({ data }) => data.readingId,
+  begins: {
+    ReadingOrdered: (event): Row => ({
       id: event.data.readingId,
       account_id: event.data.accountId,
       service: event.data.service,
       status: 'pending',
-      question: event.personal?.question ?? ERASED,
       response: null,
       ordered_on: businessDate(event.recordedAt),
       created_at: event.recordedAt,
-      details: event.personal === null ? null : JSON.stringify(event.personal),
+      ...said(event.personal),
       ...orderedColumns(event),
       ...noExchange(event),
-    };
-  if (row === null || event.type === 'AccountErased') return null;
-  return { ...row, ...evolveStandingColumns(row, event), ...evolveExchange(row, event), ...own(event) };
-}
+    }),
+  },
+  changes: each(laterEvents, (row: Row, event: LaterEvent) => ({
+    ...row,
+    ...evolveStandingColumns(row, event),
+    ...evolveExchange(row, event),
+    ...own(event),
+  })),
+  ofAccount: { column: 'account_id', erased: () => null },
+});
+
+export const readings = readModel('readings', 2, [readingsTable]);
 
 /** The columns that only the customer's list has, where the event changes them. */
-function own(event: Recorded<Exclude<ReadingEvent, ReadingOrdered>>): Partial<ReadingRow> {
+function own(event: LaterEvent): Partial<Row> {
   switch (event.type) {
     case 'DetailsCorrected':
-      return {
-        question: event.personal?.question ?? ERASED,
-        details: event.personal === null ? null : JSON.stringify(event.personal),
-      };
+      return said(event.personal);
     case 'ResponseSubmitted':
     case 'ResponseRevised':
       return {
@@ -73,5 +92,18 @@ function own(event: Recorded<Exclude<ReadingEvent, ReadingOrdered>>): Partial<Re
       return { status: 'cancelled' };
     default:
       return {};
+  }
+}
+
+function said(person: Person | null) {
+  return {
+    question: person?.question ?? ERASED,
+    details: person === null ? null : JSON.stringify(person),
+  };
+}
+
+declare module '../../database/tables/read-models.ts' {
+  interface ReadModelTables {
+    readings: ReadRowOf<typeof columns>;
   }
 }

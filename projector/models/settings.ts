@@ -1,45 +1,42 @@
-import {
-  type OffersRow,
-  offersColumns,
-  type SettingsRow,
-  settingsColumns,
-} from '../../database/tables/read-models.ts';
-import { catalogueSchedule } from '../../events/settings/offer-schedule.ts';
+import type { Dated } from '../../events/contract.ts';
+import type { OwnerDetails } from '../../events/settings/commands.ts';
+import { catalogueSchedule, type OfferSchedule } from '../../events/settings/offer-schedule.ts';
 import { type OfferEvent, offersDecider } from '../../events/settings/offers.ts';
-import type { SettingsEvent } from '../../events/settings/owner-details.ts';
-import type { ReadModel, TableProjection } from '../read-model.ts';
+import { int8, jsonb, type ReadRowOf, type RowOf } from '../columns.ts';
+import { each, readModel, table } from '../declare.ts';
 
-type Event = SettingsEvent | OfferEvent;
+const ONLY_ROW = 1;
+const settingsColumns = { id: int8, owner: jsonb<OwnerDetails>() };
+const offersColumns = { id: int8, schedule: jsonb<OfferSchedule>() };
 
-/** One row, for the pages. */
-export const settingsTable: TableProjection<SettingsRow, Event> = {
+/** What only the owner knows, for the pages. */
+export const settingsTable = table({
   table: 'settings',
   columns: settingsColumns,
-  keyOf: (event) => (event.type === 'OwnerDetailsChanged' ? 1 : null),
-  evolve: (row, event) =>
-    event.type === 'OwnerDetailsChanged' ? { id: 1, owner: JSON.stringify(event.data) } : row,
-};
+  key: () => ONLY_ROW,
+  begins: { OwnerDetailsChanged: ({ data }) => ({ id: ONLY_ROW, owner: JSON.stringify(data) }) },
+});
 
-/** One row, for the pages; none while the catalogue's offers hold. */
-export const offersTable: TableProjection<OffersRow, Event> = {
+/** For the pages; no row while the catalogue's offers hold. */
+export const offersTable = table({
   table: 'offers',
   columns: offersColumns,
-  keyOf: (event) => (isOfferEvent(event) ? 1 : null),
-  evolve: (row, event) => {
-    if (!isOfferEvent(event)) return row;
-    const before = row === null ? catalogueSchedule : JSON.parse(row.schedule);
-    const { schedule } = offersDecider.evolve({ schedule: before, version: 0 }, event);
-    return { id: 1, schedule: JSON.stringify(schedule) };
-  },
-};
+  key: () => ONLY_ROW,
+  begins: each(
+    ['OffersChanged', 'OfferWithdrawn'],
+    (event: Dated<OfferEvent>, row: RowOf<typeof offersColumns> | null) => {
+      const before = row === null ? catalogueSchedule : JSON.parse(row.schedule);
+      const { schedule } = offersDecider.evolve({ schedule: before, version: 0 }, event);
+      return { id: ONLY_ROW, schedule: JSON.stringify(schedule) };
+    },
+  ),
+});
 
-export const settings: ReadModel = {
-  name: 'settings',
-  version: 2,
-  tables: [settingsTable, offersTable],
-  handles: new Set<Event['type']>(['OwnerDetailsChanged', 'OffersChanged', 'OfferWithdrawn']),
-};
+export const settings = readModel('settings', 2, [settingsTable, offersTable]);
 
-function isOfferEvent<Given extends Event>(event: Given): event is Extract<Given, OfferEvent> {
-  return event.type === 'OffersChanged' || event.type === 'OfferWithdrawn';
+declare module '../../database/tables/read-models.ts' {
+  interface ReadModelTables {
+    settings: ReadRowOf<typeof settingsColumns>;
+    offers: ReadRowOf<typeof offersColumns>;
+  }
 }

@@ -1,13 +1,53 @@
-import type { ExchangeColumns, StandingColumns } from '../../database/tables/read-models.ts';
-import type { AccountErased } from '../../events/accounts/events.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent, ReadingOrdered } from '../../events/readings/events.ts';
-import { evolveStanding, paymentSummary, type Standing, standingOf } from '../../events/readings/standing.ts';
+import type { PaymentMethod, PaymentState } from '../../events/readings/payment.ts';
+import {
+  evolveStanding,
+  type Payment,
+  paymentSummary,
+  type Standing,
+  standingOf,
+} from '../../events/readings/standing.ts';
 import { evolveRating, orderLanguage, type Rating } from '../../events/readings/state.ts';
-import { ERASED, isOf } from '../read-model.ts';
+import type { Language } from '../../events/text.ts';
+import { bool, int8, jsonb, nullable, personal, type RowOf, text, textOf, timestamptz } from '../columns.ts';
+import { ERASED } from '../declare.ts';
 
-export const standingEventTypes = [
-  'ReadingOrdered',
+/** A reading's `Standing` as columns of both lists, with the texts that belong to it. */
+export const standingColumns = {
+  price_minor: int8,
+  currency: text,
+  payment_state: textOf<PaymentState>(),
+  payment_method: nullable(textOf<PaymentMethod>()),
+  payments: jsonb<readonly Payment[]>(),
+  /** When a payment was confirmed; null for free readings too. */
+  paid_at: nullable(timestamptz),
+  refunded_at: nullable(timestamptz),
+  deliver_within_hours: nullable(int8),
+  held: bool,
+  due_at: nullable(timestamptz),
+  fell_due_at: nullable(timestamptz),
+  taken_up_at: nullable(timestamptz),
+  asked_at: nullable(timestamptz),
+  question_answered_at: nullable(timestamptz),
+  /** When the first answer was given; a revision leaves it. */
+  answered_at: nullable(timestamptz),
+  opened_at: nullable(timestamptz),
+  cancelled_at: nullable(timestamptz),
+};
+export type StandingColumns = RowOf<typeof standingColumns>;
+
+/** What was asked, answered and rated, in the customer's and the owner's words. */
+export const exchangeColumns = {
+  asked_question: personal(nullable(text)),
+  question_answer: personal(nullable(text)),
+  rating: personal(nullable(jsonb<Rating>())),
+  language: textOf<Language>(),
+};
+type ExchangeColumns = RowOf<typeof exchangeColumns>;
+
+/** Events of a reading after its order. */
+export const laterEvents = [
   'ReadingReleased',
   'ReadingTakenUp',
   'DetailsCorrected',
@@ -26,27 +66,12 @@ export const standingEventTypes = [
   'RatingAnswered',
   'RatingHidden',
 ] as const satisfies readonly ReadingEvent['type'][];
+export type LaterEvent = Recorded<Extract<ReadingEvent, { readonly type: (typeof laterEvents)[number] }>>;
 
 const NO_PAYMENTS = '[]';
 
-/** What an erasure does to lists of readings: it concerns every row of the account. */
-export const erasedWithAccount = {
-  column: 'account_id',
-  stream: 'account',
-  valueOf: (event: ReadingEvent | AccountErased) =>
-    event.type === 'AccountErased' ? event.data.accountId : null,
-} as const;
-
-/** The reading that an event is about. A model's tables get each other's events as well. */
-export function readingOf(event: ReadingEvent | AccountErased): number | null {
-  return isOf(standingEventTypes, event) ? event.data.readingId : null;
-}
-
 /** What customer and owner said to each other, where an event of the reading changes it. */
-export function evolveExchange(
-  row: ExchangeColumns,
-  event: Recorded<Exclude<ReadingEvent, ReadingOrdered>>,
-): Partial<ExchangeColumns> {
+export function evolveExchange(row: ExchangeColumns, event: LaterEvent): Partial<ExchangeColumns> {
   switch (event.type) {
     case 'QuestionAsked':
       return { asked_question: event.personal?.question ?? ERASED };
@@ -79,10 +104,7 @@ export function erasedExchange(row: ExchangeColumns): Partial<ExchangeColumns> {
 }
 
 /** The columns after an event of the reading. */
-export function evolveStandingColumns(
-  columns: StandingColumns,
-  event: Recorded<Exclude<ReadingEvent, ReadingOrdered>>,
-): StandingColumns {
+export function evolveStandingColumns(columns: StandingColumns, event: LaterEvent): StandingColumns {
   return columnsOf(evolveStanding(standingIn(columns), event));
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EventDefinition } from '../../events/contract.ts';
 import type { Row } from '../fold.ts';
-import type { AnyTableProjection } from '../read-model.ts';
+import type { TableProjection } from '../read-model.ts';
 
 /** What stands in place of personal fields: `erased` where the person's key is gone. */
 export type Mask = 'sealed' | 'erased';
@@ -37,11 +37,11 @@ function fieldsOf(definition: EventDefinition): [name: string, isList: boolean][
 }
 
 /** The row as people and programs see it: JSON parsed, and `sealed` or `erased` for what is masked. */
-export function shownRow(projection: AnyTableProjection, row: Row): Record<string, unknown> {
+export function shownRow(projection: TableProjection, row: Row): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      typeof value === 'string' ? shownText(value, projection.columns[column] === 'jsonb') : value,
+      typeof value === 'string' ? shownText(value, projection.columns[column]?.type === 'jsonb') : value,
     ]),
   );
 }

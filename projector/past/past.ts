@@ -1,6 +1,6 @@
 import type { Recorded } from '../../events/contract.ts';
 import { affectedRowsOf, foldEvent } from '../fold.ts';
-import type { AnyTableProjection, ReadModel } from '../read-model.ts';
+import type { ReadModel, TableProjection } from '../read-model.ts';
 import { type PastDependencies, type PastOptions, readPast, Unfoldable } from './past-events.ts';
 import { openScratch, type Scratch, type ScratchTable } from './scratch.ts';
 
@@ -39,19 +39,13 @@ export function openPast(
   };
 }
 
-/** Null where a model wants all of them. */
-export function typesOf(models: readonly ReadModel[]): ReadonlySet<string> | null {
-  const types = new Set<string>();
-  for (const { handles } of models) {
-    if (handles === undefined) return null;
-    for (const type of handles) types.add(type);
-  }
-  return types;
+export function typesOf(models: readonly ReadModel[]): ReadonlySet<string> {
+  return new Set(models.flatMap(({ handles }) => [...handles]));
 }
 
 export interface PastTable {
   readonly model: ReadModel;
-  readonly projection: AnyTableProjection;
+  readonly projection: TableProjection;
   readonly rows: ScratchTable['rows'];
   readonly changes: ScratchTable['changes'];
 }
@@ -69,7 +63,7 @@ export function openModelFold(scratch: Scratch, model: ReadModel): ModelFold {
   return {
     tables: tables.map(({ projection, stored: { rows, changes } }) => ({ model, projection, rows, changes })),
     fold: (events) => {
-      const handled = handles === undefined ? events : events.filter(({ type }) => handles.has(type));
+      const handled = events.filter(({ type }) => handles.has(type));
       if (handled.length === 0) return;
       const states = tables.map(({ projection, stored }) => {
         try {
@@ -90,7 +84,7 @@ export function openModelFold(scratch: Scratch, model: ReadModel): ModelFold {
 }
 
 /** Whether the projection can say which rows the event is about. */
-function isNamed(projection: AnyTableProjection, event: Recorded): boolean {
+function isNamed(projection: TableProjection, event: Recorded): boolean {
   try {
     affectedRowsOf(projection, [event]);
     return true;

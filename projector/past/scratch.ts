@@ -1,6 +1,6 @@
 import { Database, type Statement } from 'bun:sqlite';
 import { type AffectedRows, type Row, type TableState, tableState } from '../fold.ts';
-import type { AnyTableProjection } from '../read-model.ts';
+import type { TableProjection } from '../read-model.ts';
 
 /** Memory for rows at hand; SQLite keeps the others in a temporary file that no name leads to. */
 const CACHE_KIB = 8 * 1024;
@@ -32,7 +32,7 @@ export interface ScratchTable {
 }
 
 export interface Scratch {
-  open(projection: AnyTableProjection): ScratchTable;
+  open(projection: TableProjection): ScratchTable;
   /** From here on, how each row is before it is first written is kept. */
   remember(): void;
   close(): void;
@@ -69,7 +69,7 @@ interface StoredRow {
 
 function scratchTable(
   database: Database,
-  projection: AnyTableProjection,
+  projection: TableProjection,
   ordinal: number,
   remembers: () => boolean,
 ): ScratchTable & { flush(): void } {

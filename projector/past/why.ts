@@ -1,6 +1,6 @@
 import type { Recorded } from '../../events/contract.ts';
 import type { Row } from '../fold.ts';
-import type { AnyTableProjection, ReadModel } from '../read-model.ts';
+import type { ReadModel, TableProjection } from '../read-model.ts';
 import { shownRow } from './masked.ts';
 import { unfoldable } from './past.ts';
 import { type PastDependencies, type PastOptions, readPast } from './past-events.ts';
@@ -16,7 +16,7 @@ export interface FieldSet {
 
 export interface WhyAsked {
   readonly model: ReadModel;
-  readonly projection: AnyTableProjection;
+  readonly projection: TableProjection;
   readonly key: number;
   /** Null: every field. */
   readonly field: string | null;
@@ -52,7 +52,7 @@ export async function* why(
 
 /** Fields whose value differs; masks of different events differ. */
 export function changedFields(
-  projection: AnyTableProjection,
+  projection: TableProjection,
   before: Row | null,
   after: Row | null,
 ): Omit<FieldSet, 'event'>[] {
@@ -64,14 +64,14 @@ export function changedFields(
 }
 
 function concerns(
-  { keyOf, fanOut }: AnyTableProjection,
+  { keyOf, fanOut }: TableProjection,
   key: number,
   row: Row | null,
   event: Recorded,
 ): boolean {
   if (keyOf(event) === key) return true;
   const value = fanOut?.valueOf(event) ?? null;
-  return value !== null && fanOut !== undefined && row !== null && row[fanOut.column] === value;
+  return value !== null && fanOut !== null && row !== null && row[fanOut.column] === value;
 }
 
 async function* eventsOf(
@@ -80,9 +80,9 @@ async function* eventsOf(
   options: PastOptions,
   onProgress?: (reached: number) => void,
 ): AsyncGenerator<Recorded> {
-  const types = model.handles ?? null;
+  const types = model.handles;
   const { stream, fanOut } = projection;
-  if (stream === undefined) {
+  if (stream === null) {
     for await (const { events, reached } of readPast(dependencies, { types }, 0, end, options)) {
       yield* events;
       onProgress?.(reached);
@@ -102,7 +102,7 @@ async function* eventsOf(
 
   /** Events of the streams that the row's fan-out column has named. */
   async function fannedOut(): Promise<Recorded[]> {
-    if (fanOut === undefined) return [];
+    if (fanOut === null) return [];
     const values = new Set<number>();
     let row: Row | null = null;
     for (const event of own) {

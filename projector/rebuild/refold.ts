@@ -6,9 +6,10 @@ import { BATCH_MAXIMUM, type Entry, openBatch } from '../batch.ts';
 import { BEGINNING } from '../checkpoint.ts';
 import type { ProjectorDependencies } from '../dependencies.ts';
 import { type Job, openKeptRows } from '../job.ts';
-import { type ReadModel, tableNamesOf } from '../read-model.ts';
+import { creations } from '../make-tables.ts';
+import type { ReadModel } from '../read-model.ts';
 import { quoted } from '../table-statements.ts';
-import { liveTarget, type Target } from '../target.ts';
+import type { Target } from '../target.ts';
 
 /**
  * Positions that one statement looks through for the types of a model. It begins with the minimum and grows where few
@@ -30,25 +31,21 @@ export class RebuildStopped extends Error {
   override readonly name = 'RebuildStopped';
 }
 
-/** Empty copies of the live tables, indexes included, and a checkpoint at position 0. */
+/** The model's tables, empty, indexes included, and a checkpoint at position 0. */
 export async function createSchema(
   { database, log }: RefoldDependencies,
   model: ReadModel,
   target: Target,
 ): Promise<void> {
   const schema = quoted(target.tables);
-  const live = quoted(liveTarget(model.name).tables);
-  const tables = tableNamesOf(model).map((table) => [
-    `${schema}.${quoted(table)}`,
-    `${live}.${quoted(table)}`,
-  ]);
-  const copies = [...tables, [`${schema}.checkpoints`, 'public.checkpoints']];
+  const statements = [
+    `drop schema if exists ${schema} cascade`,
+    `create schema ${schema}`,
+    ...creations(model, target.tables),
+    `create table ${schema}.checkpoints (like public.checkpoints including all)`,
+  ];
   await database.kysely.transaction().execute(async (transaction) => {
-    await sql`drop schema if exists ${sql.raw(schema)} cascade`.execute(transaction);
-    await sql`create schema ${sql.raw(schema)}`.execute(transaction);
-    for (const [copy = '', original = ''] of copies) {
-      await sql`create table ${sql.raw(copy)} (like ${sql.raw(original)} including all)`.execute(transaction);
-    }
+    for (const statement of statements) await sql.raw(statement).execute(transaction);
     await sql`
       insert into ${sql.raw(schema)}.checkpoints (model, version, epoch, position, leaf_hash)
       values (${model.name}, ${model.version}, ${log.epoch}, 0, '')`.execute(transaction);
@@ -117,6 +114,5 @@ function readHandled(
   after: number,
   end: number,
 ): Promise<StoredEvent[]> {
-  if (handles === undefined) return log.readAfter(after, Math.min(BATCH_MAXIMUM, end - after));
   return log.readTypes([...handles], after, end, BATCH_MAXIMUM);
 }

@@ -38,7 +38,10 @@ async function swapWithin(transaction: Kysely<Tables>, job: Job, live: Lease, be
   const to = liveTarget(job.model.name).tables;
   const lockable = names.map((table) => `${quoted(to)}.${quoted(table)}`).join(', ');
   await sql`lock table ${sql.raw(lockable)} in access exclusive mode`.execute(transaction);
-  for (const table of names) await replaceTable(transaction, table, job.target.tables, to);
+  for (const table of names) {
+    await sql`drop table ${sql.id(to, table)}`.execute(transaction);
+    await sql`alter table ${sql.id(job.target.tables, table)} set schema ${sql.id(to)}`.execute(transaction);
+  }
   await sql`drop schema ${sql.id(job.target.tables)} cascade`.execute(transaction);
 }
 
@@ -58,42 +61,4 @@ async function moveCheckpoint(
       where c.position = ${before?.position ?? 0}::bigint
     returning model`.execute(transaction);
   if (rows.length === 0) throw new Refused(`the live model ${model.name} has moved during the swap`);
-}
-
-/** A copy's indexes were named by Postgres; they get the names that migrations know them by. */
-async function replaceTable(
-  transaction: Kysely<Tables>,
-  table: string,
-  from: string,
-  to: string,
-): Promise<void> {
-  const known = await indexesOf(transaction, to, table);
-  const copied = await indexesOf(transaction, from, table);
-  await sql`drop table ${sql.id(to, table)}`.execute(transaction);
-  await sql`alter table ${sql.id(from, table)} set schema ${sql.id(to)}`.execute(transaction);
-  for (const { name, definition } of copied) {
-    const at = known.findIndex((index) => index.definition === definition);
-    const [index] = at < 0 ? [] : known.splice(at, 1);
-    if (index === undefined || index.name === name) continue;
-    await sql`alter index ${sql.id(to, name)} rename to ${sql.id(index.name)}`.execute(transaction);
-  }
-}
-
-interface NamedIndex {
-  readonly name: string;
-  /** Its definition without names. */
-  readonly definition: string;
-}
-
-async function indexesOf(transaction: Kysely<Tables>, schema: string, table: string): Promise<NamedIndex[]> {
-  const { rows } = await sql<NamedIndex>`
-    select c.relname as name,
-      x.indisunique || regexp_replace(pg_get_indexdef(x.indexrelid), '^.* USING ', '') as definition
-    from pg_index x
-    join pg_class c on c.oid = x.indexrelid
-    join pg_class t on t.oid = x.indrelid
-    join pg_namespace n on n.oid = t.relnamespace
-    where n.nspname = ${schema} and t.relname = ${table}
-    order by c.relname`.execute(transaction);
-  return rows;
 }

@@ -21,16 +21,16 @@ await world.stopProjector();
 const { maintenance } = world.dependencies.database;
 await sql`insert into models.orders (id, account_id, service, price_minor, currency, paid, status, full_name,
       mother_name, birth_date, birth_country, current_country, occupation, question, terms_version, ordered_on,
-      ordered_at, due_at, answered_at, search)
+      ordered_at, due_at, answered_at, payment_state, payments, held, language, search)
     select id, 100 + id % 50, case id % 4 when 0 then 'vip' else 'tarot' end, 0, 'TRY', true,
       case id % 3 when 0 then 'completed' else 'pending' end, 'Ada', '', '', '', '', '', '', '1',
       date '2026-01-01' + id / 60 - id % 2, '2026-01-01',
       case when id % 5 > 0 then timestamptz '2026-01-05' + id / 7 * interval '1 minute' end,
-      case when id > 40 then timestamptz '2026-01-02' end,
+      case when id > 40 then timestamptz '2026-01-02' end, 'free', '[]', false, 'en',
       'ada #' || id || case when id < 12 then ' kuyruklu' else '' end
     from generate_series(${FIRST}::integer, ${ORDERS + FIRST - 1}::integer) id`.execute(maintenance);
-await sql`insert into models.order_customers (id, username, email, search)
-    select id, 'star' || id, '', 'star' || id from generate_series(100, 149) id`.execute(maintenance);
+await sql`insert into models.order_customers
+    select id, 'star' || id, '', true, 'star' || id from generate_series(100, 149) id`.execute(maintenance);
 await sql`analyze models.orders`.execute(maintenance);
 await sql`insert into models.order_day_counts
     select id / 5000, ordered_on, service, status, payment_state, count(*) from models.orders
@@ -148,8 +148,8 @@ describe('A search', () => {
 
   test('looks up the orders of some thousand customers by account, not order by order', async () => {
     const { database } = world.dependencies;
-    await sql`insert into models.order_customers (id, username, email, search)
-      select id, 'moon' || id, '', 'moon' || id from generate_series(10001, 15000) id`.execute(
+    await sql`insert into models.order_customers
+      select id, 'moon' || id, '', true, 'moon' || id from generate_series(10001, 15000) id`.execute(
       database.kysely,
     );
     expect((await ordersSearch(database, 'moon')).indexed).toHaveLength(1);

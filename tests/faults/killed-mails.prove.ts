@@ -9,7 +9,7 @@ import { type NatsServer, startNats } from '../../harness/servers/nats.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { type RunningProcess, SECRETS, startScript } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
-import { migrate } from '../../migrations/migrate.ts';
+import { prepareSchema } from '../../projector/prepare-schema.ts';
 import { type MailWorld, mailWorldOn, masterKey } from '../mail/mail-world.ts';
 import { messageAnswered, occasions, sendWeek, subscribed } from '../mail/occasions.ts';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   nats = await startNats();
   const url = await (await sharedPostgres()).createDatabase();
   const database = openPostgres(url);
-  await migrate(database);
+  await prepareSchema(database);
   world = await mailWorldOn(database);
   directory = await mkdtemp(join(tmpdir(), 'falname-killed-mails-'));
   mails = await startMailCatcher(0, undefined, take);

@@ -7,7 +7,7 @@ import { databaseKinds, freshDatabase } from '../../harness/databases.ts';
 import { registered } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { openLog } from '../../log/open-log.ts';
-import { migrate } from '../../migrations/migrate.ts';
+import { prepareSchema } from '../../projector/prepare-schema.ts';
 
 test('appends go on while an index of the log is being made, which waits for those that were under way', async () => {
   const database = await forTest(freshDatabase('postgres'));
@@ -17,7 +17,7 @@ test('appends go on while an index of the log is being made, which waits for tho
   await underWay.query('begin');
   await underWay.query('lock table events in row exclusive mode');
 
-  const migrating = migrate(database);
+  const migrating = prepareSchema(database);
   await until('the index is being made', async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and state = 'active' and query like 'create index concurrently%'`.execute(
@@ -45,7 +45,7 @@ test('appends go on while an index of the log is being made, which waits for tho
 test.each(databaseKinds)('a large index that is missing is made at the next start, on %s', async (kind) => {
   const database = await forTest(freshDatabase(kind));
   await sql`drop index events_subscribed, models.orders_words`.execute(database.kysely);
-  expect(await migrate(database)).toEqual([]);
+  expect(await prepareSchema(database)).toEqual([]);
   const { rows } = await sql<{ made: string | null }>`
     select to_regclass(name)::text as made from unnest(array['events_subscribed', 'models.orders_words']) name`.execute(
     database.kysely,

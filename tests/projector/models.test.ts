@@ -28,7 +28,10 @@ test.each(models.flatMap((model) => model.tables))(
     const columns = await installation.rows<{ name: string; type: string }>(`
     select column_name as name, data_type as type from information_schema.columns
     where table_schema = 'models' and table_name = '${table.table}'`);
-    const declared = Object.entries(table.columns).map(([name, type]) => ({ name, type: typeNames[type] }));
+    const declared = Object.entries(table.columns).map(([name, { type }]) => ({
+      name,
+      type: typeNames[type],
+    }));
     const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
     expect(columns.sort(byName)).toEqual(declared.sort(byName));
   },

@@ -1,34 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { date, int8 } from '../../database/tables/columns.ts';
 import type { Recorded } from '../../events/contract.ts';
-import type { ReadingEvent } from '../../events/readings/events.ts';
+import { type ReadingEvent, readingEvents } from '../../events/readings/events.ts';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import { erased, opened, ordered, registered, takenUp } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import type { EventLog } from '../../log/log.ts';
+import { date, int8 } from '../../projector/columns.ts';
+import { each, readModel, table } from '../../projector/declare.ts';
 import { accounts, accountsTable } from '../../projector/models/accounts.ts';
 import { PoisonEvent } from '../../projector/parked.ts';
 import { startProjector } from '../../projector/projector.ts';
-import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
+import type { ReadModel } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { type Installation, install } from './installation.ts';
 
-type NoteRow = { id: number; events: number; seen_on: string };
-
 /** Counts a reading's events; `day` says what is written as the day, and may throw. */
 function notes(day: (event: Recorded<ReadingEvent>) => string): ReadModel {
-  const table: TableProjection<NoteRow, ReadingEvent> = {
+  const notes = table({
     table: 'notes',
     columns: { id: int8, events: int8, seen_on: date },
-    keyOf: (event) => (event.type.startsWith('Reading') ? event.data.readingId : null),
-    evolve: (row, event) => ({
-      id: event.data.readingId,
-      events: (row?.events ?? 0) + 1,
-      seen_on: day(event),
-    }),
-  };
-  return { name: 'notes', version: 1, tables: [table] };
+    key: ({ data }) => data.readingId,
+    begins: each(
+      readingEvents.map(({ type }) => type).filter((type) => type.startsWith('Reading')),
+      (event: Recorded<ReadingEvent>, row: { events: number } | null) => ({
+        id: event.data.readingId,
+        events: (row?.events ?? 0) + 1,
+        seen_on: day(event),
+      }),
+    ),
+  });
+  return readModel('notes', 1, [notes]);
 }
 
 /** The accounts, with a fold that throws at erasures, or at the account that is named `poison`. */

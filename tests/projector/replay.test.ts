@@ -7,7 +7,7 @@ import { fold } from '../../harness/given.ts';
 import { answered, erased, opened, ordered, registered, revised, takenUp } from '../../harness/samples.ts';
 import type { Row } from '../../projector/fold.ts';
 import { models } from '../../projector/models/models.ts';
-import type { AnyTableProjection, AnyTally } from '../../projector/read-model.ts';
+import type { TableProjection, Tally } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { openCounts } from '../../projector/table-statements.ts';
 import { install, type Unsealed } from './installation.ts';
@@ -48,15 +48,12 @@ describe.each(databaseKinds)('Whatever happens, on %s', (kind) => {
     );
   }, 120_000);
 
-  async function expectFolded(
-    table: AnyTableProjection,
-    handles: ReadonlySet<string> | undefined,
-  ): Promise<void> {
+  async function expectFolded(table: TableProjection, handles: ReadonlySet<string>): Promise<void> {
     const events: Recorded[] = [];
     for (const stored of await installation.log.readAfter(0, 10_000))
-      if (handles?.has(stored.type) !== false) events.push(await installation.log.open(stored));
+      if (handles.has(stored.type)) events.push(await installation.log.open(stored));
     const folded = [...fold(table, events).values()].sort((one, other) => Number(one.id) - Number(other.id));
-    const columns = Object.entries(table.columns).map(([column, type]) =>
+    const columns = Object.entries(table.columns).map(([column, { type }]) =>
       type === 'jsonb' ? `${column}::text` : column,
     );
     const rows = await installation.rows<Record<string, unknown>>(
@@ -66,14 +63,14 @@ describe.each(databaseKinds)('Whatever happens, on %s', (kind) => {
       Object.fromEntries(
         Object.entries(row).map(([column, value]) => [
           column,
-          table.columns[column] === 'jsonb' && typeof value === 'string' ? JSON.parse(value) : value,
+          table.columns[column]?.type === 'jsonb' && typeof value === 'string' ? JSON.parse(value) : value,
         ]),
       );
     expect(rows.map(parsed)).toEqual(folded.map(parsed));
-    for (const tally of table.tallies ?? []) await expectCounted(tally, folded);
+    for (const tally of table.tallies) await expectCounted(tally, folded);
   }
 
-  async function expectCounted(tally: AnyTally, folded: readonly Row[]): Promise<void> {
+  async function expectCounted(tally: Tally, folded: readonly Row[]): Promise<void> {
     const counts = openCounts(tally);
     for (const row of folded) counts.add(row, 1);
     const counted = await installation.rows(

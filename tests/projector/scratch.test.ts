@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { forEachTest } from '../../harness/closed-after.ts';
 import { ordersTable } from '../../projector/models/orders.ts';
 import { openScratch, type ScratchTable } from '../../projector/past/scratch.ts';
-import type { AnyTableProjection } from '../../projector/read-model.ts';
+import type { TableProjection } from '../../projector/read-model.ts';
 
 /** More than stay unpacked. */
 const ROWS = 7_000;
@@ -11,7 +11,7 @@ const BATCH_ROWS = 500;
 describe('Rows beside the database', () => {
   const scratch = forEachTest(() => openScratch());
   let table: ScratchTable;
-  const orders: AnyTableProjection = ordersTable;
+  const orders: TableProjection = ordersTable;
 
   beforeEach(async () => {
     table = scratch.open(orders);

@@ -11,7 +11,7 @@ import { kindOfEvent } from '../../mail/kinds.ts';
 import type { Row } from '../../projector/fold.ts';
 import { models } from '../../projector/models/models.ts';
 import { readingsTable } from '../../projector/models/readings.ts';
-import type { AnyTableProjection, ReadModel } from '../../projector/read-model.ts';
+import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
 import type { Customers, Entry } from './customers.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Plan } from './plan.ts';
@@ -148,7 +148,7 @@ async function wrongModels(
   const words = [...gone.keys()].map((stream) => nameOf(Number(stream.slice('account-'.length))));
   for (const model of models.filter(({ name }) => names.includes(name))) {
     for (const table of model.tables) {
-      const columns = Object.entries(table.columns).map(([column, type]) =>
+      const columns = Object.entries(table.columns).map(([column, { type }]) =>
         type === 'jsonb' ? `"${column}"::text as "${column}"` : `"${column}"`,
       );
       const rows = await query<Row>(`select ${columns.join(', ')} from models."${table.table}" order by id`);
@@ -165,10 +165,10 @@ async function wrongModels(
 }
 
 /** Folds the log from the first event, one event at a time, without the projector's optimizations. */
-function foldOf(model: ReadModel, table: AnyTableProjection, events: readonly Recorded[]): Map<number, Row> {
+function foldOf(model: ReadModel, table: TableProjection, events: readonly Recorded[]): Map<number, Row> {
   const rows = new Map<number, Row>();
   for (const event of events) {
-    if (model.handles?.has(event.type) === false) continue;
+    if (!model.handles.has(event.type)) continue;
     const keys = new Set<number>();
     const key = table.keyOf(event);
     if (key !== null) keys.add(key);
@@ -185,11 +185,11 @@ function foldOf(model: ReadModel, table: AnyTableProjection, events: readonly Re
 }
 
 /** JSON with sorted keys, because jsonb has its own order. */
-function comparable(table: AnyTableProjection, row: Row): string {
+function comparable(table: TableProjection, row: Row): string {
   return JSON.stringify(
     Object.entries(table.columns)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([column, type]) => {
+      .map(([column, { type }]) => {
         const value = row[column] ?? null;
         if (type === 'jsonb' && typeof value === 'string') return [column, sorted(JSON.parse(value))];
         if (type === 'timestamptz' && typeof value === 'string') return [column, Date.parse(value)];
@@ -228,7 +228,7 @@ function wrongLooks({ looks }: Customers, events: readonly Recorded[], gone: Gon
   });
 }
 
-const plainTable: AnyTableProjection = readingsTable;
+const plainTable: TableProjection = readingsTable;
 
 /** Each mail is sent at least once, no more often than it was tried, and exactly once if nothing went wrong. */
 async function wrongMails(

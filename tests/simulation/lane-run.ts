@@ -1,5 +1,5 @@
 import { openPostgres } from '../../database/database.ts';
-import { migrate } from '../../migrations/migrate.ts';
+import { prepareSchema } from '../../projector/prepare-schema.ts';
 import { type Ground, openGround } from './ground.ts';
 import type { LaneTask, Report } from './lane-task.ts';
 import { type FaultKind, faultKinds, makePlan } from './plan.ts';
@@ -13,7 +13,7 @@ const VACUUM_EVERY = 200;
 /** Runs the schedules of the task's seeds until one fails, and shrinks that one. */
 export async function runLane(task: LaneTask): Promise<void> {
   const database = openPostgres(task.url);
-  await migrate(database);
+  await prepareSchema(database);
   await database.close();
   await prepareTables(task.url, task.clockFile);
   const ground = await openGround(task, task.clockFile);

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { type Database, MODELS_SCHEMA, type Tables } from '../database/database.ts';
+import { type LargeIndex, makeIndexes } from '../migrations/large-indexes.ts';
+import { type Columns, type ColumnType, int8 } from './columns.ts';
+import type { ReadModel } from './read-model.ts';
+import { quoted } from './table-statements.ts';
+
+/** A table as it has to be in the database. */
+interface Wanted {
+  readonly table: string;
+  readonly columns: Columns;
+  readonly key: readonly string[];
+  readonly indexes: Readonly<Record<string, string>>;
+}
+
+/** Advisory lock of the process that makes tables. */
+const LOCK = 7_310_037;
+
+/** What a column holds that was added to rows of an earlier version, until the rebuild. */
+const zeros: Readonly<Record<ColumnType, string>> = {
+  int8: '0',
+  text: "''",
+  bool: 'false',
+  date: "'epoch'",
+  timestamptz: "'epoch'",
+  jsonb: "'[]'",
+};
+
+/** Makes the tables, columns and indexes of the models that are not there. What is there too much stays. */
+export async function makeTables(database: Database, models: readonly ReadModel[]): Promise<void> {
+  const wanted = models.flatMap(tablesOf);
+  if ((await missing(database.maintenance, wanted)).length > 0)
+    await database.maintenance.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+      await sql`create schema if not exists ${sql.id(MODELS_SCHEMA)}`.execute(transaction);
+      for (const statement of await missing(transaction, wanted))
+        await sql.raw(statement).execute(transaction);
+    });
+  await makeIndexes(
+    database,
+    wanted.flatMap(({ table, indexes }) =>
+      Object.entries(indexes).map(([name, definition]): LargeIndex => {
+        return { name, table: `${MODELS_SCHEMA}.${table}`, definition };
+      }),
+    ),
+  );
+}
+
+/** Statements that make a model's tables, empty, in a schema of their own. */
+export function creations(model: ReadModel, schema: string): string[] {
+  return tablesOf(model).flatMap((wanted) => [
+    creation(schema, wanted),
+    ...Object.entries(wanted.indexes).map(
+      ([name, definition]) =>
+        `create index ${quoted(name)} on ${quoted(schema)}.${quoted(wanted.table)} ${definition}`,
+    ),
+  ]);
+}
+
+function tablesOf({ tables }: ReadModel): Wanted[] {
+  return tables.flatMap(({ table, columns, indexes, tallies }) => [
+    { table, columns, indexes, key: ['id'] },
+    ...tallies.map((tally) => ({
+      table: tally.table,
+      columns: { ...tally.columns, rows: int8 },
+      indexes: {},
+      key: Object.keys(tally.columns),
+    })),
+  ]);
+}
+
+/** Statements that make what is missing. */
+async function missing(kysely: Kysely<Tables>, wanted: readonly Wanted[]): Promise<string[]> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = ${MODELS_SCHEMA} group by table_name`.execute(kysely);
+  const found = new Map(rows.map(({ table, columns }) => [table, columns]));
+  return wanted.flatMap((each) => {
+    const columns = found.get(each.table);
+    if (columns === undefined) return [creation(MODELS_SCHEMA, each)];
+    return Object.entries(each.columns)
+      .filter(([name]) => !columns.includes(name))
+      .map(([name, column]) => addition(each.table, name, column));
+  });
+}
+
+function creation(schema: string, { table, columns, key }: Wanted): string {
+  const lines = Object.entries(columns).map(([name, column]) => `${quoted(name)} ${typeOf(column)}`);
+  const primary = `primary key (${key.map(quoted).join(', ')})`;
+  return `create table ${quoted(schema)}.${quoted(table)} (${[...lines, primary].join(', ')})`;
+}
+
+function addition(table: string, name: string, column: Columns[string]): string {
+  const zero = column.isNullable ? '' : ` default ${zeros[column.type]}`;
+  return `alter table ${quoted(MODELS_SCHEMA)}.${quoted(table)} add column ${quoted(name)} ${typeOf(column)}${zero}`;
+}
+
+function typeOf({ type, isNullable }: Columns[string]): string {
+  return isNullable ? type : `${type} not null`;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { forTest } from '../../harness/closed-after.ts';
+import { databaseKinds, freshDatabase } from '../../harness/databases.ts';
+import { prepareSchema } from '../../projector/prepare-schema.ts';
+
+test.each(databaseKinds)(
+  'tables, columns and indexes of read models that are missing are made at the next start, on %s',
+  async (kind) => {
+    const database = await forTest(freshDatabase(kind));
+    const { kysely } = database;
+    await sql`insert into models.order_customers values (7, 'ayse', 'ayse@example.com', true, 'ayse')`.execute(
+      kysely,
+    );
+    await sql`alter table models.order_customers drop column verified`.execute(kysely);
+    await sql`drop table models.ratings`.execute(kysely);
+    await sql`drop index models.orders_words`.execute(kysely);
+
+    // On a server, by processes that start at once.
+    const starts = kind === 'postgres' ? [database, database] : [database];
+    await Promise.all(starts.map(prepareSchema));
+
+    const { rows } = await sql<{ verified: boolean; ratings: number; index: string | null }>`
+      select verified, (select count(*) from models.ratings) as ratings, to_regclass('models.orders_words')::text as index
+      from models.order_customers`.execute(kysely);
+    expect(rows).toEqual([{ verified: false, ratings: 0, index: 'models.orders_words' }]);
+  },
+);
+
+test.each(databaseKinds)('what a later release has added to a read model stays, on %s', async (kind) => {
+  const database = await forTest(freshDatabase(kind));
+  await sql`alter table models.ratings add column mood text`.execute(database.kysely);
+  await prepareSchema(database);
+  const { rows } = await sql`select mood from models.ratings`.execute(database.kysely);
+  expect(rows).toEqual([]);
+});
