@@ -1,4 +1,4 @@
-import { signIds } from '../events/horoscopes/signs.ts';
+import { signIds } from '../events/publications/signs.ts';
 import { type Language, languages } from '../events/text.ts';
 import { inLanguage, languageOfPath } from '../site/src/language.ts';
 import { formerTurkishPaths, languagePair } from '../site/src/layouts/language-pair.ts';

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { horoscopeColumns, horoscopeOf } from '../api/horoscope-shape.ts';
-import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
+import {
+  horoscopeColumns,
+  horoscopeOf,
+  predictionColumns,
+  predictionOf,
+} from '../api/publications/shapes.ts';
 import type { Database } from '../database/database.ts';
 import { addDays, mondayOf } from '../events/calendar.ts';
 import { monthOf, type Place, type PlaceContent } from '../site/src/predictions/places.ts';

@@ -1,5 +1,5 @@
 import { startOfBusinessDay } from '../events/calendar.ts';
-import type { Prediction } from '../events/predictions/answers.ts';
+import type { Prediction } from '../events/publications/answers.ts';
 import type { Language } from '../events/text.ts';
 import { inLanguage } from '../site/src/language.ts';
 import { published } from '../site/src/predictions/current.ts';

@@ -1,7 +1,6 @@
 import type { Role } from '../../events/accounts/commands.ts';
-import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
-import type { Prediction } from '../../events/predictions/answers.ts';
-import type { PublishPrediction } from '../../events/predictions/commands.ts';
+import type { Prediction } from '../../events/publications/answers.ts';
+import type { PublishHoroscope, PublishPrediction } from '../../events/publications/commands.ts';
 import type { ServiceId } from '../../events/readings/catalogue.ts';
 import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
 import type { PaymentMethod, PaymentState } from '../../events/readings/payment.ts';

@@ -1,6 +1,5 @@
-import type { Horoscope } from '../../events/horoscopes/answers.ts';
-import type { Sign } from '../../events/horoscopes/signs.ts';
-import type { Prediction } from '../../events/predictions/answers.ts';
+import type { Horoscope, Prediction } from '../../events/publications/answers.ts';
+import type { Sign } from '../../events/publications/signs.ts';
 import type { PublicRating } from '../../events/readings/rating-answers.ts';
 import type { OwnerDetails } from '../../events/settings/commands.ts';
 import { catalogueSchedule, type Offer, offersOn } from '../../events/settings/offer-schedule.ts';

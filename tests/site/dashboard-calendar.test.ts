@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../events/calendar.ts';
-import { type Sign, signIds } from '../../events/horoscopes/signs.ts';
-import type { PublicationDay } from '../../events/publication-days.ts';
+import type { PublicationDay } from '../../events/publications/answers.ts';
+import { type Sign, signIds } from '../../events/publications/signs.ts';
 import { readAddress, writeAddress } from '../../site/src/desk/frame/address.ts';
 import { changedSearch } from '../../site/src/desk/lists/list-search.ts';
 import {

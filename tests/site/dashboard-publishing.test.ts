@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
-import type { Prediction } from '../../events/predictions/answers.ts';
+import type { Prediction } from '../../events/publications/answers.ts';
+import type { PublishHoroscope } from '../../events/publications/commands.ts';
 import { lionDay } from '../../harness/samples.ts';
 import { dayText } from '../../site/src/dates.ts';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';

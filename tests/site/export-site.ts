@@ -4,8 +4,8 @@ import {
   weeklyHoroscopes,
   weeklyPrediction,
 } from '../../app/sample/content.ts';
-import { signIds } from '../../events/horoscopes/signs.ts';
 import { languageOf } from '../../events/language-of.ts';
+import { signIds } from '../../events/publications/signs.ts';
 import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
 import { builtSite } from '../../harness/built-site.ts';

@@ -1,4 +1,4 @@
-import { signIds } from '../../../events/horoscopes/signs.ts';
+import { signIds } from '../../../events/publications/signs.ts';
 import { type Language, languages } from '../../../events/text.ts';
 import { signName } from '../../src/horoscopes/sign-names.ts';
 import { inLanguage } from '../../src/language.ts';

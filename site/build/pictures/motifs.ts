@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Sign, signIds } from '../../../events/horoscopes/signs.ts';
+import { type Sign, signIds } from '../../../events/publications/signs.ts';
 import { type ServiceId, serviceIds } from '../../../events/readings/catalogue.ts';
 import { drawPattern } from '../../src/horoscopes/draw-pattern.ts';
 import { starPatterns } from '../../src/horoscopes/star-patterns.ts';

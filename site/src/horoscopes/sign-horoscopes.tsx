@@ -1,5 +1,5 @@
-import type { Horoscope } from '../../../events/horoscopes/answers.ts';
-import type { Sign } from '../../../events/horoscopes/signs.ts';
+import type { Horoscope } from '../../../events/publications/answers.ts';
+import type { Sign } from '../../../events/publications/signs.ts';
 import type { Language } from '../../../events/text.ts';
 import { dayText, weekText } from '../dates.ts';
 import { locales, language as ofThisBuild } from '../language.ts';

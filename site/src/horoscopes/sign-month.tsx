@@ -1,4 +1,4 @@
-import type { Horoscope } from '../../../events/horoscopes/answers.ts';
+import type { Horoscope } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { dayText, type Locale, monthText, weekText } from '../dates.ts';
 import { locales } from '../language.ts';

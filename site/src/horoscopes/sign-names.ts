@@ -1,4 +1,4 @@
-import { type Sign, signIds, signs } from '../../../events/horoscopes/signs.ts';
+import { type Sign, signIds, signs } from '../../../events/publications/signs.ts';
 import type { Language } from '../../../events/text.ts';
 import { language as ofThisBuild } from '../language.ts';
 

@@ -1,4 +1,4 @@
-import { type Sign, signs } from '../../../events/horoscopes/signs.ts';
+import { type Sign, signs } from '../../../events/publications/signs.ts';
 import type { Language } from '../../../events/text.ts';
 
 const turkishDay = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'UTC' });

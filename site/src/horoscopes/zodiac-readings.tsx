@@ -1,5 +1,5 @@
-import type { Horoscope } from '../../../events/horoscopes/answers.ts';
-import { signIds } from '../../../events/horoscopes/signs.ts';
+import type { Horoscope } from '../../../events/publications/answers.ts';
+import { signIds } from '../../../events/publications/signs.ts';
 import type { Language } from '../../../events/text.ts';
 import { inLanguage, language, language as ofThisBuild } from '../language.ts';
 import { HoroscopeText } from './horoscope-text.tsx';

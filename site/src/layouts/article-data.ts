@@ -1,5 +1,4 @@
-import type { Horoscope } from '../../../events/horoscopes/answers.ts';
-import type { Prediction } from '../../../events/predictions/answers.ts';
+import type { Horoscope, Prediction } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { signName } from '../horoscopes/sign-names.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { businessDate } from '../../../events/calendar.ts';
-import type { Prediction } from '../../../events/predictions/answers.ts';
+import type { Prediction } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { dayText, monthText, weekText } from '../dates.ts';
 import { inLanguage, locales } from '../language.ts';

@@ -1,4 +1,4 @@
-import type { Prediction } from '../../../events/predictions/answers.ts';
+import type { Prediction } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage, locales, language as ofThisBuild, otherThan } from '../language.ts';

@@ -1,5 +1,5 @@
 import { mondayOf } from '../../../events/calendar.ts';
-import type { Prediction } from '../../../events/predictions/answers.ts';
+import type { Prediction } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { inLanguage } from '../language.ts';
 import { texts } from './texts.ts';

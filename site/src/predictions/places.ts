@@ -1,7 +1,6 @@
 import { mondayOf } from '../../../events/calendar.ts';
-import type { Horoscope } from '../../../events/horoscopes/answers.ts';
-import { type Sign, signIds } from '../../../events/horoscopes/signs.ts';
-import type { Prediction } from '../../../events/predictions/answers.ts';
+import type { Horoscope, Prediction } from '../../../events/publications/answers.ts';
+import { type Sign, signIds } from '../../../events/publications/signs.ts';
 import { isCalendarDate } from '../../../events/text.ts';
 import { withoutTree } from '../language.ts';
 

@@ -1,4 +1,4 @@
-import type { worldCategories, worldStatuses } from '../../../events/predictions/commands.ts';
+import type { worldCategories, worldStatuses } from '../../../events/publications/commands.ts';
 import type { Language } from '../../../events/text.ts';
 
 interface PredictionTexts {

@@ -1,4 +1,4 @@
-import type { Prediction } from '../../../events/predictions/answers.ts';
+import type { Prediction } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { weekText } from '../dates.ts';
 import { locales, language as ofThisBuild, otherThan } from '../language.ts';

@@ -1,4 +1,4 @@
-import type { Prediction } from '../../../events/predictions/answers.ts';
+import type { Prediction } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { otherThan } from '../language.ts';
 import { texts } from './texts.ts';

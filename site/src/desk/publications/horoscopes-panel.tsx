@@ -1,6 +1,6 @@
-import type { Horoscope } from '../../../../events/horoscopes/answers.ts';
-import { horoscopeTypes, type PublishHoroscope } from '../../../../events/horoscopes/commands.ts';
-import { signIds, signs } from '../../../../events/horoscopes/signs.ts';
+import type { Horoscope } from '../../../../events/publications/answers.ts';
+import { horoscopeTypes, type PublishHoroscope } from '../../../../events/publications/commands.ts';
+import { signIds, signs } from '../../../../events/publications/signs.ts';
 import { languages } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
 import { signName } from '../../horoscopes/sign-names.ts';

@@ -5,8 +5,8 @@ import {
   type Horoscope,
   PostHoroscope,
   PutHoroscope,
-} from '../../../../events/horoscopes/answers.ts';
-import type { PublishHoroscope } from '../../../../events/horoscopes/commands.ts';
+} from '../../../../events/publications/answers.ts';
+import type { PublishHoroscope } from '../../../../events/publications/commands.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
 import { keys } from '../lists/queries.ts';
 import { publicationCalls } from './publication-calls.ts';

@@ -1,4 +1,4 @@
-import { predictionTypes } from '../../../../events/predictions/commands.ts';
+import { predictionTypes } from '../../../../events/publications/commands.ts';
 import { language, otherThan } from '../../language.ts';
 import { type PredictionForm, predictions } from './predictions.ts';
 import { PublicationEditor } from './publication-editor.tsx';

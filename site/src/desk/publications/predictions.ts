@@ -7,7 +7,7 @@ import {
   PREDICTIONS_PAGE_SIZE_MAXIMUM,
   Prediction,
   PutPrediction,
-} from '../../../../events/predictions/answers.ts';
+} from '../../../../events/publications/answers.ts';
 import type { RequestOf } from '../../api-client.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
 import { keys, ownerQuery } from '../lists/queries.ts';

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Sign } from '../../../../events/horoscopes/signs.ts';
+import type { Sign } from '../../../../events/publications/signs.ts';
 import type { Language } from '../../../../events/text.ts';
 import { removing, type Save, saving } from '../forms/saving.ts';
 import type { ListSearch } from '../lists/list-search.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { publicationStatuses } from '../../../../events/horoscopes/commands.ts';
+import { publicationStatuses } from '../../../../events/publications/commands.ts';
 import type { Language } from '../../../../events/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

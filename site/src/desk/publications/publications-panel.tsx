@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { COUNTED_MAXIMUM } from '../../../../events/call.ts';
-import { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
-import { signIds } from '../../../../events/horoscopes/signs.ts';
-import { predictionTypes } from '../../../../events/predictions/commands.ts';
+import {
+  horoscopeTypes,
+  predictionTypes,
+  publicationStatuses,
+} from '../../../../events/publications/commands.ts';
+import { signIds } from '../../../../events/publications/signs.ts';
 import { type Language, languages } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
 import { signName } from '../../horoscopes/sign-names.ts';

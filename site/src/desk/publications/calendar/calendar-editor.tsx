@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { signIds } from '../../../../../events/horoscopes/signs.ts';
-import type { PublicationDay } from '../../../../../events/publication-days.ts';
+import type { PublicationDay } from '../../../../../events/publications/answers.ts';
+import { signIds } from '../../../../../events/publications/signs.ts';
 import { openList } from '../../frame/address.ts';
 import { horoscopeKind } from '../horoscopes-panel.tsx';
 import { predictionOfQuery } from '../predictions.ts';

@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '../../../../../events/calendar.ts';
-import { signIds } from '../../../../../events/horoscopes/signs.ts';
-import type { PublicationDay } from '../../../../../events/publication-days.ts';
+import type { PublicationDay } from '../../../../../events/publications/answers.ts';
+import { signIds } from '../../../../../events/publications/signs.ts';
 import { type Language, languages } from '../../../../../events/text.ts';
 import { signStates } from './publication-days.ts';
 

@@ -1,5 +1,5 @@
-import { type Sign, signIds } from '../../../../../events/horoscopes/signs.ts';
-import { GetPublicationDays, type PublicationDay } from '../../../../../events/publication-days.ts';
+import { GetPublicationDays, type PublicationDay } from '../../../../../events/publications/answers.ts';
+import { type Sign, signIds } from '../../../../../events/publications/signs.ts';
 import type { Language } from '../../../../../events/text.ts';
 import { ownerCall } from '../../frame/owner-call.ts';
 import { keys, ownerQuery } from '../../lists/queries.ts';

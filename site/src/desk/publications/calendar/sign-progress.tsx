@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PublishHoroscope } from '../../../../../events/horoscopes/commands.ts';
-import { type Sign, signIds, signs } from '../../../../../events/horoscopes/signs.ts';
+import type { PublishHoroscope } from '../../../../../events/publications/commands.ts';
+import { type Sign, signIds, signs } from '../../../../../events/publications/signs.ts';
 import { isCalendarDate, type Language } from '../../../../../events/text.ts';
 import { signName } from '../../../horoscopes/sign-names.ts';
 import { text } from '../text-forms.ts';

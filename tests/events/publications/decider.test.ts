@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { predictionDecider } from '../../../events/predictions/decider.ts';
+import { horoscopeDecider, predictionDecider } from '../../../events/publications/decider.ts';
 import type {
+  HoroscopePublished,
+  HoroscopeRevised,
+  HoroscopeWithdrawn,
   PredictionPublished,
   PredictionRevised,
   PredictionWithdrawn,
-} from '../../../events/predictions/events.ts';
-import { numbered } from '../../../events/predictions/world-predictions.ts';
+} from '../../../events/publications/events.ts';
+import { numbered } from '../../../events/publications/world-predictions.ts';
 import { deciding, stale } from '../../../harness/given.ts';
-import { calmDay, stormyWeek } from '../../../harness/samples.ts';
+import { calmDay, lionDay, stormyWeek } from '../../../harness/samples.ts';
 
 const prediction = deciding(predictionDecider);
+const horoscope = deciding(horoscopeDecider);
 const [rain, vote] = numbered(stormyWeek.worldPredictions, []);
 if (rain === undefined || vote === undefined) throw new Error('the stormy week has two world predictions');
 
@@ -35,31 +39,52 @@ const withdrawn: PredictionWithdrawn = {
   personal: null,
 };
 const week = published(stormyWeek).data;
+const sign: HoroscopePublished = {
+  type: 'HoroscopePublished',
+  data: { horoscopeId: 4, ...lionDay, language: 'en' },
+  personal: null,
+};
+const brighter: HoroscopeRevised = {
+  type: 'HoroscopeRevised',
+  data: { ...sign.data, luckyColor: 'White' },
+  personal: null,
+};
+const signWithdrawn: HoroscopeWithdrawn = {
+  type: 'HoroscopeWithdrawn',
+  data: { horoscopeId: 4 },
+  personal: null,
+};
 
-const publish = (content = calmDay) =>
-  ({ type: 'PublishPrediction', predictionId: 3, prediction: content }) as const;
-const revise = (content: typeof calmDay & { version?: number }) =>
-  ({ type: 'RevisePrediction', prediction: content }) as const;
-const withdraw = { type: 'WithdrawPrediction' } as const;
+const publish = <Text>(id: number, text: Text) => ({ type: 'Publish', id, text }) as const;
+const revise = <Text>(text: Text & { version?: number }) => ({ type: 'Revise', text }) as const;
+const withdraw = { type: 'Withdraw' } as const;
 const inTurkish = { ...calmDay, language: 'tr' } as const;
 
-describe('The language of a prediction', () => {
+describe('The language of a publication', () => {
   const turkish = { ...calmDay, title: 'Sakin bir gün', general: 'Bugün acele etme, dinlen.' };
   const said = revisedTo(published(inTurkish).data);
   const told = published({ ...turkish, language: 'tr' });
-
   prediction.rules([
-    ['is told from its texts where the owner does not say', [], publish(turkish), [told]],
+    ['is told from its texts where the owner does not say', [], publish(3, turkish), [told]],
     ['is what the owner says, whatever the texts look like', [published()], revise(inTurkish), [said]],
     ['stays as it is where a revision does not say', [published(inTurkish)], revise(calmDay), []],
+  ]);
+
+  const turkishSign = { ...lionDay, general: 'Bugün güzel bir gün, kendine zaman ver.' };
+  const signTold = { ...sign, data: { ...sign.data, ...turkishSign, language: 'tr' as const } };
+  const signKept = { ...brighter, data: { ...sign.data, ...turkishSign, language: 'en' as const } };
+  horoscope.rules([
+    ["is told from a horoscope's texts too", [], publish(4, turkishSign), [signTold]],
+    ['stays as it is where they are revised', [sign], revise(turkishSign), [signKept]],
   ]);
 });
 
 describe('The owner publishes', () => {
   prediction.rules([
-    ['a daily prediction', [], publish(), [published()]],
-    ['a weekly one with its world predictions', [], publish(stormyWeek), [published(stormyWeek)]],
+    ['a daily prediction', [], publish(3, calmDay), [published()]],
+    ['a weekly one with its world predictions', [], publish(3, stormyWeek), [published(stormyWeek)]],
   ]);
+  horoscope.rules([['a horoscope', [], publish(4, lionDay), [sign]]]);
 
   test('world predictions that are numbered from one', () => {
     expect([rain.id, vote.id]).toEqual([1, 2]);
@@ -86,12 +111,21 @@ describe('The owner revises', () => {
     ['nothing that was never published', [], revise(calmDay), 'unknown_id'],
     ['not an old version', [published(), revised], revise({ ...calmDay, version: 1 }), stale(2)],
   ]);
+  horoscope.rules([
+    ['a horoscope', [sign], revise({ ...lionDay, luckyColor: 'White', version: 1 }), [brighter]],
+    ['a horoscope without changing it, and nothing happens', [sign], revise(lionDay), []],
+    ['no old version of a horoscope', [sign, brighter], revise({ ...lionDay, version: 1 }), stale(2)],
+  ]);
 });
 
 describe('The owner withdraws', () => {
   prediction.rules([
     ['a prediction', [published()], withdraw, [withdrawn]],
     ['it once', [published(), withdrawn], withdraw, 'unknown_id'],
+  ]);
+  horoscope.rules([
+    ['a horoscope', [sign], withdraw, [signWithdrawn]],
+    ['a horoscope once', [sign, signWithdrawn], withdraw, 'unknown_id'],
   ]);
 });
 

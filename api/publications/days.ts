@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { addDays } from '../../events/calendar.ts';
 import {
   GetPublicationDays,
   PUBLICATION_DAYS_MAXIMUM,
   type PublicationDay,
-} from '../../events/publication-days.ts';
+} from '../../events/publications/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
@@ -20,20 +21,19 @@ export const publicationDays = ({ database }: Dependencies) =>
       async ({ query: { from, to }, upToDate }) => {
         const days = daysBetween(from, to);
         await Promise.all([upToDate('predictions'), upToDate('horoscopes')]);
+        const ofTheDays = sql<boolean>`date between ${from} and ${to}`;
         const [predictions, horoscopes] = await Promise.all([
           database.models
             .selectFrom('predictions')
             .select(['id', 'date', 'type', 'language', 'status', 'title'])
-            .where('date', '>=', from)
-            .where('date', '<=', to)
+            .where(ofTheDays)
             .orderBy('id')
             .limit(ROWS_MAXIMUM)
             .execute(),
           database.models
             .selectFrom('horoscopes')
             .select(['id', 'date', 'type', 'language', 'status', 'sign'])
-            .where('date', '>=', from)
-            .where('date', '<=', to)
+            .where(ofTheDays)
             .orderBy('id')
             .limit(ROWS_MAXIMUM)
             .execute(),

@@ -1,0 +1,37 @@
+import {
+  horoscopeColumns as horoscopeStored,
+  predictionColumns as predictionStored,
+  type ReadModelTables,
+} from '../../database/tables/read-models.ts';
+import type { Horoscope, Prediction } from '../../events/publications/answers.ts';
+import type { PublicationState } from '../../events/publications/decider.ts';
+
+const { search: _, ...predictionRead } = predictionStored;
+const { search: __, ...horoscopeRead } = horoscopeStored;
+
+/** What is read of a publication: everything but what it is searched by. */
+export const predictionColumns = Object.keys(predictionRead) as (keyof typeof predictionRead)[];
+export const horoscopeColumns = Object.keys(horoscopeRead) as (keyof typeof horoscopeRead)[];
+
+export function predictionOf(row: Omit<ReadModelTables['predictions'], 'search'>): Prediction {
+  const { world_predictions, created_at, ...rest } = row;
+  return { ...rest, worldPredictions: world_predictions, createdAt: created_at };
+}
+
+export function horoscopeOf(row: Omit<ReadModelTables['horoscopes'], 'search'>): Horoscope {
+  const { lucky_number, lucky_color, compatible_sign, created_at, ...rest } = row;
+  return {
+    ...rest,
+    luckyNumber: lucky_number,
+    luckyColor: lucky_color,
+    compatibleSign: compatible_sign,
+    createdAt: created_at,
+  };
+}
+
+/** The publication as it stands after a command. */
+export function publicationAfter<Content>(state: PublicationState<Content>) {
+  if (state.stage !== 'published') throw new Error('there is no publication to show');
+  const { id, content, version, createdAt } = state;
+  return { id, ...content, version, createdAt };
+}
