@@ -7,7 +7,7 @@ import {
 } from '../api/publications/shapes.ts';
 import type { Database } from '../database/database.ts';
 import { addDays, mondayOf } from '../events/calendar.ts';
-import { monthOf, type Place, type PlaceContent } from '../site/src/predictions/places.ts';
+import { monthOf, type Place, type PlaceContent } from '../site/src/publications/places.ts';
 import { type ListedPlace, listPlaces } from './list.ts';
 
 /** `withdrawn`: there was something that visitors could read. */

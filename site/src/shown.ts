@@ -5,7 +5,7 @@ import type { OwnerDetails } from '../../events/settings/commands.ts';
 import { catalogueSchedule, type Offer, offersOn } from '../../events/settings/offer-schedule.ts';
 import type { PlainFormProps } from './contact/plain-form.tsx';
 import type { MailedAction } from './newsletter/newsletter-forms.tsx';
-import type { PlaceContent } from './predictions/places.ts';
+import type { PlaceContent } from './publications/places.ts';
 import type { SearchOutcome } from './search/found.tsx';
 
 /** What a page is made from: publishing/ hands it over as `Astro.locals`. */

@@ -16,7 +16,7 @@ import type { ListedPlace } from '../../publishing/list.ts';
 import { type Maker, openMaker } from '../../publishing/make.ts';
 import { type Snapshot, snapshotOf } from '../../publishing/snapshot.ts';
 import { inLanguage } from '../../site/src/language.ts';
-import { type Place, pathOf } from '../../site/src/predictions/places.ts';
+import { type Place, pathOf } from '../../site/src/publications/places.ts';
 import type { SiteContent } from '../../site/src/shown.ts';
 
 export const publicUrl = 'https://falname.example';

@@ -3,7 +3,7 @@ import { horoscopeTypes, type PublishHoroscope } from '../../../../events/public
 import { signIds, signs } from '../../../../events/publications/signs.ts';
 import { languages } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
-import { signName } from '../../horoscopes/sign-names.ts';
+import { signName } from '../../publications/signs/sign-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { queryClient } from '../lists/queries.ts';

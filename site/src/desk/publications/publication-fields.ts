@@ -4,8 +4,8 @@ import type { horoscopeTypes, publicationStatuses } from '../../../../events/pub
 import { type Sign, signIds } from '../../../../events/publications/signs.ts';
 import { isCalendarDate, type Language } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
-import { signName } from '../../horoscopes/sign-names.ts';
 import { otherThan, language as page } from '../../language.ts';
+import { signName } from '../../publications/signs/sign-names.ts';
 import { differences, type LabelledValue } from '../frame/humanise.ts';
 import { text as desk } from '../frame/text.ts';
 import { text as lists } from './text.ts';

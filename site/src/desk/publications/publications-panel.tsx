@@ -9,7 +9,7 @@ import {
 import { signIds } from '../../../../events/publications/signs.ts';
 import { type Language, languages } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
-import { signName } from '../../horoscopes/sign-names.ts';
+import { signName } from '../../publications/signs/sign-names.ts';
 import { wordFor } from '../../read-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

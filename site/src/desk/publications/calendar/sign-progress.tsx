@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PublishHoroscope } from '../../../../../events/publications/commands.ts';
 import { type Sign, signIds, signs } from '../../../../../events/publications/signs.ts';
 import { isCalendarDate, type Language } from '../../../../../events/text.ts';
-import { signName } from '../../../horoscopes/sign-names.ts';
+import { signName } from '../../../publications/signs/sign-names.ts';
 import { text } from '../text-forms.ts';
 import { publicationDaysQuery, type SignState, signStates } from './publication-days.ts';
 

@@ -12,15 +12,15 @@ export type Place =
   | { readonly kind: 'sign-month'; readonly sign: Sign; readonly month: string };
 
 /** A publication as its page shows it. */
-export type Shown<Item> = Item & {
+export type Archived<Item> = Item & {
   /** Since when visitors read another text than at first; null for never. */
   readonly revisedAt: string | null;
 };
 
 /** What stands at a place; everything of it is published, the newest first. */
 export interface PlaceContent {
-  readonly predictions: readonly Shown<Prediction>[];
-  readonly horoscopes: readonly Shown<Horoscope>[];
+  readonly predictions: readonly Archived<Prediction>[];
+  readonly horoscopes: readonly Archived<Horoscope>[];
   /** The places beside it of the same kind; null where there is none. */
   readonly previous: Place | null;
   readonly next: Place | null;
@@ -60,7 +60,11 @@ export function placeAt(path: string): Place | null {
   return null;
 }
 
-/** The page of the prediction itself. */
+/** The page of the prediction itself, in the English tree. */
+export function predictionPath(prediction: Pick<Prediction, 'type' | 'date'>): string {
+  return pathOf(placeOf(prediction));
+}
+
 export function placeOf({
   type,
   date,

@@ -5,17 +5,12 @@ import type { Language } from '../../../events/text.ts';
 import { dayText, monthText, weekText } from '../dates.ts';
 import { inLanguage, locales } from '../language.ts';
 import { languagePair } from '../layouts/language-pair.ts';
-import { archiveTexts } from './archive-texts.ts';
+import { Almanac } from './almanac.tsx';
 import { AspectList } from './aspects.tsx';
-import { MissingAmong, MissingEdition, predictionPath } from './missing-edition.tsx';
+import { MissingAmong } from './missing-edition.tsx';
+import { type Archived, predictionPath } from './places.ts';
 import { texts } from './texts.ts';
 import { WorldList } from './world-list.tsx';
-
-/** A publication and what its page tells of it. */
-export type Archived<Item> = Item & {
-  readonly language: Language;
-  readonly revisedAt: string | null;
-};
 
 /** A link to another page of the archive. */
 export interface PlaceLink {
@@ -29,7 +24,7 @@ export function RevisedOn({ at, language }: { at: string | null; language: Langu
   const day = businessDate(at);
   return (
     <p className="text-quiet" lang={language}>
-      <time dateTime={day}>{archiveTexts[language].revised(dayText(day, locales[language]))}</time>
+      <time dateTime={day}>{texts[language].revised(dayText(day, locales[language]))}</time>
     </p>
   );
 }
@@ -45,13 +40,7 @@ export function PublishedPredictions({
   return predictions.map((prediction, index) => (
     <div key={prediction.id}>
       <article className="week" lang={prediction.language}>
-        {index === 0 && (
-          <MissingEdition
-            writtenIn={prediction.language}
-            language={language}
-            path={predictionPath(prediction)}
-          />
-        )}
+        {index === 0 && <MissingAmong prediction={prediction} others={[]} language={language} />}
         {index > 0 && (
           <>
             <p className="eyebrow" lang={language}>
@@ -77,12 +66,11 @@ export function PublishedPredictions({
 /** The days of a month, those in another language below their language, then its weeks; each with the way to its page. */
 export function MonthOfPredictions({
   predictions,
-  ...shown
+  language,
 }: {
   /** Those in the language of the page come first. */
   predictions: readonly Prediction[];
   language: Language;
-  linkOf: (prediction: Prediction) => string;
 }) {
   const days = predictions.filter(({ type }) => type === 'daily');
   const byLanguage = [...Map.groupBy(days, (day) => day.language)];
@@ -94,54 +82,33 @@ export function MonthOfPredictions({
     <>
       {byLanguage.map(([writtenIn, itsDays], index) => (
         <Fragment key={writtenIn}>
-          {index > 0 && <h2>{texts[shown.language].writtenIn[writtenIn]}</h2>}
-          <Days days={itsDays} all={days} {...shown} />
+          {index > 0 && <h2>{texts[language].writtenIn[writtenIn]}</h2>}
+          <Almanac predictions={itsDays} all={days} language={language} />
         </Fragment>
       ))}
-      {weeks.size > 0 && <Weeks weeks={weeks} {...shown} />}
+      {weeks.size > 0 && <Weeks weeks={weeks} language={language} />}
     </>
   );
 }
 
-interface Linked {
-  readonly language: Language;
-  readonly linkOf: (prediction: Prediction) => string;
-}
-
-function Days({
-  days,
-  all,
-  language,
-  linkOf,
-}: Linked & { days: readonly Prediction[]; all: readonly Prediction[] }) {
-  return (
-    <ol className="almanac">
-      {days.map((prediction) => (
-        <li key={prediction.id} lang={prediction.language}>
-          <a className="link" href={linkOf(prediction)} lang={language}>
-            <time dateTime={prediction.date}>{dayText(prediction.date, locales[language])}</time>
-          </a>
-          <MissingAmong prediction={prediction} others={all} language={language} />
-          <h3>{prediction.title}</h3>
-          <p>{prediction.general}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 /** A line a week, with its title in each language. */
-function Weeks({ weeks, language, linkOf }: Linked & { weeks: ReadonlyMap<string, readonly Prediction[]> }) {
+function Weeks({
+  weeks,
+  language,
+}: {
+  weeks: ReadonlyMap<string, readonly Prediction[]>;
+  language: Language;
+}) {
   return (
     <section>
-      <h2>{archiveTexts[language].weeks}</h2>
+      <h2>{texts[language].weeks}</h2>
       <ul>
         {[...weeks].map(([date, inWeek]) => (
           <li key={date}>
             {inWeek.map((prediction, index) => (
               <Fragment key={prediction.id}>
                 {index === 0 ? (
-                  <a className="link" href={linkOf(prediction)}>
+                  <a className="link" href={inLanguage(predictionPath(prediction), language)}>
                     <time dateTime={date}>{weekText(date, locales[language])}</time>
                   </a>
                 ) : (
@@ -171,7 +138,6 @@ export function MonthsByYear({
   /** The rank of a year. */
   heading: 'h2' | 'h3';
 }) {
-  if (months.length === 0) return <p className="none">{archiveTexts[language].none}</p>;
   const byYear = Map.groupBy(months, (month) => month.slice(0, 4));
   return [...byYear].map(([year, inYear]) => (
     <section key={year}>
@@ -201,7 +167,7 @@ export function Neighbours({
   language: Language;
   children?: ReactNode;
 }) {
-  const { neighbours, previous: earlier, next: later, archive, search } = archiveTexts[language];
+  const { neighbours, earlier, later, archive, search } = texts[language];
   return (
     <nav className="neighbours" aria-label={neighbours}>
       {previous && (

@@ -3,7 +3,8 @@ import type { Language } from '../../../events/text.ts';
 import { weekText } from '../dates.ts';
 import { locales, language as ofThisBuild, otherThan } from '../language.ts';
 import { AspectList } from './aspects.tsx';
-import { MissingEdition, predictionPath } from './missing-edition.tsx';
+import { MissingEdition } from './missing-edition.tsx';
+import { predictionPath } from './places.ts';
 import { texts } from './texts.ts';
 import { WorldList } from './world-list.tsx';
 

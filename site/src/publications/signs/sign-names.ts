@@ -1,6 +1,6 @@
-import { type Sign, signIds, signs } from '../../../events/publications/signs.ts';
-import type { Language } from '../../../events/text.ts';
-import { language as ofThisBuild } from '../language.ts';
+import { type Sign, signIds, signs } from '../../../../events/publications/signs.ts';
+import type { Language } from '../../../../events/text.ts';
+import { language as ofThisBuild } from '../../language.ts';
 
 /** `aries` as `Aries`, in Turkish as `Koç`. */
 export function signName(sign: Sign, language: Language = ofThisBuild): string {

@@ -1,9 +1,10 @@
-import type { Horoscope } from '../../../events/publications/answers.ts';
-import type { Language } from '../../../events/text.ts';
-import { dayText, type Locale, monthText, weekText } from '../dates.ts';
-import { locales } from '../language.ts';
-import { type Archived, RevisedOn } from '../predictions/archive.tsx';
-import { texts } from '../predictions/texts.ts';
+import type { Horoscope } from '../../../../events/publications/answers.ts';
+import type { Language } from '../../../../events/text.ts';
+import { dayText, type Locale, monthText, weekText } from '../../dates.ts';
+import { locales } from '../../language.ts';
+import { RevisedOn } from '../archive.tsx';
+import type { Archived } from '../places.ts';
+import { texts } from '../texts.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
 
 const names: Readonly<Record<Horoscope['type'], (date: string, locale: Locale) => string>> = {

@@ -1,41 +1,22 @@
-import type { worldCategories, worldStatuses } from '../../../events/publications/commands.ts';
 import type { Language } from '../../../events/text.ts';
 
-interface PredictionTexts {
-  readonly aspects: Record<'love' | 'career' | 'health' | 'tip', string>;
-  readonly none: string;
-  readonly earlierDays: string;
-  /** Heading of the predictions that are not in the page's language. */
-  readonly writtenIn: Record<Language, string>;
-  /** Said where there is no edition in the page's language. */
-  readonly missing: string;
-  /** The link to the page in the other language. */
-  readonly otherPage: string;
-  readonly months: string;
-  readonly pages: string;
-  readonly previous: string;
-  readonly next: string;
-  readonly page: (page: number, last: number) => string;
-  readonly anyWeek: string;
-  readonly world: string;
-  readonly worldStatuses: Record<(typeof worldStatuses)[number], string>;
-  readonly worldCategories: Record<(typeof worldCategories)[number], string>;
-}
-
-/** The words around predictions. */
-export const texts: Readonly<Record<Language, PredictionTexts>> = {
+/** The words around publications, for pages and feeds of either language. */
+export const texts = {
   en: {
     aspects: { love: 'Love', career: 'Career', health: 'Health', tip: 'Tip' },
     none: 'No predictions available at this time.',
     earlierDays: 'Earlier days',
+    /** Heading of the predictions that are not in the page's language. */
     writtenIn: { en: 'In English', tr: 'In Turkish' },
+    /** Said where there is no edition in the page's language. */
     missing: 'Not in English yet',
+    /** The link to the page in the other language. */
     otherPage: 'Its Turkish page',
     months: 'All days of a month',
     pages: 'Pages of predictions',
     previous: 'Previous',
     next: 'Next',
-    page: (page, last) => `Page ${page} of ${last}`,
+    page: (page: number, last: number) => `Page ${page} of ${last}`,
     anyWeek: 'For any week',
     world: 'World predictions',
     worldStatuses: { fulfilled: 'Fulfilled', unfulfilled: 'Unfulfilled', pending: 'Pending' },
@@ -45,6 +26,15 @@ export const texts: Readonly<Record<Language, PredictionTexts>> = {
       economic: 'economic',
       environmental: 'environmental',
     },
+    revised: (day: string) => `Revised on ${day}`,
+    neighbours: 'Earlier and later',
+    earlier: 'Earlier',
+    later: 'Later',
+    archive: 'Archive',
+    search: 'Search',
+    weeks: 'Weeks',
+    nothingYet: 'Nothing has been published yet.',
+    history: 'Earlier months of this sign',
   },
   tr: {
     aspects: { love: 'Aşk', career: 'Kariyer', health: 'Sağlık', tip: 'İpucu' },
@@ -57,10 +47,19 @@ export const texts: Readonly<Record<Language, PredictionTexts>> = {
     pages: 'Tahmin sayfaları',
     previous: 'Önceki',
     next: 'Sonraki',
-    page: (page, last) => `Sayfa ${page} / ${last}`,
+    page: (page: number, last: number) => `Sayfa ${page} / ${last}`,
     anyWeek: 'Her hafta için',
     world: 'Dünya tahminleri',
     worldStatuses: { fulfilled: 'Gerçekleşti', unfulfilled: 'Gerçekleşmedi', pending: 'Bekleniyor' },
     worldCategories: { natural: 'doğa', political: 'siyaset', economic: 'ekonomi', environmental: 'çevre' },
+    revised: (day: string) => `Güncellendi: ${day}`,
+    neighbours: 'Önceki ve sonraki',
+    earlier: 'Önceki',
+    later: 'Sonraki',
+    archive: 'Arşiv',
+    search: 'Arama',
+    weeks: 'Haftalar',
+    nothingYet: 'Henüz bir tahmin yayımlanmadı.',
+    history: 'Bu burcun önceki ayları',
   },
-};
+} as const satisfies Record<Language, unknown>;

@@ -1,4 +1,4 @@
-import type { Sign } from '../../../events/publications/signs.ts';
+import type { Sign } from '../../../../events/publications/signs.ts';
 
 /** Right ascension in hours, declination in degrees (J2000), visual magnitude; to the precision of a drawing. */
 type Star = readonly [rightAscension: number, declination: number, magnitude: number];

@@ -27,7 +27,6 @@ export const text = {
       isEnglish
         ? `Every daily prediction of ${month}, written by hand.`
         : `Elle yazılmış bütün günlük tahminler: ${month}.`,
-    eyebrow: isEnglish ? 'Daily predictions' : 'Günlük tahminler',
     dayByDay: isEnglish ? 'Day by day' : 'Gün gün',
     today: isEnglish ? "Today's prediction and horoscopes" : 'Bugünün tahmini ve burç yorumları',
   },
@@ -40,5 +39,33 @@ export const text = {
         : `${sign} (${days}): bugünün ve haftanın burç yorumu; aşk, kariyer, sağlık ve şans getirenler.`,
     neighbours: isEnglish ? 'Neighbouring signs' : 'Komşu burçlar',
     all: isEnglish ? 'All twelve signs' : 'On iki burcun hepsi',
+  },
+  archive: {
+    title: isEnglish ? 'Archive of Predictions' : 'Tahmin Arşivi',
+    description: isEnglish
+      ? 'Every daily and weekly prediction, month by month.'
+      : 'Bütün günlük ve haftalık tahminler, ay ay.',
+    heading: isEnglish ? 'Archive' : 'Arşiv',
+    lead: isEnglish
+      ? 'Every prediction keeps its address: the newest month, then those before it.'
+      : 'Her tahminin kalıcı bir adresi var: önce son ay, ardından öncekiler.',
+    weekly: isEnglish ? 'Weekly prediction' : 'Haftalık tahmin',
+  },
+  signMonth: {
+    title: (sign: string, month: string) =>
+      isEnglish ? `${sign} Horoscopes of ${month}` : `${sign} Burcu, ${month}`,
+    description: (sign: string, month: string) =>
+      isEnglish
+        ? `Every daily and weekly ${sign} horoscope of ${month}.`
+        : `${sign} burcunun ${month} ayındaki bütün günlük ve haftalık yorumları.`,
+    today: isEnglish ? 'Today and this week' : 'Bugün ve bu hafta',
+  },
+  gone: {
+    title: isEnglish ? 'Withdrawn' : 'Kaldırıldı',
+    description: isEnglish ? 'What stood at this address was withdrawn.' : 'Bu adresteki yazı kaldırıldı.',
+    heading: isEnglish ? 'This prediction was withdrawn' : 'Bu tahmin kaldırıldı',
+    lead: isEnglish
+      ? 'It stood at this address and has been taken back by its author.'
+      : 'Bu adreste bir tahmin vardı; yazarı tarafından geri çekildi.',
   },
 };

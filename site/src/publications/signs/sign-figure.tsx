@@ -1,4 +1,4 @@
-import type { Sign } from '../../../events/publications/signs.ts';
+import type { Sign } from '../../../../events/publications/signs.ts';
 import { drawPattern } from './draw-pattern.ts';
 import { starPatterns } from './star-patterns.ts';
 

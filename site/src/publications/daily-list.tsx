@@ -1,8 +1,7 @@
 import type { Prediction } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
-import { dayText } from '../dates.ts';
-import { inLanguage, locales, language as ofThisBuild, otherThan } from '../language.ts';
-import { MissingAmong, predictionPath } from './missing-edition.tsx';
+import { language as ofThisBuild } from '../language.ts';
+import { AlmanacEntry } from './almanac.tsx';
 import { texts } from './texts.ts';
 
 const PREDICTIONS_PER_PAGE = 3;
@@ -22,22 +21,14 @@ export function DailyList({
     <div data-pages={pages}>
       <ol className="almanac">
         {predictions.map((prediction, index) => (
-          <li
+          <AlmanacEntry
             key={prediction.id}
             data-page={Math.floor(index / PREDICTIONS_PER_PAGE) + 1}
             hidden={index >= PREDICTIONS_PER_PAGE}
-            lang={otherThan(language, prediction.language)}
-          >
-            <a
-              href={inLanguage(predictionPath(prediction), language)}
-              lang={otherThan(prediction.language, language)}
-            >
-              <time dateTime={prediction.date}>{dayText(prediction.date, locales[language])}</time>
-            </a>
-            <MissingAmong prediction={prediction} others={predictions} language={language} />
-            <h3>{prediction.title}</h3>
-            <p>{prediction.general}</p>
-          </li>
+            prediction={prediction}
+            others={predictions}
+            language={language}
+          />
         ))}
       </ol>
       {pages > 1 && (

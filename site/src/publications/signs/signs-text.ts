@@ -1,5 +1,5 @@
-import { type Sign, signs } from '../../../events/publications/signs.ts';
-import type { Language } from '../../../events/text.ts';
+import { type Sign, signs } from '../../../../events/publications/signs.ts';
+import type { Language } from '../../../../events/text.ts';
 
 const turkishDay = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 /** Any leap year: the signs' days have none. */

@@ -1,8 +1,8 @@
-import type { Horoscope } from '../../../events/publications/answers.ts';
-import type { Sign } from '../../../events/publications/signs.ts';
-import type { Language } from '../../../events/text.ts';
-import { dayText, weekText } from '../dates.ts';
-import { locales, language as ofThisBuild } from '../language.ts';
+import type { Horoscope } from '../../../../events/publications/answers.ts';
+import type { Sign } from '../../../../events/publications/signs.ts';
+import type { Language } from '../../../../events/text.ts';
+import { dayText, weekText } from '../../dates.ts';
+import { locales, language as ofThisBuild } from '../../language.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
 import { texts } from './signs-text.ts';
 

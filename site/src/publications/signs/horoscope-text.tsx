@@ -1,9 +1,9 @@
-import type { Horoscope } from '../../../events/publications/answers.ts';
-import type { Sign } from '../../../events/publications/signs.ts';
-import type { Language } from '../../../events/text.ts';
-import { otherThan } from '../language.ts';
-import { AspectList } from '../predictions/aspects.tsx';
-import { MissingEdition } from '../predictions/missing-edition.tsx';
+import type { Horoscope } from '../../../../events/publications/answers.ts';
+import type { Sign } from '../../../../events/publications/signs.ts';
+import type { Language } from '../../../../events/text.ts';
+import { otherThan } from '../../language.ts';
+import { AspectList } from '../aspects.tsx';
+import { MissingEdition } from '../missing-edition.tsx';
 import { signName } from './sign-names.ts';
 import { signCharacters, texts } from './signs-text.ts';
 

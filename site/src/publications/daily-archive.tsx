@@ -1,9 +1,12 @@
 import type { Prediction } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
-import { dayText, monthText } from '../dates.ts';
+import { dayText } from '../dates.ts';
 import { inLanguage, locales, language as ofThisBuild, otherThan } from '../language.ts';
+import { Almanac } from './almanac.tsx';
+import { MonthsByYear } from './archive.tsx';
 import { AspectList } from './aspects.tsx';
 import { MissingAmong } from './missing-edition.tsx';
+import { pathOf } from './places.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -46,58 +49,14 @@ export function DailyArchive({
           <Almanac predictions={inOther} all={predictions} language={language} />
         </>
       )}
-      <MonthLinks months={months} language={language} />
+      <nav className="onward" aria-label={texts[language].months}>
+        <MonthsByYear
+          months={months}
+          language={language}
+          linkOf={(month) => inLanguage(pathOf({ kind: 'month', month }), language)}
+          heading="h3"
+        />
+      </nav>
     </>
-  );
-}
-
-function Almanac({
-  predictions,
-  all,
-  language,
-}: {
-  predictions: readonly Prediction[];
-  all: readonly Prediction[];
-  language: Language;
-}) {
-  return (
-    <ol className="almanac">
-      {predictions.map((prediction) => (
-        <li key={prediction.id} lang={otherThan(language, prediction.language)}>
-          <time dateTime={prediction.date} lang={otherThan(prediction.language, language)}>
-            {dayText(prediction.date, locales[language])}
-          </time>
-          <MissingAmong prediction={prediction} others={all} language={language} />
-          <h3>{prediction.title}</h3>
-          <p>{prediction.general}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** The way to each month, a line a year. */
-function MonthLinks({ months, language }: { months: readonly string[]; language: Language }) {
-  const nameOf = (month: string) => monthText(month, locales[language]);
-  if (months.length === 0) return null;
-  const byYear = Map.groupBy(months, (month) => month.slice(0, 4));
-  return (
-    <nav className="onward" aria-label={texts[language].months}>
-      {[...byYear].map(([year, inYear]) => (
-        <p key={year}>
-          <b>{year}</b>
-          {inYear.map((month) => (
-            <a
-              key={month}
-              className="link"
-              href={inLanguage(`/predictions/daily/${month}`, language)}
-              aria-label={nameOf(month)}
-            >
-              {nameOf(month).replace(` ${year}`, '')}
-            </a>
-          ))}
-        </p>
-      ))}
-    </nav>
   );
 }

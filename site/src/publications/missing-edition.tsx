@@ -1,7 +1,7 @@
-import { mondayOf } from '../../../events/calendar.ts';
 import type { Prediction } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { inLanguage } from '../language.ts';
+import { predictionPath } from './places.ts';
 import { texts } from './texts.ts';
 
 /** Stands above a text in the other language: the page's own edition of it is missing; its own page is there. */
@@ -41,9 +41,4 @@ export function MissingAmong({
   const path = predictionPath(prediction);
   const isThere = others.some((other) => other.language === language && predictionPath(other) === path);
   return isThere ? null : <MissingEdition writtenIn={prediction.language} language={language} path={path} />;
-}
-
-/** The page of the prediction itself, in the English tree. */
-export function predictionPath({ type, date }: Pick<Prediction, 'type' | 'date'>): string {
-  return type === 'daily' ? `/predictions/${date}` : `/predictions/weekly/${mondayOf(date)}`;
 }

@@ -1,7 +1,7 @@
-import type { Horoscope } from '../../../events/publications/answers.ts';
-import { signIds } from '../../../events/publications/signs.ts';
-import type { Language } from '../../../events/text.ts';
-import { inLanguage, language, language as ofThisBuild } from '../language.ts';
+import type { Horoscope } from '../../../../events/publications/answers.ts';
+import { signIds } from '../../../../events/publications/signs.ts';
+import type { Language } from '../../../../events/text.ts';
+import { inLanguage, language, language as ofThisBuild } from '../../language.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
 import { SignFigure } from './sign-figure.tsx';
 import { signName } from './sign-names.ts';
