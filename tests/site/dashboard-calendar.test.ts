@@ -112,7 +112,7 @@ describe('The languages of an entry', () => {
     const expected = { languages: ['en'], begunIn: ['en', 'tr'], written: 2 };
     expect(entryOf('daily signs', { horoscopes })).toMatchObject(expected);
     const both = signStates([day(today, { horoscopes })], 'daily', ['en', 'tr']);
-    expect([both.aries, both.leo, both.virgo]).toEqual(['missing', 'published', 'missing']);
+    expect((['aries', 'leo', 'virgo'] as const).map(both)).toEqual(['missing', 'published', 'missing']);
     expect(nextSign(both, 'virgo')).toBe('libra');
     expect(nextSign(both, 'pisces')).toBe('aries');
   });

@@ -10,15 +10,14 @@ import {
   sectionsThatDiffer,
 } from '../../site/src/desk/orders/answer/response-differences.ts';
 import { emptyResponse } from '../../site/src/desk/orders/answer/response-draft.ts';
-import { horoscopes } from '../../site/src/desk/publications/horoscopes.ts';
-import { predictions } from '../../site/src/desk/publications/predictions.ts';
-import { predictionForm, predictionKind } from '../../site/src/desk/publications/predictions-panel.tsx';
+import { predictionForm, predictionKind } from '../../site/src/desk/publications/prediction-kind.tsx';
 import {
   differencesOf,
   fieldsOf,
   type PublicationFields,
   placesOfFaults,
 } from '../../site/src/desk/publications/publication-fields.ts';
+import { horoscopes, predictions } from '../../site/src/desk/publications/publication-lists.ts';
 import { readWorldPredictions } from '../../site/src/desk/publications/world-predictions.ts';
 import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 import { prediction } from './answers.ts';

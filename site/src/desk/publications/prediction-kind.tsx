@@ -1,52 +1,33 @@
 import { predictionTypes } from '../../../../events/publications/commands.ts';
 import { language, otherThan } from '../../language.ts';
-import { type PredictionForm, predictions } from './predictions.ts';
-import { PublicationEditor } from './publication-editor.tsx';
 import { chosenLanguage, type PublicationFields } from './publication-fields.ts';
 import type { PublicationKind } from './publication-kind.ts';
+import { type PredictionForm, predictions } from './publication-lists.ts';
 import { PublicationText } from './publication-text.tsx';
-import { PublicationsPanel } from './publications-panel.tsx';
 import { text } from './text.ts';
 import { text as forms } from './text-forms.ts';
 import { WorldPredictionsEditor } from './world-predictions-editor.tsx';
-
-export function PredictionsPanel() {
-  return (
-    <PublicationsPanel
-      tab="predictions"
-      list={predictions}
-      words={{
-        ...text.predictions,
-        question: 'Bu tahmini silmek istediğinizden emin misiniz?',
-      }}
-      title={{
-        id: 'title',
-        header: forms.labels.title,
-        cell: (row) => (
-          <b className="font-semibold" lang={otherThan(language, row.language)}>
-            {row.title}
-          </b>
-        ),
-      }}
-      nameOf={(row) => row.title}
-      nameLang={(row) => otherThan(language, row.language)}
-      editor={(row, onClose) => <PublicationEditor kind={predictionKind} row={row} onClose={onClose} />}
-      remove={predictions.remove}
-    />
-  );
-}
 
 const longTexts = ['love', 'career', 'health', 'tip'] as const;
 
 /** World predictions belong to weekly ones only. */
 export const predictionKind: PublicationKind = {
-  words: { add: forms.addPrediction, edit: forms.editPrediction },
+  tab: 'predictions',
+  list: predictions,
+  words: { ...text.predictions, question: 'Bu tahmini silmek istediğinizden emin misiniz?' },
+  title: {
+    id: 'title',
+    header: forms.labels.title,
+    cell: (row) => (
+      <b className="font-semibold" lang={otherThan(language, row.language)}>
+        {row.title}
+      </b>
+    ),
+  },
+  nameOf: (row) => <span lang={otherThan(language, row.language)}>{row.title}</span>,
   names: ['title', 'date', 'type', 'status', 'language', 'general', ...longTexts, 'worldPredictions'],
   shared: ['date', 'type'],
   types: predictionTypes,
-  find: predictions.find,
-  findAt: predictions.findAt,
-  inOtherLanguage: predictions.inOtherLanguage,
   save: (row, fields, unreadable, key) => predictions.save(row, predictionForm(fields, unreadable), key),
   columns: (isBoth) => (isBoth ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-4'),
   above: ({ first, lang, isBoth }) =>

@@ -1,6 +1,5 @@
-import type { Horoscope } from '../../../../events/publications/answers.ts';
 import { horoscopeTypes, type PublishHoroscope } from '../../../../events/publications/commands.ts';
-import { signIds, signs } from '../../../../events/publications/signs.ts';
+import { type Sign, signIds, signs } from '../../../../events/publications/signs.ts';
 import { languages } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
@@ -9,44 +8,25 @@ import { Select } from '../../ui/select.tsx';
 import { queryClient } from '../lists/queries.ts';
 import { nextSign, publicationDaysQuery, signStates } from './calendar/publication-days.ts';
 import { SignProgress } from './calendar/sign-progress.tsx';
-import { horoscopes } from './horoscopes.ts';
-import { PublicationEditor } from './publication-editor.tsx';
-import { chosenLanguage, type PublicationFields } from './publication-fields.ts';
+import { chosenLanguage, type PublicationFields, type Stored } from './publication-fields.ts';
 import type { PublicationKind } from './publication-kind.ts';
+import { horoscopes } from './publication-lists.ts';
 import { PublicationText } from './publication-text.tsx';
-import { PublicationsPanel } from './publications-panel.tsx';
 import { text } from './text.ts';
 import { text as forms } from './text-forms.ts';
 
-export function HoroscopesPanel() {
-  return (
-    <PublicationsPanel
-      tab="horoscopes"
-      list={horoscopes}
-      words={{
-        ...text.horoscopes,
-        question: 'Bu burç tahmini silmek istediğinizden emin misiniz?',
-      }}
-      title={{ id: 'sign', header: forms.labels.sign, cell: (row) => <Sign of={row} /> }}
-      nameOf={nameOf}
-      editor={(row, onClose) => <PublicationEditor kind={horoscopeKind} row={row} onClose={onClose} />}
-      remove={horoscopes.remove}
-    />
-  );
-}
-
 /** `Aries, daily, Apr 27, 2025`: a sign has many horoscopes. */
-function nameOf(row: Horoscope): string {
-  return `${signName(row.sign)}, ${text.typesWithin[row.type]}, ${dayText(row.date)}`;
+function nameOf({ sign = 'aries', type, date }: Stored): string {
+  return `${signName(sign)}, ${text.typesWithin[type]}, ${dayText(date)}`;
 }
 
-function Sign({ of: row }: { of: Horoscope }) {
+function SignName({ sign }: { sign: Sign }) {
   return (
     <span className="whitespace-nowrap">
       <span aria-hidden="true" className="me-2 text-gold">
-        {signs[row.sign].symbol}&#xFE0E;
+        {signs[sign].symbol}&#xFE0E;
       </span>
-      <b className="font-semibold">{signName(row.sign)}</b>
+      <b className="font-semibold">{signName(sign)}</b>
     </span>
   );
 }
@@ -55,7 +35,11 @@ const longTexts = ['love', 'career', 'health'] as const;
 const signChoices = signIds.map((value) => ({ value, label: signName(value) }));
 
 export const horoscopeKind: PublicationKind = {
-  words: { add: forms.addHoroscope, edit: forms.editHoroscope },
+  tab: 'horoscopes',
+  list: horoscopes,
+  words: { ...text.horoscopes, question: 'Bu burç tahmini silmek istediğinizden emin misiniz?' },
+  title: { id: 'sign', header: forms.labels.sign, cell: ({ sign }) => sign && <SignName sign={sign} /> },
+  nameOf,
   names: [
     'sign',
     'date',
@@ -70,9 +54,6 @@ export const horoscopeKind: PublicationKind = {
   ],
   shared: ['sign', 'date', 'type', 'luckyNumber', 'compatibleSign'],
   types: horoscopeTypes,
-  find: horoscopes.find,
-  findAt: horoscopes.findAt,
-  inOtherLanguage: horoscopes.inOtherLanguage,
   save: (row, fields, _unreadable, key) => horoscopes.save(row, horoscopeForm(fields), key),
   columns: (isBoth) =>
     `sm:grid-cols-2 ${isBoth ? 'lg:grid-cols-3' : 'lg:grid-cols-[1fr_11.75rem_1fr_1fr_1fr]'}`,
