@@ -9,8 +9,6 @@ import { newsletterCommands } from './contact/newsletter.ts';
 import { ownersNewsletter } from './contact/newsletter-commands.ts';
 import { contactQueries } from './contact/queries.ts';
 import { dashboardQueries } from './dashboard/queries.ts';
-import { horoscopeCommands } from './horoscopes/commands.ts';
-import { horoscopeQueries } from './horoscopes/queries.ts';
 import { openClientAddress, peerOf } from './http/client-address.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { openEntry, openPipeline } from './http/pipeline.ts';
@@ -29,9 +27,9 @@ import { openMethods } from './payment/methods.ts';
 import { ownerPayments } from './payment/owner-routes.ts';
 import { stripeEvents } from './payment/stripe-events.ts';
 import { openPersonalDataTrace } from './personal-data-trace.ts';
-import { predictionCommands } from './predictions/commands.ts';
-import { publicationDays } from './predictions/publication-days.ts';
-import { predictionQueries } from './predictions/queries.ts';
+import { publicationCommands } from './publications/commands.ts';
+import { publicationDays } from './publications/days.ts';
+import { publicationQueries } from './publications/queries.ts';
 import { readingCommands } from './readings/commands.ts';
 import { ownReadingRoutes } from './readings/own-reading.ts';
 import { purchaseCommand } from './readings/purchase.ts';
@@ -77,16 +75,14 @@ export function createApp(
     ...customerPayments(dependencies, methods),
     ...ownerPayments(dependencies, methods),
     ...stripeEvents(dependencies),
-    ...predictionCommands(dependencies),
-    ...horoscopeCommands(dependencies),
-    ...horoscopeQueries(dependencies),
+    ...publicationCommands(dependencies),
     ...contactCommands(dependencies),
     ...newsletterCommands(dependencies),
     ...contactQueries(dependencies),
     ...settingsRoutes(dependencies),
     ...offerRoutes(dependencies),
     ...ownersNewsletter(dependencies),
-    ...predictionQueries(dependencies),
+    ...publicationQueries(dependencies),
     ...publicationDays(dependencies),
     ...dashboardQueries(dependencies),
     ...mailRoutes(dependencies),

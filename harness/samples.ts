@@ -1,6 +1,5 @@
 import type { AccountErased, AccountRegistered } from '../events/accounts/events.ts';
-import type { PublishHoroscope } from '../events/horoscopes/commands.ts';
-import type { PublishPrediction } from '../events/predictions/commands.ts';
+import type { PublishHoroscope, PublishPrediction } from '../events/publications/commands.ts';
 import type { OrderReading } from '../events/readings/commands.ts';
 import type {
   ReadingOpened,

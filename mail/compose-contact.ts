@@ -2,7 +2,7 @@ import { contactDecider } from '../events/contact/decider.ts';
 import { MessageAnswered, MessageReceived } from '../events/contact/events.ts';
 import { NewsletterSent } from '../events/contact/newsletter.ts';
 import type { Recorded } from '../events/contract.ts';
-import { predictionDecider } from '../events/predictions/decider.ts';
+import { predictionDecider } from '../events/publications/decider.ts';
 import { knownLanguage } from '../events/text.ts';
 import { readState, stateAfter } from '../log/append/handle.ts';
 import { answeredMessageMail, newsletterMail } from './contact-mails.ts';

@@ -1,4 +1,4 @@
-import type { PredictionPublished } from '../events/predictions/events.ts';
+import type { PredictionContent } from '../events/publications/shapes.ts';
 import type { Language } from '../events/text.ts';
 import { letterMail } from './letter-mail.ts';
 import type { Mail } from './mail.ts';
@@ -46,11 +46,7 @@ const feet: Record<Language, { readonly read: string; readonly leave: string; re
 /** The week's prediction in the owner's words; what stands around it is in the subscriber's language. */
 export function newsletterMail(
   to: string,
-  {
-    prediction,
-    leave,
-    publicUrl,
-  }: { prediction: PredictionPublished['data']; leave: string; publicUrl: string },
+  { prediction, leave, publicUrl }: { prediction: PredictionContent; leave: string; publicUrl: string },
   language: Language,
 ): Mail {
   const parts = (['love', 'career', 'health', 'tip'] as const)

@@ -1,8 +1,8 @@
-import { signIds } from '../events/horoscopes/signs.ts';
+import { signIds } from '../events/publications/signs.ts';
 import { type Language, languages } from '../events/text.ts';
 import { inLanguage, languageOfPath } from '../site/src/language.ts';
 import { formerTurkishPaths, languagePair } from '../site/src/layouts/language-pair.ts';
-import { type Place, pathOf, placeAt } from '../site/src/predictions/places.ts';
+import { type Place, pathOf, placeAt } from '../site/src/publications/places.ts';
 
 /** Where the order dialog of any page finds what is sold for how much. */
 export const OFFERS = '/fragments/offers';

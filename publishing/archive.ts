@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { horoscopeColumns, horoscopeOf } from '../api/horoscope-shape.ts';
-import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
+import {
+  horoscopeColumns,
+  horoscopeOf,
+  predictionColumns,
+  predictionOf,
+} from '../api/publications/shapes.ts';
 import type { Database } from '../database/database.ts';
 import { addDays, mondayOf } from '../events/calendar.ts';
-import { monthOf, type Place, type PlaceContent } from '../site/src/predictions/places.ts';
+import { monthOf, type Place, type PlaceContent } from '../site/src/publications/places.ts';
 import { type ListedPlace, listPlaces } from './list.ts';
 
 /** `withdrawn`: there was something that visitors could read. */

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import { horoscopeColumns, horoscopeOf } from '../api/horoscope-shape.ts';
-import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
+import {
+  horoscopeColumns,
+  horoscopeOf,
+  predictionColumns,
+  predictionOf,
+} from '../api/publications/shapes.ts';
 import { publicRating, publicRatings } from '../api/readings/rating-shapes.ts';
 import type { Database } from '../database/database.ts';
 import { catalogueSchedule, offersOn } from '../events/settings/offer-schedule.ts';

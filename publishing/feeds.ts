@@ -1,10 +1,10 @@
 import { startOfBusinessDay } from '../events/calendar.ts';
-import type { Prediction } from '../events/predictions/answers.ts';
+import type { Prediction } from '../events/publications/answers.ts';
 import type { Language } from '../events/text.ts';
 import { inLanguage } from '../site/src/language.ts';
-import { published } from '../site/src/predictions/current.ts';
-import { pathOf, placeOf } from '../site/src/predictions/places.ts';
-import { texts as words } from '../site/src/predictions/texts.ts';
+import { published } from '../site/src/publications/current.ts';
+import { pathOf, placeOf } from '../site/src/publications/places.ts';
+import { texts as words } from '../site/src/publications/texts.ts';
 import type { SiteContent } from '../site/src/shown.ts';
 
 const FEED_ITEMS_MAXIMUM = 20;

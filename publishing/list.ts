@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { BUSINESS_TIME_ZONE } from '../events/calendar.ts';
-import { signIds } from '../events/horoscopes/signs.ts';
-import { type Place, pathOf } from '../site/src/predictions/places.ts';
+import { signIds } from '../events/publications/signs.ts';
+import { type Place, pathOf } from '../site/src/publications/places.ts';
 
 /** A place in the list of all. */
 export interface ListedPlace {

@@ -1,6 +1,6 @@
 import type { Language } from '../events/text.ts';
 import { inLanguage, languageOfPath } from '../site/src/language.ts';
-import { type Place, pathOf, placeAt } from '../site/src/predictions/places.ts';
+import { type Place, pathOf, placeAt } from '../site/src/publications/places.ts';
 import { nothingShown, type Shown } from '../site/src/shown.ts';
 import { fixedAddresses, kindPath } from './addresses.ts';
 import type { Archive } from './archive.ts';

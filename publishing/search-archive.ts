@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { addDays } from '../events/calendar.ts';
 import type { Language } from '../events/text.ts';
-import { monthOf, pathOf, placeOf } from '../site/src/predictions/places.ts';
+import { monthOf, pathOf, placeOf } from '../site/src/publications/places.ts';
 import { RESULTS_MAXIMUM, type SearchResult } from '../site/src/search/found.tsx';
 
 /** Rows of one month that are looked at, of each kind. */

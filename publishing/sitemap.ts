@@ -1,6 +1,6 @@
 import { languages } from '../events/text.ts';
 import { inLanguage, withoutTree } from '../site/src/language.ts';
-import { type Place, pathOf } from '../site/src/predictions/places.ts';
+import { type Place, pathOf } from '../site/src/publications/places.ts';
 import type { ListedPlace } from './list.ts';
 
 export const SITEMAP_PATH = '/sitemap.xml';

@@ -23,7 +23,7 @@ const walks = [
   [/^(?:site\/src|api|events)\/payment\//, /\/(?:paying|owners-payments|business)/],
   [/^site\/src\/readings\/own\//, /\/(?:own-reading|interrupted|turkish-customer)/],
   [/^site\/src\/readings\//, /\/(?:order-form|my-readings|own-reading|interrupted|order\.)/],
-  [/^site\/src\/(?:home|predictions|horoscopes|contact|legal)\//, /\/(?:home|public-pages|screens-public)/],
+  [/^site\/src\/(?:home|publications|contact|legal)\//, /\/(?:home|public-pages|screens-public)/],
   [/^publishing\//, /\/(?:home|public-pages|search|newsletter)/],
   [/^site\/src\/visitors\//, /\/visitors\./],
   [/^site\/src\/newsletter\//, /\/newsletter/],

@@ -2,8 +2,8 @@ import type { Database } from '../../database/database.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { GetNewsletters, NEWSLETTERS_MAXIMUM, PostNewsletter } from '../../events/contact/answers.ts';
 import { newsletterDecider } from '../../events/contact/newsletter.ts';
-import { predictionDecider } from '../../events/predictions/decider.ts';
-import type { PredictionPublished } from '../../events/predictions/events.ts';
+import { predictionDecider } from '../../events/publications/decider.ts';
+import type { PredictionContent } from '../../events/publications/shapes.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { handle, readState } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -52,7 +52,7 @@ async function shownWeek(log: Dependencies['log'], predictionId: number, today: 
 /** The same week's prediction in the other language, the newest; null where visitors read none. */
 async function translationOf(
   { models }: Database,
-  { date, language }: PredictionPublished['data'],
+  { date, language }: PredictionContent,
 ): Promise<number | null> {
   const found = await models
     .selectFrom('predictions')

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { PublishHoroscope } from '../../events/horoscopes/commands.ts';
-import { PublishPrediction } from '../../events/predictions/commands.ts';
+import { PublishHoroscope, PublishPrediction } from '../../events/publications/commands.ts';
 import content from './content.json' with { type: 'json' };
 
 /** Dated so many days before the day of the first start. */

@@ -1,8 +1,11 @@
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
-import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
-import { horoscopeDecider } from '../../events/horoscopes/decider.ts';
-import type { PublishPrediction } from '../../events/predictions/commands.ts';
-import { predictionDecider } from '../../events/predictions/decider.ts';
+import type { DomainEvent } from '../../events/contract.ts';
+import {
+  horoscopeDecider,
+  type PublicationDecider,
+  predictionDecider,
+} from '../../events/publications/decider.ts';
+import type { Written } from '../../events/publications/shapes.ts';
 import { handle, rememberedAnswer, systemCommand } from '../../log/append/handle.ts';
 import type { CommandContext, EventLog } from '../../log/log.ts';
 import { dailyHoroscopes, dailyPredictions, weeklyHoroscopes, weeklyPrediction } from './content.ts';
@@ -26,48 +29,35 @@ export async function loadSample(dependencies: SampleDependencies): Promise<numb
   for (const { daysAgo, ...prediction } of dailyPredictions.toSorted(
     (one, other) => other.daysAgo - one.daysAgo,
   ))
-    published += await publishPrediction(dependencies, `daily-${daysAgo}`, {
+    published += await publish(dependencies, predictionDecider, `daily-${daysAgo}`, {
       ...prediction,
       date: addDays(today, -daysAgo),
     });
-  published += await publishPrediction(dependencies, 'weekly', { ...weeklyPrediction, date: monday });
-  for (const { daysAgo, ...horoscope } of dailyHoroscopes)
-    published += await publishHoroscope(dependencies, { ...horoscope, date: addDays(today, -daysAgo) });
-  for (const horoscope of weeklyHoroscopes)
-    published += await publishHoroscope(dependencies, { ...horoscope, date: monday });
+  const week = { ...weeklyPrediction, date: monday };
+  published += await publish(dependencies, predictionDecider, 'weekly', week);
+  const horoscopes = [
+    ...dailyHoroscopes.map(({ daysAgo, ...text }) => ({ ...text, date: addDays(today, -daysAgo) })),
+    ...weeklyHoroscopes.map((text) => ({ ...text, date: monday })),
+  ];
+  for (const text of horoscopes)
+    published += await publish(dependencies, horoscopeDecider, `${text.type}-${text.sign}`, text);
   return published;
 }
 
-async function publishPrediction(
+async function publish<Text extends Written, Content, Event extends DomainEvent>(
   { log, clock }: SampleDependencies,
+  decider: PublicationDecider<Text, Content, Event>,
   name: string,
-  prediction: PublishPrediction,
+  text: Text,
 ): Promise<0 | 1> {
-  const context = sampleContext(`sample-prediction-${name}`, clock());
+  const context = sampleContext(`sample-${decider.noun}-${name}`, clock());
   if ((await rememberedAnswer(log, context)) !== null) return 0;
-  const predictionId = await log.nextId('prediction');
+  const id = await log.nextId(decider.noun);
   const { repeated } = await handle(log, {
-    decider: predictionDecider,
-    command: { type: 'PublishPrediction', predictionId, prediction },
+    decider,
+    command: { type: 'Publish', id, text },
     context,
-    stream: `prediction-${predictionId}`,
-    isNew: true,
-  });
-  return repeated ? 0 : 1;
-}
-
-async function publishHoroscope(
-  { log, clock }: SampleDependencies,
-  horoscope: PublishHoroscope,
-): Promise<0 | 1> {
-  const context = sampleContext(`sample-horoscope-${horoscope.type}-${horoscope.sign}`, clock());
-  if ((await rememberedAnswer(log, context)) !== null) return 0;
-  const horoscopeId = await log.nextId('horoscope');
-  const { repeated } = await handle(log, {
-    decider: horoscopeDecider,
-    command: { type: 'PublishHoroscope', horoscopeId, horoscope },
-    context,
-    stream: `horoscope-${horoscopeId}`,
+    stream: `${decider.noun}-${id}`,
     isNew: true,
   });
   return repeated ? 0 : 1;

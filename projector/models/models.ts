@@ -2,9 +2,9 @@ import type { ReadModel } from '../read-model.ts';
 import { accounts } from './accounts.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
-import { horoscopes } from './horoscopes.ts';
+
 import { orders } from './orders.ts';
-import { predictions } from './predictions.ts';
+import { horoscopes, predictions } from './publications.ts';
 import { ratings } from './ratings.ts';
 import { readings } from './readings.ts';
 import { settings } from './settings.ts';

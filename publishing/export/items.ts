@@ -1,6 +1,6 @@
 import { languages } from '../../events/text.ts';
 import { inLanguage } from '../../site/src/language.ts';
-import { pathOf } from '../../site/src/predictions/places.ts';
+import { pathOf } from '../../site/src/publications/places.ts';
 import { isPage, type SiteFile } from '../file.ts';
 import type { ListedPlace } from '../list.ts';
 import type { Maker } from '../make.ts';

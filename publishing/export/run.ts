@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { pageHeaders } from '../../api/http/security-headers.ts';
 import type { Database } from '../../database/database.ts';
 import { businessDate } from '../../events/calendar.ts';
-import { pathOf } from '../../site/src/predictions/places.ts';
+import { pathOf } from '../../site/src/publications/places.ts';
 import { kindPaths } from '../addresses.ts';
 import { type Archive, openArchive, type PlaceFound } from '../archive.ts';
 import { openBuild } from '../build.ts';

@@ -1,12 +1,11 @@
-import type { Horoscope } from '../../events/horoscopes/answers.ts';
-import type { Sign } from '../../events/horoscopes/signs.ts';
-import type { Prediction } from '../../events/predictions/answers.ts';
+import type { Horoscope, Prediction } from '../../events/publications/answers.ts';
+import type { Sign } from '../../events/publications/signs.ts';
 import type { PublicRating } from '../../events/readings/rating-answers.ts';
 import type { OwnerDetails } from '../../events/settings/commands.ts';
 import { catalogueSchedule, type Offer, offersOn } from '../../events/settings/offer-schedule.ts';
 import type { PlainFormProps } from './contact/plain-form.tsx';
 import type { MailedAction } from './newsletter/newsletter-forms.tsx';
-import type { PlaceContent } from './predictions/places.ts';
+import type { PlaceContent } from './publications/places.ts';
 import type { SearchOutcome } from './search/found.tsx';
 
 /** What a page is made from: publishing/ hands it over as `Astro.locals`. */

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { freshDatabase } from '../../harness/databases.ts';
 import { type ListedPlace, listPlaces } from '../../publishing/list.ts';
-import { pathOf } from '../../site/src/predictions/places.ts';
+import { pathOf } from '../../site/src/publications/places.ts';
 
 const TODAY = '2026-03-10';
 

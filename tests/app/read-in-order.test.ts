@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { signIds } from '../../events/horoscopes/signs.ts';
+import { signIds } from '../../events/publications/signs.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { freshDatabase } from '../../harness/databases.ts';
 import { readContent } from '../../publishing/content.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
-import { signIds } from '../../events/horoscopes/signs.ts';
+import { signIds } from '../../events/publications/signs.ts';
 import { excessWidth, expectToast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { signIds } from '../../events/horoscopes/signs.ts';
+import { signIds } from '../../events/publications/signs.ts';
 import type { Language } from '../../events/text.ts';
 import { violations } from './axe.ts';
 import { awake } from './screen.ts';

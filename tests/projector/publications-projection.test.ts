@@ -1,11 +1,15 @@
 import { test } from 'vitest';
-import { numbered } from '../../events/predictions/world-predictions.ts';
+import { numbered } from '../../events/publications/world-predictions.ts';
 import { folded } from '../../events/search.ts';
 import { NOON } from '../../harness/command-context.ts';
 import { projecting } from '../../harness/given.ts';
 import { lionDay, stormyWeek } from '../../harness/samples.ts';
-import { horoscopeDaysTable, horoscopesTable } from '../../projector/models/horoscopes.ts';
-import { predictionDaysTable, predictionsTable } from '../../projector/models/predictions.ts';
+import {
+  horoscopeDaysTable,
+  horoscopesTable,
+  predictionDaysTable,
+  predictionsTable,
+} from '../../projector/models/publications.ts';
 
 const horoscopes = projecting(horoscopesTable);
 const predictions = projecting(predictionsTable);

@@ -5,7 +5,7 @@ import { contactUnder } from '../../audit/person-contact.ts';
 import type { Database } from '../../database/database.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { businessDate } from '../../events/calendar.ts';
-import { predictionDecider } from '../../events/predictions/decider.ts';
+import { predictionDecider } from '../../events/publications/decider.ts';
 import { priceText, termsVersion } from '../../events/readings/catalogue.ts';
 import type { OrderReading } from '../../events/readings/commands.ts';
 import { type ReadingCommand, readingDecider } from '../../events/readings/decider.ts';
@@ -132,7 +132,7 @@ async function handled(opened: Opened, request: Request, context: CommandContext
       const predictionId = await log.nextId('prediction');
       return handle(log, {
         decider: predictionDecider,
-        command: { type: 'PublishPrediction', predictionId, prediction: calmDay },
+        command: { type: 'Publish', id: predictionId, text: calmDay },
         context,
         stream: `prediction-${predictionId}`,
         isNew: true,

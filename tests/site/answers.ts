@@ -1,4 +1,4 @@
-import type { Prediction } from '../../events/predictions/answers.ts';
+import type { Prediction } from '../../events/publications/answers.ts';
 import { calmDay } from '../../harness/samples.ts';
 
 /* What the API answers, as little as it may be. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Prediction } from '../../events/predictions/answers.ts';
+import type { Prediction } from '../../events/publications/answers.ts';
 import type { Language } from '../../events/text.ts';
 import { inLanguage } from '../../site/src/language.ts';
 import {
+  type Archived,
   type Place,
   type PlaceContent,
   pathOf,
   placeAt,
-  type Shown,
-} from '../../site/src/predictions/places.ts';
+} from '../../site/src/publications/places.ts';
 import { openSite, publicUrl, sampleContent, siteWith, text, textOf } from './export-site.ts';
 
 const site = await openSite();
@@ -21,14 +21,14 @@ const day: Place = { kind: 'day', date: '2026-03-09' };
 const march: Place = { kind: 'month', month: '2026-03' };
 const theWeek = { ...weekly, revisedAt: null };
 const english = { ...sample, id: 1, date: '2026-03-09', title: 'The door', revisedAt: null };
-const turkish: Shown<Prediction> = {
+const turkish: Archived<Prediction> = {
   ...english,
   id: 2,
   language: 'tr',
   title: 'Kapı',
   general: 'Bugün içinizdeki güzel şey için bir adım atın, çünkü yol açık.',
 };
-const alone = (predictions: readonly Shown<Prediction>[]): PlaceContent => ({
+const alone = (predictions: readonly Archived<Prediction>[]): PlaceContent => ({
   predictions,
   horoscopes: [],
   previous: null,
@@ -191,7 +191,7 @@ test('O14 the page of a month shows each day and each week, with the way to thei
 });
 
 test('the page of a month names the other language once, and each week once with its titles', async () => {
-  const others: Shown<Prediction> = { ...theWeek, id: 7, language: 'tr', title: 'Açık el' };
+  const others: Archived<Prediction> = { ...theWeek, id: 7, language: 'tr', title: 'Açık el' };
   const page = await made(march, alone([turkish, others, english, theWeek]));
   expectOrder(page, 'The door', '<h2>In Turkish</h2>', 'Kapı', 'Açık el');
   expect(page.match(/href="\/predictions\/weekly\/2026-03-09"/g)).toHaveLength(1);

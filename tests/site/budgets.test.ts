@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SiteFile } from '../../publishing/file.ts';
 import { inLanguage } from '../../site/src/language.ts';
 import { languagePair } from '../../site/src/layouts/language-pair.ts';
-import type { Place, PlaceContent } from '../../site/src/predictions/places.ts';
+import type { Place, PlaceContent } from '../../site/src/publications/places.ts';
 import { file, openSite, sampleContent, text } from './export-site.ts';
 
 /* Alarms with a fifth of head-room: nothing that a reader sees or prints is given up for bytes. */

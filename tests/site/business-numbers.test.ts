@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RegisterForm } from '../../events/accounts/commands.ts';
-import { PublishHoroscope } from '../../events/horoscopes/commands.ts';
-import { PublishPrediction, WorldPrediction } from '../../events/predictions/commands.ts';
+import { PublishHoroscope, PublishPrediction, WorldPrediction } from '../../events/publications/commands.ts';
 import { catalogue, priceText, serviceIds } from '../../events/readings/catalogue.ts';
 import { weekText } from '../../site/src/dates.ts';
 import { $toast, dismissToast } from '../../site/src/ui/toasts/toast-store.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Prediction } from '../../events/predictions/answers.ts';
-import { DailyArchive } from '../../site/src/predictions/daily-archive.tsx';
-import { DailyList } from '../../site/src/predictions/daily-list.tsx';
+import type { Prediction } from '../../events/publications/answers.ts';
+import { DailyArchive } from '../../site/src/publications/daily-archive.tsx';
+import { DailyList } from '../../site/src/publications/daily-list.tsx';
 import { prediction } from './answers.ts';
 
 const written = (id: number, language: Prediction['language'], date: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../events/calendar.ts';
-import { type Sign, signIds } from '../../events/horoscopes/signs.ts';
-import type { PublicationDay } from '../../events/publication-days.ts';
+import type { PublicationDay } from '../../events/publications/answers.ts';
+import { type Sign, signIds } from '../../events/publications/signs.ts';
 import { readAddress, writeAddress } from '../../site/src/desk/frame/address.ts';
 import { changedSearch } from '../../site/src/desk/lists/list-search.ts';
 import {
@@ -112,7 +112,7 @@ describe('The languages of an entry', () => {
     const expected = { languages: ['en'], begunIn: ['en', 'tr'], written: 2 };
     expect(entryOf('daily signs', { horoscopes })).toMatchObject(expected);
     const both = signStates([day(today, { horoscopes })], 'daily', ['en', 'tr']);
-    expect([both.aries, both.leo, both.virgo]).toEqual(['missing', 'published', 'missing']);
+    expect((['aries', 'leo', 'virgo'] as const).map(both)).toEqual(['missing', 'published', 'missing']);
     expect(nextSign(both, 'virgo')).toBe('libra');
     expect(nextSign(both, 'pisces')).toBe('aries');
   });

@@ -15,8 +15,7 @@ import {
 import { everyOrder } from '../../site/src/desk/orders/order-filter.ts';
 import { dropDraftsOfErased, ordersQuery } from '../../site/src/desk/orders/orders.ts';
 import { notificationsQuery, statsQuery } from '../../site/src/desk/overview/overview.ts';
-import { horoscopes } from '../../site/src/desk/publications/horoscopes.ts';
-import { predictions } from '../../site/src/desk/publications/predictions.ts';
+import { horoscopes, predictions } from '../../site/src/desk/publications/publication-lists.ts';
 import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 import { orderRow } from './answers.ts';
 import { browserForEach } from './browser.ts';

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
-import type { Prediction } from '../../events/predictions/answers.ts';
+import type { Prediction } from '../../events/publications/answers.ts';
+import type { PublishHoroscope } from '../../events/publications/commands.ts';
 import { lionDay } from '../../harness/samples.ts';
 import { dayText } from '../../site/src/dates.ts';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';
@@ -10,15 +10,14 @@ import {
   sectionsThatDiffer,
 } from '../../site/src/desk/orders/answer/response-differences.ts';
 import { emptyResponse } from '../../site/src/desk/orders/answer/response-draft.ts';
-import { horoscopes } from '../../site/src/desk/publications/horoscopes.ts';
-import { predictions } from '../../site/src/desk/publications/predictions.ts';
-import { predictionForm, predictionKind } from '../../site/src/desk/publications/predictions-panel.tsx';
+import { predictionForm, predictionKind } from '../../site/src/desk/publications/prediction-kind.tsx';
 import {
   differencesOf,
   fieldsOf,
   type PublicationFields,
   placesOfFaults,
 } from '../../site/src/desk/publications/publication-fields.ts';
+import { horoscopes, predictions } from '../../site/src/desk/publications/publication-lists.ts';
 import { readWorldPredictions } from '../../site/src/desk/publications/world-predictions.ts';
 import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 import { prediction } from './answers.ts';

@@ -4,8 +4,8 @@ import {
   weeklyHoroscopes,
   weeklyPrediction,
 } from '../../app/sample/content.ts';
-import { signIds } from '../../events/horoscopes/signs.ts';
 import { languageOf } from '../../events/language-of.ts';
+import { signIds } from '../../events/publications/signs.ts';
 import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
 import { builtSite } from '../../harness/built-site.ts';
@@ -16,7 +16,7 @@ import type { ListedPlace } from '../../publishing/list.ts';
 import { type Maker, openMaker } from '../../publishing/make.ts';
 import { type Snapshot, snapshotOf } from '../../publishing/snapshot.ts';
 import { inLanguage } from '../../site/src/language.ts';
-import { type Place, pathOf } from '../../site/src/predictions/places.ts';
+import { type Place, pathOf } from '../../site/src/publications/places.ts';
 import type { SiteContent } from '../../site/src/shown.ts';
 
 export const publicUrl = 'https://falname.example';

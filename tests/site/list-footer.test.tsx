@@ -6,18 +6,18 @@ import { countedUpTo as ordersCountedUpTo } from '../../events/readings/owner-an
 import { $address, readAddress } from '../../site/src/desk/frame/address.ts';
 import { ListFooter } from '../../site/src/desk/lists/list-footer.tsx';
 import { countedUpTo } from '../../site/src/desk/lists/list-search.ts';
-import { pagedList } from '../../site/src/desk/lists/paged-list.ts';
 import { everyOrder } from '../../site/src/desk/orders/order-filter.ts';
+import { horoscopeKind } from '../../site/src/desk/publications/horoscope-kind.tsx';
+import { predictionKind } from '../../site/src/desk/publications/prediction-kind.tsx';
 import { PublicationsPanel } from '../../site/src/desk/publications/publications-panel.tsx';
-import { text } from '../../site/src/desk/publications/text.ts';
 
-const { predictions: words } = text;
 const publications = Array.from({ length: 50 }, (_, index) => ({
   id: index + 1,
   date: '2026-11-23',
   type: 'daily' as const,
   status: 'active' as const,
   language: 'en' as const,
+  version: 1,
 }));
 
 const footer = (total: number, page: number, shown: number, upTo: number | null): string =>
@@ -53,27 +53,17 @@ test('a search that finds more than is counted says at least how many, and goes 
   expect(canGoOn(beyond)).toBe(false);
 });
 
-test('predictions and horoscopes are counted up to a limit', () => {
+test.each([predictionKind, horoscopeKind])('$tab are counted up to a limit', (kind) => {
   $address.set(readAddress(''));
-  const pageSizeMaximum = publications.length;
-  const page = { data: publications, meta: { total: COUNTED_MAXIMUM, page: 1, pageSize: pageSizeMaximum } };
-  const list = pagedList({ key: ['long'], load: async () => page, pageSizeMaximum, failed: '' });
+  const meta = { total: COUNTED_MAXIMUM, page: 1, pageSize: publications.length };
   const client = new QueryClient();
-  client.setQueryData(list.page(1).queryKey, page);
+  client.setQueryData(kind.list.page(1).queryKey, { data: publications, meta });
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <PublicationsPanel
-        tab="predictions"
-        list={list}
-        words={{ ...words, question: '' }}
-        title={{ id: 'title', header: 'Title', cell: () => 'Calm' }}
-        nameOf={() => 'Calm'}
-        editor={() => null}
-        remove={async () => true}
-      />
+      <PublicationsPanel kind={kind} />
     </QueryClientProvider>,
   );
-  expect(markup).toContain(`Showing 50 of at least ${COUNTED_MAXIMUM} predictions`);
+  expect(markup).toContain(`Showing 50 of at least ${COUNTED_MAXIMUM} ${kind.tab}`);
 });
 
 test('orders are counted to the end by days, service, status and payment', () => {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Account } from '../../events/accounts/account.ts';
-import { Horoscope } from '../../events/horoscopes/answers.ts';
-import { Prediction } from '../../events/predictions/answers.ts';
-import { PublicationDay } from '../../events/publication-days.ts';
+import { Horoscope, Prediction, PublicationDay } from '../../events/publications/answers.ts';
 import { CustomersReading } from '../../events/readings/answers.ts';
 import { OwnersReading } from '../../events/readings/owner-answers.ts';
 import { OwnReading } from '../../events/readings/promise-answers.ts';

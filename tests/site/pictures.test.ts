@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkPictures } from '../../site/build/pictures/link-pictures.ts';
-import type { Place } from '../../site/src/predictions/places.ts';
+import type { Place } from '../../site/src/publications/places.ts';
 import { openSite, publicUrl, sampleContent, today } from './export-site.ts';
 
 const site = await openSite();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { info, services } from '../../site/src/home/content.ts';
-import { weeklySamples } from '../../site/src/predictions/weekly-prediction.tsx';
+import { weeklySamples } from '../../site/src/publications/weekly-prediction.tsx';
 import { dialogsPath, sampleSite, siteWith, text } from './export-site.ts';
 
 const site = await sampleSite();

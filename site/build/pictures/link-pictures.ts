@@ -1,7 +1,7 @@
-import { signIds } from '../../../events/horoscopes/signs.ts';
+import { signIds } from '../../../events/publications/signs.ts';
 import { type Language, languages } from '../../../events/text.ts';
-import { signName } from '../../src/horoscopes/sign-names.ts';
 import { inLanguage } from '../../src/language.ts';
+import { signName } from '../../src/publications/signs/sign-names.ts';
 import type { Picture } from './draw-picture.ts';
 
 const readings = 'Fal ve enerji okumaları';

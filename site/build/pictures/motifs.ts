@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Sign, signIds } from '../../../events/horoscopes/signs.ts';
+import { type Sign, signIds } from '../../../events/publications/signs.ts';
 import { type ServiceId, serviceIds } from '../../../events/readings/catalogue.ts';
-import { drawPattern } from '../../src/horoscopes/draw-pattern.ts';
-import { starPatterns } from '../../src/horoscopes/star-patterns.ts';
 import { ServiceMotif } from '../../src/motifs/service-motif.tsx';
+import { drawPattern } from '../../src/publications/signs/draw-pattern.ts';
+import { starPatterns } from '../../src/publications/signs/star-patterns.ts';
 
 /** What is drawn next to the words; for a sign its figure. */
 export type Motif = 'wheel' | 'services' | 'crescent' | 'moons' | Sign;

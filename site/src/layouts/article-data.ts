@@ -1,44 +1,18 @@
-import type { Horoscope } from '../../../events/horoscopes/answers.ts';
-import type { Prediction } from '../../../events/predictions/answers.ts';
-import type { Language } from '../../../events/text.ts';
-import { signName } from '../horoscopes/sign-names.ts';
+import type { Horoscope, Prediction } from '../../../events/publications/answers.ts';
+import { signName } from '../publications/signs/sign-names.ts';
 
-interface Article {
-  readonly headline: string;
-  readonly articleBody: string;
-  readonly datePublished: string;
-  readonly dateModified: string;
-  readonly url: string;
-}
-
-/** When a text was revised, where that is known and it was. */
-interface Revised {
-  readonly revisedAt?: string | null;
-}
-
-/** The prediction as search engines read it, as a script element that is data and never runs. */
-export function articleData(prediction: Prediction & Revised, url: string): string {
-  const { title, general, date, createdAt, revisedAt } = prediction;
-  return asElement({
-    headline: title,
+/** A publication as search engines read it, as a script element that is data and never runs. */
+export function articleData(
+  publication: (Prediction | Horoscope) & { readonly revisedAt?: string | null },
+  url: string,
+): string {
+  const { general, date, createdAt, revisedAt } = publication;
+  return dataElement({
+    '@type': 'Article',
+    headline: 'sign' in publication ? `${signName(publication.sign)}, ${date}` : publication.title,
     articleBody: general,
     datePublished: date,
     dateModified: revisedAt ?? createdAt,
-    url,
-  });
-}
-
-export function horoscopeData(horoscope: Horoscope & Revised, url: string, language: Language): string {
-  const { sign, general, date, createdAt, revisedAt } = horoscope;
-  const headline = `${signName(sign, language)}, ${date}`;
-  const dateModified = revisedAt ?? createdAt;
-  return asElement({ headline, articleBody: general, datePublished: date, dateModified, url });
-}
-
-function asElement({ url, ...article }: Article): string {
-  return dataElement({
-    '@type': 'Article',
-    ...article,
     mainEntityOfPage: url,
     author: { '@type': 'Organization', name: 'Falname' },
   });

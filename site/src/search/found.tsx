@@ -1,9 +1,9 @@
 import { folded } from '../../../events/search.ts';
 import type { Language } from '../../../events/text.ts';
-import { signName } from '../horoscopes/sign-names.ts';
 import { inLanguage, language, otherThan } from '../language.ts';
-import { nameOf } from '../predictions/place-names.ts';
-import { type Place, pathOf } from '../predictions/places.ts';
+import { nameOf } from '../publications/place-names.ts';
+import { type Place, pathOf } from '../publications/places.ts';
+import { signName } from '../publications/signs/sign-names.ts';
 import { texts } from './texts.ts';
 
 /** A page of the archive with the searched words. */

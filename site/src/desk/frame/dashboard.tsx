@@ -15,8 +15,9 @@ import { NotificationsBox } from '../overview/notifications-box.tsx';
 import { OverviewPanel } from '../overview/overview-panel.tsx';
 import { PaymentsPanel } from '../payments/payments-panel.tsx';
 import { CalendarPanel } from '../publications/calendar/calendar-panel.tsx';
-import { HoroscopesPanel } from '../publications/horoscopes-panel.tsx';
-import { PredictionsPanel } from '../publications/predictions-panel.tsx';
+import { horoscopeKind } from '../publications/horoscope-kind.tsx';
+import { predictionKind } from '../publications/prediction-kind.tsx';
+import { PublicationsPanel } from '../publications/publications-panel.tsx';
 import { RatingsPanel } from '../ratings/ratings-panel.tsx';
 import { SecurityDialog } from '../security/security-dialog.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
@@ -79,8 +80,8 @@ const panels: Readonly<Record<Tab, ReactNode>> = {
   payments: <PaymentsPanel />,
   ratings: <RatingsPanel />,
   calendar: <CalendarPanel />,
-  predictions: <PredictionsPanel />,
-  horoscopes: <HoroscopesPanel />,
+  predictions: <PublicationsPanel key="predictions" kind={predictionKind} />,
+  horoscopes: <PublicationsPanel key="horoscopes" kind={horoscopeKind} />,
   users: <UsersPanel />,
   messages: <MessagesPanel />,
   newsletter: <NewsletterPanel />,

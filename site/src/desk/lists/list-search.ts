@@ -1,6 +1,6 @@
 import { FOUND_MAXIMUM } from '../../../../events/call.ts';
-import { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
-import { signIds } from '../../../../events/horoscopes/signs.ts';
+import { horoscopeTypes, publicationStatuses } from '../../../../events/publications/commands.ts';
+import { signIds } from '../../../../events/publications/signs.ts';
 import { isCalendarDate, languages } from '../../../../events/text.ts';
 
 const QUERY_MAXIMUM = 200;

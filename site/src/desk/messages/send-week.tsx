@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { GetNewsletters, type Newsletter, PostNewsletter } from '../../../../events/contact/answers.ts';
-import { GetWeeklyPredictions } from '../../../../events/current-predictions.ts';
-import { GetPredictions, type Prediction } from '../../../../events/predictions/answers.ts';
+import {
+  GetPredictions,
+  GetWeeklyPredictions,
+  type Prediction,
+} from '../../../../events/publications/answers.ts';
 import { momentText, weekText } from '../../dates.ts';
 import { langOf } from '../../lang-of.ts';
 import { language, otherThan } from '../../language.ts';

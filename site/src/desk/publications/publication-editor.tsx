@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { publicationStatuses } from '../../../../events/horoscopes/commands.ts';
+import { publicationStatuses } from '../../../../events/publications/commands.ts';
 import type { Language } from '../../../../events/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -30,7 +30,7 @@ interface Opened {
  */
 export function PublicationEditor({ row, ...opened }: Opened) {
   const { data: other = null, isFetching } = useQuery({
-    ...opened.kind.inOtherLanguage(row),
+    ...opened.kind.list.inOtherLanguage(row),
     enabled: row !== null,
     refetchOnWindowFocus: false,
   });
@@ -152,7 +152,7 @@ function Editions({ kind, row: opened, other, start = {}, onClose }: Opened & { 
 function storedFor(kind: PublicationKind, place: PublicationFields) {
   const language = place.language || begunIn('');
   return Promise.all([
-    kind.findAt({ ...place, language }),
-    kind.findAt({ ...place, language: otherLanguage[language] }),
+    kind.list.findAt({ ...place, language }),
+    kind.list.findAt({ ...place, language: otherLanguage[language] }),
   ]);
 }

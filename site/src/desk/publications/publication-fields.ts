@@ -1,11 +1,11 @@
 import type { FieldPath } from 'react-hook-form';
 import { businessDate } from '../../../../events/calendar.ts';
-import type { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
-import { type Sign, signIds } from '../../../../events/horoscopes/signs.ts';
+import type { horoscopeTypes, publicationStatuses } from '../../../../events/publications/commands.ts';
+import { type Sign, signIds } from '../../../../events/publications/signs.ts';
 import { isCalendarDate, type Language } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
-import { signName } from '../../horoscopes/sign-names.ts';
 import { otherThan, language as page } from '../../language.ts';
+import { signName } from '../../publications/signs/sign-names.ts';
 import { differences, type LabelledValue } from '../frame/humanise.ts';
 import { text as desk } from '../frame/text.ts';
 import { text as lists } from './text.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../../events/text.ts';
-import type { OwnerQuery } from '../lists/queries.ts';
+import type { Column } from '../../ui/table.tsx';
+import type { ListWords } from '../lists/list-view.tsx';
 import type { PublicationFields, PublicationStart, PublicationType, Stored } from './publication-fields.ts';
 import type { Edition, EditionRules } from './use-edition.ts';
 
@@ -16,11 +17,21 @@ export interface Edited {
   readonly place: Pick<PublicationFields, 'sign' | 'date' | 'type'>;
 }
 
-/** How predictions and horoscopes differ for the dialog that edits either. */
+/** How predictions and horoscopes differ for their list, and for the dialog that edits either. */
 export interface PublicationKind extends EditionRules {
-  readonly words: { readonly add: string; readonly edit: string };
+  readonly tab: 'predictions' | 'horoscopes';
+  readonly words: ListWords & {
+    readonly caption: string;
+    readonly add: string;
+    readonly edit: string;
+    /** Asked before one is deleted. */
+    readonly question: string;
+  };
+  /** The column between number and date. */
+  readonly title: Column<Stored>;
+  /** Tells one row from the others, for the buttons beside it. */
+  nameOf(row: Stored): ReactNode;
   readonly types: readonly PublicationType[];
-  inOtherLanguage(row: Stored | null): OwnerQuery<Stored | null>;
   /** Columns of the row with date and type. */
   columns(isBoth: boolean): string;
   above(edited: Edited): ReactNode;

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { COUNTED_MAXIMUM } from '../../../../events/call.ts';
-import { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
-import { signIds } from '../../../../events/horoscopes/signs.ts';
-import { predictionTypes } from '../../../../events/predictions/commands.ts';
-import { type Language, languages } from '../../../../events/text.ts';
+import { publicationStatuses } from '../../../../events/publications/commands.ts';
+import { signIds } from '../../../../events/publications/signs.ts';
+import { languages } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
-import { signName } from '../../horoscopes/sign-names.ts';
+import { signName } from '../../publications/signs/sign-names.ts';
 import { wordFor } from '../../read-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,60 +16,26 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { $searches, searchIn } from '../frame/address.ts';
 import { text as desk } from '../frame/text.ts';
 import type { SearchName } from '../lists/list-search.ts';
-import { ListView, type ListWords } from '../lists/list-view.tsx';
-import type { PagedList } from '../lists/paged-list.ts';
+import { ListView } from '../lists/list-view.tsx';
+import { PublicationEditor } from './publication-editor.tsx';
+import type { Stored } from './publication-fields.ts';
+import type { PublicationKind } from './publication-kind.ts';
 import { PublicationStatusBadge } from './publication-status.tsx';
 import { text } from './text.ts';
 import { text as forms } from './text-forms.ts';
 
-type Opened<Row> =
+type Opened =
   | { readonly dialog: 'none' }
   | { readonly dialog: 'add' }
-  | { readonly dialog: 'edit'; readonly row: Row }
-  | { readonly dialog: 'delete'; readonly row: Row };
-
-interface Publication {
-  readonly id: number;
-  readonly date: string;
-  readonly type: 'daily' | 'weekly' | 'monthly';
-  readonly status: 'active' | 'inactive';
-  readonly language: Language;
-}
+  | { readonly dialog: 'edit'; readonly row: Stored }
+  | { readonly dialog: 'delete'; readonly row: Stored };
 
 /** A list of what the owner publishes, with the dialogs to add, edit and delete. */
-export function PublicationsPanel<Row extends Publication>({
-  tab,
-  list,
-  words,
-  title,
-  nameOf,
-  nameLang = () => undefined,
-  editor,
-  remove,
-}: {
-  tab: 'predictions' | 'horoscopes';
-  list: PagedList<Row>;
-  words: ListWords & {
-    readonly caption: string;
-    readonly add: string;
-    /** Asked before one is deleted. */
-    readonly question: string;
-  };
-  /** The column between number and date. */
-  title: Column<Row>;
-  /** Tells one row from the others, for the buttons beside it. */
-  nameOf: (row: Row) => string;
-  /** Language of the name, if not the page's. */
-  nameLang?: (row: Row) => Language | undefined;
-  /** The dialog that adds (`row` null) or edits. */
-  editor: (row: Row | null, onClose: () => void) => ReactNode;
-  /** Says whether it was deleted. */
-  remove: (id: number) => Promise<boolean>;
-}) {
-  const [opened, setOpened] = useState<Opened<Row>>({ dialog: 'none' });
+export function PublicationsPanel({ kind }: { kind: PublicationKind }) {
+  const { tab, list, words } = kind;
+  const [opened, setOpened] = useState<Opened>({ dialog: 'none' });
   const now = useNow();
   const close = () => setOpened({ dialog: 'none' });
-  const named = (row: Row) => <span lang={nameLang(row)}>{nameOf(row)}</span>;
   return (
     <div className="grid gap-5">
       <div>
@@ -82,18 +47,18 @@ export function PublicationsPanel<Row extends Publication>({
         words={words}
         lang="tr"
         placeholder={text.placeholder}
-        filters={<PublicationFilters tab={tab} />}
+        filters={<PublicationFilters kind={kind} />}
         counted={COUNTED_MAXIMUM}
         caption={words.caption}
-        columns={columns(title, named, now, setOpened)}
+        columns={columns(kind, now, setOpened)}
       />
-      {opened.dialog === 'add' && editor(null, close)}
-      {opened.dialog === 'edit' && editor(opened.row, close)}
+      {opened.dialog === 'add' && <PublicationEditor kind={kind} row={null} onClose={close} />}
+      {opened.dialog === 'edit' && <PublicationEditor kind={kind} row={opened.row} onClose={close} />}
       {opened.dialog === 'delete' && (
         <ConfirmDialog
           question={words.question}
-          subject={named(opened.row)}
-          onConfirm={() => remove(opened.row.id)}
+          subject={kind.nameOf(opened.row)}
+          onConfirm={() => list.remove(opened.row.id)}
           onClose={close}
         />
       )}
@@ -101,12 +66,11 @@ export function PublicationsPanel<Row extends Publication>({
   );
 }
 
-function columns<Row extends Publication>(
-  title: Column<Row>,
-  named: (row: Row) => ReactNode,
+function columns(
+  { title, nameOf }: PublicationKind,
   now: Date,
-  open: (opened: Opened<Row>) => void,
-): Column<Row>[] {
+  open: (opened: Opened) => void,
+): Column<Stored>[] {
   return [
     {
       id: 'id',
@@ -142,10 +106,10 @@ function columns<Row extends Publication>(
       cell: (row) => (
         <span className="whitespace-nowrap">
           <Button variant="ghost" onClick={() => open({ dialog: 'edit', row })}>
-            <Act shown={text.edit} spoken={text.editOne} named={named(row)} />
+            <Act shown={text.edit} spoken={text.editOne} named={nameOf(row)} />
           </Button>
           <Button variant="ghost" onClick={() => open({ dialog: 'delete', row })}>
-            <Act shown={desk.delete} spoken={text.deleteOne} named={named(row)} />
+            <Act shown={desk.delete} spoken={text.deleteOne} named={nameOf(row)} />
           </Button>
         </span>
       ),
@@ -168,12 +132,11 @@ function Act({ shown, spoken, named }: { shown: string; spoken: string; named: R
 const noChoice = { type: '', status: '', sign: '', language: '', from: '', to: '' } as const;
 
 /** What a list of publications is narrowed by beside its search; every change goes to the address bar. */
-function PublicationFilters({ tab }: { tab: 'predictions' | 'horoscopes' }) {
+function PublicationFilters({ kind: { tab, types, names } }: { kind: PublicationKind }) {
   const { query: _, ...chosen } = useStore($searches)[tab];
   const { from = '', to = '' } = chosen;
-  const types = tab === 'predictions' ? predictionTypes : horoscopeTypes;
   const choices = {
-    ...(tab === 'horoscopes' ? { sign: signIds.map((value) => ({ value, label: signName(value) })) } : {}),
+    ...(names.includes('sign') ? { sign: signIds.map((value) => ({ value, label: signName(value) })) } : {}),
     type: types.map((value) => ({ value, label: text.types[value] })),
     language: languages.map((value) => ({ value, label: desk.languages[value] })),
     status: publicationStatuses.map((value) => ({ value, label: text.statuses[value] })),

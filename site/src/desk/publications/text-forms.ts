@@ -3,10 +3,6 @@ import { text as desk } from '../frame/text.ts';
 
 /** The words of the forms for predictions and horoscopes in the language of this build. */
 export const text = {
-  addPrediction: isEnglish ? 'Add Prediction' : 'Tahmin ekle',
-  editPrediction: isEnglish ? 'Edit Prediction' : 'Tahmini düzenle',
-  addHoroscope: isEnglish ? 'Add Horoscope' : 'Burç tahmini ekle',
-  editHoroscope: isEnglish ? 'Edit Horoscope' : 'Burç tahminini düzenle',
   labels: {
     title: isEnglish ? 'Title' : 'Başlık',
     sign: isEnglish ? 'Sign' : 'Burç',

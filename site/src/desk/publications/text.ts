@@ -5,6 +5,7 @@ export const text = {
   predictions: {
     caption: isEnglish ? 'Predictions' : 'Tahminler',
     add: isEnglish ? 'Add Prediction' : 'Tahmin ekle',
+    edit: isEnglish ? 'Edit Prediction' : 'Tahmini düzenle',
     loading: isEnglish ? 'Loading predictions...' : 'Tahminler yükleniyor...',
     none: isEnglish ? 'No predictions yet' : 'Henüz tahmin yok',
     empty: isEnglish
@@ -15,6 +16,7 @@ export const text = {
   horoscopes: {
     caption: isEnglish ? 'Horoscopes' : 'Burç tahminleri',
     add: isEnglish ? 'Add Horoscope' : 'Burç tahmini ekle',
+    edit: isEnglish ? 'Edit Horoscope' : 'Burç tahminini düzenle',
     loading: isEnglish ? 'Loading horoscopes...' : 'Burç tahminleri yükleniyor...',
     none: isEnglish ? 'No horoscopes yet' : 'Henüz burç tahmini yok',
     empty: isEnglish

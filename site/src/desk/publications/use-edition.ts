@@ -14,17 +14,16 @@ import {
   placesOfFaults,
   type Stored,
 } from './publication-fields.ts';
+import type { PublicationList } from './publication-lists.ts';
 import { readWorldPredictions } from './world-predictions.ts';
 
 /** How a publication of one kind is found and saved. */
 export interface EditionRules {
+  readonly list: PublicationList;
   /** Its fields, in the order of the form. */
   readonly names: readonly FieldName[];
   /** Those of them that hold for both languages. */
   readonly shared: readonly FieldName[];
-  /** The row as it is stored now, null where it is gone. */
-  find(id: number): Promise<Stored | null>;
-  findAt(fields: PublicationFields): Promise<Stored | null>;
   /** @param unreadable what is stored as world predictions and is no list */
   save(
     row: Stored | null,
@@ -74,7 +73,7 @@ export function useEdition({
     const written = { fields, unreadable };
     const body = JSON.stringify(written);
     if (sent.current === body) return void (await onSaved(typed));
-    const stored = sent.current === null ? base : await kind.findAt(fields).catch(() => base);
+    const stored = sent.current === null ? base : await kind.list.findAt(fields).catch(() => base);
     const outcome = await kind.save(stored, fields, unreadable, key.for(written));
     switch (outcome.state) {
       case 'saved':
@@ -83,7 +82,7 @@ export function useEdition({
         return void (await onSaved(typed));
       case 'stale': {
         try {
-          return setConflict({ current: stored === null ? null : await kind.find(stored.id) });
+          return setConflict({ current: stored === null ? null : await kind.list.find(stored.id) });
         } catch {
           return setFailure(outcome);
         }

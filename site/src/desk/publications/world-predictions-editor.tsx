@@ -4,7 +4,7 @@ import {
   WORLD_PREDICTIONS_MAXIMUM,
   worldCategories,
   worldStatuses,
-} from '../../../../events/predictions/commands.ts';
+} from '../../../../events/publications/commands.ts';
 import type { Language } from '../../../../events/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { worldCategories, worldStatuses } from '../../../../events/predictions/commands.ts';
+import { worldCategories, worldStatuses } from '../../../../events/publications/commands.ts';
 
 /** One line of the editor. `id` is kept as it came, so that the history of an item goes on. */
 const EditedItem = z.object({

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { signIds } from '../../../../../events/horoscopes/signs.ts';
-import type { PublicationDay } from '../../../../../events/publication-days.ts';
+import type { PublicationDay } from '../../../../../events/publications/answers.ts';
+import { signIds } from '../../../../../events/publications/signs.ts';
 import { openList } from '../../frame/address.ts';
-import { horoscopeKind } from '../horoscopes-panel.tsx';
-import { predictionOfQuery } from '../predictions.ts';
-import { predictionKind } from '../predictions-panel.tsx';
+import { horoscopeKind } from '../horoscope-kind.tsx';
+import { predictionKind } from '../prediction-kind.tsx';
 import { PublicationEditor } from '../publication-editor.tsx';
 import type { CalendarEntry } from './calendar.ts';
 import { signStates } from './publication-days.ts';
@@ -26,11 +25,9 @@ export function CalendarEditor({
   const { kind, date, prediction } = entry;
   if (kind === 'daily signs' || kind === 'weekly signs') {
     const type = kind === 'daily signs' ? 'daily' : 'weekly';
-    const states = signStates(
-      written.filter((day) => day.date === date),
-      type,
-    );
-    const sign = signIds.find((id) => states[id] === 'missing');
+    const onDay = written.filter((day) => day.date === date);
+    const stateOf = signStates(onDay, type);
+    const sign = signIds.find((id) => stateOf(id) === 'missing');
     return sign === undefined ? (
       <ToList date={date} type={type} />
     ) : (
@@ -50,7 +47,7 @@ function ToList({ date, type }: { date: string; type: 'daily' | 'weekly' }) {
 }
 
 function StoredPrediction({ id, date, onClose }: { id: number; date: string; onClose: () => void }) {
-  const { data: row, isFetched } = useQuery(predictionOfQuery(id, date));
+  const { data: row, isFetched } = useQuery(predictionKind.list.one(id, date));
   const isGone = isFetched && (row === null || row === undefined);
   useEffect(() => {
     if (isGone) onClose();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { businessDate, mondayOf } from '../../../../../events/calendar.ts';
-import type { PublicationDay } from '../../../../../events/publication-days.ts';
+import type { PublicationDay } from '../../../../../events/publications/answers.ts';
 import { dayText } from '../../../dates.ts';
 import { locale } from '../../../language.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '../../../../../events/calendar.ts';
-import { signIds } from '../../../../../events/horoscopes/signs.ts';
-import type { PublicationDay } from '../../../../../events/publication-days.ts';
+import type { PublicationDay } from '../../../../../events/publications/answers.ts';
+import { signIds } from '../../../../../events/publications/signs.ts';
 import { type Language, languages } from '../../../../../events/text.ts';
 import { signStates } from './publication-days.ts';
 
@@ -61,9 +61,9 @@ export function calendarOf(
     const monday = mondayOf(date);
     const ofDay = between(date, 1);
     const ofWeek = between(monday, 7);
-    const entries = [predictionEntry('daily', date, ofDay), signsEntry('daily signs', date, ofDay)];
+    const entries = [predictionEntry('daily', date, ofDay), signsEntry('daily', date, ofDay)];
     if (date === monday || at === 0)
-      entries.push(predictionEntry('weekly', monday, ofWeek), signsEntry('weekly signs', monday, ofWeek));
+      entries.push(predictionEntry('weekly', monday, ofWeek), signsEntry('weekly', monday, ofWeek));
     return { date, entries: entries.filter(({ kind }) => kinds.includes(kind)) };
   });
 }
@@ -96,17 +96,14 @@ function predictionEntry(
   };
 }
 
-function signsEntry(
-  kind: 'daily signs' | 'weekly signs',
-  date: string,
-  days: readonly PublicationDay[],
-): CalendarEntry {
-  const states = Object.values(signStates(days, kind === 'daily signs' ? 'daily' : 'weekly'));
+function signsEntry(type: 'daily' | 'weekly', date: string, days: readonly PublicationDay[]): CalendarEntry {
+  const states = signIds.map(signStates(days, type));
   const drafts = states.filter((state) => state === 'draft').length;
   const written = states.filter((state) => state !== 'missing').length;
   const isWhole = written === signIds.length;
   const state = written === 0 ? 'gap' : !isWhole ? 'partial' : drafts > 0 ? 'draft' : 'there';
-  return { kind, date, state, prediction: null, written, drafts, ...signLanguages(days, kind) };
+  const inLanguages = signLanguages(days, type);
+  return { kind: `${type} signs`, date, state, prediction: null, written, drafts, ...inLanguages };
 }
 
 const languagesIn = (found: readonly { readonly language: Language }[]) =>
@@ -115,16 +112,15 @@ const languagesIn = (found: readonly { readonly language: Language }[]) =>
 /** Whole is a language in which every sign that is written at all is written. */
 function signLanguages(
   days: readonly PublicationDay[],
-  kind: 'daily signs' | 'weekly signs',
+  type: 'daily' | 'weekly',
 ): Pick<CalendarEntry, 'languages' | 'begunIn'> {
-  const type = kind === 'daily signs' ? 'daily' : 'weekly';
   const any = signStates(days, type);
   const begunIn = languagesIn(
     days.flatMap(({ horoscopes }) => horoscopes.filter((one) => one.type === type)),
   );
   const isWhole = (language: Language) => {
     const here = signStates(days, type, [language]);
-    return signIds.every((id) => (any[id] === 'missing') === (here[id] === 'missing'));
+    return signIds.every((id) => (any(id) === 'missing') === (here(id) === 'missing'));
   };
   return { begunIn, languages: begunIn.filter(isWhole) };
 }

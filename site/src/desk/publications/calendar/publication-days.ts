@@ -1,5 +1,5 @@
-import { type Sign, signIds } from '../../../../../events/horoscopes/signs.ts';
-import { GetPublicationDays, type PublicationDay } from '../../../../../events/publication-days.ts';
+import { GetPublicationDays, type PublicationDay } from '../../../../../events/publications/answers.ts';
+import { type Sign, signIds } from '../../../../../events/publications/signs.ts';
 import type { Language } from '../../../../../events/text.ts';
 import { ownerCall } from '../../frame/owner-call.ts';
 import { keys, ownerQuery } from '../../lists/queries.ts';
@@ -19,40 +19,26 @@ export function publicationDaysQuery(from: string, to: string) {
 export type SignState = 'published' | 'draft' | 'missing';
 
 /**
- * How far the twelve horoscopes of a type are, over one day or several; where languages are named, each of them has to
- * be there.
+ * How far the horoscopes of a type are, over one day or several; where languages are named, each of them has to be
+ * there.
  */
 export function signStates(
   days: readonly PublicationDay[],
   type: PublicationDay['horoscopes'][number]['type'],
   languages: readonly Language[] = [],
-): Readonly<Record<Sign, SignState>> {
+): (sign: Sign) => SignState {
   const written = days.flatMap((day) => day.horoscopes).filter((horoscope) => horoscope.type === type);
-  const stateOf = (sign: Sign): SignState => {
+  return (sign) => {
     const ofSign = written.filter((horoscope) => horoscope.sign === sign);
     const isThere = (language: Language) => ofSign.some((horoscope) => horoscope.language === language);
     if (ofSign.length === 0 || !languages.every(isThere)) return 'missing';
     return ofSign.some(({ status }) => status === 'active') ? 'published' : 'draft';
   };
-  return {
-    aries: stateOf('aries'),
-    taurus: stateOf('taurus'),
-    gemini: stateOf('gemini'),
-    cancer: stateOf('cancer'),
-    leo: stateOf('leo'),
-    virgo: stateOf('virgo'),
-    libra: stateOf('libra'),
-    scorpio: stateOf('scorpio'),
-    sagittarius: stateOf('sagittarius'),
-    capricorn: stateOf('capricorn'),
-    aquarius: stateOf('aquarius'),
-    pisces: stateOf('pisces'),
-  };
 }
 
 /** The sign after `sign` in the order of the zodiac that is still missing, from Pisces on to Aries; null where none is. */
-export function nextSign(states: Readonly<Record<Sign, SignState>>, sign: Sign): Sign | null {
+export function nextSign(stateOf: (sign: Sign) => SignState, sign: Sign): Sign | null {
   const at = signIds.indexOf(sign);
   const after = [...signIds.slice(at + 1), ...signIds.slice(0, at)];
-  return after.find((other) => states[other] === 'missing') ?? null;
+  return after.find((other) => stateOf(other) === 'missing') ?? null;
 }

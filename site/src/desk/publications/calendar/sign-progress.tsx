@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PublishHoroscope } from '../../../../../events/horoscopes/commands.ts';
-import { type Sign, signIds, signs } from '../../../../../events/horoscopes/signs.ts';
+import type { PublishHoroscope } from '../../../../../events/publications/commands.ts';
+import { type Sign, signIds, signs } from '../../../../../events/publications/signs.ts';
 import { isCalendarDate, type Language } from '../../../../../events/text.ts';
-import { signName } from '../../../horoscopes/sign-names.ts';
+import { signName } from '../../../publications/signs/sign-names.ts';
 import { text } from '../text-forms.ts';
 import { publicationDaysQuery, type SignState, signStates } from './publication-days.ts';
 
@@ -31,29 +31,30 @@ export function SignProgress({
   onChoose: ((sign: Sign) => void) | null;
 }) {
   const { data } = useQuery({ ...publicationDaysQuery(date, date), enabled: isCalendarDate(date) });
-  const states = signStates(data ?? [], type, written);
-  const done = signIds.filter((id) => states[id] !== 'missing').length;
+  const stateOf = signStates(data ?? [], type, written);
+  const states = signIds.map((id) => ({ id, state: stateOf(id) }));
+  const done = states.filter(({ state }) => state !== 'missing').length;
   return (
     <section aria-label={text.signs.label} className="grid gap-2">
       <p role="status" className="text-sm text-quiet">
         {data === undefined ? text.signs.loading : text.signs.written(done)}
       </p>
       <ul className="flex flex-wrap gap-1.5">
-        {signIds.map((id) => (
+        {states.map(({ id, state }) => (
           <li key={id}>
             <button
               type="button"
               disabled={onChoose === null}
               aria-pressed={id === sign}
-              title={`${signName(id)}: ${marks[states[id]]}`}
+              title={`${signName(id)}: ${marks[state]}`}
               onClick={() => onChoose?.(id)}
-              className={`relative flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold aria-pressed:border-solid aria-pressed:border-gold aria-pressed:text-gold ${styles[states[id]]}`}
+              className={`relative flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold aria-pressed:border-solid aria-pressed:border-gold aria-pressed:text-gold ${styles[state]}`}
             >
               <span aria-hidden="true">{signs[id].symbol}&#xFE0E;</span>
               <span className="max-sm:sr-only">{signName(id)}</span>
-              {states[id] === 'published' && <span aria-hidden="true">✓</span>}
-              {states[id] === 'draft' && <span aria-hidden="true">◌</span>}
-              <span className="sr-only">, {marks[states[id]]}</span>
+              {state === 'published' && <span aria-hidden="true">✓</span>}
+              {state === 'draft' && <span aria-hidden="true">◌</span>}
+              <span className="sr-only">, {marks[state]}</span>
             </button>
           </li>
         ))}

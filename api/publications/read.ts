@@ -1,0 +1,94 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Database, Tables } from '../../database/database.ts';
+import type { AnswerOf } from '../../events/call.ts';
+import {
+  type GetDailyPredictions,
+  type GetHoroscopes,
+  type GetPredictions,
+  HOROSCOPES_PAGE_SIZE_MAXIMUM,
+  PREDICTIONS_PAGE_SIZE_MAXIMUM,
+} from '../../events/publications/answers.ts';
+import type { PublishPrediction } from '../../events/publications/commands.ts';
+import { signIds } from '../../events/publications/signs.ts';
+import { readPage } from '../lists/read-page.ts';
+import { searchPatterns } from '../lists/word-search.ts';
+import { horoscopeColumns, horoscopeOf, predictionColumns, predictionOf } from './shapes.ts';
+
+type Models = Pick<Database, 'models'>;
+
+/**
+ * The current prediction of a type and, for each sign, the current horoscope of that type: of the active ones
+ * dated `today` or earlier the one with the latest date, the highest id among equals, whatever its language.
+ */
+export async function currentAnswer(
+  { models }: Models,
+  type: PublishPrediction['type'],
+  today: string,
+): Promise<AnswerOf<typeof GetDailyPredictions>> {
+  const [prediction, horoscopes] = await Promise.all([
+    shown(models.selectFrom('predictions').select(predictionColumns), today)
+      .where('type', '=', type)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    shown(models.selectFrom('horoscopes').select(horoscopeColumns), today)
+      .distinctOn('sign')
+      .where('type', '=', type)
+      .orderBy('sign')
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  ]);
+  const inYearsOrder = horoscopes.toSorted(
+    (one, other) => signIds.indexOf(one.sign) - signIds.indexOf(other.sign),
+  );
+  return {
+    success: true,
+    data: {
+      prediction: prediction === undefined ? null : predictionOf(prediction),
+      zodiacPredictions: inYearsOrder.map(horoscopeOf),
+    },
+  };
+}
+
+/** What of the owner's list visitors read: what is active and dated `today` or earlier. */
+function shown<Names extends keyof Tables, Row>(list: SelectQueryBuilder<Tables, Names, Row>, today: string) {
+  return list.where(sql<boolean>`status = 'active' and date <= ${today}`);
+}
+
+/** Predictions, highest id first: all of them, or those that visitors read on a day. */
+export async function predictionsAnswer(
+  database: Models,
+  asked: z.output<typeof GetPredictions.query>,
+  shownOn: string | null,
+): Promise<AnswerOf<typeof GetPredictions>> {
+  const all = narrowed(database.models.selectFrom('predictions').select(predictionColumns), asked);
+  const list = shownOn === null ? all : shown(all, shownOn);
+  const { rows, meta } = await readPage(database, list, asked, PREDICTIONS_PAGE_SIZE_MAXIMUM);
+  return { success: true, data: rows.map(predictionOf), meta };
+}
+
+/** All horoscopes, highest id first. */
+export async function horoscopesAnswer(
+  database: Models,
+  asked: z.output<typeof GetHoroscopes.query>,
+): Promise<AnswerOf<typeof GetHoroscopes>> {
+  const list = narrowed(database.models.selectFrom('horoscopes').select(horoscopeColumns), asked);
+  const { rows, meta } = await readPage(database, list, asked, HOROSCOPES_PAGE_SIZE_MAXIMUM);
+  return { success: true, data: rows.map(horoscopeOf), meta };
+}
+
+function narrowed<Names extends keyof Tables, Row>(
+  all: SelectQueryBuilder<Tables, Names, Row>,
+  { query, from, to, sign, type, language, status }: z.output<typeof GetHoroscopes.query>,
+) {
+  let list = all.orderBy(sql.ref('id'), 'desc');
+  for (const [column, value] of Object.entries({ sign, type, language, status }))
+    if (value !== undefined) list = list.where(sql<boolean>`${sql.ref(column)} = ${value}`);
+  if (from !== undefined) list = list.where(sql<boolean>`date >= ${from}`);
+  if (to !== undefined) list = list.where(sql<boolean>`date <= ${to}`);
+  for (const pattern of searchPatterns(query)) list = list.where(sql<boolean>`search like ${pattern}`);
+  return list;
+}

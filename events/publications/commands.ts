@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { Sentence } from '../sentences.ts';
+import {
+  calendarDate,
+  languages,
+  NAME_MAXIMUM,
+  optionalText,
+  PUBLISHED_TEXT_MAXIMUM,
+  text,
+  Version,
+} from '../text.ts';
+import { signIds } from './signs.ts';
+
+export const WORLD_PREDICTIONS_MAXIMUM = 50;
+const WORLD_ID_MAXIMUM = 64;
+
+export const predictionTypes = ['daily', 'weekly'] as const;
+export const horoscopeTypes = ['daily', 'weekly', 'monthly'] as const;
+export const publicationStatuses = ['active', 'inactive'] as const;
+export const worldCategories = ['natural', 'political', 'economic', 'environmental'] as const;
+export const worldStatuses = ['pending', 'fulfilled', 'unfulfilled'] as const;
+
+const date = calendarDate('Please enter the date as YYYY-MM-DD');
+
+const aspects = {
+  love: optionalText(PUBLISHED_TEXT_MAXIMUM),
+  career: optionalText(PUBLISHED_TEXT_MAXIMUM),
+  health: optionalText(PUBLISHED_TEXT_MAXIMUM),
+};
+
+const edition = {
+  /** Told from the texts where it is left out, and kept by a revision that leaves it out. */
+  language: z.optional(z.enum(languages, 'Please choose English or Turkish' satisfies Sentence)),
+  status: z._default(
+    z.enum(publicationStatuses, 'Please choose active or inactive' satisfies Sentence),
+    'active',
+  ),
+};
+
+export const WorldPrediction = z.object({
+  /** Given by the editor; numbered from 1 where it is left out. */
+  id: z.optional(
+    z.union([z.int(), text({ minimum: 1, maximum: WORLD_ID_MAXIMUM, message: 'Please give an id' })]),
+  ),
+  title: optionalText(PUBLISHED_TEXT_MAXIMUM),
+  content: optionalText(PUBLISHED_TEXT_MAXIMUM),
+  category: z._default(z.enum(worldCategories, 'Please choose a category' satisfies Sentence), 'natural'),
+  status: z._default(z.enum(worldStatuses, 'Please choose a status' satisfies Sentence), 'pending'),
+});
+export type WorldPrediction = z.output<typeof WorldPrediction>;
+
+const notAList = 'World predictions must be a list' satisfies Sentence;
+
+const WorldPredictionList = z
+  .array(WorldPrediction, notAList)
+  .check(
+    z.maxLength(
+      WORLD_PREDICTIONS_MAXIMUM,
+      `Please give at most ${WORLD_PREDICTIONS_MAXIMUM}` satisfies Sentence,
+    ),
+  );
+
+/** A list, a JSON string of one, or nothing. */
+const WorldPredictions = z.pipe(
+  z.transform((value: unknown) => {
+    if (value === undefined || value === null || value === '') return [];
+    if (typeof value !== 'string') return value;
+    try {
+      const parsed: unknown = JSON.parse(value);
+      return parsed;
+    } catch {
+      return value;
+    }
+  }),
+  WorldPredictionList,
+);
+
+/** Body of POST /api/admin/predictions. */
+export const PublishPrediction = z.object({
+  date,
+  title: text({ minimum: 1, maximum: PUBLISHED_TEXT_MAXIMUM, message: 'Please enter a title' }),
+  type: z.enum(predictionTypes, 'Please choose daily or weekly' satisfies Sentence),
+  general: text({ minimum: 1, maximum: PUBLISHED_TEXT_MAXIMUM, message: 'Please enter the prediction' }),
+  ...aspects,
+  tip: optionalText(PUBLISHED_TEXT_MAXIMUM),
+  worldPredictions: WorldPredictions,
+  ...edition,
+});
+export type PublishPrediction = z.output<typeof PublishPrediction>;
+
+/** Body of PUT /api/admin/predictions/{id}. */
+export const RevisePrediction = z.object({ ...PublishPrediction.shape, version: Version });
+export type RevisePrediction = z.output<typeof RevisePrediction>;
+
+/** Written as a number by some forms; kept as text. */
+const LuckyNumber = z.pipe(
+  z.transform((value: unknown) => (Number.isFinite(value) ? String(value) : (value ?? ''))),
+  text({ maximum: NAME_MAXIMUM, message: 'Please enter text' }),
+);
+
+/** Body of POST /api/admin/zodiac-predictions. */
+export const PublishHoroscope = z.object({
+  sign: z.enum(signIds, 'Please choose a sign' satisfies Sentence),
+  date,
+  type: z.enum(horoscopeTypes, 'Please choose daily, weekly or monthly' satisfies Sentence),
+  general: text({ minimum: 1, maximum: PUBLISHED_TEXT_MAXIMUM, message: 'Please enter the horoscope' }),
+  ...aspects,
+  luckyNumber: LuckyNumber,
+  luckyColor: optionalText(NAME_MAXIMUM),
+  compatibleSign: z._default(
+    z.union([z.literal(''), z.enum(signIds)], 'Please choose a sign' satisfies Sentence),
+    '',
+  ),
+  ...edition,
+});
+export type PublishHoroscope = z.output<typeof PublishHoroscope>;
+
+/** Body of PUT /api/admin/zodiac-predictions/{id}. */
+export const ReviseHoroscope = z.object({ ...PublishHoroscope.shape, version: Version });
+export type ReviseHoroscope = z.output<typeof ReviseHoroscope>;

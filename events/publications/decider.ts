@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Decider, DomainEvent } from '../contract.ts';
+import { languageOf, writtenIn } from '../language-of.ts';
+import { Rejected } from '../rejected.ts';
+import type { Language } from '../text.ts';
+import { horoscopeShape, predictionShape, type Shape, type Written } from './shapes.ts';
+
+export type PublicationCommand<Text extends Written> =
+  | { readonly type: 'Publish'; readonly id: number; readonly text: Text }
+  /** Refused with `stale_edit` where `text.version` is given and no longer the newest. */
+  | { readonly type: 'Revise'; readonly text: Text }
+  | { readonly type: 'Withdraw' };
+
+export type PublicationState<Content> =
+  | { readonly stage: 'not published' }
+  | {
+      readonly stage: 'published';
+      readonly id: number;
+      readonly content: Content;
+      /** How many events led here: the version of the stream. */
+      readonly version: number;
+      readonly createdAt: string;
+    }
+  | { readonly stage: 'withdrawn' };
+
+export interface PublicationDecider<Text extends Written, Content, Event extends DomainEvent>
+  extends Decider<PublicationCommand<Text>, PublicationState<Content>, Event>,
+    Pick<Shape<Text, Content, Event>, 'noun'> {}
+
+export const predictionDecider = publicationDecider(predictionShape);
+export const horoscopeDecider = publicationDecider(horoscopeShape);
+
+function publicationDecider<
+  Text extends Written,
+  Content extends { readonly language: Language },
+  Event extends DomainEvent,
+>(shape: Shape<Text, Content, Event>): PublicationDecider<Text, Content, Event> {
+  return {
+    noun: shape.noun,
+    initialState: { stage: 'not published' },
+    decide(command, state) {
+      switch (command.type) {
+        case 'Publish': {
+          if (state.stage !== 'not published') throw new Error('a publication is published once');
+          const { id, text } = command;
+          const language = text.language ?? languageOf(writtenIn(text, shape.texts));
+          return [shape.published(id, shape.contentOf(text, language, null))];
+        }
+        case 'Revise': {
+          const { id, content, version } = requirePublished(state);
+          const { text } = command;
+          if (text.version !== undefined && text.version !== version)
+            throw new Rejected('stale_edit', { version });
+          const after = shape.contentOf(text, text.language ?? content.language, content);
+          return isDeepStrictEqual(after, content) ? [] : shape.revised(id, after, content);
+        }
+        case 'Withdraw':
+          return [shape.withdrawn(requirePublished(state).id)];
+        default:
+          return command satisfies never;
+      }
+    },
+    evolve(state, event) {
+      const change = shape.changeOf(event);
+      if (change.kind === 'published') {
+        const { id, content } = change;
+        return { stage: 'published', id, content, version: 1, createdAt: event.recordedAt };
+      }
+      if (state.stage !== 'published') throw new Error(`${change.kind} without a publication`);
+      if (change.kind === 'withdrawn') return { stage: 'withdrawn' };
+      const content = change.kind === 'revised' ? change.content : state.content;
+      return { ...state, content, version: state.version + 1 };
+    },
+  };
+}
+
+/** @throws Rejected where there is nothing to revise or withdraw */
+function requirePublished<Content>(state: PublicationState<Content>) {
+  if (state.stage !== 'published') throw new Rejected('unknown_id');
+  return state;
+}

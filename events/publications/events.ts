@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../contract.ts';
+import { addsLanguage } from '../language-of.ts';
+import { languages } from '../text.ts';
+import {
+  horoscopeTypes,
+  predictionTypes,
+  publicationStatuses,
+  worldCategories,
+  worldStatuses,
+} from './commands.ts';
+import { signIds } from './signs.ts';
+
+/** Fields that tell the language of one that does not name it. */
+export const predictionTexts = ['title', 'general', 'love', 'career', 'health', 'tip'];
+export const horoscopeTexts = ['general', 'love', 'career', 'health'];
+
+/** Unique within its prediction. */
+const WorldPredictionId = z.union([z.int(), z.string()]);
+
+const aspects = { love: z.string(), career: z.string(), health: z.string() };
+
+const edition = {
+  language: z.enum(languages),
+  /** Only active ones are shown to visitors. */
+  status: z.enum(publicationStatuses),
+};
+
+const prediction = {
+  version: 2,
+  data: z.object({
+    predictionId: z.int(),
+    /** The day, or the first day of the week, that it speaks of. */
+    date: z.string(),
+    title: z.string(),
+    type: z.enum(predictionTypes),
+    general: z.string(),
+    ...aspects,
+    tip: z.string(),
+    worldPredictions: z.array(
+      z.object({
+        id: WorldPredictionId,
+        title: z.string(),
+        content: z.string(),
+        category: z.enum(worldCategories),
+        status: z.enum(worldStatuses),
+      }),
+    ),
+    ...edition,
+  }),
+  upcasters: { 1: addsLanguage(predictionTexts) },
+};
+
+/** The owner wrote a prediction; its stream is `prediction-<id>`. Published text is not personal data. */
+export const PredictionPublished = defineEvent('PredictionPublished', prediction);
+export type PredictionPublished = EventOf<typeof PredictionPublished>;
+
+/** The whole content as it stands after the edit. */
+export const PredictionRevised = defineEvent('PredictionRevised', prediction);
+export type PredictionRevised = EventOf<typeof PredictionRevised>;
+
+export const PredictionWithdrawn = defineEvent('PredictionWithdrawn', {
+  data: z.object({ predictionId: z.int() }),
+});
+export type PredictionWithdrawn = EventOf<typeof PredictionWithdrawn>;
+
+/** Whether a world prediction came true is a fact with a date of its own. */
+export const WorldPredictionJudged = defineEvent('WorldPredictionJudged', {
+  data: z.object({
+    predictionId: z.int(),
+    worldPredictionId: WorldPredictionId,
+    from: z.enum(worldStatuses),
+    to: z.enum(worldStatuses),
+  }),
+});
+export type WorldPredictionJudged = EventOf<typeof WorldPredictionJudged>;
+
+const horoscope = {
+  version: 2,
+  data: z.object({
+    horoscopeId: z.int(),
+    sign: z.enum(signIds),
+    /** The day, or the first day of the week or month, that it speaks of. */
+    date: z.string(),
+    type: z.enum(horoscopeTypes),
+    general: z.string(),
+    ...aspects,
+    /** Text, since it may be a list or a range. */
+    luckyNumber: z.string(),
+    luckyColor: z.string(),
+    /** A sign, or empty. */
+    compatibleSign: z.union([z.literal(''), z.enum(signIds)]),
+    ...edition,
+  }),
+  upcasters: { 1: addsLanguage(horoscopeTexts) },
+};
+
+/** The owner wrote a horoscope; its stream is `horoscope-<id>`. */
+export const HoroscopePublished = defineEvent('HoroscopePublished', horoscope);
+export type HoroscopePublished = EventOf<typeof HoroscopePublished>;
+
+/** The whole content as it stands after the edit. */
+export const HoroscopeRevised = defineEvent('HoroscopeRevised', horoscope);
+export type HoroscopeRevised = EventOf<typeof HoroscopeRevised>;
+
+export const HoroscopeWithdrawn = defineEvent('HoroscopeWithdrawn', {
+  data: z.object({ horoscopeId: z.int() }),
+});
+export type HoroscopeWithdrawn = EventOf<typeof HoroscopeWithdrawn>;
+
+export const predictionEvents = [
+  PredictionPublished,
+  PredictionRevised,
+  PredictionWithdrawn,
+  WorldPredictionJudged,
+] as const;
+export type PredictionEvent = EventOf<(typeof predictionEvents)[number]>;
+
+export const horoscopeEvents = [HoroscopePublished, HoroscopeRevised, HoroscopeWithdrawn] as const;
+export type HoroscopeEvent = EventOf<(typeof horoscopeEvents)[number]>;

@@ -1,0 +1,104 @@
+import type { DomainEvent, Facts, NewEvent } from '../contract.ts';
+import type { Language } from '../text.ts';
+import type { ReviseHoroscope, RevisePrediction } from './commands.ts';
+import {
+  type HoroscopeEvent,
+  type HoroscopePublished,
+  horoscopeTexts,
+  type PredictionEvent,
+  type PredictionPublished,
+  predictionTexts,
+} from './events.ts';
+import { numbered, verdicts } from './world-predictions.ts';
+
+/** What the owner writes of a publication. */
+export interface Written extends Facts {
+  readonly language?: Language | undefined;
+  /** The version that the editor has read, where it says so. */
+  readonly version?: number | undefined;
+}
+
+/** What an event does to a publication, whatever its shape calls it. `noted` changes nothing but the version. */
+export type PublicationChange<Content> =
+  | { readonly kind: 'published' | 'revised'; readonly id: number; readonly content: Content }
+  | { readonly kind: 'noted' | 'withdrawn'; readonly id: number };
+
+/** What tells a prediction from a horoscope. */
+export interface Shape<Text extends Written, Content, Event extends DomainEvent> {
+  /** Its ids are a sequence of this name, its stream is `prediction-12`. */
+  readonly noun: 'prediction' | 'horoscope';
+  /** Fields that tell the language of one that does not name it. */
+  readonly texts: readonly string[];
+  /** @param before what it replaces; null for a new one */
+  contentOf(text: Text, language: Language, before: Content | null): Content;
+  published(id: number, content: Content): NewEvent<Event>;
+  revised(id: number, content: Content, before: Content): NewEvent<Event>[];
+  withdrawn(id: number): NewEvent<Event>;
+  changeOf(event: Event): PublicationChange<Content>;
+}
+
+export type PredictionContent = Omit<PredictionPublished['data'], 'predictionId'>;
+type HoroscopeContent = Omit<HoroscopePublished['data'], 'horoscopeId'>;
+
+export const predictionShape: Shape<RevisePrediction, PredictionContent, PredictionEvent> = {
+  noun: 'prediction',
+  texts: predictionTexts,
+  contentOf: ({ version: _, ...text }, language, before) => ({
+    ...text,
+    language,
+    worldPredictions: numbered(text.worldPredictions, before?.worldPredictions ?? []),
+  }),
+  published: (predictionId, content) => publicEvent('PredictionPublished', { predictionId, ...content }),
+  revised: (predictionId, content, before) => [
+    publicEvent('PredictionRevised', { predictionId, ...content }),
+    ...verdicts(before.worldPredictions, content.worldPredictions).map((verdict) =>
+      publicEvent('WorldPredictionJudged', { predictionId, ...verdict }),
+    ),
+  ],
+  withdrawn: (predictionId) => publicEvent('PredictionWithdrawn', { predictionId }),
+  changeOf(event) {
+    switch (event.type) {
+      case 'PredictionPublished':
+      case 'PredictionRevised': {
+        const { predictionId: id, ...content } = event.data;
+        return { kind: event.type === 'PredictionPublished' ? 'published' : 'revised', id, content };
+      }
+      case 'WorldPredictionJudged':
+        return { kind: 'noted', id: event.data.predictionId };
+      case 'PredictionWithdrawn':
+        return { kind: 'withdrawn', id: event.data.predictionId };
+      default:
+        return event satisfies never;
+    }
+  },
+};
+
+export const horoscopeShape: Shape<ReviseHoroscope, HoroscopeContent, HoroscopeEvent> = {
+  noun: 'horoscope',
+  texts: horoscopeTexts,
+  contentOf: ({ version: _, ...text }, language) => ({ ...text, language }),
+  published: (horoscopeId, content) => publicEvent('HoroscopePublished', { horoscopeId, ...content }),
+  revised: (horoscopeId, content) => [publicEvent('HoroscopeRevised', { horoscopeId, ...content })],
+  withdrawn: (horoscopeId) => publicEvent('HoroscopeWithdrawn', { horoscopeId }),
+  changeOf(event) {
+    switch (event.type) {
+      case 'HoroscopePublished':
+      case 'HoroscopeRevised': {
+        const { horoscopeId: id, ...content } = event.data;
+        return { kind: event.type === 'HoroscopePublished' ? 'published' : 'revised', id, content };
+      }
+      case 'HoroscopeWithdrawn':
+        return { kind: 'withdrawn', id: event.data.horoscopeId };
+      default:
+        return event satisfies never;
+    }
+  },
+};
+
+/** An event about published text, which is no personal data. */
+function publicEvent<const Type extends string, Data>(
+  type: Type,
+  data: Data,
+): NewEvent<{ readonly type: Type; readonly data: Data; readonly personal: null }> {
+  return { type, data, personal: null, subject: null };
+}

@@ -1,0 +1,241 @@
+import { businessDate } from '../../events/calendar.ts';
+import type { Recorded } from '../../events/contract.ts';
+import type { Prediction } from '../../events/publications/answers.ts';
+import type { PublishHoroscope, PublishPrediction } from '../../events/publications/commands.ts';
+import {
+  type HoroscopeEvent,
+  horoscopeEvents,
+  type PredictionEvent,
+  predictionEvents,
+} from '../../events/publications/events.ts';
+import { horoscopeShape, type PublicationChange, predictionShape } from '../../events/publications/shapes.ts';
+import { signs } from '../../events/publications/signs.ts';
+import { folded } from '../../events/search.ts';
+import type { Language } from '../../events/text.ts';
+import {
+  date,
+  int8,
+  jsonb,
+  nullable,
+  type ReadRowOf,
+  type RowOf,
+  text,
+  textOf,
+  timestamptz,
+} from '../columns.ts';
+import { each, readModel, table } from '../declare.ts';
+
+const storedColumns = {
+  id: int8,
+  date,
+  type: textOf<PublishPrediction['type']>(),
+  general: text,
+  love: text,
+  career: text,
+  health: text,
+  language: textOf<Language>(),
+  status: textOf<PublishPrediction['status']>(),
+  version: int8,
+  created_at: timestamptz,
+  /** Number and texts, folded by `events/search.ts`. */
+  search: text,
+};
+type Stored = Pick<RowOf<typeof storedColumns>, 'version' | 'created_at'>;
+
+/** When a publication was what to visitors, for the addresses of its pages; it outlives the publication. */
+const dayColumns = {
+  id: int8,
+  type: storedColumns.type,
+  date,
+  status: storedColumns.status,
+  /** Of its last event. */
+  changed_at: timestamptz,
+  /** Of its stream, after that event: several may have the same time. */
+  version: int8,
+  /** Since when visitors read another text than at first; null for never. */
+  revised_at: nullable(timestamptz),
+  /** Null while it stands. */
+  withdrawn_at: nullable(timestamptz),
+};
+type Day = Omit<RowOf<typeof dayColumns>, 'id' | 'type'>;
+
+const predictionColumns = {
+  ...storedColumns,
+  title: text,
+  tip: text,
+  world_predictions: jsonb<Prediction['worldPredictions']>(),
+};
+type PredictionRow = RowOf<typeof predictionColumns>;
+const predictionTypes = predictionEvents.map(({ type }) => type);
+
+export const predictionsTable = table({
+  table: 'predictions',
+  stream: 'prediction',
+  columns: predictionColumns,
+  indexes: {
+    predictions_by_day: '(date)',
+    predictions_current: '(type, status, date desc, id desc)',
+  },
+  key: ({ data }) => data.predictionId,
+  begins: each(predictionTypes, (event: Recorded<PredictionEvent>, row: PredictionRow | null) =>
+    textAfter(
+      row,
+      event,
+      predictionShape.changeOf(event),
+      (id, { worldPredictions, ...content }, stored) => ({
+        id,
+        ...content,
+        world_predictions: JSON.stringify(worldPredictions),
+        ...stored,
+        search: searched(id, [
+          content.title,
+          ...aspectsOf(content),
+          content.tip,
+          ...worldPredictions.flatMap((item) => [item.title, item.content]),
+        ]),
+      }),
+    ),
+  ),
+});
+
+export const predictionDaysTable = table({
+  table: 'prediction_days',
+  stream: 'prediction',
+  columns: dayColumns,
+  indexes: { prediction_days_by_date: '(type, date)' },
+  key: ({ data }) => data.predictionId,
+  begins: each(predictionTypes, (event: Recorded<PredictionEvent>, row: RowOf<typeof dayColumns> | null) =>
+    dayAfter(row, event, predictionShape.changeOf(event), (id, { type }, days) => ({ id, type, ...days })),
+  ),
+});
+
+export const predictions = readModel('predictions', 5, [predictionsTable, predictionDaysTable]);
+
+const horoscopeColumns = {
+  ...storedColumns,
+  type: textOf<PublishHoroscope['type']>(),
+  sign: textOf<PublishHoroscope['sign']>(),
+  lucky_number: text,
+  lucky_color: text,
+  compatible_sign: textOf<PublishHoroscope['compatibleSign']>(),
+};
+type HoroscopeRow = RowOf<typeof horoscopeColumns>;
+const horoscopeDayColumns = { ...dayColumns, type: horoscopeColumns.type, sign: horoscopeColumns.sign };
+const horoscopeTypes = horoscopeEvents.map(({ type }) => type);
+
+export const horoscopesTable = table({
+  table: 'horoscopes',
+  stream: 'horoscope',
+  columns: horoscopeColumns,
+  indexes: {
+    horoscopes_by_day: '(date)',
+    horoscopes_current: '(type, status, sign, date desc, id desc)',
+  },
+  key: ({ data }) => data.horoscopeId,
+  begins: each(horoscopeTypes, (event: Recorded<HoroscopeEvent>, row: HoroscopeRow | null) =>
+    textAfter(row, event, horoscopeShape.changeOf(event), (id, text, stored) => {
+      const { luckyNumber, luckyColor, compatibleSign, ...content } = text;
+      return {
+        id,
+        ...content,
+        lucky_number: luckyNumber,
+        lucky_color: luckyColor,
+        compatible_sign: compatibleSign,
+        ...stored,
+        // A sign is found by its name in both languages.
+        search: searched(id, [content.sign, signs[content.sign].turkish, ...aspectsOf(content)]),
+      };
+    }),
+  ),
+});
+
+export const horoscopeDaysTable = table({
+  table: 'horoscope_days',
+  stream: 'horoscope',
+  columns: horoscopeDayColumns,
+  indexes: { horoscope_days_by_date: '(sign, date)' },
+  key: ({ data }) => data.horoscopeId,
+  begins: each(
+    horoscopeTypes,
+    (event: Recorded<HoroscopeEvent>, row: RowOf<typeof horoscopeDayColumns> | null) =>
+      dayAfter(row, event, horoscopeShape.changeOf(event), (id, { sign, type }, days) => ({
+        id,
+        sign,
+        type,
+        ...days,
+      })),
+  ),
+});
+
+export const horoscopes = readModel('horoscopes', 5, [horoscopesTable, horoscopeDaysTable]);
+
+/** A publication's text as it was last written, since the day it was published. */
+function textAfter<Row extends Stored, Content>(
+  row: Row | null,
+  { recordedAt, streamVersion: version }: Recorded,
+  change: PublicationChange<Content>,
+  rowOf: (id: number, content: Content, stored: Stored) => Row,
+): Row | null {
+  switch (change.kind) {
+    case 'published':
+    case 'revised':
+      return rowOf(change.id, change.content, { version, created_at: row?.created_at ?? recordedAt });
+    // The revision before it holds what it says already.
+    case 'noted':
+      return row === null ? null : { ...row, version };
+    case 'withdrawn':
+      return null;
+    default:
+      return change satisfies never;
+  }
+}
+
+/**
+ * The days of a publication: when its pages last changed, since when visitors have read another text than at first, and
+ * when it was taken from them. Null for what no visitor ever saw and none will.
+ */
+function dayAfter<Row extends Day, Content extends Pick<Day, 'date' | 'status'>>(
+  row: Row | null,
+  { recordedAt: changed_at, streamVersion: version }: Recorded,
+  change: PublicationChange<Content>,
+  rowOf: (id: number, content: Content, days: Day) => Row,
+): Row | null {
+  const wasShown = row !== null && row.status === 'active' && row.date <= businessDate(changed_at);
+  switch (change.kind) {
+    case 'published':
+    case 'revised': {
+      const { date, status } = change.content;
+      const revised_at = wasShown ? changed_at : (row?.revised_at ?? null);
+      const days = { date, status, changed_at, version, revised_at, withdrawn_at: null };
+      return rowOf(change.id, change.content, days);
+    }
+    case 'noted':
+      return row;
+    case 'withdrawn':
+      return wasShown ? { ...row, changed_at, version, withdrawn_at: changed_at } : null;
+    default:
+      return change satisfies never;
+  }
+}
+
+function aspectsOf({
+  general,
+  love,
+  career,
+  health,
+}: Pick<HoroscopeRow, 'general' | 'love' | 'career' | 'health'>) {
+  return [general, love, career, health];
+}
+
+function searched(id: number, texts: readonly string[]): string {
+  return folded([`#${id}`, ...texts].join('\n'));
+}
+
+declare module '../../database/tables/read-models.ts' {
+  interface ReadModelTables {
+    predictions: ReadRowOf<typeof predictionColumns>;
+    prediction_days: ReadRowOf<typeof dayColumns>;
+    horoscopes: ReadRowOf<typeof horoscopeColumns>;
+    horoscope_days: ReadRowOf<typeof horoscopeDayColumns>;
+  }
+}

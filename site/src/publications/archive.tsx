@@ -1,0 +1,192 @@
+import { Fragment, type ReactNode } from 'react';
+import { businessDate } from '../../../events/calendar.ts';
+import type { Prediction } from '../../../events/publications/answers.ts';
+import type { Language } from '../../../events/text.ts';
+import { dayText, monthText, weekText } from '../dates.ts';
+import { inLanguage, locales } from '../language.ts';
+import { languagePair } from '../layouts/language-pair.ts';
+import { Almanac } from './almanac.tsx';
+import { AspectList } from './aspects.tsx';
+import { MissingAmong } from './missing-edition.tsx';
+import { type Archived, predictionPath } from './places.ts';
+import { texts } from './texts.ts';
+import { WorldList } from './world-list.tsx';
+
+/** A link to another page of the archive. */
+export interface PlaceLink {
+  readonly href: string;
+  readonly name: string;
+}
+
+/** Says when a text was revised that visitors had read before; nothing otherwise. */
+export function RevisedOn({ at, language }: { at: string | null; language: Language }) {
+  if (at === null) return null;
+  const day = businessDate(at);
+  return (
+    <p className="text-quiet" lang={language}>
+      <time dateTime={day}>{texts[language].revised(dayText(day, locales[language]))}</time>
+    </p>
+  );
+}
+
+/** The predictions of a day or a week in full; the first one under the heading of the page, others below their language. */
+export function PublishedPredictions({
+  predictions,
+  language,
+}: {
+  predictions: readonly Archived<Prediction>[];
+  language: Language;
+}) {
+  return predictions.map((prediction, index) => (
+    <div key={prediction.id}>
+      <article className="week" lang={prediction.language}>
+        {index === 0 && <MissingAmong prediction={prediction} others={[]} language={language} />}
+        {index > 0 && (
+          <>
+            <p className="eyebrow" lang={language}>
+              {texts[language].writtenIn[prediction.language]}
+            </p>
+            <h2>{prediction.title}</h2>
+          </>
+        )}
+        <p className="lead">{prediction.general}</p>
+        <AspectList of={prediction} language={language} />
+        <RevisedOn at={prediction.revisedAt} language={language} />
+      </article>
+      <WorldList
+        items={prediction.worldPredictions}
+        writtenIn={prediction.language}
+        language={language}
+        heading={index === 0 ? 'h2' : 'h3'}
+      />
+    </div>
+  ));
+}
+
+/** The days of a month, those in another language below their language, then its weeks; each with the way to its page. */
+export function MonthOfPredictions({
+  predictions,
+  language,
+}: {
+  /** Those in the language of the page come first. */
+  predictions: readonly Prediction[];
+  language: Language;
+}) {
+  const days = predictions.filter(({ type }) => type === 'daily');
+  const byLanguage = [...Map.groupBy(days, (day) => day.language)];
+  const weeks = Map.groupBy(
+    predictions.filter(({ type }) => type === 'weekly'),
+    ({ date }) => date,
+  );
+  return (
+    <>
+      {byLanguage.map(([writtenIn, itsDays], index) => (
+        <Fragment key={writtenIn}>
+          {index > 0 && <h2>{texts[language].writtenIn[writtenIn]}</h2>}
+          <Almanac predictions={itsDays} all={days} language={language} />
+        </Fragment>
+      ))}
+      {weeks.size > 0 && <Weeks weeks={weeks} language={language} />}
+    </>
+  );
+}
+
+/** A line a week, with its title in each language. */
+function Weeks({
+  weeks,
+  language,
+}: {
+  weeks: ReadonlyMap<string, readonly Prediction[]>;
+  language: Language;
+}) {
+  return (
+    <section>
+      <h2>{texts[language].weeks}</h2>
+      <ul>
+        {[...weeks].map(([date, inWeek]) => (
+          <li key={date}>
+            {inWeek.map((prediction, index) => (
+              <Fragment key={prediction.id}>
+                {index === 0 ? (
+                  <a className="link" href={inLanguage(predictionPath(prediction), language)}>
+                    <time dateTime={date}>{weekText(date, locales[language])}</time>
+                  </a>
+                ) : (
+                  ' ·'
+                )}{' '}
+                <span lang={prediction.language}>{prediction.title}</span>
+                <MissingAmong prediction={prediction} others={inWeek} language={language} />
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The way to each month, a heading a year. */
+export function MonthsByYear({
+  months,
+  language,
+  linkOf,
+  heading: Heading,
+}: {
+  months: readonly string[];
+  language: Language;
+  linkOf: (month: string) => string;
+  /** The rank of a year. */
+  heading: 'h2' | 'h3';
+}) {
+  const byYear = Map.groupBy(months, (month) => month.slice(0, 4));
+  return [...byYear].map(([year, inYear]) => (
+    <section key={year}>
+      <Heading>{year}</Heading>
+      <ul className="months">
+        {inYear.map((month) => (
+          <li key={month}>
+            <a className="link" href={linkOf(month)}>
+              {monthText(month, locales[language])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** The way to the pages beside this one, and to the archive. */
+export function Neighbours({
+  previous,
+  next,
+  language,
+  children,
+}: {
+  previous: PlaceLink | null;
+  next: PlaceLink | null;
+  language: Language;
+  children?: ReactNode;
+}) {
+  const { neighbours, earlier, later, archive, search } = texts[language];
+  return (
+    <nav className="neighbours" aria-label={neighbours}>
+      {previous && (
+        <a className="link" rel="prev" href={previous.href}>
+          {earlier}: {previous.name}
+        </a>
+      )}
+      {next && (
+        <a className="link" rel="next" href={next.href}>
+          {later}: {next.name}
+        </a>
+      )}
+      {children}
+      <a className="link" href={inLanguage('/predictions', language)}>
+        {archive}
+      </a>
+      <a className="link" href={languagePair('/search')[language]}>
+        {search}
+      </a>
+    </nav>
+  );
+}

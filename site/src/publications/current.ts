@@ -1,0 +1,44 @@
+import type { Horoscope } from '../../../events/publications/answers.ts';
+import { type Sign, signIds } from '../../../events/publications/signs.ts';
+import type { Language } from '../../../events/text.ts';
+import { ownLanguageFirst } from '../language.ts';
+
+interface Publication {
+  readonly id: number;
+  readonly date: string;
+  readonly language: Language;
+  readonly status: 'active' | 'inactive';
+}
+
+/** The published ones, newest first: the latest date, and the highest id among equals. */
+export function published<Item extends Publication>(items: readonly Item[], today: string): Item[] {
+  return items
+    .filter(({ status, date }) => status === 'active' && date <= today)
+    .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
+}
+
+/** Of the newest day the one in a page's own language, else the newest. */
+export function currentOf<Item extends Publication>(
+  items: readonly Item[],
+  today: string,
+  language: Language,
+): Item | undefined {
+  const newest = published(items, today);
+  const ofItsDay = newest.filter(({ date }) => date === newest[0]?.date);
+  return ownLanguageFirst(ofItsDay, language)[0];
+}
+
+/** For each sign its current horoscope; a sign without one is left out. */
+export function currentHoroscopes(
+  horoscopes: readonly Horoscope[],
+  today: string,
+  language: Language,
+): Map<Sign, Horoscope> {
+  const current = new Map<Sign, Horoscope>();
+  for (const sign of signIds) {
+    const ofSign = horoscopes.filter((one) => one.sign === sign);
+    const horoscope = currentOf(ofSign, today, language);
+    if (horoscope !== undefined) current.set(sign, horoscope);
+  }
+  return current;
+}

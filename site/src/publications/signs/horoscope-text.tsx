@@ -1,0 +1,52 @@
+import type { Horoscope } from '../../../../events/publications/answers.ts';
+import type { Sign } from '../../../../events/publications/signs.ts';
+import type { Language } from '../../../../events/text.ts';
+import { otherThan } from '../../language.ts';
+import { AspectList } from '../aspects.tsx';
+import { MissingEdition } from '../missing-edition.tsx';
+import { signName } from './sign-names.ts';
+import { signCharacters, texts } from './signs-text.ts';
+
+/** Everything one horoscope says; the sign's own sentence while there is none. */
+export function HoroscopeText({
+  sign,
+  horoscope,
+  language,
+  path = `/horoscopes/${sign}`,
+  hasOwn = false,
+}: {
+  sign: Sign;
+  horoscope: Horoscope | undefined;
+  language: Language;
+  /** Where it is shown in its own language. */
+  path?: string;
+  /** Whether the page also has its edition in the page's language. */
+  hasOwn?: boolean;
+}) {
+  if (horoscope === undefined) return <p className="lead">{signCharacters[language][sign]}</p>;
+  const { general, luckyNumber, luckyColor, compatibleSign } = horoscope;
+  const words = texts[language];
+  const luck = [
+    [words.luckyNumber, luckyNumber],
+    [words.luckyColor, luckyColor],
+    [words.compatibleSign, compatibleSign === '' ? '' : signName(compatibleSign, language)],
+  ].filter(([, value]) => value !== '');
+  const lang = otherThan(language, horoscope.language);
+  return (
+    <div lang={lang}>
+      {!hasOwn && <MissingEdition writtenIn={horoscope.language} language={language} path={path} />}
+      <p className="lead">{general}</p>
+      <AspectList of={horoscope} language={language} />
+      {luck.length > 0 && (
+        <dl className="luck" lang={lang && language}>
+          {luck.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd lang={name === words.luckyColor ? lang : undefined}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

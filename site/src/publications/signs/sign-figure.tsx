@@ -1,0 +1,41 @@
+import type { Sign } from '../../../../events/publications/signs.ts';
+import { drawPattern } from './draw-pattern.ts';
+import { starPatterns } from './star-patterns.ts';
+
+/** A sign's star pattern by reference; the page holds `SignSymbols` once. */
+export function SignFigure({ sign, className = '' }: { sign: Sign; className?: string }) {
+  return (
+    <svg viewBox="0 0 100 100" className={`figure ${className}`.trim()} aria-hidden="true">
+      <use href={`#sign-${sign}`} />
+    </svg>
+  );
+}
+
+/** The patterns as symbols that `SignFigure` refers to: drawn once a page, however often they are shown. */
+export function SignSymbols({ signs }: { signs: readonly Sign[] }) {
+  // Twelve are drawn so small that a finer step could not be seen, and would be a large part of the page's bytes.
+  const step = signs.length > 1 ? 3 : 1;
+  return (
+    <svg className="symbols" aria-hidden="true">
+      <marker
+        id="star"
+        viewBox="-1 -1 2 2"
+        markerUnits="userSpaceOnUse"
+        markerWidth="5"
+        markerHeight="5"
+        overflow="visible"
+      >
+        <circle r="1" />
+      </marker>
+      {signs.map((sign) => {
+        const { lines, bright } = drawPattern(starPatterns[sign], step);
+        return (
+          <symbol key={sign} id={`sign-${sign}`}>
+            <path className="lines" d={lines} />
+            {bright && <path className="bright" d={bright} />}
+          </symbol>
+        );
+      })}
+    </svg>
+  );
+}

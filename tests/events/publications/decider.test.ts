@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { horoscopeDecider, predictionDecider } from '../../../events/publications/decider.ts';
+import type {
+  HoroscopePublished,
+  HoroscopeRevised,
+  HoroscopeWithdrawn,
+  PredictionPublished,
+  PredictionRevised,
+  PredictionWithdrawn,
+} from '../../../events/publications/events.ts';
+import { numbered } from '../../../events/publications/world-predictions.ts';
+import { deciding, stale } from '../../../harness/given.ts';
+import { calmDay, lionDay, stormyWeek } from '../../../harness/samples.ts';
+
+const prediction = deciding(predictionDecider);
+const horoscope = deciding(horoscopeDecider);
+const [rain, vote] = numbered(stormyWeek.worldPredictions, []);
+if (rain === undefined || vote === undefined) throw new Error('the stormy week has two world predictions');
+
+const published = (content = calmDay): PredictionPublished => ({
+  type: 'PredictionPublished',
+  data: {
+    predictionId: 3,
+    ...content,
+    language: content.language ?? 'en',
+    worldPredictions: numbered(content.worldPredictions, []),
+  },
+  personal: null,
+});
+const revisedTo = (content: PredictionPublished['data']): PredictionRevised => ({
+  type: 'PredictionRevised',
+  data: content,
+  personal: null,
+});
+const withdrawn: PredictionWithdrawn = {
+  type: 'PredictionWithdrawn',
+  data: { predictionId: 3 },
+  personal: null,
+};
+const week = published(stormyWeek).data;
+const sign: HoroscopePublished = {
+  type: 'HoroscopePublished',
+  data: { horoscopeId: 4, ...lionDay, language: 'en' },
+  personal: null,
+};
+const brighter: HoroscopeRevised = {
+  type: 'HoroscopeRevised',
+  data: { ...sign.data, luckyColor: 'White' },
+  personal: null,
+};
+const signWithdrawn: HoroscopeWithdrawn = {
+  type: 'HoroscopeWithdrawn',
+  data: { horoscopeId: 4 },
+  personal: null,
+};
+
+const publish = <Text>(id: number, text: Text) => ({ type: 'Publish', id, text }) as const;
+const revise = <Text>(text: Text & { version?: number }) => ({ type: 'Revise', text }) as const;
+const withdraw = { type: 'Withdraw' } as const;
+const inTurkish = { ...calmDay, language: 'tr' } as const;
+
+describe('The language of a publication', () => {
+  const turkish = { ...calmDay, title: 'Sakin bir gün', general: 'Bugün acele etme, dinlen.' };
+  const said = revisedTo(published(inTurkish).data);
+  const told = published({ ...turkish, language: 'tr' });
+  prediction.rules([
+    ['is told from its texts where the owner does not say', [], publish(3, turkish), [told]],
+    ['is what the owner says, whatever the texts look like', [published()], revise(inTurkish), [said]],
+    ['stays as it is where a revision does not say', [published(inTurkish)], revise(calmDay), []],
+  ]);
+
+  const turkishSign = { ...lionDay, general: 'Bugün güzel bir gün, kendine zaman ver.' };
+  const signTold = { ...sign, data: { ...sign.data, ...turkishSign, language: 'tr' as const } };
+  const signKept = { ...brighter, data: { ...sign.data, ...turkishSign, language: 'en' as const } };
+  horoscope.rules([
+    ["is told from a horoscope's texts too", [], publish(4, turkishSign), [signTold]],
+    ['stays as it is where they are revised', [sign], revise(turkishSign), [signKept]],
+  ]);
+});
+
+describe('The owner publishes', () => {
+  prediction.rules([
+    ['a daily prediction', [], publish(3, calmDay), [published()]],
+    ['a weekly one with its world predictions', [], publish(3, stormyWeek), [published(stormyWeek)]],
+  ]);
+  horoscope.rules([['a horoscope', [], publish(4, lionDay), [sign]]]);
+
+  test('world predictions that are numbered from one', () => {
+    expect([rain.id, vote.id]).toEqual([1, 2]);
+  });
+});
+
+describe('The owner revises', () => {
+  const quiet = { ...calmDay, title: 'A quiet day' };
+  const revised = revisedTo(published(quiet).data);
+  const judged = { ...rain, status: 'fulfilled' as const };
+  const judgement = {
+    type: 'WorldPredictionJudged' as const,
+    data: { predictionId: 3, worldPredictionId: 1, from: 'pending' as const, to: 'fulfilled' as const },
+    personal: null,
+  };
+  const fate = [revisedTo({ ...week, worldPredictions: [judged, vote] }), judgement];
+  const weekly = (first: typeof rain) => revise({ ...stormyWeek, worldPredictions: [first, vote] });
+
+  prediction.rules([
+    ['a text', [published()], revise({ ...quiet, version: 1 }), [revised]],
+    ['without changing anything, and nothing happens', [published(stormyWeek)], weekly(rain), []],
+    ['the fate of a world prediction, a fact of its own', [published(stormyWeek)], weekly(judged), fate],
+    ['nothing that was withdrawn', [published(), withdrawn], revise(calmDay), 'unknown_id'],
+    ['nothing that was never published', [], revise(calmDay), 'unknown_id'],
+    ['not an old version', [published(), revised], revise({ ...calmDay, version: 1 }), stale(2)],
+  ]);
+  horoscope.rules([
+    ['a horoscope', [sign], revise({ ...lionDay, luckyColor: 'White', version: 1 }), [brighter]],
+    ['a horoscope without changing it, and nothing happens', [sign], revise(lionDay), []],
+    ['no old version of a horoscope', [sign, brighter], revise({ ...lionDay, version: 1 }), stale(2)],
+  ]);
+});
+
+describe('The owner withdraws', () => {
+  prediction.rules([
+    ['a prediction', [published()], withdraw, [withdrawn]],
+    ['it once', [published(), withdrawn], withdraw, 'unknown_id'],
+  ]);
+  horoscope.rules([
+    ['a horoscope', [sign], withdraw, [signWithdrawn]],
+    ['a horoscope once', [sign, signWithdrawn], withdraw, 'unknown_id'],
+  ]);
+});
+
+describe('World predictions', () => {
+  test('that come later get a number that none before them had', () => {
+    const added = { title: 'New', content: '', category: 'economic' as const, status: 'pending' as const };
+    expect(numbered([added], [rain, vote]).map(({ id }) => id)).toEqual([3]);
+  });
+
+  test('always have different ids, whatever an editor sends', () => {
+    const id = fc.constantFrom(undefined, 1, 2, 3, -1, 1.5e9, '1', '2', ' 3', 'rain');
+    fc.assert(
+      fc.property(fc.array(id, { maxLength: 50 }), (ids) => {
+        const list = ids.map((given) => ({ ...rain, id: given }));
+        const given = numbered(list, [vote]).map((item) => String(item.id));
+        expect(new Set(given).size).toBe(ids.length);
+      }),
+    );
+  });
+});
