@@ -8,16 +8,25 @@ import { readingEvents } from './readings/events.ts';
 import { offerEvents } from './settings/offers.ts';
 import { settingsEvents } from './settings/owner-details.ts';
 
+const definitions = [
+  ...accountEvents,
+  ...readingEvents,
+  ...predictionEvents,
+  ...horoscopeEvents,
+  ...contactEvents,
+  ...newsletterEvents,
+  ...settingsEvents,
+  ...offerEvents,
+];
+type Registered = (typeof definitions)[number];
+
+export type EventType = Registered['type'];
+/** Every kind of mail that follows from an event: about a reading, about an account, to a visitor. */
+export type MailKind = NonNullable<Registered['mail']>;
+
+type Known = EventDefinition<string, EventDefinition['data'], EventDefinition['personal'], MailKind | null>;
+
 /** Every event that the log may hold, by its type. A type that is not here comes from a newer release. */
-export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
-  [
-    ...accountEvents,
-    ...readingEvents,
-    ...predictionEvents,
-    ...horoscopeEvents,
-    ...contactEvents,
-    ...newsletterEvents,
-    ...settingsEvents,
-    ...offerEvents,
-  ].map((definition): [string, EventDefinition] => [definition.type, definition]),
+export const eventDefinitions: ReadonlyMap<string, Known> = new Map(
+  definitions.map((definition): [string, Known] => [definition.type, definition]),
 );

@@ -30,6 +30,7 @@ const content = {
 
 /** The owner wrote a horoscope; its stream is `horoscope-<id>`. */
 export const HoroscopePublished = defineEvent('HoroscopePublished', {
+  live: ['activity'],
   version: 2,
   data: z.object(content),
   upcasters: { 1: addsLanguage(horoscopeTexts) },

@@ -35,6 +35,7 @@ const content = {
 
 /** The owner wrote a prediction; its stream is `prediction-<id>`. Published text is not personal data. */
 export const PredictionPublished = defineEvent('PredictionPublished', {
+  live: ['activity'],
   version: 2,
   data: z.object(content),
   upcasters: { 1: addsLanguage(predictionTexts) },
