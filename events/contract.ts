@@ -56,6 +56,17 @@ export interface DomainEvent {
   readonly personal: unknown;
 }
 
+/** Status, and the sentence in English and in Turkish; a name in braces is filled in from the refusal's detail. */
+export type Refusal = readonly [status: number, en: string, tr: string, more?: MoreOfRefusal];
+export type Refusals = Readonly<Record<string, Refusal>>;
+
+interface MoreOfRefusal {
+  /** The field that the sentence belongs to. */
+  readonly path?: string;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfterSeconds?: number;
+}
+
 /** Who made a command: `account-7`, `owner`, `anonymous` or `system:sample`. */
 export type Actor = string;
 
