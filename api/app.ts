@@ -21,9 +21,9 @@ import { liveQueries } from './live/queries.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { metricsQueries } from './metrics/queries.ts';
 import { openApiQueries } from './openapi/queries.ts';
+import { openForRoutes } from './opened.ts';
 import { operationQueries } from './operation/queries.ts';
 import { customerPayments } from './payment/customer-routes.ts';
-import { openMethods } from './payment/methods.ts';
 import { ownerPayments } from './payment/owner-routes.ts';
 import { stripeEvents } from './payment/stripe-events.ts';
 import { openPersonalDataTrace } from './personal-data-trace.ts';
@@ -55,40 +55,40 @@ export function createApp(
     limits,
     addressOf: (request) => clientAddress(request, peerOf(request, app.server)),
   });
-  const trace = openPersonalDataTrace(dependencies);
-  const methods = openMethods(dependencies);
+  const opened = openForRoutes(dependencies);
+  const trace = openPersonalDataTrace(opened);
   const routes: readonly Route[] = [
-    ...openApiQueries(dependencies, () => routes),
-    ...operationQueries(dependencies, writes),
-    ...metricsQueries(dependencies),
-    ...treeQueries(dependencies),
-    ...historyQueries(dependencies),
-    ...figuresQueries(dependencies),
-    ...visitorQueries(dependencies),
-    ...liveQueries(dependencies),
-    ...accountSlice(dependencies),
-    ...purchaseCommand(dependencies),
-    ...readingCommands(dependencies, trace),
-    ...readingQueries(dependencies, trace),
-    ...ownReadingRoutes(dependencies),
-    ...ratingRoutes(dependencies),
-    ...customerPayments(dependencies, methods),
-    ...ownerPayments(dependencies, methods),
-    ...stripeEvents(dependencies),
-    ...publicationCommands(dependencies),
-    ...contactCommands(dependencies),
-    ...newsletterCommands(dependencies),
-    ...contactQueries(dependencies),
-    ...settingsRoutes(dependencies),
-    ...offerRoutes(dependencies),
-    ...ownersNewsletter(dependencies),
-    ...publicationQueries(dependencies),
-    ...publicationDays(dependencies),
-    ...dashboardQueries(dependencies),
-    ...mailRoutes(dependencies),
+    ...openApiQueries(opened, () => routes),
+    ...operationQueries(opened, writes),
+    ...metricsQueries(opened),
+    ...treeQueries(opened),
+    ...historyQueries(opened),
+    ...figuresQueries(opened),
+    ...visitorQueries(opened),
+    ...liveQueries(opened),
+    ...accountSlice(opened),
+    ...purchaseCommand(opened),
+    ...readingCommands(opened, trace),
+    ...readingQueries(opened, trace),
+    ...ownReadingRoutes(opened),
+    ...ratingRoutes(opened),
+    ...customerPayments(opened),
+    ...ownerPayments(opened),
+    ...stripeEvents(opened),
+    ...publicationCommands(opened),
+    ...contactCommands(opened),
+    ...newsletterCommands(opened),
+    ...contactQueries(opened),
+    ...settingsRoutes(opened),
+    ...offerRoutes(opened),
+    ...ownersNewsletter(opened),
+    ...publicationQueries(opened),
+    ...publicationDays(opened),
+    ...dashboardQueries(opened),
+    ...mailRoutes(opened),
   ];
   const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
-    .use(openEntry(dependencies, admission, routes))
-    .use(openPipeline(dependencies, { admission, writes, waits }, routes));
+    .use(openEntry(opened, admission, routes))
+    .use(openPipeline(opened, { admission, writes, waits }, routes));
   return app;
 }

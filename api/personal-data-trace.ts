@@ -6,8 +6,7 @@ import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import type { OrdersFilter } from '../events/readings/owner-answers.ts';
 import { handle, rememberedAnswer, systemCommand } from '../log/append/handle.ts';
 import type { Person } from './accounts/sessions/sessions.ts';
-import type { Dependencies } from './http/dependencies.ts';
-import { openBudgets } from './limits/budgets.ts';
+import type { Opened } from './opened.ts';
 
 /** An opening that goes on is recorded again after this time, so that no caller can make one last for ever. */
 const SPAN_MS = 3_600_000;
@@ -43,10 +42,9 @@ export interface PersonalDataTrace {
   ): Promise<void>;
 }
 
-export function openPersonalDataTrace(dependencies: Dependencies): PersonalDataTrace {
-  const { log, clock, logger } = dependencies;
+export function openPersonalDataTrace(dependencies: Opened): PersonalDataTrace {
+  const { log, clock, logger, budgets } = dependencies;
   const known = new LRUCache<string, true>({ max: KNOWN_MAXIMUM });
-  const budgets = openBudgets(dependencies);
 
   return {
     opened: async (owner, accountId, readingId, opening) => {

@@ -11,6 +11,7 @@ export interface EventDefinition<
   Type extends string = string,
   Data extends z.ZodMiniType = z.ZodMiniType,
   Personal extends z.ZodMiniType | null = z.ZodMiniType | null,
+  Mail extends string | null = string | null,
 > {
   readonly type: Type;
   /** Version of the schema. A stored event never changes its meaning: a new shape is a new version with an upcaster. */
@@ -21,7 +22,16 @@ export interface EventDefinition<
   readonly upcasters: Readonly<Record<number, Upcaster>>;
   /** The same for `personal`, after unsealing. Each earlier version has an upcaster for one part at least. */
   readonly personalUpcasters: Readonly<Record<number, Upcaster>>;
+  readonly live: readonly LiveNews[];
+  /** The kind of mail that it leads to. */
+  readonly mail: Mail;
 }
+
+/**
+ * What open pages hear: `reading`, the customer's list shows something else; `order`, the owner's does; `activity`, the
+ * owner's notifications have a line more.
+ */
+export type LiveNews = 'reading' | 'order' | 'activity';
 
 export type Upcaster = (older: Facts) => Facts;
 
@@ -44,6 +54,17 @@ export interface DomainEvent {
   readonly type: string;
   readonly data: unknown;
   readonly personal: unknown;
+}
+
+/** Status, and the sentence in English and in Turkish; a name in braces is filled in from the refusal's detail. */
+export type Refusal = readonly [status: number, en: string, tr: string, more?: MoreOfRefusal];
+export type Refusals = Readonly<Record<string, Refusal>>;
+
+interface MoreOfRefusal {
+  /** The field that the sentence belongs to. */
+  readonly path?: string;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** Who made a command: `account-7`, `owner`, `anonymous` or `system:sample`. */
@@ -86,13 +107,14 @@ export interface Decider<Command, State, Event extends DomainEvent> {
 export type Dated<Event extends DomainEvent> = Event & Pick<Recording, 'recordedAt'>;
 
 /**
- * Declares an event, of version 1 where none is given. `personal` lists the fields that travel sealed; leave it out where
- * there are none.
+ * Declares an event, of version 1 where none is given. `personal` lists the fields that travel sealed; it, `live` and
+ * `mail` are left out where there are none.
  */
 export function defineEvent<
   const Type extends string,
   Data extends z.ZodMiniType,
   Personal extends z.ZodMiniType | null = null,
+  const Mail extends string | null = null,
 >(
   type: Type,
   declared: {
@@ -101,8 +123,11 @@ export function defineEvent<
     personal?: Personal;
     upcasters?: Record<number, Upcaster>;
     personalUpcasters?: Record<number, Upcaster>;
+    live?: readonly LiveNews[];
+    mail?: Mail;
   },
-): EventDefinition<Type, Data, Personal> {
+): EventDefinition<Type, Data, Personal, Mail> {
   const personal = (declared.personal ?? null) as Personal;
-  return { type, version: 1, upcasters: {}, personalUpcasters: {}, ...declared, personal };
+  const mail = (declared.mail ?? null) as Mail;
+  return { type, version: 1, upcasters: {}, personalUpcasters: {}, live: [], ...declared, personal, mail };
 }

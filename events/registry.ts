@@ -17,9 +17,16 @@ const definitions = [
   ...settingsEvents,
   ...offerEvents,
 ];
-export type KnownEvent = EventOf<(typeof definitions)[number]>;
+type Registered = (typeof definitions)[number];
+
+export type KnownEvent = EventOf<Registered>;
+export type EventType = Registered['type'];
+/** Every kind of mail that follows from an event: about a reading, about an account, to a visitor. */
+export type MailKind = NonNullable<Registered['mail']>;
+
+type Known = EventDefinition<string, EventDefinition['data'], EventDefinition['personal'], MailKind | null>;
 
 /** Every event that the log may hold, by its type. A type that is not here comes from a newer release. */
-export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
-  definitions.map((definition): [string, EventDefinition] => [definition.type, definition]),
+export const eventDefinitions: ReadonlyMap<string, Known> = new Map(
+  definitions.map((definition): [string, Known] => [definition.type, definition]),
 );

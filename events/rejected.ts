@@ -1,40 +1,7 @@
-/** Every business refusal of the product. `api/errors.ts` maps each to a status and a sentence. */
-export type RejectionCode =
-  | 'username_taken'
-  | 'email_taken'
-  | 'name_taken'
-  | 'under_age'
-  | 'price_changed'
-  | 'terms_outdated'
-  | 'too_many_open'
-  | 'too_many_orders'
-  | 'too_many_tries'
-  | 'not_answered'
-  | 'answered'
-  | 'cancelled'
-  | 'in_progress'
-  | 'already_asked'
-  | 'nothing_asked'
-  | 'nothing_to_pay'
-  | 'not_for_sale'
-  | 'not_paid'
-  | 'already_refunded'
-  | 'wrong_reference'
-  | 'already_rated'
-  | 'not_read'
-  | 'newsletter_sent'
-  | 'not_a_shown_week'
-  | 'day_out_of_range'
-  | 'not_scheduled'
-  | 'too_many_scheduled'
-  | 'unknown_id'
-  | 'not_signed_in'
-  | 'owner_stays'
-  | 'owner_from_environment'
-  | 'stale_edit'
-  | 'idempotency_key_reused'
-  | 'idempotency_key_ended'
-  | 'busy';
+import type { commandRefusals } from './sentences.ts';
+
+/** Every business refusal of the product, with its status and sentences. */
+export type RejectionCode = keyof typeof commandRefusals;
 
 /**
  * A command that the rules of the business do not allow. Anything else that is thrown is a bug.

@@ -1,8 +1,9 @@
-import { accountSentences } from './accounts/sentences.ts';
+import { accountRefusals, accountSentences } from './accounts/sentences.ts';
 import { historySentences } from './audit/sentences.ts';
-import { contactSentences, inboxSentences } from './contact/sentences.ts';
-import { orderSentences, readingSentences } from './readings/sentences.ts';
-import { settingsSentences } from './settings/sentences.ts';
+import { contactRefusals, contactSentences, inboxSentences } from './contact/sentences.ts';
+import type { Refusals } from './contract.ts';
+import { orderSentences, readingRefusals, readingSentences } from './readings/sentences.ts';
+import { settingsRefusals, settingsSentences } from './settings/sentences.ts';
 
 /** What the forms and filters of predictions and horoscopes say. */
 export const publicationSentences = {
@@ -39,6 +40,40 @@ export const listSentences = {
   'Please enter the date as YYYY-MM-DD': 'Lütfen tarihi YYYY-AA-GG biçiminde girin',
 } as const;
 
+/** What commands of every slice are refused with. */
+const everySlicesRefusals = {
+  unknown_id: [404, 'There is nothing with this id', 'Bu kimlikle bir kayıt bulunamadı'],
+  not_signed_in: [401, 'You need to log in to your account', 'Hesabınıza giriş yapmanız gerekiyor'],
+  name_taken: [409, 'This name is already taken', 'Bu ad zaten alınmış'],
+  stale_edit: [
+    409,
+    'This was changed meanwhile. Please load it again.',
+    'Bu kayıt bu arada değiştirildi. Lütfen yeniden yükleyin.',
+  ],
+  idempotency_key_ended: [
+    409,
+    'This was done before, so long ago that its answer is not kept any more. Nothing was done again.',
+    'Bu işlem daha önce yapıldı, ancak yanıtı artık saklanmıyor. Hiçbir şey yeniden yapılmadı.',
+  ],
+  idempotency_key_reused: [
+    422,
+    'This Idempotency-Key belongs to another request',
+    'Bu Idempotency-Key başka bir isteğe ait',
+  ],
+  too_many_tries: [
+    429,
+    'Too many tries. Please wait a little.',
+    'Çok fazla deneme yapıldı. Lütfen biraz bekleyin.',
+    { retryAfterSeconds: 1 },
+  ],
+  busy: [
+    503,
+    'Very many people are here at the moment. Please try again.',
+    'Şu anda çok yoğunuz. Lütfen yeniden deneyin.',
+    { retryAfterSeconds: 1 },
+  ],
+} as const satisfies Refusals;
+
 /** Turkish by English. `{count}` stands for each number that a sentence is completed with. */
 export type Sentences = Readonly<Record<string, string>>;
 
@@ -59,6 +94,15 @@ export const sentences = /* @__PURE__ */ (() => ({
   ...publicationSentences,
   ...settingsSentences,
   ...historySentences,
+}))();
+
+/** What the rules of the business refuse commands with. */
+export const commandRefusals = /* @__PURE__ */ (() => ({
+  ...everySlicesRefusals,
+  ...accountRefusals,
+  ...readingRefusals,
+  ...contactRefusals,
+  ...settingsRefusals,
 }))();
 
 /**

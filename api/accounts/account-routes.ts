@@ -16,9 +16,8 @@ import { canonicalName } from '../../events/accounts/names.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { eventReceipt } from '../../log/tree/event-receipt.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
-import { openBudgets } from '../limits/budgets.ts';
+import type { Opened } from '../opened.ts';
 import { readAccount, userOf } from './account-state.ts';
 import { openEmailAddress } from './email-address.ts';
 import { openOwnExport } from './export-own-account.ts';
@@ -38,14 +37,13 @@ interface Needed {
 }
 
 /** What a signed-in person does with the account itself. */
-export function accountRoutes(dependencies: Dependencies, { passwords, verifyOwnPassword }: Needed) {
+export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPassword }: Needed) {
   const changePassword = openPasswordChange(dependencies, passwords, verifyOwnPassword);
   const changeUsername = openUsernameChange(dependencies);
   const emailAddress = openEmailAddress(dependencies);
   const exportOwnAccount = openOwnExport(dependencies);
   const cookie = sessionCookie(dependencies.settings.publicUrl);
-  const budgets = openBudgets(dependencies);
-  const countChange = (accountId: number) => budgets.take('change', String(accountId));
+  const countChange = (accountId: number) => dependencies.budgets.take('change', String(accountId));
 
   return routes(
     'accounts',
@@ -145,7 +143,7 @@ export function accountRoutes(dependencies: Dependencies, { passwords, verifyOwn
 
 /** Erases an account for good. The receipt proves that the log says so. @throws Rejected for the owner */
 export async function eraseOwnAccount(
-  dependencies: Dependencies,
+  dependencies: Opened,
   accountId: number,
   context: CommandContext,
 ): Promise<Handled> {
@@ -160,7 +158,7 @@ export async function eraseOwnAccount(
 }
 
 /** Gives an account another username; the old one is free again. @throws Rejected when the name is taken */
-function openUsernameChange(dependencies: Dependencies) {
+function openUsernameChange(dependencies: Opened) {
   return async (accountId: number, username: string, context: CommandContext): Promise<Handled> => {
     const before = await readAccount(dependencies, accountId);
     const stream = accountStream(accountId);

@@ -5,9 +5,8 @@ import {
   PostPasswordReset,
   PostRegister,
 } from '../../events/accounts/answers.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
-import { openBudgets } from '../limits/budgets.ts';
+import type { Opened } from '../opened.ts';
 import { readUser } from './account-state.ts';
 import { refuseGuessable } from './passwords/guessable-passwords.ts';
 import { openPasswordReset } from './passwords/password-reset.ts';
@@ -25,11 +24,10 @@ interface Needed {
 }
 
 /** What is done about an account without being signed in. */
-export function accountCommands(dependencies: Dependencies, { passwords, secondFactor }: Needed) {
+export function accountCommands(dependencies: Opened, { passwords, secondFactor }: Needed) {
   const devices = openKnownDevices(dependencies);
   const logIn = openLogIn(dependencies, { passwords, secondFactor, devices });
   const passwordReset = openPasswordReset(dependencies, passwords);
-  const budgets = openBudgets(dependencies);
   const cookie = sessionCookie(dependencies.settings.publicUrl);
 
   return routes(
@@ -42,7 +40,7 @@ export function accountCommands(dependencies: Dependencies, { passwords, secondF
       const person = customerOf(body);
       refuseGuessable(body.password, person);
       // Before anything slow, also before the slow hash of a keyed command's secrets.
-      if (!(await isRepeat())) await budgets.takeOfAddress('registration', address());
+      if (!(await isRepeat())) await dependencies.budgets.takeOfAddress('registration', address());
       return runCommand(async (context) => {
         const passwordHash = await passwords.hash(body.password, address());
         return register(dependencies, context, { ...person, passwordHash });

@@ -6,9 +6,9 @@ import { Rejected } from '../../events/rejected.ts';
 import { type Alongside, alongside, type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { openBudgets, requireUnverifiedMail } from '../limits/budgets.ts';
+import { requireUnverifiedMail } from '../limits/budgets.ts';
+import type { Opened } from '../opened.ts';
 import { openOrderSlots } from '../order-slots.ts';
 import { findAccount } from './account-state.ts';
 import { claimsOf } from './register.ts';
@@ -29,10 +29,9 @@ export interface EmailAddress {
   verify(given: VerifyEmail, context: CommandContext): Promise<Handled>;
 }
 
-export function openEmailAddress(dependencies: Dependencies): EmailAddress {
-  const { log } = dependencies;
+export function openEmailAddress(dependencies: Opened): EmailAddress {
+  const { log, budgets } = dependencies;
   const links = openSignedLinks(dependencies);
-  const budgets = openBudgets(dependencies);
   const slots = openOrderSlots(dependencies);
 
   return {

@@ -1,16 +1,16 @@
-import type { Database } from '../../database/database.ts';
 import { GetUser } from '../../events/accounts/answers.ts';
 import { CUSTOMERS_PAGE_SIZE_MAXIMUM, GetUsers } from '../../events/accounts/owner-answers.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
-import { type RowsOfBlock, readBlockPage } from '../lists/list-parts.ts';
-import { readFoundPage } from '../lists/read-found.ts';
+import { readNewestFirst } from '../lists/newest-first.ts';
 import { searchedWords } from '../lists/word-search.ts';
 import { readUser } from './account-state.ts';
 
 export function accountQueries(dependencies: Dependencies) {
-  const { database } = dependencies;
+  const { models } = dependencies.database;
+  const blocks = () =>
+    models.selectFrom('account_counts').select(['block', 'rows']).where('role', '=', 'customer').execute();
   return routes(
     'accounts',
     route(GetUser, 'anyone', 'Who is logged in', ['not_signed_in']).answer(({ person }) => {
@@ -18,30 +18,11 @@ export function accountQueries(dependencies: Dependencies) {
       return readUser(dependencies, person.accountId);
     }),
     route(GetUsers, 'admin', 'All customers, the newest first').answer(async ({ query, upToDate }) => {
-      const words = searchedWords(query.query);
-      await Promise.all([upToDate('accounts'), words.length > 0 && upToDate('orders')]);
-      const customers = database.models
-        .selectFrom('accounts')
-        .selectAll('accounts')
-        .where('role', '=', 'customer');
-      const { rows, meta } =
-        words.length === 0
-          ? await readBlockPage(
-              { list: customers, id: 'accounts.id', blocks: await customerBlocks(database) },
-              query,
-              CUSTOMERS_PAGE_SIZE_MAXIMUM,
-            )
-          : await readFoundPage(
-              database.models,
-              {
-                list: customers.innerJoin('order_customers', 'order_customers.id', 'accounts.id'),
-                id: 'accounts.id',
-                table: 'order_customers',
-                words,
-              },
-              query,
-              CUSTOMERS_PAGE_SIZE_MAXIMUM,
-            );
+      await Promise.all([upToDate('accounts'), searchedWords(query.query).length > 0 && upToDate('orders')]);
+      const list = models.selectFrom('accounts').selectAll('accounts').where('role', '=', 'customer');
+      const searched = list.innerJoin('order_customers', 'order_customers.id', 'accounts.id');
+      const customers = { list, searched, id: 'accounts.id', table: 'order_customers', blocks } as const;
+      const { rows, meta } = await readNewestFirst(models, customers, query, CUSTOMERS_PAGE_SIZE_MAXIMUM);
       return {
         success: true,
         data: rows.map(({ id, username, email, registered_at, readings }) => ({
@@ -55,12 +36,4 @@ export function accountQueries(dependencies: Dependencies) {
       };
     }),
   );
-}
-
-function customerBlocks({ models }: Pick<Database, 'models'>): Promise<RowsOfBlock<number>[]> {
-  return models
-    .selectFrom('account_counts')
-    .select(['block', 'rows'])
-    .where('role', '=', 'customer')
-    .execute();
 }

@@ -1,6 +1,6 @@
 import { GetTotp, PostTotp, PostTotpConfirm, PostTotpOff } from '../../events/accounts/second-factor.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { type Route, route, routes } from '../http/route.ts';
+import type { Opened } from '../opened.ts';
 import { accountRoutes } from './account-routes.ts';
 import { accountCommands } from './commands.ts';
 import { openOwnPassword, type VerifyOwnPassword } from './passwords/own-password.ts';
@@ -9,7 +9,7 @@ import { accountQueries } from './queries.ts';
 import { openSecondFactor, type SecondFactor } from './second-factor.ts';
 
 /** Every call about accounts. They share one queue of passwords. */
-export function accountSlice(dependencies: Dependencies): readonly Route[] {
+export function accountSlice(dependencies: Opened): readonly Route[] {
   const passwords = openPasswords();
   const secondFactor = openSecondFactor(dependencies);
   const verifyOwnPassword = openOwnPassword(dependencies, passwords);

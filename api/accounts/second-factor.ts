@@ -4,9 +4,8 @@ import { accountDecider, accountStream } from '../../events/accounts/decider.ts'
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { openSecret, sealSecret } from '../../log/sealing/secrets.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { openBudgets } from '../limits/budgets.ts';
+import type { Opened } from '../opened.ts';
 import { readAccount } from './account-state.ts';
 import { acceptRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { Person } from './sessions/sessions.ts';
@@ -50,10 +49,9 @@ export interface SecondFactor {
   disable(accountId: number, code: string, context: CommandContext): Promise<Handled>;
 }
 
-export function openSecondFactor(dependencies: Dependencies): SecondFactor {
-  const { database, log, clock } = dependencies;
+export function openSecondFactor(dependencies: Opened): SecondFactor {
+  const { database, log, clock, budgets } = dependencies;
   const { kysely } = database;
-  const budgets = openBudgets(dependencies);
 
   return {
     isEnabled: async (accountId) => (await find(accountId))?.confirmed === true,

@@ -1,15 +1,11 @@
 import { PostContact, PostMessageDone, PostMessageReply } from '../../events/contact/answers.ts';
 import { type ContactCommand, type ContactState, contactDecider } from '../../events/contact/decider.ts';
 import { handle } from '../../log/append/handle.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
-import { openBudgets } from '../limits/budgets.ts';
+import type { Opened } from '../opened.ts';
 
 /** A visitor writes to the owner, who answers or puts the message aside. */
-export function contactCommands(dependencies: Dependencies) {
-  const { log } = dependencies;
-  const budgets = openBudgets(dependencies);
-
+export function contactCommands({ log, budgets }: Opened) {
   return routes(
     'contact',
     route(PostContact, 'anyone', 'Write to the owner', ['too_many_tries']).answer(

@@ -10,10 +10,10 @@ import { subscriptionMail } from '../../mail/account-mails.ts';
 import { pageLink } from '../../mail/mail.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
-import { openBudgets, unverifiedMails } from '../limits/budgets.ts';
+import { unverifiedMails } from '../limits/budgets.ts';
+import type { Opened } from '../opened.ts';
 
 /** How long an address that was not confirmed is kept. */
 export const CONFIRMATION_LIFETIME_MS = RETENTION_DAYS.unconfirmedSubscriber * 86_400_000;
@@ -30,9 +30,8 @@ interface Subscriber {
 }
 
 /** The newsletter: an address counts once the link that was mailed to it has been opened. */
-export function newsletterCommands(dependencies: Dependencies) {
-  const { database, log, settings, forgetStream } = dependencies;
-  const budgets = openBudgets(dependencies);
+export function newsletterCommands(dependencies: Opened) {
+  const { database, log, settings, budgets, forgetStream } = dependencies;
   const countUnverified = unverifiedMails(budgets);
   const links = openSignedLinks(dependencies);
   const sendSoon = openSendSoon(dependencies);
@@ -149,7 +148,7 @@ const FIRST_CONFIRMED_VERSION = 2;
 
 /** Ends subscriptions that were not confirmed in time, and forgets their addresses. */
 export async function destroyUnconfirmed(
-  dependencies: Pick<Dependencies, 'database' | 'log' | 'clock' | 'forgetStream'>,
+  dependencies: Pick<Opened, 'database' | 'log' | 'clock' | 'forgetStream'>,
 ): Promise<void> {
   const { database, log, clock, forgetStream } = dependencies;
   const before = new Date(clock().getTime() - CONFIRMATION_LIFETIME_MS).toISOString();

@@ -2,34 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '../../database/database.ts';
 import type { Notification } from '../../events/dashboard/answers.ts';
+import { eventDefinitions } from '../../events/registry.ts';
 import type { EventLog, StoredEvent } from '../../log/log.ts';
 
 /** Lines of the notifications box. */
 export const NOTIFICATIONS_MAXIMUM = 20;
 /** Newest events among which the box looks for something to tell. */
 const EVENTS_MAXIMUM = 200;
-
-/** What the owner is notified of. Their own opening of an order, for one, is left out. */
-export const notifiedTypes: ReadonlySet<string> = new Set([
-  'AccountRegistered',
-  'AccountErased',
-  'ReadingOrdered',
-  'ReadingReleased',
-  'ReadingOpened',
-  'QuestionAnswered',
-  'ReadingFellDue',
-  'ReadingCancelled',
-  'PaymentConfirmed',
-  'ReadingRefunded',
-  'ReadingRated',
-  'MessageReceived',
-  'SubscriberJoined',
-  'SubscriberLeft',
-  'PredictionPublished',
-  'HoroscopePublished',
-  'ResponseSubmitted',
-  'ResponseRevised',
-]);
 
 const Held = z.object({
   awaitsVerification: z._default(z.boolean(), false),
@@ -41,7 +20,7 @@ export async function readNotifications(log: EventLog, models: Kysely<Tables>): 
   const head = await log.head();
   const newest = await log.readAfter(Math.max(0, head - EVENTS_MAXIMUM), EVENTS_MAXIMUM);
   const told = newest
-    .filter((event) => notifiedTypes.has(event.type) && !isOfHeldOrder(event))
+    .filter((event) => isNotified(event) && !isOfHeldOrder(event))
     .slice(-NOTIFICATIONS_MAXIMUM)
     .reverse();
   const customers = await readCustomers(models, told);
@@ -62,6 +41,10 @@ async function readCustomers(models: Kysely<Tables>, told: readonly StoredEvent[
     where o.id in (select substring(s from '^reading-(\\d+)$')::bigint from unnest(${streams}::text[]) s)
   `.execute(models);
   return new Map(rows.map(({ stream, username }) => [stream, username]));
+}
+
+function isNotified({ type }: StoredEvent): boolean {
+  return eventDefinitions.get(type)?.live.includes('activity') === true;
 }
 
 /** An order that waits for the verification is not on the desk: it comes there with its release. */

@@ -5,8 +5,9 @@ import { handle } from '../../log/append/handle.ts';
 import { readCookie, sessionCookie } from '../accounts/sessions/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions/sessions.ts';
 import type { Admission } from '../limits/admission.ts';
-import { countBudgets, openBudgets } from '../limits/budgets.ts';
+import { countBudgets } from '../limits/budgets.ts';
 import { inTurnOfHashes } from '../limits/slow-hashes.ts';
+import type { Opened } from '../opened.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
 import { openClientAddress, peerOf } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -131,15 +132,14 @@ function deniesAccess({ status, body }: ErrorAnswer): boolean {
  * 6. the handler: rate limit where the route has one (429), then `runCommand` or a query
  */
 export function openPipeline(
-  dependencies: Dependencies,
+  dependencies: Opened,
   { admission, writes, waits }: { admission: Admission; writes: WriteHealth; waits: QueryWaits },
   routes: readonly Route[],
 ) {
-  const { clock, log, settings } = dependencies;
+  const { clock, log, settings, budgets } = dependencies;
   const sessions = openSessions(dependencies);
   const projected = openProjectedPositions(dependencies, waits);
   const counts = countBudgets(dependencies);
-  const budgets = openBudgets(dependencies);
   const cookie = sessionCookie(settings.publicUrl);
   const origins = ownOrigins(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);

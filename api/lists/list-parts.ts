@@ -1,7 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../../database/database.ts';
-import { firstIdOf } from '../../database/tables/blocks.ts';
-import { type Page, type PageAsked, spanOf } from './read-page.ts';
 
 /** The ids of one part of a list, whose parts stand one after another and each have an index for their order. */
 export interface ListPart {
@@ -94,35 +92,4 @@ export function rowsIn(blocks: readonly RowsOfBlock<unknown>[]): number {
 
 function idsOf(rows: readonly { readonly id: number }[]): number[] {
   return rows.map(({ id }) => id);
-}
-
-/** A list whose rows the projector counts in blocks of ids. */
-interface BlockList<Names extends keyof Tables, Row> {
-  /** Neither sorted nor limited. */
-  readonly list: SelectQueryBuilder<Tables, Names, Row>;
-  /** The column of the ids. */
-  readonly id: string;
-  /** In any order. */
-  readonly blocks: readonly RowsOfBlock<number>[];
-}
-
-/** One page of such a list, newest first. */
-export async function readBlockPage<Names extends keyof Tables, Row>(
-  { list, id, blocks }: BlockList<Names, Row>,
-  asked: PageAsked,
-  pageSizeMaximum: number,
-): Promise<Page<Row>> {
-  const { page, size, before } = spanOf(asked, pageSizeMaximum);
-  const newestFirst = blocks.toSorted((one, other) => other.block - one.block);
-  const meta = { total: rowsIn(blocks), page, pageSize: size };
-  const start = blockAt(newestFirst, before);
-  if (start === null) return { rows: [], meta };
-  const column = sql.ref<number>(id);
-  const rows = await list
-    .where(sql<boolean>`${column} < ${firstIdOf(start.block + 1)}`)
-    .orderBy(column, 'desc')
-    .limit(size)
-    .offset(before - start.passed)
-    .execute();
-  return { rows, meta };
 }

@@ -2,14 +2,7 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kyse
 import type { Tables } from '../../database/database.ts';
 import { FOUND_MAXIMUM } from '../../events/call.ts';
 import { plainPart, readParts } from './list-parts.ts';
-import { countUpTo, isEnd, type Page, type PageAsked, type Span, spanOf } from './read-page.ts';
-import {
-  hasPattern,
-  indexedWord,
-  newestAfter,
-  type SearchedTable,
-  type SearchedWord,
-} from './word-search.ts';
+import { countUpTo, isEnd, type Span } from './read-page.ts';
 
 /** With so many hits among the newest rows, older ones are looked through too: that soon fills a page. */
 const FREQUENT_HITS = 100;
@@ -63,36 +56,4 @@ export async function readFoundIds<Names extends keyof Tables>(
   const uncounted = Math.max(0, maximum - newer.length);
   const counted = uncounted === 0 ? 0 : await countUpTo(models, older, uncounted);
   return { ids, total: Math.min(maximum, newer.length + counted) };
-}
-
-/** A searched list, newest first. */
-export interface SearchedList<Names extends keyof Tables, Row> {
-  /** Neither sorted nor limited. */
-  readonly list: SelectQueryBuilder<Tables, Names, Row>;
-  /** The column of the list's ids. */
-  readonly id: string;
-  /** The table, joined by the list or its own, whose text is searched; its ids are the same. */
-  readonly table: SearchedTable;
-  readonly words: readonly SearchedWord[];
-}
-
-/** One page of what a search finds in one table. */
-export async function readFoundPage<Names extends keyof Tables, Row>(
-  models: Kysely<Tables>,
-  { list, id, table, words }: SearchedList<Names, Row>,
-  asked: PageAsked,
-  pageSizeMaximum: number,
-): Promise<Page<Row>> {
-  const { page, size, before } = spanOf(asked, pageSizeMaximum);
-  // The searched table's own id, so that its rows are narrowed before they are joined.
-  const column = sql.ref<number>(`${table}.id`);
-  let containing = list.clearSelect().select(column.as('id'));
-  for (const word of words) containing = containing.where(hasPattern(table, word));
-  const isNew = sql<boolean>`(${column} > ${await newestAfter({ models }, table)})`;
-  const indexed = words.map((word) => indexedWord(table, word));
-  const search = { containing, column, id: column, direction: 'desc', isNew, indexed } as const;
-  const { ids, total } = await readFoundIds(models, search, { before, size });
-  const listId = sql.ref<number>(id);
-  const rows = ids.length === 0 ? [] : await list.where(listId, 'in', ids).orderBy(listId, 'desc').execute();
-  return { rows, meta: { total, page, pageSize: size } };
 }

@@ -17,12 +17,24 @@ export interface SearchedWord {
   readonly beginnings: string | null;
 }
 
+/** Words of a search that count. */
+const WORDS_MAXIMUM = 8;
+
 /** The words of a search that are used; a row has to contain all of them. */
 export function searchedWords(query = ''): SearchedWord[] {
-  const words = folded(query)
+  return folded(query)
     .split(/\s+/)
-    .filter((word) => word !== '');
-  return searchPatterns(query).map((pattern, at) => ({ pattern, beginnings: beginningsOf(words[at] ?? '') }));
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAXIMUM)
+    .map((word) => ({
+      pattern: `%${word.replace(/[\\%_]/g, '\\$&')}%`,
+      beginnings: beginningsOf(word),
+    }));
+}
+
+/** The words of a search as patterns of `like` for columns of folded text. */
+export function searchPatterns(query?: string): string[] {
+  return searchedWords(query).map(({ pattern }) => pattern);
 }
 
 /** Characters of a word that an index is asked for: a tsquery takes 2,046 bytes. */
@@ -64,16 +76,4 @@ export function indexedWord(table: SearchedTable, { beginnings }: SearchedWord):
   return beginnings === null
     ? sql`false`
     : sql`search_words(${sql.ref(`${table}.search`)}) @@ ${beginnings}::tsquery`;
-}
-
-/** Words of a search that count; each has to be found. */
-const WORDS_MAXIMUM = 8;
-
-/** The words of a search as patterns of `like` for columns of folded text. */
-export function searchPatterns(query = ''): string[] {
-  return folded(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, WORDS_MAXIMUM)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }

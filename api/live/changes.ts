@@ -1,38 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Role } from '../../events/accounts/commands.ts';
+import type { LiveNews } from '../../events/contract.ts';
 import type { Activity, OrderChange, ReadingChange } from '../../events/live/answers.ts';
 import type { CustomersReading } from '../../events/readings/answers.ts';
-import type { ReadingEvent } from '../../events/readings/events.ts';
 import type { OrderRow } from '../../events/readings/owner-answers.ts';
-import { notifiedTypes } from '../dashboard/notifications.ts';
-
-/** What the customer sees of a reading changes with these. That the owner takes it up is not one of them. */
-const readingChangeTypes: readonly ReadingEvent['type'][] = [
-  'ReadingOrdered',
-  'ReadingReleased',
-  'DetailsCorrected',
-  'QuestionAsked',
-  'QuestionAnswered',
-  'ResponseSubmitted',
-  'ResponseRevised',
-  'ReadingOpened',
-  'ReadingFellDue',
-  'ReadingCancelled',
-  'PaymentConfirmed',
-  'ReadingRefunded',
-  'RatingAnswered',
-  'RatingHidden',
-];
-
-const orderChangeTypes: readonly ReadingEvent['type'][] = [
-  'ReadingOrdered',
-  'ReadingReleased',
-  'PaymentConfirmed',
-  'ReadingCancelled',
-  'QuestionAnswered',
-  'ReadingFellDue',
-];
+import { eventDefinitions } from '../../events/registry.ts';
 
 /** An event of the log that open pages are notified of, with the rows as they are now. */
 export interface Change {
@@ -48,7 +21,7 @@ export interface Change {
   readonly isHeld: boolean;
 }
 
-const types = [...new Set([...readingChangeTypes, ...orderChangeTypes, ...notifiedTypes])];
+const types = [...eventDefinitions.values()].filter(({ live }) => live.length > 0).map(({ type }) => type);
 
 /**
  * Up to `limit` changes after `after` and up to `end`, in order. Nothing is unsealed.
@@ -84,9 +57,6 @@ export async function shownUpTo(database: Database): Promise<number> {
   return rows.length < 2 ? 0 : Math.min(...rows.map(({ position }) => position));
 }
 
-const forCustomer: ReadonlySet<string> = new Set(readingChangeTypes);
-const forOwner: ReadonlySet<string> = new Set(orderChangeTypes);
-
 /** The session that a stream is open for. */
 export interface Listener {
   readonly accountId: number;
@@ -97,20 +67,17 @@ export interface Listener {
 /** The server-sent events that one change is for a listener; none where it is not theirs. */
 export function messageFor({ accountId, role }: Listener, change: Change): string[] {
   const { position, type, readingId: id, readingStatus, orderStatus } = change;
+  const live = eventDefinitions.get(type)?.live ?? [];
   const messages: string[] = [];
-  if (id !== null && readingStatus !== null && change.accountId === accountId && forCustomer.has(type))
+  if (live.includes('reading') && id !== null && readingStatus !== null && change.accountId === accountId)
     messages.push(message('reading', position, { id, status: readingStatus }));
   if (role !== 'admin' || change.isHeld) return messages;
-  if (id !== null && orderStatus !== null && forOwner.has(type))
+  if (live.includes('order') && id !== null && orderStatus !== null)
     messages.push(message('order', position, { id, status: orderStatus }));
-  if (notifiedTypes.has(type)) messages.push(message('activity', position, { type }));
+  if (live.includes('activity')) messages.push(message('activity', position, { type }));
   return messages;
 }
 
-function message(
-  event: 'reading' | 'order' | 'activity',
-  position: number,
-  data: ReadingChange | OrderChange | Activity,
-): string {
+function message(event: LiveNews, position: number, data: ReadingChange | OrderChange | Activity): string {
   return `event: ${event}\nid: ${position}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -17,23 +17,20 @@ import { type OrderedState, orderLanguage, type ReadingState } from '../../event
 import { Rejected } from '../../events/rejected.ts';
 import { offersOn } from '../../events/settings/offer-schedule.ts';
 import { handle } from '../../log/append/handle.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Said } from '../http/sentences.ts';
-import { openOffers } from '../offers.ts';
+import type { Opened } from '../opened.ts';
 import { readReading } from '../readings/reading-state.ts';
 import type { Agreed, Method } from './method.ts';
-import type { Methods } from './methods.ts';
 import { testReference } from './methods.ts';
 
 /** How often a payment is asked for anew where the provider gives back one that has expired. */
 const EXPIRED_RETRY_MAXIMUM = 3;
 
 /** What customers do to pay. */
-export function customerPayments({ log, clock }: Dependencies, methods: Methods) {
+export function customerPayments({ log, clock, offers, methods }: Opened) {
   const sells = methods.offered.length > 0;
-  const offers = openOffers(log);
 
   return [
     ...routes(

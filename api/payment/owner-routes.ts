@@ -11,18 +11,17 @@ import { refundable } from '../../events/readings/payment-decisions.ts';
 import { paymentSummary } from '../../events/readings/standing.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
 import { Rejected } from '../../events/rejected.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
+import type { Opened } from '../opened.ts';
 import { readReading } from '../readings/reading-state.ts';
 import { openStatements } from './match-statement.ts';
-import type { Methods } from './methods.ts';
 import { openPaymentNotes } from './notes.ts';
 import { sendBack } from './refunds.ts';
 import { awaitedTransfers, moneyToSendBack } from './waiting-payments.ts';
 
 /** What the owner does with money. */
-export function ownerPayments(dependencies: Dependencies, methods: Methods) {
-  const { database, log } = dependencies;
+export function ownerPayments(dependencies: Opened) {
+  const { database, log, methods } = dependencies;
   const notes = openPaymentNotes(dependencies);
   const carryOutStatement = openStatements(dependencies);
 

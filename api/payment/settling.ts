@@ -6,7 +6,7 @@ import { every } from '../../log/delivery/follow.ts';
 import { acquireKept, type KeptLease } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { openEachOrder, openRetriedWork, type RetryPauses } from './each-order.ts';
+import { type Order, openRounds, type Work } from './each-order.ts';
 import type { Methods } from './methods.ts';
 import { openPaymentNotes } from './notes.ts';
 import { openProviderStatus, paymentCommand } from './provider-status.ts';
@@ -23,11 +23,14 @@ const GATHER_MS = 500;
 /** How long an event of a provider is remembered; Stripe repeats one for three days. */
 const EVENT_DAYS = 30;
 
-export interface SettlingLimits extends RetryPauses {
+export interface SettlingLimits {
   /** How often the orders are looked at, should nothing wake it up. */
   readonly pollIntervalMs: number;
   /** Age from which a payment that is still open is asked for; then each time it is twice as old. */
   readonly askAfterMs: number;
+  /** Pause after a call that failed, doubled each time up to the maximum. */
+  readonly retryMinimumMs: number;
+  readonly retryMaximumMs: number;
 }
 
 export const SETTLING_LIMITS: SettlingLimits = {
@@ -55,11 +58,10 @@ export function startSettling(
   });
   const notes = openPaymentNotes(dependencies);
   const record = openProviderStatus(dependencies, methods);
-  const eachOrder = openEachOrder(dependencies);
-  const sendBackWhatIsOwed = openRetriedWork(dependencies, limits, refunds());
-  const endUnwanted = openRetriedWork(dependencies, limits, endings());
-  /** When each payment is asked for next. */
-  let asked = new Map<string, number>();
+  const sendBackWhatIsOwed = openRounds(dependencies, refunds());
+  const endUnwanted = openRounds(dependencies, endings());
+  const askForOpen = openRounds(dependencies, questions());
+  const nowMs = () => clock().getTime();
   let askedAllMs = 0;
   let endedOn = '';
   let stopped = false;
@@ -85,7 +87,10 @@ export function startSettling(
   async function settle(mayGoOn: () => boolean): Promise<void> {
     if (configured('end').length > 0) await endUnwanted(mayGoOn);
     await sendBackWhatIsOwed(mayGoOn);
-    await askForOpenPayments(mayGoOn);
+    if (configured('ask').length > 0 && nowMs() - askedAllMs >= limits.askAfterMs / ASKS_WITHIN) {
+      askedAllMs = nowMs();
+      await askForOpen(mayGoOn);
+    }
     await endOldEvents();
   }
 
@@ -94,31 +99,30 @@ export function startSettling(
     return paymentMethods.filter((name) => methods.find(name)?.[what]);
   }
 
-  function refunds(): Parameters<typeof openRetriedWork>[2] {
+  function refunds(): Work {
     return {
       orders: () => owingOrders(database),
-      paymentsOf: (standing) =>
+      paymentsOf: ({ state: { standing } }) =>
         refundsDue(standing).filter(({ method }) => (methods.find(method)?.refund ?? null) !== null),
-      carryOut: async (readingId, payment) => {
-        const context = paymentCommand(dependencies, ['refund', payment.reference]);
-        try {
-          await sendBack(log, methods, { readingId, payments: [payment], reason: '', context });
-        } catch (cause) {
-          // The owner was faster.
-          if (!(cause instanceof Rejected && cause.code === 'already_refunded')) throw cause;
-        }
-      },
-      failed: async (cause, readingId, { method, reference, amountMinor, currency }) => {
-        logger.warn({ err: cause, readingId }, 'money could not be sent back and is tried again');
-        const noted = { readingId, reference, amountMinor, currency };
-        await notes.note({
-          cause: `refund ${reference}`,
-          source: method,
-          kind: 'refund_failed',
-          ...noted,
-        });
-      },
+      carryOut: retried(
+        sendItBack,
+        async (cause, readingId, { method, reference, amountMinor, currency }) => {
+          logger.warn({ err: cause, readingId }, 'money could not be sent back and is tried again');
+          const noted = { readingId, reference, amountMinor, currency };
+          await notes.note({ cause: `refund ${reference}`, source: method, kind: 'refund_failed', ...noted });
+        },
+      ),
     };
+  }
+
+  async function sendItBack(readingId: number, payment: Payment): Promise<void> {
+    const context = paymentCommand(dependencies, ['refund', payment.reference]);
+    try {
+      await sendBack(log, methods, { readingId, payments: [payment], reason: '', context });
+    } catch (cause) {
+      // The owner was faster.
+      if (!(cause instanceof Rejected && cause.code === 'already_refunded')) throw cause;
+    }
   }
 
   /**
@@ -126,56 +130,56 @@ export function startSettling(
    * that is still open takes no money. One that was paid at the same moment is recorded, and its money goes back. While
    * the provider is away it is tried again; the order is cancelled all the same.
    */
-  function endings(): Parameters<typeof openRetriedWork>[2] {
+  function endings(): Work {
     return {
       orders: () => unwantedOrders(database, configured('end')),
-      paymentsOf: unwantedPayments,
-      carryOut: async (_readingId, payment) => {
-        const known = await methods.find(payment.method)?.end?.(payment);
-        if (known !== undefined) await record(payment.method, known);
-      },
-      failed: async (cause, readingId) =>
-        logger.warn({ err: cause, readingId }, 'an unwanted payment could not be ended and is tried again'),
+      paymentsOf: ({ state }) => unwantedPayments(state.standing),
+      carryOut: retried(
+        (_readingId, payment) => recordOf('end', payment),
+        async (cause, readingId) =>
+          logger.warn({ err: cause, readingId }, 'an unwanted payment could not be ended and is tried again'),
+      ),
     };
   }
 
-  async function askForOpenPayments(mayGoOn: () => boolean): Promise<void> {
-    const askable = configured('ask');
-    const nowMs = clock().getTime();
-    if (askable.length === 0 || nowMs - askedAllMs < limits.askAfterMs / ASKS_WITHIN) return;
-    askedAllMs = nowMs;
-    const asking = new Map<string, number>();
-    for await (const { readingId, past, state } of eachOrder(openOrders(database, askable))) {
-      if (!mayGoOn()) return;
-      for (const event of past) {
-        if (event.type !== 'PaymentRequested' || !askable.includes(event.data.method)) continue;
-        const { reference } = event.data;
-        const requestedMs = Date.parse(event.recordedAt);
-        const dueMs = asked.get(reference) ?? requestedMs + limits.askAfterMs;
-        const isDue = dueMs <= clock().getTime();
-        if (isDue)
-          await askFor(
-            readingId,
-            state.standing.payments.find((each) => each.reference === reference),
-          );
-        const nowAskedMs = clock().getTime();
-        asking.set(
-          reference,
-          isDue ? nowAskedMs + Math.max(nowAskedMs - requestedMs, limits.askAfterMs) : dueMs,
-        );
-      }
-    }
-    asked = asking;
+  function questions(): Work {
+    return {
+      orders: () => openOrders(database, configured('ask')),
+      paymentsOf: ({ state: { standing } }) =>
+        standing.payments.filter(
+          ({ state, method }) => state === 'open' && configured('ask').includes(method),
+        ),
+      firstAtMs: (order, payment) => requestedMs(order, payment) + limits.askAfterMs,
+      carryOut: async (order, payment) => {
+        await recordOf('ask', payment).catch((cause: unknown) => {
+          const { readingId } = order;
+          logger.warn({ err: cause, readingId }, 'a payment could not be asked for and is asked for again');
+        });
+        return nowMs() + Math.max(nowMs() - requestedMs(order, payment), limits.askAfterMs);
+      },
+    };
   }
 
-  async function askFor(readingId: number, payment: Payment | undefined): Promise<void> {
-    if (payment === undefined || payment.state !== 'open') return;
-    try {
-      const known = await methods.find(payment.method)?.ask?.(payment);
-      if (known !== undefined) await record(payment.method, known);
-    } catch (cause) {
-      logger.warn({ err: cause, readingId }, 'a payment could not be asked for and is asked for again');
-    }
+  /** Has the provider end a payment, or say how it stands, and records what it says. */
+  async function recordOf(what: 'ask' | 'end', payment: Payment): Promise<void> {
+    const known = await methods.find(payment.method)?.[what]?.(payment);
+    if (known !== undefined) await record(payment.method, known);
+  }
+
+  function retried(
+    carryOut: (readingId: number, payment: Payment) => Promise<void>,
+    failed: (cause: unknown, readingId: number, payment: Payment) => Promise<void>,
+  ): Work['carryOut'] {
+    return async ({ readingId }, payment, tries) => {
+      try {
+        await carryOut(readingId, payment);
+        return null;
+      } catch (cause) {
+        const dueAtMs = nowMs() + Math.min(limits.retryMinimumMs * 2 ** tries, limits.retryMaximumMs);
+        await failed(cause, readingId, payment);
+        return dueAtMs;
+      }
+    };
   }
 
   async function endOldEvents(): Promise<void> {
@@ -185,4 +189,11 @@ export function startSettling(
     await database.kysely.deleteFrom('provider_events').where('received_at', '<', before).execute();
     endedOn = today;
   }
+}
+
+function requestedMs({ past }: Order, { reference }: Payment): number {
+  const requested = past.find(
+    ({ type, data }) => type === 'PaymentRequested' && data.reference === reference,
+  );
+  return Date.parse(requested?.recordedAt ?? '');
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { PostStripeEvent } from '../../events/readings/payment-answers.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
-import { openMethods } from './methods.ts';
+import type { Opened } from '../opened.ts';
 import { openProviderStatus } from './provider-status.ts';
 import { CheckoutSession, openStripe, providersPayment } from './stripe.ts';
 
@@ -21,11 +20,11 @@ const AnyEvent = z.object({
  * sent again after a crash in between changes nothing. One that has none is not remembered: the true event of its id may
  * be still to come.
  */
-export const stripeEvents = (dependencies: Dependencies) => {
+export const stripeEvents = (dependencies: Opened) => {
   const { database, clock, log, settings } = dependencies;
   const configured = settings.payment.stripe;
   const stripe = configured === null ? null : openStripe(configured);
-  const record = openProviderStatus(dependencies, openMethods(dependencies));
+  const record = openProviderStatus(dependencies, dependencies.methods);
 
   return routes(
     'payment',

@@ -10,16 +10,13 @@ import {
 import { own as ownState } from '../../events/readings/promise-decisions.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
 import { handle } from '../../log/append/handle.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
-import { openBudgets } from '../limits/budgets.ts';
+import type { Opened } from '../opened.ts';
 import { readReading } from './reading-state.ts';
 import { ownReading } from './shapes.ts';
 
 /** One of the customer's readings, and what they do with it while it is being prepared. */
-export function ownReadingRoutes(dependencies: Dependencies) {
-  const { log, clock } = dependencies;
-  const budgets = openBudgets(dependencies);
+export function ownReadingRoutes({ log, clock, budgets }: Opened) {
   return routes(
     'readings',
     route(GetOwnReading, 'customer', 'One own reading with everything that was given and got').answer(

@@ -12,8 +12,7 @@ import { type Alongside, alongside, handle, Outdated, stateAfter } from '../../l
 import type { Dependencies } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import { answered, route, routes } from '../http/route.ts';
-import { openBudgets } from '../limits/budgets.ts';
-import { openOffers } from '../offers.ts';
+import type { Opened } from '../opened.ts';
 import { openOrderSlots } from '../order-slots.ts';
 
 /** How often an order is decided again when the owner changes the offers, or other orders take its slots, meanwhile. */
@@ -25,13 +24,11 @@ const KNOWN_MAXIMUM = 10_000;
  * The order of a reading: at the price that stands in the log, within the account's quota, and with its consent to the
  * terms, all in one transaction.
  */
-export function purchaseCommand(dependencies: Dependencies) {
-  const { log, settings } = dependencies;
+export function purchaseCommand(dependencies: Opened) {
+  const { log, settings, offers, budgets } = dependencies;
   const slots = openOrderSlots(dependencies);
   const consents = openConsents();
   const addresses = openAddresses(dependencies);
-  const offers = openOffers(log);
-  const budgets = openBudgets(dependencies);
 
   return routes(
     'readings',

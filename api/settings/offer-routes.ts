@@ -9,16 +9,14 @@ import {
 import { type DatedOffer, offerOn } from '../../events/settings/offer-schedule.ts';
 import { isScheduled, OFFERS_STREAM, type OffersState, offersDecider } from '../../events/settings/offers.ts';
 import { handle } from '../../log/append/handle.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
-import { openOffers } from '../offers.ts';
+import type { Opened } from '../opened.ts';
 
 /** Newest ones that are shown; the log keeps all. */
 const PAST_MAXIMUM = 100;
 
 /** What the services are sold for. Read from the log: an edit begins with what is stored now. */
-export function offerRoutes({ log, clock }: Dependencies) {
-  const offers = openOffers(log);
+export function offerRoutes({ log, clock, offers }: Opened) {
   return routes(
     'settings',
     route(GetOffers, 'admin', 'Prices and promised times: today, from later days on, and before').answer(

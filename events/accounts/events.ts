@@ -4,6 +4,8 @@ import { languages } from '../text.ts';
 import { registeredRoles } from './commands.ts';
 
 export const AccountRegistered = defineEvent('AccountRegistered', {
+  live: ['activity'],
+  mail: 'verify-email',
   data: z.object({
     /** Integer id of the account; its stream is `account-<id>`. */
     accountId: z.int(),
@@ -20,6 +22,7 @@ export type AccountRegistered = EventOf<typeof AccountRegistered>;
 
 /** The password was replaced. No secret is in it, only the fact and the reason. */
 export const PasswordChanged = defineEvent('PasswordChanged', {
+  mail: 'password-changed',
   version: 2,
   data: z.object({
     accountId: z.int(),
@@ -32,6 +35,7 @@ export type PasswordChanged = EventOf<typeof PasswordChanged>;
 
 /** The customer requested another email address. It counts once the link that is sent there has been opened. */
 export const EmailChangeRequested = defineEvent('EmailChangeRequested', {
+  mail: 'verify-email',
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
 });
@@ -39,6 +43,7 @@ export type EmailChangeRequested = EventOf<typeof EmailChangeRequested>;
 
 /** The email address was replaced by one that has been verified. */
 export const EmailChanged = defineEvent('EmailChanged', {
+  mail: 'email-changed',
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
 });
@@ -53,6 +58,7 @@ export type EmailVerified = EventOf<typeof EmailVerified>;
 
 /** The customer chose another name. */
 export const UsernameChanged = defineEvent('UsernameChanged', {
+  mail: 'username-changed',
   data: z.object({ accountId: z.int() }),
   personal: z.object({ username: z.string() }),
 });
@@ -66,12 +72,14 @@ export type LanguageChosen = EventOf<typeof LanguageChosen>;
 
 /** Logging in needs a code of an authenticator app from now on. */
 export const SecondFactorEnabled = defineEvent('SecondFactorEnabled', {
+  mail: 'second-factor-on',
   data: z.object({ accountId: z.int() }),
 });
 export type SecondFactorEnabled = EventOf<typeof SecondFactorEnabled>;
 
 /** Logging in needs the password alone again; the actor says whether the owner or the operator switched it off. */
 export const SecondFactorDisabled = defineEvent('SecondFactorDisabled', {
+  mail: 'second-factor-off',
   data: z.object({ accountId: z.int() }),
 });
 export type SecondFactorDisabled = EventOf<typeof SecondFactorDisabled>;
@@ -131,7 +139,10 @@ export const PersonalDataExported = defineEvent('PersonalDataExported', {
 export type PersonalDataExported = EventOf<typeof PersonalDataExported>;
 
 /** The person asked to be forgotten; their key has been destroyed. */
-export const AccountErased = defineEvent('AccountErased', { data: z.object({ accountId: z.int() }) });
+export const AccountErased = defineEvent('AccountErased', {
+  live: ['activity'],
+  data: z.object({ accountId: z.int() }),
+});
 export type AccountErased = EventOf<typeof AccountErased>;
 
 export const accountEvents = [

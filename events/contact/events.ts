@@ -4,6 +4,7 @@ import { UNKNOWN_LANGUAGE } from '../text.ts';
 
 /** A visitor wrote through the contact form; the stream, and the subject of its key, is `message-<id>`. */
 export const MessageReceived = defineEvent('MessageReceived', {
+  live: ['activity'],
   version: 2,
   data: z.object({
     messageId: z.int(),
@@ -23,6 +24,7 @@ export type MessageReceived = EventOf<typeof MessageReceived>;
 
 /** The owner answered; the words travel under the message's key, and go out as a mail. */
 export const MessageAnswered = defineEvent('MessageAnswered', {
+  mail: 'message-answered',
   data: z.object({ messageId: z.int() }),
   personal: z.object({ text: z.string() }),
 });
@@ -38,6 +40,7 @@ export type MessageErased = EventOf<typeof MessageErased>;
 
 /** An address was entered for the newsletter; the stream, and the subject of its key, is `subscriber-<id>`. */
 export const SubscriberJoined = defineEvent('SubscriberJoined', {
+  live: ['activity'],
   version: 2,
   data: z.object({
     subscriberId: z.int(),
@@ -56,7 +59,10 @@ export const SubscriptionConfirmed = defineEvent('SubscriptionConfirmed', {
 export type SubscriptionConfirmed = EventOf<typeof SubscriptionConfirmed>;
 
 /** The subscriber left, or did not confirm in time; the key is destroyed. */
-export const SubscriberLeft = defineEvent('SubscriberLeft', { data: z.object({ subscriberId: z.int() }) });
+export const SubscriberLeft = defineEvent('SubscriberLeft', {
+  live: ['activity'],
+  data: z.object({ subscriberId: z.int() }),
+});
 export type SubscriberLeft = EventOf<typeof SubscriberLeft>;
 
 export const contactEvents = [

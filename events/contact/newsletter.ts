@@ -7,6 +7,7 @@ import { Rejected } from '../rejected.ts';
  * `newsletter-<predictionId>`. Their mails follow from it.
  */
 export const NewsletterSent = defineEvent('NewsletterSent', {
+  mail: 'newsletter',
   version: 2,
   data: z.object({
     predictionId: z.int(),

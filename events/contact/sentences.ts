@@ -1,3 +1,5 @@
+import type { Refusals } from '../contract.ts';
+
 /** What the contact form and the newsletter's forms say. */
 export const contactSentences = {
   'Please enter your name': 'Lütfen adınızı girin',
@@ -10,3 +12,17 @@ export const inboxSentences = {
   'Please write an answer': 'Lütfen bir cevap yazın',
   'Please choose a weekly prediction': 'Lütfen bir haftalık tahmin seçin',
 } as const;
+
+export const contactRefusals = {
+  newsletter_sent: [
+    409,
+    'This prediction has been sent to the subscribers already',
+    'Bu yorum abonelere zaten gönderildi',
+  ],
+  not_a_shown_week: [
+    422,
+    'Please choose a weekly prediction that visitors can read',
+    'Lütfen ziyaretçilerin okuyabildiği bir haftalık tahmin seçin',
+    { path: 'predictionId' },
+  ],
+} as const satisfies Refusals;

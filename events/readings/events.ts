@@ -7,6 +7,8 @@ import { Person } from './person.ts';
 import { ratingEvents } from './rating-events.ts';
 
 export const ReadingOrdered = defineEvent('ReadingOrdered', {
+  live: ['reading', 'order', 'activity'],
+  mail: 'order-received',
   version: 4,
   data: z.object({
     /** Integer id of the reading; its stream is `reading-<id>`. */
@@ -38,6 +40,7 @@ export type ReadingOrdered = EventOf<typeof ReadingOrdered>;
 
 /** The address was verified, or the owner turned to the order all the same: it waits no more, and its time begins. */
 export const ReadingReleased = defineEvent('ReadingReleased', {
+  live: ['reading', 'order', 'activity'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
 });
 export type ReadingReleased = EventOf<typeof ReadingReleased>;
@@ -61,6 +64,8 @@ const Response = z.object({
 
 /** The owner's first answer. It is about the person, so all of it is sealed under the customer's key. */
 export const ResponseSubmitted = defineEvent('ResponseSubmitted', {
+  live: ['reading', 'activity'],
+  mail: 'answer-ready',
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: Response,
 });
@@ -68,17 +73,23 @@ export type ResponseSubmitted = EventOf<typeof ResponseSubmitted>;
 
 /** A later answer that replaces the one before; the log keeps both. */
 export const ResponseRevised = defineEvent('ResponseRevised', {
+  live: ['reading', 'activity'],
+  mail: 'answer-revised',
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: Response,
 });
 export type ResponseRevised = EventOf<typeof ResponseRevised>;
 
 /** The customer opened an answer that was unread. */
-export const ReadingOpened = defineEvent('ReadingOpened', { data: z.object({ readingId: z.int() }) });
+export const ReadingOpened = defineEvent('ReadingOpened', {
+  live: ['reading', 'activity'],
+  data: z.object({ readingId: z.int() }),
+});
 export type ReadingOpened = EventOf<typeof ReadingOpened>;
 
 /** The customer corrected what they said of themselves; all fields, the unchanged ones too. */
 export const DetailsCorrected = defineEvent('DetailsCorrected', {
+  live: ['reading'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: Person,
 });
@@ -86,6 +97,8 @@ export type DetailsCorrected = EventOf<typeof DetailsCorrected>;
 
 /** The owner asked the customer something. The promised time stands still until the answer. */
 export const QuestionAsked = defineEvent('QuestionAsked', {
+  live: ['reading'],
+  mail: 'question-asked',
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ question: z.string() }),
 });
@@ -93,6 +106,7 @@ export type QuestionAsked = EventOf<typeof QuestionAsked>;
 
 /** The customer answered it. The promised time moves by as long as that took. */
 export const QuestionAnswered = defineEvent('QuestionAnswered', {
+  live: ['reading', 'order', 'activity'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ answer: z.string() }),
 });
@@ -100,6 +114,8 @@ export type QuestionAnswered = EventOf<typeof QuestionAnswered>;
 
 /** The promised time passed without an answer. Once for each promised time. */
 export const ReadingFellDue = defineEvent('ReadingFellDue', {
+  live: ['reading', 'order', 'activity'],
+  mail: 'late',
   data: z.object({
     readingId: z.int(),
     accountId: z.int(),
@@ -111,6 +127,8 @@ export type ReadingFellDue = EventOf<typeof ReadingFellDue>;
 
 /** The order ended before it was answered. What was paid for it is owed to the customer from now on. */
 export const ReadingCancelled = defineEvent('ReadingCancelled', {
+  live: ['reading', 'order', 'activity'],
+  mail: 'cancelled',
   version: 2,
   data: z.object({
     readingId: z.int(),

@@ -29,6 +29,8 @@ export type PaymentRequested = EventOf<typeof PaymentRequested>;
 
 /** The money is there: the provider said so, or the owner saw the transfer. */
 export const PaymentConfirmed = defineEvent('PaymentConfirmed', {
+  live: ['reading', 'order', 'activity'],
+  mail: 'payment-received',
   data: z.object({
     ...payment,
     ...amount,
@@ -48,6 +50,8 @@ export type PaymentFailed = EventOf<typeof PaymentFailed>;
 
 /** The whole amount of one payment went back. */
 export const ReadingRefunded = defineEvent('ReadingRefunded', {
+  live: ['reading', 'activity'],
+  mail: 'refunded',
   data: z.object({
     ...payment,
     ...amount,

@@ -4,6 +4,7 @@ import { serviceIds } from './catalogue.ts';
 
 /** The customer rated an answer that they had read. */
 export const ReadingRated = defineEvent('ReadingRated', {
+  live: ['activity'],
   data: z.object({
     readingId: z.int(),
     accountId: z.int(),
@@ -20,6 +21,7 @@ export type ReadingRated = EventOf<typeof ReadingRated>;
 
 /** The owner replied under a rating; a later reply replaces it. */
 export const RatingAnswered = defineEvent('RatingAnswered', {
+  live: ['reading'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ reply: z.string() }),
 });
@@ -27,6 +29,7 @@ export type RatingAnswered = EventOf<typeof RatingAnswered>;
 
 /** The owner took the text of a rating off the pages. The stars go on counting, and the reason stands in its place. */
 export const RatingHidden = defineEvent('RatingHidden', {
+  live: ['reading'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ reason: z.string() }),
 });

@@ -1,3 +1,5 @@
+import type { Refusals } from '../contract.ts';
+
 /** What the forms of customers say about their orders. */
 export const readingSentences = {
   'Please choose a service': 'Lütfen bir hizmet seçin',
@@ -43,3 +45,60 @@ export const orderSentences = {
   'Please choose a column of the list': 'Lütfen listenin bir sütununu seçin',
   'Please choose asc or desc': 'Lütfen asc (artan) veya desc (azalan) seçin',
 } as const;
+
+export const readingRefusals = {
+  too_many_open: [
+    409,
+    'Three of your free readings are still being prepared. Please wait for one of them first.',
+    'Ücretsiz fallarınızdan üçü hâlâ hazırlanıyor. Lütfen önce birinin tamamlanmasını bekleyin.',
+  ],
+  too_many_orders: [
+    429,
+    'You have ordered as many readings as we can take from you for now. Please come back later.',
+    'Şimdilik sizden alabileceğimiz kadar sipariş aldık. Lütfen daha sonra yeniden gelin.',
+  ],
+  not_answered: [409, 'This reading has not been answered yet', 'Bu fal henüz yanıtlanmadı'],
+  answered: [409, 'This reading has been answered already', 'Bu fal zaten yanıtlandı'],
+  cancelled: [409, 'This order was cancelled', 'Bu sipariş iptal edildi'],
+  in_progress: [409, 'Your reading is being written already', 'Falınız şu anda yazılıyor'],
+  already_asked: [409, 'You have asked the customer a question already', 'Müşteriye zaten bir soru sordunuz'],
+  nothing_asked: [
+    409,
+    'No question of ours is waiting for your answer',
+    'Yanıtınızı bekleyen bir sorumuz yok',
+  ],
+  nothing_to_pay: [409, 'There is nothing to pay for this reading', 'Bu fal için ödenecek bir tutar yok'],
+  not_for_sale: [409, 'This reading cannot be ordered at present', 'Bu fal şu anda sipariş edilemiyor'],
+  not_paid: [409, 'This reading has not been paid', 'Bu falın ödemesi yapılmadı'],
+  already_refunded: [
+    409,
+    'The money for this reading has gone back already',
+    'Bu falın ücreti zaten iade edildi',
+  ],
+  already_rated: [409, 'You have rated this reading already', 'Bu falı zaten değerlendirdiniz'],
+  not_read: [409, 'Please open the answer before you rate it', 'Lütfen değerlendirmeden önce yanıtı açın'],
+  wrong_reference: [
+    422,
+    'This is not the reference of this order. Please check it for a mistyped character.',
+    'Bu referans bu siparişe ait değil. Lütfen yazım hatası olup olmadığına bakın.',
+    { path: 'reference' },
+  ],
+  under_age: [
+    422,
+    'You must be 18 or older',
+    '18 yaşında veya daha büyük olmalısınız',
+    { path: 'birthDate' },
+  ],
+  price_changed: [
+    422,
+    'The price has changed to {price}. Please check it again.',
+    'Fiyat değişti. Yeni fiyat: {price}. Lütfen yeniden kontrol edin.',
+    { path: 'price' },
+  ],
+  terms_outdated: [
+    422,
+    'The terms have changed. Please read and accept the version of {version}.',
+    'Koşullar değişti. Lütfen şu sürümü okuyup kabul edin: {version}.',
+    { path: 'termsAccepted' },
+  ],
+} as const satisfies Refusals;

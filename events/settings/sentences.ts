@@ -1,3 +1,5 @@
+import type { Refusals } from '../contract.ts';
+
 /** What the forms of the business's details and of its prices say. */
 export const settingsSentences = {
   'Please enter whole years, at most {count}': 'Lütfen tam yıl olarak girin, en fazla {count}',
@@ -11,3 +13,22 @@ export const settingsSentences = {
   'Please name the services that change': 'Lütfen değişen hizmetleri belirtin',
   'Please name each service once': 'Lütfen her hizmeti bir kez belirtin',
 } as const;
+
+export const settingsRefusals = {
+  day_out_of_range: [
+    422,
+    'Please choose today or a later day, within the next two years',
+    'Lütfen bugünü ya da önümüzdeki iki yıl içinde bir günü seçin',
+    { path: 'validFrom' },
+  ],
+  not_scheduled: [
+    409,
+    'No such change is scheduled. One that holds already stays.',
+    'Böyle bir değişiklik planlanmamış. Yürürlükte olan değişiklik kalır.',
+  ],
+  too_many_scheduled: [
+    409,
+    'A hundred changes are scheduled. Please withdraw one of them first.',
+    'Planlanmış yüz değişiklik var. Lütfen önce birini geri alın.',
+  ],
+} as const satisfies Refusals;

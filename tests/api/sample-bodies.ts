@@ -17,8 +17,8 @@ import { emailOf, PASSWORD, type World } from '../../harness/world.ts';
 /** A body that a call takes, and what it is about. */
 interface Sample {
   readonly body: Readonly<Record<string, unknown>>;
-  /** Stands for `:id` in the path. */
-  readonly id?: number;
+  /** Makes what it is about; the id stands for `:id` in the path. */
+  readonly about?: (senders: Senders) => Promise<number>;
   /** How the unchanged body is answered, where that is no success. */
   readonly refused?: ErrorCode;
   /** A success uses up what the sample is about: its account, session or version. */
@@ -37,18 +37,13 @@ interface Senders {
 const link = { token: 'the-token-of-a-mailed-link' };
 const goodRating = { stars: 5, text: 'It said what I felt.', public: true };
 
-/** A body about what is made before. */
-function of(make: (senders: Senders) => Promise<number>, body: Sample['body'], more: Partial<Sample> = {}) {
-  return async (senders: Senders): Promise<Sample> => ({ body, id: await make(senders), ...more });
-}
-
 const ordered =
   (form = tarotOrder) =>
   async ({ customer }: Senders) =>
     (await customer()).order(form);
 
 /** By the call's key. Every call with a body has one here. */
-const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sample>>> = {
+const samples: Readonly<Record<string, Sample | ((senders: Senders) => Sample | Promise<Sample>)>> = {
   'POST /api/register': ({ name }) => ({
     body: { username: `new-${name}`, email: emailOf(`new-${name}`), password: PASSWORD },
     isUsedUp: true,
@@ -58,72 +53,80 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
     return { body: { username: name, password: PASSWORD, code: '123456' } };
   },
   'POST /api/password/forgot': ({ name }) => ({ body: { email: emailOf(name) } }),
-  'POST /api/password/reset': () => ({ body: { ...link, password: PASSWORD }, refused: 'link_invalid' }),
-  'POST /api/email/verify': () => ({ body: link, refused: 'link_invalid' }),
-  'POST /api/protected/account/password': () => ({
+  'POST /api/password/reset': { body: { ...link, password: PASSWORD }, refused: 'link_invalid' },
+  'POST /api/email/verify': { body: link, refused: 'link_invalid' },
+  'POST /api/protected/account/password': {
     body: { current: PASSWORD, password: `${PASSWORD}-new` },
     isUsedUp: true,
-  }),
+  },
   'POST /api/protected/account/email': ({ name }) => ({
     body: { password: PASSWORD, email: emailOf(`other-${name}`) },
   }),
   'PUT /api/protected/account/name': ({ name }) => ({ body: { username: `other-${name}` } }),
-  'PUT /api/protected/account/language': () => ({ body: { language: 'tr' } }),
-  'POST /api/protected/account/erase': () => ({ body: { password: PASSWORD }, isUsedUp: true }),
-  'POST /api/admin/totp': () => ({ body: { password: PASSWORD }, refused: 'wrong_password' }),
-  'POST /api/admin/totp/confirm': () => ({ body: { code: 'no code' }, refused: 'totp_disabled' }),
-  'POST /api/admin/totp/off': () => ({
+  'PUT /api/protected/account/language': { body: { language: 'tr' } },
+  'POST /api/protected/account/erase': { body: { password: PASSWORD }, isUsedUp: true },
+  'POST /api/admin/totp': { body: { password: PASSWORD }, refused: 'wrong_password' },
+  'POST /api/admin/totp/confirm': { body: { code: 'no code' }, refused: 'totp_disabled' },
+  'POST /api/admin/totp/off': {
     body: { password: PASSWORD, code: 'no code' },
     refused: 'wrong_password',
-  }),
-  'POST /api/protected/purchase': () => ({ body: { ...tarotOrder, termsLanguage: 'tr' } }),
-  'PUT /api/protected/readings/:id/details': of(ordered(), z.parse(Person, tarotOrder)),
-  'POST /api/protected/readings/:id/answer': of(
-    ordered(),
-    { answer: 'In May.' },
-    { refused: 'nothing_asked' },
-  ),
+  },
+  'POST /api/protected/purchase': { body: { ...tarotOrder, termsLanguage: 'tr' } },
+  'PUT /api/protected/readings/:id/details': { about: ordered(), body: z.parse(Person, tarotOrder) },
+  'POST /api/protected/readings/:id/answer': {
+    about: ordered(),
+    body: { answer: 'In May.' },
+    refused: 'nothing_asked',
+  },
   'POST /api/admin/respond': async ({ customer }) => ({
     body: { readingId: await (await customer()).order(), response: kindAnswer },
   }),
-  'POST /api/protected/readings/:id/rating': of(readReading, goodRating, { isUsedUp: true }),
-  'POST /api/admin/ratings/:id/reply': of(ratedReading, { reply: 'Thank you' }),
-  'POST /api/admin/ratings/:id/hide': of(ratedReading, { reason: 'It names another person' }),
-  'POST /api/admin/reading/:id/question': of(ordered(), { question: 'In which town?' }, { isUsedUp: true }),
-  'POST /api/protected/readings/:id/payment': of(ordered(vipOrder), { method: 'test' }),
-  'POST /api/protected/readings/:id/payment/test': of(ordered(vipOrder), { outcome: 'declined' }),
-  'POST /api/admin/reading/:id/payment': of(ordered(vipOrder), { note: 'seen' }, { isUsedUp: true }),
-  'POST /api/admin/reading/:id/refund': of(paidReading, { reason: 'Ours' }, { isUsedUp: true }),
-  'POST /api/admin/payments/statement': () => ({
+  'POST /api/protected/readings/:id/rating': { about: readReading, body: goodRating, isUsedUp: true },
+  'POST /api/admin/ratings/:id/reply': { about: ratedReading, body: { reply: 'Thank you' } },
+  'POST /api/admin/ratings/:id/hide': { about: ratedReading, body: { reason: 'It names another person' } },
+  'POST /api/admin/reading/:id/question': {
+    about: ordered(),
+    body: { question: 'In which town?' },
+    isUsedUp: true,
+  },
+  'POST /api/protected/readings/:id/payment': { about: ordered(vipOrder), body: { method: 'test' } },
+  'POST /api/protected/readings/:id/payment/test': {
+    about: ordered(vipOrder),
+    body: { outcome: 'declined' },
+  },
+  'POST /api/admin/reading/:id/payment': { about: ordered(vipOrder), body: { note: 'seen' }, isUsedUp: true },
+  'POST /api/admin/reading/:id/refund': { about: paidReading, body: { reason: 'Ours' }, isUsedUp: true },
+  'POST /api/admin/payments/statement': {
     body: { csv: '22.11.2026;RF00 0000 0000;499,00', confirm: false },
-  }),
-  'POST /api/admin/predictions': () => ({ body: stormyWeek }),
-  'PUT /api/admin/predictions/:id': of(
-    async ({ owner }) => (await owner.publish(calmDay)).id,
-    { ...stormyWeek, version: 1 },
-    { isUsedUp: true },
-  ),
-  'POST /api/admin/zodiac-predictions': () => ({ body: lionDay }),
-  'PUT /api/admin/zodiac-predictions/:id': of(
-    ({ owner }) => made(owner, '/api/admin/zodiac-predictions', lionDay),
-    { ...lionDay, version: 1 },
-    { isUsedUp: true },
-  ),
-  'POST /api/contact': () => ({ body: visitorsMessage }),
-  'POST /api/admin/messages/:id/reply': of(({ owner }) => made(owner, '/api/contact', visitorsMessage), {
-    text: 'It is on its way.',
-  }),
-  'PUT /api/admin/offers': () => ({
+  },
+  'POST /api/admin/predictions': { body: stormyWeek },
+  'PUT /api/admin/predictions/:id': {
+    about: async ({ owner }) => (await owner.publish(calmDay)).id,
+    body: { ...stormyWeek, version: 1 },
+    isUsedUp: true,
+  },
+  'POST /api/admin/zodiac-predictions': { body: lionDay },
+  'PUT /api/admin/zodiac-predictions/:id': {
+    about: ({ owner }) => made(owner, '/api/admin/zodiac-predictions', lionDay),
+    body: { ...lionDay, version: 1 },
+    isUsedUp: true,
+  },
+  'POST /api/contact': { body: visitorsMessage },
+  'POST /api/admin/messages/:id/reply': {
+    about: ({ owner }) => made(owner, '/api/contact', visitorsMessage),
+    body: { text: 'It is on its way.' },
+  },
+  'PUT /api/admin/offers': {
     body: {
       validFrom: businessDate(new Date()),
       offers: [{ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 }],
     },
-  }),
-  'POST /api/admin/offers/withdraw': () => ({
+  },
+  'POST /api/admin/offers/withdraw': {
     body: { service: 'vip', validFrom: businessDate(new Date()) },
     refused: 'not_scheduled',
-  }),
-  'PUT /api/admin/settings': () => ({
+  },
+  'PUT /api/admin/settings': {
     body: {
       owner: {
         licenceNumber: '34-117',
@@ -134,15 +137,21 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
         email: 'l@example.com',
       },
     },
-  }),
+  },
   'POST /api/admin/newsletter': async ({ owner }) => ({
     body: { predictionId: await made(owner, '/api/admin/predictions', calmDay) },
     refused: 'not_a_shown_week',
   }),
-  'POST /api/subscribe': () => ({ body: { email: 'l@example.com', language: 'en' } }),
-  'POST /api/subscribe/confirm': () => ({ body: link, refused: 'link_invalid' }),
-  'POST /api/unsubscribe': () => ({ body: link, refused: 'link_invalid' }),
+  'POST /api/subscribe': { body: { email: 'l@example.com', language: 'en' } },
+  'POST /api/subscribe/confirm': { body: link, refused: 'link_invalid' },
+  'POST /api/unsubscribe': { body: link, refused: 'link_invalid' },
 };
+
+/** The sample of a call, where it does not depend on the people that it is made for. */
+export function fixedSample(key: string): Sample | undefined {
+  const sample = samples[key];
+  return typeof sample === 'function' ? undefined : sample;
+}
 
 /** Calls that there is a sample of. */
 export const sampledCalls: readonly string[] = Object.keys(samples);
@@ -158,8 +167,8 @@ let prepared = 0;
 
 /** Makes what the call's sample is about. @throws where the call has none */
 export async function prepareSample(world: World, owner: Client, key: string): Promise<PreparedSample> {
-  const sampleOf = samples[key];
-  if (sampleOf === undefined)
+  const declared = samples[key];
+  if (declared === undefined)
     throw new Error(`${key} takes a body: give it a sample in tests/api/sample-bodies.ts`);
   const name = `sample-${prepared++}`;
   let registered: Promise<Client> | null = null;
@@ -167,9 +176,11 @@ export async function prepareSample(world: World, owner: Client, key: string): P
     registered ??= world.customer(name);
     return registered;
   };
-  const sample = await sampleOf({ name, customer, owner });
+  const senders = { name, customer, owner };
+  const sample = typeof declared === 'function' ? await declared(senders) : declared;
+  const id = await sample.about?.(senders);
   const [method = '', pattern = ''] = key.split(' ');
-  const path = pattern.replace(':id', String(sample.id));
+  const path = pattern.replace(':id', String(id));
   return { ...sample, method, path, sender: await senderOf(pattern) };
 
   async function senderOf(route: string): Promise<Client> {

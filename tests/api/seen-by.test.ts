@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { BUDGETS, openBudgets } from '../../api/limits/budgets.ts';
+import { openForRoutes } from '../../api/opened.ts';
 import { ACCOUNTS_MAXIMUM, openPersonalDataTrace } from '../../api/personal-data-trace.ts';
 import type { Client } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
@@ -15,6 +16,7 @@ const ownersSession = {
 } as const;
 
 const world = await forFile(openWorld(composition));
+const openTrace = (dependencies = world.dependencies) => openPersonalDataTrace(openForRoutes(dependencies));
 let owner = await world.owner();
 
 const seenBy = async (client: Client) => (await client.get('/api/protected/account/seen-by')).data;
@@ -73,7 +75,7 @@ test('PersonalDataExported: a long list is one event, seen by each account that 
   const accountId = await owner.id();
   const person = { ...ownersSession, accountId };
   const others = Array.from({ length: ACCOUNTS_MAXIMUM }, (_, i) => 1_000 + i);
-  const trace = openPersonalDataTrace(world.dependencies);
+  const trace = openTrace();
   await trace.exported(person, others, ACCOUNTS_MAXIMUM + 1, {});
   world.pass(1_000);
   const after = await world.customer('fulya');
@@ -115,7 +117,7 @@ test('PersonalDataRevealed: an opening that goes on for hours is told of each ho
   const customer = await world.customer('sardunya');
   const [id, accountId] = [await customer.order(), await customer.id()];
   const person = { ...ownersSession, accountId: await owner.id() };
-  const [one, other] = [openPersonalDataTrace(world.dependencies), openPersonalDataTrace(world.dependencies)];
+  const [one, other] = [openTrace(), openTrace()];
   await one.opened(person, accountId, id, 'left-open');
   await seen(customer);
   await other.opened(person, accountId, id, 'left-open');
@@ -131,7 +133,7 @@ test('PersonalDataRevealed: more openings or exports than a person makes are ref
   const [id, accountId] = [await customer.order(), await customer.id()];
   const settings = { ...world.dependencies.settings, rateLimit: true };
   const dependencies = { ...world.dependencies, settings };
-  const trace = openPersonalDataTrace(dependencies);
+  const trace = openTrace(dependencies);
   const budgets = openBudgets(dependencies);
   const person = { ...ownersSession, accountId: await owner.id(), sessionHash: 'of a machine' };
   const refused = { code: 'too_many_tries' };
@@ -168,6 +170,6 @@ test('PersonalDataExported: each account of a list is told, not only its first',
   const customers = [await world.customer('akasya'), await world.customer('manolya')];
   const accountIds = await Promise.all(customers.map((customer) => customer.id()));
   const person = { ...ownersSession, accountId: await owner.id() };
-  await openPersonalDataTrace(world.dependencies).exported(person, accountIds, accountIds.length, {});
+  await openTrace().exported(person, accountIds, accountIds.length, {});
   for (const customer of customers) await seen(customer);
 });

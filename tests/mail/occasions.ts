@@ -1,5 +1,5 @@
+import type { MailKind } from '../../events/registry.ts';
 import { calmDay, registered } from '../../harness/samples.ts';
-import type { MailKind } from '../../mail/kinds.ts';
 import type { MailWorld } from './mail-world.ts';
 
 /** Something that leads to one mail. */

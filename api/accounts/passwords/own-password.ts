@@ -1,7 +1,6 @@
 import { Rejected } from '../../../events/rejected.ts';
-import type { Dependencies } from '../../http/dependencies.ts';
 import { HttpError } from '../../http/errors.ts';
-import { openBudgets } from '../../limits/budgets.ts';
+import type { Opened } from '../../opened.ts';
 import { type Credentials, credentialsOf } from '../sessions/credentials.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -18,11 +17,9 @@ export interface OwnPassword {
 /** Verifies the password of a signed-in account. @throws HttpError('wrong_password') */
 export type VerifyOwnPassword = (given: OwnPassword) => Promise<Credentials>;
 
-export function openOwnPassword(dependencies: Dependencies, passwords: Passwords): VerifyOwnPassword {
-  const budgets = openBudgets(dependencies);
-
+export function openOwnPassword(dependencies: Opened, passwords: Passwords): VerifyOwnPassword {
   return async ({ accountId, password, field, address }) => {
-    const wrong = await budgets.take('ownPassword', String(accountId));
+    const wrong = await dependencies.budgets.take('ownPassword', String(accountId));
     const credentials = await credentialsOf(dependencies, accountId);
     if (credentials === null) throw new Rejected('not_signed_in');
     const caller = { address, isKnown: true };

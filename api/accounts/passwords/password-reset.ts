@@ -7,10 +7,10 @@ import type { CommandContext } from '../../../log/log.ts';
 import { resetMail } from '../../../mail/account-mails.ts';
 import { type LinkIn, pageLink } from '../../../mail/mail.ts';
 import { openSendSoon } from '../../../mail/retrying.ts';
-import type { Dependencies } from '../../http/dependencies.ts';
 import { HttpError } from '../../http/errors.ts';
 import { sha256 } from '../../http/sha256.ts';
-import { openBudgets, unverifiedMails } from '../../limits/budgets.ts';
+import { unverifiedMails } from '../../limits/budgets.ts';
+import type { Opened } from '../../opened.ts';
 import { findAccount } from '../account-state.ts';
 import { type Credentials, credentialsOf, findCredentials } from '../sessions/credentials.ts';
 import { commandOf, recordUse } from '../used-links.ts';
@@ -29,9 +29,8 @@ export interface PasswordReset {
   reset(given: ResetPassword, context: CommandContext, address: string): Promise<Handled>;
 }
 
-export function openPasswordReset(dependencies: Dependencies, passwords: Passwords): PasswordReset {
-  const { database, clock, settings, logger } = dependencies;
-  const budgets = openBudgets(dependencies);
+export function openPasswordReset(dependencies: Opened, passwords: Passwords): PasswordReset {
+  const { database, clock, settings, logger, budgets } = dependencies;
   const countUnverified = unverifiedMails(budgets);
   const sendSoon = openSendSoon(dependencies);
 

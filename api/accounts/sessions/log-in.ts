@@ -1,9 +1,8 @@
 import type { LogIn } from '../../../events/accounts/commands.ts';
 import { accountStream } from '../../../events/accounts/decider.ts';
 import { canonicalName, normalizedName } from '../../../events/accounts/names.ts';
-import type { Dependencies } from '../../http/dependencies.ts';
 import { HttpError } from '../../http/errors.ts';
-import { openBudgets } from '../../limits/budgets.ts';
+import type { Opened } from '../../opened.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { SecondFactor } from '../second-factor.ts';
 import { type Credentials, findCredentials } from './credentials.ts';
@@ -26,8 +25,8 @@ interface Needed {
  * separately.
  * @throws HttpError
  */
-export function openLogIn(dependencies: Dependencies, { passwords, secondFactor, devices }: Needed) {
-  const budgets = openBudgets(dependencies);
+export function openLogIn(dependencies: Opened, { passwords, secondFactor, devices }: Needed) {
+  const { budgets } = dependencies;
 
   return async (given: LogIn, request: Request, address: string): Promise<LoggedIn> => {
     const found = await findCredentials(dependencies, given.username);

@@ -1,7 +1,14 @@
+import type { EventType, MailKind } from '../../../events/registry.ts';
 import { isEnglish } from '../language.ts';
 
 /** By the record's own name for a thing, what people call it: every name that this release knows. */
 type Words = Readonly<Partial<Record<string, string>>>;
+
+/** Of what the owner publishes and sets, which is never part of a customer's record. */
+type OwnersEventType = Extract<
+  EventType,
+  `${'Prediction' | 'Horoscope' | 'Offer' | 'Newsletter' | 'World' | 'OwnerDetails'}${string}`
+>;
 
 /** By type of event. */
 const events: Words = {
@@ -51,7 +58,7 @@ const events: Words = {
   SubscriberJoined: isEnglish ? 'You asked for the newsletter' : 'Bülteni istediniz',
   SubscriptionConfirmed: isEnglish ? 'You confirmed the newsletter' : 'Bülten aboneliğinizi onayladınız',
   SubscriberLeft: isEnglish ? 'You left the newsletter' : 'Bültenden ayrıldınız',
-};
+} satisfies Record<Exclude<EventType, OwnersEventType>, string>;
 
 const fields: Words = {
   username: isEnglish ? 'Username' : 'Kullanıcı adı',
@@ -184,7 +191,7 @@ const mails: Words = {
   'second-factor-off': isEnglish ? 'Second factor switched off' : 'İkinci adım kapatıldı',
   'message-answered': isEnglish ? 'Message answered' : 'Mesajınıza yanıt',
   newsletter: isEnglish ? 'Newsletter' : 'Bülten',
-};
+} satisfies Record<MailKind, string>;
 
 /** The words of a customer's record of data, in the language of this build. */
 export const text = {

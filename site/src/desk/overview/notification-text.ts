@@ -1,8 +1,9 @@
+import type { EventType } from '../../../../events/registry.ts';
 import { isEnglish } from '../../language.ts';
 import { humanise } from '../frame/humanise.ts';
 
 /** What happened, for each event the log may hold; `number` is the last part of the stream, `12` of `reading-12`. */
-const sentences: Readonly<Record<string, (number: string) => string>> = {
+const sentences: Readonly<Partial<Record<string, (number: string) => string>>> = {
   AccountRegistered: () => (isEnglish ? 'A new customer registered' : 'Yeni bir müşteri kaydoldu'),
   PasswordChanged: () => (isEnglish ? 'A password was changed' : 'Bir şifre değiştirildi'),
   EmailChangeRequested: () =>
@@ -107,7 +108,7 @@ const sentences: Readonly<Record<string, (number: string) => string>> = {
     isEnglish ? 'A scheduled change of prices was withdrawn' : 'Planlanmış bir fiyat değişikliği geri alındı',
   SubscriptionConfirmed: () =>
     isEnglish ? 'A newsletter subscription was confirmed' : 'Bir bülten aboneliği onaylandı',
-};
+} satisfies Record<EventType, (number: string) => string>;
 
 /** Every type of event that this release knows, in the order of the alphabet. */
 export const eventTypes: readonly string[] = Object.keys(sentences).sort();
