@@ -114,8 +114,8 @@ export function accountRoutes(dependencies: Dependencies, { passwords, verifyOwn
       return { success: true, data: { id } };
     }),
     route(GetAccountExport, 'customer', 'Everything that the person gave and got').answer(
-      async ({ person, set }) => {
-        const record = await exportOwnAccount(person);
+      async ({ person, set, address }) => {
+        const record = await exportOwnAccount(person, address());
         set.headers['content-disposition'] = 'attachment; filename="my-data.json"';
         return { ...record };
       },
