@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { App } from '../api/app.ts';
 import { readText } from '../api/http/body.ts';
 import { relayed } from '../api/http/client-address.ts';
+import type { Dependencies } from '../api/http/dependencies.ts';
 import { HttpError } from '../api/http/errors.ts';
 import { refusal } from '../api/http/refusals.ts';
 import { Rejected } from '../events/rejected.ts';
@@ -41,7 +41,7 @@ const Refusal = z.object({
 export function withPageForms(
   app: Pick<App, 'fetch' | 'decorator'>,
   pages: Pick<Pages, 'respond' | 'respondWith'>,
-  publicUrl: string,
+  { settings: { publicUrl }, log: { hashes } }: Pick<Dependencies, 'settings' | 'log'>,
 ) {
   return async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
@@ -98,6 +98,11 @@ export function withPageForms(
     return relayed(request, publicUrl + call, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
+  /** Not to be guessed: who knows the words of a message could take its key for others. */
+  function keyOf(body: Asked['body']): string {
+    return hashes.request(['form', body, Math.floor(Date.now() / SAME_MESSAGE_MS)]);
+  }
+
   async function answerMailedLink(
     request: Request,
     query: URLSearchParams,
@@ -121,13 +126,6 @@ export function withPageForms(
 
 /** The same message counts once within a period of this length: a second press of the button sends it again. */
 const SAME_MESSAGE_MS = 600_000;
-
-function keyOf(body: Asked['body']): string {
-  const period = Math.floor(Date.now() / SAME_MESSAGE_MS);
-  return createHash('sha256')
-    .update(JSON.stringify([body, period]))
-    .digest('hex');
-}
 
 function isFormPath(path: string): path is FormPath {
   return formPaths.some((one) => one === path);

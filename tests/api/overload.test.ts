@@ -5,7 +5,6 @@ import { createApp } from '../../api/app.ts';
 import { QUERY_WAITS } from '../../api/http/projected-positions.ts';
 import { openAdmission, REQUEST_LIMITS } from '../../api/limits/admission.ts';
 import { HASHES_WAITING_MAXIMUM } from '../../api/limits/slow-hashes.ts';
-import { PUBLIC_URL } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
@@ -34,7 +33,7 @@ const pages = {
   respond: async () => new Response(),
   respondWith: async (...[, , , answer]: Parameters<Pages['respondWith']>) => new Response(null, answer),
 };
-const answerPage = withPageForms(app, pages, PUBLIC_URL);
+const answerPage = withPageForms(app, pages, world.dependencies);
 const server = await forFile(
   Bun.serve({
     port: 0,
