@@ -47,7 +47,7 @@ export async function openService(dependencies: Dependencies, listening: Listeni
   const settling = startSettling(dependencies, openMethods(dependencies));
   const pages = await openPages(dependencies, { peerOf: (request) => peerOf(request, app.server) });
   const searched = withPageSearch(dependencies, pages);
-  const respond = withPageForms(app, searched, dependencies.settings.publicUrl);
+  const respond = withPageForms(app, searched, dependencies);
   listening.open(app, { respond: timed(respond, dependencies.metrics) });
   return {
     stop: async () => {

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { App } from '../api/app.ts';
 import { readText } from '../api/http/body.ts';
 import { relayed } from '../api/http/client-address.ts';
+import type { Dependencies } from '../api/http/dependencies.ts';
 import { HttpError } from '../api/http/errors.ts';
 import { refusal } from '../api/http/refusals.ts';
+import { Rejected } from '../events/rejected.ts';
 import type { Language } from '../events/text.ts';
+import type { PlainFormProps } from '../site/src/contact/plain-form.tsx';
 import { inLanguage, languageOfPath, withoutTree } from '../site/src/language.ts';
 import type { MailedAction } from '../site/src/newsletter/newsletter-forms.tsx';
 import type { Pages } from './pages.ts';
@@ -37,9 +39,9 @@ const Refusal = z.object({
  * page again, with what was typed and what is wrong with it.
  */
 export function withPageForms(
-  app: Pick<App, 'fetch'>,
+  app: Pick<App, 'fetch' | 'decorator'>,
   pages: Pick<Pages, 'respond' | 'respondWith'>,
-  publicUrl: string,
+  { settings: { publicUrl }, log: { hashes } }: Pick<Dependencies, 'settings' | 'log'>,
 ) {
   return async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
@@ -61,12 +63,12 @@ export function withPageForms(
   ): Promise<Response> {
     let typed: Readonly<Record<string, string>> = {};
     try {
-      typed = await readForm(request, path);
+      if (!formType.test(request.headers.get('content-type') ?? '')) throw new HttpError('not_a_form');
+      typed = fieldsOf(await app.decorator.receiveBody(readText, request, path));
     } catch (cause) {
-      if (!(cause instanceof HttpError)) throw cause;
-      const { status, [language]: message } = refusal(cause.code);
-      const form = { typed, problem: { message, issues: [] } };
-      return pages.respondWith(inLanguage(path, language), { form }, request, { status });
+      if (!(cause instanceof HttpError || cause instanceof Rejected)) throw cause;
+      const { status, retryAfterSeconds = null, [language]: message } = refusal(cause.code);
+      return showAgain({ typed, problem: { message, issues: [] } }, status, retryAfterSeconds);
     }
     const isOneClick = typed['List-Unsubscribe'] === 'One-Click';
     const asked = askedBy(path, isOneClick ? { leave: query.get('leave') ?? '' } : typed);
@@ -76,11 +78,12 @@ export function withPageForms(
     if (answer.ok && isOneClick) return pages.respond(new Request(publicUrl + thanks));
     if (answer.ok) return redirected(thanks);
     const problem = Refusal.parse(await answer.json());
-    const again = answer.headers.get('retry-after');
-    const headers: HeadersInit = again === null ? {} : { 'retry-after': again };
-    const { status } = answer;
-    const form = { typed, problem };
-    return pages.respondWith(inLanguage(path, language), { form }, request, { status, headers });
+    return showAgain({ typed, problem }, answer.status, answer.headers.get('retry-after'));
+
+    function showAgain(form: PlainFormProps, status: number, retryAfter: string | number | null) {
+      const headers: HeadersInit = retryAfter === null ? {} : { 'retry-after': String(retryAfter) };
+      return pages.respondWith(inLanguage(path, language), { form }, request, { status, headers });
+    }
   }
 
   function callOf(request: Request, { call, body }: Asked, language: Language): Request {
@@ -93,6 +96,11 @@ export function withPageForms(
       if (value !== null && !(isOurs && name === 'origin')) headers.set(name, value);
     }
     return relayed(request, publicUrl + call, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  /** Not to be guessed: who knows the words of a message could take its key for others. */
+  function keyOf(body: Asked['body']): string {
+    return hashes.request(['form', body, Math.floor(Date.now() / SAME_MESSAGE_MS)]);
   }
 
   async function answerMailedLink(
@@ -119,23 +127,15 @@ export function withPageForms(
 /** The same message counts once within a period of this length: a second press of the button sends it again. */
 const SAME_MESSAGE_MS = 600_000;
 
-function keyOf(body: Asked['body']): string {
-  const period = Math.floor(Date.now() / SAME_MESSAGE_MS);
-  return createHash('sha256')
-    .update(JSON.stringify([body, period]))
-    .digest('hex');
-}
-
 function isFormPath(path: string): path is FormPath {
   return formPaths.some((one) => one === path);
 }
 
-/** @throws HttpError when it is something else than a form, or too large */
-async function readForm(request: Request, path: FormPath): Promise<Readonly<Record<string, string>>> {
-  if (!formType.test(request.headers.get('content-type') ?? '')) throw new HttpError('not_a_form');
-  const fields = new URLSearchParams(await readText(request, path));
+function fieldsOf(body: string): Readonly<Record<string, string>> {
   // Browsers send the ends of lines as CRLF; the API's other callers as they are typed.
-  return Object.fromEntries([...fields].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
+  return Object.fromEntries(
+    [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
+  );
 }
 
 function askedBy(path: FormPath, typed: Readonly<Record<string, string>>): Asked {

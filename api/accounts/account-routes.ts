@@ -15,11 +15,11 @@ import { accountDecider, accountStream } from '../../events/accounts/decider.ts'
 import { canonicalName } from '../../events/accounts/names.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
-import { eventReceipt } from '../../log/tree/event-receipt.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
 import { readAccount, userOf } from './account-state.ts';
 import { openEmailAddress } from './email-address.ts';
+import { eraseOwnAccount } from './erase-own-account.ts';
 import { openOwnExport } from './export-own-account.ts';
 import { endOwnSession, readOwnAccount } from './own-account.ts';
 import { openPasswordChange } from './passwords/change-password.ts';
@@ -112,8 +112,8 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
       return { success: true, data: { id } };
     }),
     route(GetAccountExport, 'customer', 'Everything that the person gave and got').answer(
-      async ({ person, set }) => {
-        const record = await exportOwnAccount(person);
+      async ({ person, set, address }) => {
+        const record = await exportOwnAccount(person, address());
         set.headers['content-disposition'] = 'attachment; filename="my-data.json"';
         return { ...record };
       },
@@ -128,10 +128,11 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
       'wrong_password',
       'owner_stays',
       'too_many_tries',
-    ]).answer(({ person, body: { password }, address, runCommand, set }) =>
+    ]).answer(({ person, body: { password }, address, runCommand, set, upToDate }) =>
       runCommand(async (context) => {
         const { accountId } = person;
         await verifyOwnPassword({ accountId, password, field: 'password', address: address() });
+        await upToDate('readings');
         const handled = await eraseOwnAccount(dependencies, accountId, context);
         set.cookie = { [cookie.name]: { ...cookie.attributes, value: '', maxAge: 0 } };
         return handled;
@@ -139,22 +140,6 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
       }, 'by the append'),
     ),
   );
-}
-
-/** Erases an account for good. The receipt proves that the log says so. @throws Rejected for the owner */
-export async function eraseOwnAccount(
-  dependencies: Opened,
-  accountId: number,
-  context: CommandContext,
-): Promise<Handled> {
-  const { position } = await dependencies.eraseAccount(accountId, context);
-  const event = (await dependencies.log.readStream(accountStream(accountId))).find(
-    ({ type }) => type === 'AccountErased',
-  );
-  if (event === undefined) throw new Error(`the erasure of account ${accountId} is not in the log`);
-  const receipt = await eventReceipt(dependencies.database, dependencies.log, position);
-  const data = { position, erasedAt: event.recordedAt, receipt };
-  return { answer: { status: 200, body: { success: true, data }, subject: null }, repeated: false, position };
 }
 
 /** Gives an account another username; the old one is free again. @throws Rejected when the name is taken */

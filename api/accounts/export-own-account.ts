@@ -6,18 +6,18 @@ import type { Person } from './sessions/sessions.ts';
 
 /** Exports that run at once. */
 const PARALLEL_MAXIMUM = 1;
-/** Exports that may wait, over all accounts. Waiting costs nothing; a refused caller would ask again. */
+/** Exports that may wait, over all addresses. Waiting costs nothing; a refused caller would ask again. */
 export const EXPORTS_WAITING_MAXIMUM = 64;
 /** After an export the next one waits as long as it took, but no longer than this. */
 const REST_MAXIMUM_MS = 1_000;
 
 /** @throws Rejected('busy') when too many wait */
-export type ExportOwnAccount = (person: Pick<Person, 'accountId' | 'actor'>) => Promise<PersonRecord>;
+export type ExportOwnAccount = (person: Pick<Person, 'accountId'>, address: string) => Promise<PersonRecord>;
 
 /**
  * Everything that the person gave and got. What was sent through the forms under the same email address belongs to
- * the account only once that address has been verified. Accounts take turns: one that asks again and again delays the
- * others by one export a round. However many ask, exports have half of the time, and everything else the other half.
+ * the account only once that address has been verified. Addresses take turns: one with many accounts delays the others by
+ * one export a round. However many ask, exports have half of the time, and everything else the other half.
  */
 export function openOwnExport(
   dependencies: Dependencies,
@@ -28,9 +28,9 @@ export function openOwnExport(
     waitingMaximum: EXPORTS_WAITING_MAXIMUM,
   });
 
-  return async (person) => {
+  return async (person, address) => {
     const begun = Promise.withResolvers<PersonRecord>();
-    inTurn(person.actor, async () => {
+    inTurn(address, async () => {
       const startedAtMs = performance.now();
       const record = read(person);
       begun.resolve(record);

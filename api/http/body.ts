@@ -8,6 +8,8 @@ export const BODY_MAXIMUM_BYTES = 64 * 1024;
 export const RESPONSE_BODY_MAXIMUM_BYTES = 1024 * 1024;
 /** How deep objects and lists may stand in each other. */
 export const JSON_DEPTH_MAXIMUM = 20;
+/** Values in one body, each of them looked at several times; no form sends five hundred. */
+export const JSON_VALUES_MAXIMUM = 2_000;
 
 /** Stands for a body where there is none: Elysia would read the request once more for undefined. */
 export const NOTHING_SENT = Symbol('nothing was sent');
@@ -46,7 +48,7 @@ export async function readJson(request: Request, path: string): Promise<unknown>
   if (bytes.length === 0) return undefined;
   if (request.headers.get('content-type') === null) throw new HttpError('not_json');
   const value = parse(decode(bytes));
-  checkValue(value, []);
+  checkValue(value, [], { left: JSON_VALUES_MAXIMUM });
   return value;
 }
 
@@ -89,7 +91,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function parse(text: string): unknown {
+/** Lists have keys too. */
+type Json = string | number | boolean | null | { readonly [key: string]: Json };
+
+function parse(text: string): Json {
   try {
     return JSON.parse(text);
   } catch {
@@ -97,16 +102,17 @@ function parse(text: string): unknown {
   }
 }
 
-function checkValue(value: unknown, path: readonly string[]): void {
+function checkValue(value: Json | undefined, path: readonly string[], values: { left: number }): void {
+  if (values.left-- === 0) throw new HttpError('too_large');
   if (typeof value === 'string') {
     if (!isStorable(value)) throw refusal(path);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
   if (path.length >= JSON_DEPTH_MAXIMUM) throw new HttpError('unreadable');
-  for (const [key, inner] of Object.entries(value)) {
+  for (const key in value) {
     if (!isStorable(key)) throw refusal(path);
-    checkValue(inner, [...path, key]);
+    checkValue(value[key], [...path, key], values);
   }
 }
 

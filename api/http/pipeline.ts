@@ -80,7 +80,7 @@ export function openEntry(dependencies: Dependencies, admission: Admission, rout
   const addresses = routes.map(({ call }) => addressOf(call));
   // Around Elysia's handler, not a hook: before its first hook runs, Elysia has built the request's context.
   return new Elysia({ name: 'entry' })
-    .decorate(unknownYet)
+    .decorate({ ...unknownYet, receiveBody: admission.receiveBody })
     .wrap((route) => (request: Request) => admission.respond(route, request))
     .onRequest((context) => {
       context.trail = newTrail(performance.now(), callersRequestIdOf(context.request));

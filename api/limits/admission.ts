@@ -52,12 +52,13 @@ type ReadBody<Body> = (request: Request, path: string) => Promise<Body>;
 export interface Admission {
   /** Lets a request in, keeps it waiting for its turn, or answers it with 503. */
   respond<Answer>(route: Route<Answer>, request: Request): Answer | Promise<Answer | Response>;
-  /**
-   * Reads the body of a request that was let in.
-   * @throws Rejected('busy') when it had to make room for a later one
-   */
-  readBody<Body>(read: ReadBody<Body>, request: Request, path: string): Promise<Body>;
+  /** As `receiveBody`, for a request that was let in. */
+  readBody: ReceiveBody;
+  receiveBody: ReceiveBody;
 }
+
+/** Reads a body. @throws Rejected('busy') when it had to make room for a later one */
+type ReceiveBody = <Body>(read: ReadBody<Body>, request: Request, path: string) => Promise<Body>;
 
 export function openAdmission({ logger, metrics, headers, limits, addressOf }: AdmissionOptions): Admission {
   const { inWorkMaximum, waitingMaximum, bodiesMaximum } = limits;
@@ -86,27 +87,35 @@ export function openAdmission({ logger, metrics, headers, limits, addressOf }: A
       );
     },
     readBody: async (read, request, path) => {
-      if (bodies.size >= bodiesMaximum) {
-        warnings.bodies('bodiesMaximum', bodiesMaximum);
-        // Who sends at once is never it: nobody can keep others out by sending slowly.
-        const [longest] = bodies;
-        longest?.();
-      }
-      const { promise: ended, reject } = Promise.withResolvers<never>();
-      const end = () => {
-        bodies.delete(end);
-        reject(new Rejected('busy'));
-      };
-      bodies.add(end);
       leave();
       try {
-        return await Promise.race([read(request, path), ended]);
+        return await receiveBody(read, request, path);
       } finally {
-        bodies.delete(end);
         await returned();
       }
     },
+    receiveBody,
   };
+
+  async function receiveBody<Body>(read: ReadBody<Body>, request: Request, path: string): Promise<Body> {
+    if (bodies.size >= bodiesMaximum) {
+      warnings.bodies('bodiesMaximum', bodiesMaximum);
+      // Who sends at once is never it: nobody can keep others out by sending slowly.
+      const [longest] = bodies;
+      longest?.();
+    }
+    const { promise: ended, reject } = Promise.withResolvers<never>();
+    const end = () => {
+      bodies.delete(end);
+      reject(new Rejected('busy'));
+    };
+    bodies.add(end);
+    try {
+      return await Promise.race([read(request, path), ended]);
+    } finally {
+      bodies.delete(end);
+    }
+  }
 
   function answered<Answer>(route: Route<Answer>, request: Request): Answer {
     const answer = route(request);

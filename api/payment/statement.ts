@@ -1,3 +1,6 @@
+import { HttpError } from '../http/errors.ts';
+import type { Said } from '../http/sentences.ts';
+
 /** One line of a bank statement, as far as it could be read. */
 export interface ReadLine {
   /** Counted from 1. */
@@ -21,8 +24,9 @@ const AMOUNT_DIGITS_MAXIMUM = 9;
 
 /**
  * Reads lines of a bank's CSV, whichever bank's: cells between semicolons, tabs or commas, amounts as 499,00, 499.00,
- * 1.299,00 or 1,299.00. The amount is in the column that a heading names so, else the first that looks like one. A line
- * with other columns than the heading's has none: a separator in the payer's words would move the amount.
+ * 1.299,00 or 1,299.00. The amount is in the column that a heading names so, else the only one there is. A line with
+ * other columns than the heading's has none: a separator in the payer's words would move the amount.
+ * @throws HttpError where no heading says which of several amounts comes with a reference
  */
 export function readStatement(csv: string): ReadLine[] {
   const texts = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
@@ -31,19 +35,27 @@ export function readStatement(csv: string): ReadLine[] {
   return texts.flatMap((text, index) => {
     if (text.trim() === '') return [];
     const cells = cellsOf(text, separator);
+    const amounts = cells.map((cell) => amountOf(cell.text));
+    const found = amounts.filter((amount) => amount !== null);
     const reference = referenceRule.exec(text)?.[0].replaceAll(/[\s-]/g, '').toUpperCase() ?? null;
-    if (reference === null && heading === null) {
+    if (reference === null && heading === null && found.length === 0) {
       const amountColumn = cells.findIndex((cell) => amountHeading.test(cell.text));
       if (amountColumn >= 0) {
         heading = { amountColumn, columns: cells.length };
         return [];
       }
     }
+    if (reference !== null && heading === null && found.length > 1) throw severalAmounts();
     const isUnlike = heading !== null && heading.columns !== cells.length;
     const isForeign = foreign.test(cells.map((cell) => cell.text).join(' '));
-    const amountMinor = isUnlike || isForeign ? null : amountIn(cells, heading?.amountColumn ?? null);
-    return [{ line: index + 1, reference, amountMinor }];
+    const [amountMinor = null] = heading === null ? found : amounts.slice(heading.amountColumn);
+    return [{ line: index + 1, reference, amountMinor: isUnlike || isForeign ? null : amountMinor }];
   });
+}
+
+function severalAmounts(): HttpError {
+  const message = 'Please paste the names of the columns too: a line has several amounts' satisfies Said;
+  return new HttpError('invalid', { issues: [{ path: 'csv', message }] });
 }
 
 /** The one that most lines have; a comma may also stand in an amount, so that it counts last. */
@@ -90,18 +102,6 @@ function joined(cells: readonly Cell[]): Cell[] {
     else result.push(cell);
   }
   return result;
-}
-
-function amountIn(cells: readonly Cell[], column: number | null): number | null {
-  const headed = column === null ? null : amountOf(cells[column]?.text ?? '');
-  if (headed !== null) return headed;
-  const amounts = cells.map(({ text }) => ({ text, amount: amountOf(text) })).filter(isAmount);
-  const first = amounts.find(({ text }) => /[.,]\d{2}\D*$/.test(text)) ?? amounts[0];
-  return first?.amount ?? null;
-}
-
-function isAmount(cell: { text: string; amount: number | null }): cell is { text: string; amount: number } {
-  return cell.amount !== null;
 }
 
 /** In minor units. A dot or comma before exactly two last digits divides them off; any other groups thousands. */

@@ -9,6 +9,8 @@ import { forFile } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { openWorld } from '../../harness/world.ts';
+import { withPageForms } from '../../publishing/forms.ts';
+import type { Pages } from '../../publishing/pages.ts';
 
 /** Of a small product, which a test can flood. */
 const limits = { inWorkMaximum: 4, waitingMaximum: 12, bodiesMaximum: 16 };
@@ -27,8 +29,17 @@ const append: typeof log.append = async (appending) => {
   return log.append(appending);
 };
 const app = createApp({ ...world.dependencies, log: { ...log, append } }, QUERY_WAITS, limits);
+const pages = {
+  respond: async () => new Response(),
+  respondWith: async (...[, , , answer]: Parameters<Pages['respondWith']>) => new Response(null, answer),
+};
+const answerPage = withPageForms(app, pages, world.dependencies);
 const server = await forFile(
-  Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) }),
+  Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: (request) => (request.url.includes('/api/') ? app.fetch(request) : answerPage(request)),
+  }),
 );
 app.server = server;
 const names = Array.from({ length: HELD }, (_, number) => `customer-${number}`);
@@ -109,14 +120,17 @@ test('after a flood it serves everything again that it holds', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
 });
 
-test('callers who send their body slowly keep nobody out: each one too many ends the slowest', async () => {
+test.each([
+  ['/api/contact', 'application/json'],
+  ['/contact', 'application/x-www-form-urlencoded'],
+])('callers who send %s slowly keep nobody out: each one too many ends the slowest', async (path, type) => {
   held.resolve();
   const answered: string[] = [];
   const slow: Socket[] = [];
   const beginBody = () => {
     const socket = connect(Number(server.port), '127.0.0.1');
     socket.on('data', (bytes) => answered.push(String(bytes).slice(9, 12)));
-    socket.write('POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n`);
     socket.write('Content-Length: 9\r\n\r\n{');
     slow.push(socket);
   };

@@ -86,6 +86,14 @@ describe('what is sent', () => {
     expect((await visitor.post('/api/register', undefined, { raw, headers: json })).status).toBe(413);
   });
 
+  test.each([
+    ['keys', Object.fromEntries(Array.from({ length: 6_000 }, (_, key) => [`k${key}`, 0]))],
+    ['values in a list of a field', { email: Array(6_000).fill(0) }],
+  ])('B9 a body of six thousand %s is 413', async (_what, body) => {
+    const answered = await visitor.post('/api/register', body, { headers: { 'accept-language': 'tr' } });
+    expect(answered).toMatchObject({ status: 413, code: 'too_large', body: { message: 'İstek çok büyük' } });
+  });
+
   test('B9 a response may be as long as a report of thirty pages, and not longer than 1 MiB', async () => {
     const owner = await world.owner();
     const respond = (length: number) => owner.respond(999_999, { general: 'x'.repeat(length) });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { builtSite } from '../../harness/built-site.ts';
 import { PUBLIC_URL } from '../../harness/client.ts';
@@ -8,7 +9,7 @@ import { openPages } from '../../publishing/pages.ts';
 
 const world = await forFile(openWorld('embedded', { rateLimit: true }));
 const pages = await forFile(openPages(world.dependencies, { directory: await builtSite() }));
-const respond = withPageForms(world.app, pages, PUBLIC_URL);
+const respond = withPageForms(world.app, pages, world.dependencies);
 
 const ours = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' };
 const selin = { name: 'Selin', email: 'selin@example.com' };
@@ -42,6 +43,18 @@ describe('The contact form without scripts', () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     await world.caughtUp();
     expect((await messages()).length).toBe(before + 1);
+  });
+
+  test('who knows the words of a message does not know its key, and cannot take it for others', async () => {
+    const expected = { ...message, message: 'My usual question' };
+    const period = Math.floor(Date.now() / 600_000);
+    const guess = createHash('sha256')
+      .update(JSON.stringify([expected, period]))
+      .digest('hex');
+    const taken = { ...message, message: 'Something else' };
+    const guessed = { headers: { 'idempotency-key': guess } };
+    expect((await world.visitor().post('/api/contact', taken, guessed)).status).toBe(201);
+    expect((await post('/contact', expected)).status).toBe(303);
   });
 
   test('the language of the page is recorded with the message', async () => {

@@ -41,7 +41,8 @@ const byOwner = new Set(['take up', 'ask', 'respond', 'refund']);
 export function expected(step: Step, customer: Customer): Outcome {
   const refused = (answer: string): Outcome => ({ answer, customer });
   if (customer.isErased && !byOwner.has(step.do)) return refused('401 not_signed_in');
-  if (step.do === 'erase') return { answer: '200', customer: { ...customer, isErased: true } };
+  if (step.do === 'erase')
+    return { answer: '200', customer: { readings: customer.readings.map(left), isErased: true } };
   if (step.do === 'order')
     return { answer: '201', customer: { ...customer, readings: [...customer.readings, ordered(step)] } };
   const reading = customer.readings[step.reading];
@@ -104,6 +105,12 @@ function expectedOf(step: OnReading, reading: Reading): Partial<Reading> | strin
     default:
       return step satisfies never;
   }
+}
+
+/** As the customer's erasure leaves it: what could be cancelled is. */
+function left(reading: Reading): Reading {
+  const cancelled = expectedOf({ do: 'cancel', reading: 0 }, reading);
+  return typeof cancelled === 'string' ? reading : { ...reading, ...cancelled };
 }
 
 function begun(stage: Reading['stage']): Partial<Reading> {

@@ -11,7 +11,7 @@ const spaced = `${RF.slice(0, 4)} ${RF.slice(4, 8)} ${RF.slice(8)}`;
 
 describe('A line of a statement', () => {
   test.each([
-    [`22.11.2026;${RF} AYSE;499,00;12.499,00`, 49_900],
+    [`22.11.2026;${RF} AYSE;499,00`, 49_900],
     [`22.11.2026;${RF};499.00`, 49_900],
     [`22.11.2026;${RF};1.299,00`, 129_900],
     [`22.11.2026;${RF};1,299.00 TRY`, 129_900],
@@ -42,6 +42,12 @@ describe('A line of a statement', () => {
       { line: 3, reference: RF, amountMinor: 29_900 },
       { line: 4, reference: null, amountMinor: 200 },
     ]);
+  });
+
+  test('a heading holds no amount, and where its column has none the line has none', () => {
+    const csv = `22.11.2026;credit;5,00\nDate;Text;Debit;Credit\n22.11.2026;${RF};499,00;`;
+    const line = { line: 3, reference: RF, amountMinor: null };
+    expect(readStatement(csv)).toEqual([{ line: 1, reference: null, amountMinor: 500 }, line]);
   });
 
   test.each([
@@ -147,8 +153,12 @@ test('confirms once for one Idempotency-Key, and for two owners at once', async 
   expect(both.map(({ confirmed }) => confirmed).sort()).toEqual([0, 2]);
 });
 
-test('too much of one is refused with a sentence', async () => {
-  const csv = 'a;b\n'.repeat(501);
-  const refused = await owner.post('/api/admin/payments/statement', { csv });
-  expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: 'csv' }] } });
+test.each([
+  ['too much of one', 'a;b\n'.repeat(501), /at most 500 lines/],
+  ['one whose amount stands next to a balance', `${RF};499,00;12.499,00`, /names of the columns/],
+  ['one whose payer writes an amount', `${RF};499,00;10`, /names of the columns/],
+])('%s is refused with a sentence', async (_what, csv, message) => {
+  const refused = await owner.post('/api/admin/payments/statement', { csv, confirm: true });
+  const issues = [{ path: 'csv', message: expect.stringMatching(message) }];
+  expect(refused).toMatchObject({ status: 422, body: { issues } });
 });

@@ -248,3 +248,26 @@ test('of refunds at once one succeeds, whatever the method, and the money goes b
   }
   expect(shop.refundsOf(byStripe.session)).toHaveLength(1);
 });
+
+test('who erases the account gets back what was paid for orders not begun, and what is paid later', async () => {
+  const leaving = await world.customer('gul');
+  const orders = [await orderVip(leaving), await orderVip(leaving), await orderVip(leaving)] as const;
+  const [paid, later, begun] = orders;
+  const [ofPaid = '', ofLater = '', ofBegun = ''] = (
+    await Promise.all(orders.map((id) => choose(leaving, id, 'stripe')))
+  ).map(sessionOf);
+  for (const session of [ofPaid, ofBegun]) await tell(stripe.pay(session));
+  const owner = await world.owner();
+  await owner.begin(begun);
+  await world.caughtUp();
+  expect((await leaving.erase()).status).toBe(200);
+  await tell(stripe.pay(ofLater));
+  await world.caughtUp();
+  settle();
+  const ownersStateOf = async (id: number) =>
+    (await owner.get(`/api/admin/reading/${id}`)).data.payment.state;
+  for (const id of [paid, later])
+    await until('the money went back', async () => (await ownersStateOf(id)) === 'refunded');
+  expect([ofPaid, ofLater, ofBegun].map((session) => shop.refundsOf(session).length)).toEqual([1, 1, 0]);
+  expect(await ownersStateOf(begun)).toBe('paid');
+});
