@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { faultsOfFields, sentenceOf } from '../ui/refusal.ts';
+import { sentenceOf } from '../ui/refusal.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { text } from './text.ts';
 
-type Fields<Name extends string> = ReturnType<typeof usePlainForm<Name, z.ZodMiniType>>['field'];
+type Fields<Name extends string> = ReturnType<typeof usePlainForm<Name, z.ZodMiniType, string>>['field'];
 
 /** A form of the account page: its fields, one button, and what came of it in place. */
 export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
@@ -31,33 +31,23 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
   action?: string;
   children: (field: Fields<Name>) => ReactNode;
 }) {
-  const [outcome, setOutcome] = useState<{ ok: boolean; message: string } | null>(null);
+  const [isDone, setIsDone] = useState(false);
   const form = usePlainForm({
     schema,
     names,
-    submit: async (values, say) => {
-      setOutcome(null);
-      try {
-        await send(values);
-        setOutcome({ ok: true, message: done });
-      } catch (reason) {
-        const first = names[0];
-        const faults = faultsOfFields(reason, names, first === undefined ? {} : { wrong_password: first });
-        if (faults.length > 0) say.refuse(faults);
-        else setOutcome({ ok: false, message: sentenceOf(reason, text.failed) });
-      }
+    nameOfCode: names[0] === undefined ? {} : { wrong_password: names[0] },
+    send: async (values) => {
+      setIsDone(false);
+      await send(values);
+      setIsDone(true);
     },
+    failed: (reason, isAtFields) => (isAtFields ? {} : { failure: sentenceOf(reason, text.failed) }),
   });
   return (
     <form {...form.attributes} action={action}>
       <fieldset disabled={form.busy} className="fields">
-        {outcome !== null && (
-          <Alert
-            tone={outcome.ok ? 'success' : 'danger'}
-            title={outcome.message}
-            onDismiss={() => setOutcome(null)}
-          />
-        )}
+        {form.failure !== null && <Alert title={form.failure} onDismiss={form.dismiss} />}
+        {isDone && <Alert tone="success" title={done} onDismiss={() => setIsDone(false)} />}
         {children(form.field)}
         <div>
           <Button type="submit" variant={variant} busy={form.busy} busyLabel={text.saving}>

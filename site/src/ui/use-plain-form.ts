@@ -1,14 +1,15 @@
 import { type ComponentProps, type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { SubmissionKey } from '../api-client.ts';
 import type { FieldFault } from './error-summary.tsx';
-import { type Fault, sentence } from './refusal.ts';
+import { faultsOfFields, sentence } from './refusal.ts';
 
-/** What a submission can say about its end, beside throwing nothing. */
-export interface Outcome<Name extends string> {
-  /** The server's refusal, shown at these fields until each is changed; the first gets the focus. */
-  refuse(faults: readonly Fault<Name>[]): void;
-  /** Moves the focus to the element with this id once the form is enabled again. */
-  focus(elementId: string): void;
+/** What a form says of a submission that failed. */
+interface Refused<Failure> {
+  /** Shown for the whole form. */
+  readonly failure?: Failure;
+  /** The field, or the id of another element, that gets the focus where no field is at fault. */
+  readonly focus?: string;
 }
 
 type Messages<Name extends string> = ReadonlyMap<Name, string>;
@@ -17,28 +18,41 @@ type Messages<Name extends string> = ReadonlyMap<Name, string>;
  * A form whose values live in its fields, so that what was typed before this code arrived is kept. A field is
  * checked against `schema` when it is left and from then on at each change; all are when the form is sent, and the
  * first wrong one gets the focus. One submission runs at a time. Where the page's inline script has held back an
- * earlier one and left `data-asked` on the form, it is made up for. (react-hook-form does this too, in 12 KB: more than
- * the public dialogs have left beside React. The dashboard uses it.)
+ * earlier one and left `data-asked` on the form, it is made up for. What the server refuses stands at its fields until
+ * each is changed. (react-hook-form does this too, in 12 KB: more than the public dialogs have left. The desk uses it.)
  */
-export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>({
+export function usePlainForm<Name extends string, Schema extends z.ZodMiniType, Failure>({
   schema,
   names,
-  submit,
+  nameOfCode,
+  send,
+  failed,
 }: {
   schema: Schema;
   /** Every field, in the order of the form. */
   names: readonly Name[];
-  submit: (values: z.output<Schema>, outcome: Outcome<Name>) => Promise<void>;
+  /** The fields that refusals are about that name none. */
+  nameOfCode?: Readonly<Partial<Record<string, Name>>> | undefined;
+  /** Throws where it was not done. @param key the same for the same body */
+  send: (values: z.output<Schema>, key: SubmissionKey) => Promise<unknown>;
+  /** @param isAtFields whether the fields say already what is wrong */
+  failed: (
+    reason: unknown,
+    isAtFields: boolean,
+    values: z.output<Schema>,
+  ) => Refused<Failure> | Promise<Refused<Failure>>;
 }) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const touched = useRef(new Set<Name>());
   const running = useRef(false);
+  const key = useRef(new SubmissionKey());
   const [busy, setBusy] = useState(false);
   const [focusNext, setFocusNext] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const [wrong, setWrong] = useState<Messages<Name>>(new Map());
   const [refused, setRefused] = useState<Messages<Name>>(new Map());
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   const fieldId = (name: Name) => `${id}${name}`;
   const message = (name: Name) => wrong.get(name) ?? refused.get(name);
@@ -57,7 +71,7 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
     return { parsed, messages };
   };
 
-  const send = async () => {
+  const submit = async () => {
     if (running.current) return;
     for (const name of names) touched.current.add(name);
     setSubmitted(true);
@@ -70,16 +84,17 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
     }
     running.current = true;
     setBusy(true);
+    setFailure(null);
     try {
-      await submit(parsed.data, {
-        refuse(faults) {
-          setRefused(new Map(faults.map((fault) => [fault.name, fault.message])));
-          if (faults[0] !== undefined) setFocusNext(fieldId(faults[0].name));
-        },
-        focus(elementId) {
-          setFocusNext(elementId);
-        },
-      });
+      await send(parsed.data, key.current);
+    } catch (reason) {
+      const faults = faultsOfFields(reason, names, nameOfCode);
+      setRefused(new Map(faults.map((fault) => [fault.name, fault.message])));
+      const said = await failed(reason, faults.length > 0, parsed.data);
+      setFailure(said.failure ?? null);
+      const focus = faults[0]?.name ?? said.focus ?? null;
+      const field = names.find((name) => name === focus);
+      setFocusNext(field === undefined ? focus : fieldId(field));
     } finally {
       running.current = false;
       setBusy(false);
@@ -90,12 +105,13 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
   useEffect(() => {
     if (!element.current?.hasAttribute('data-asked')) return;
     element.current.removeAttribute('data-asked');
-    void send();
+    void submit();
   }, []);
 
   return {
     busy,
-    fieldId,
+    failure,
+    dismiss: () => setFailure(null),
     /** For the form element. */
     attributes: {
       ref: element,
@@ -103,7 +119,7 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
       method: 'post',
       onSubmit: (event) => {
         event.preventDefault();
-        void send();
+        void submit();
       },
     } satisfies ComponentProps<'form'>,
     /** For each field. */

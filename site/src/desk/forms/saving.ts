@@ -114,7 +114,8 @@ interface Action {
   run(): Promise<unknown>;
   /** Keys of the queries that show what it changes. */
   readonly touched: readonly QueryKey[];
-  readonly done: { readonly title: string; readonly description?: string };
+  /** Left out where the form shows itself that it was done. */
+  readonly done?: { readonly title: string; readonly description?: string };
   /** Said where the server has no words of its own. */
   readonly failed: string;
 }
@@ -133,7 +134,7 @@ async function carryOut(action: Action, failed: typeof refused): Promise<SaveOut
     void refresh(action.touched);
     return failed(reason, action.failed);
   }
-  showToast(action.done);
+  if (action.done !== undefined) showToast(action.done);
   void refresh(action.touched);
   return { state: 'saved' };
 }

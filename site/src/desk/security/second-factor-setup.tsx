@@ -6,12 +6,12 @@ import {
   PostTotpConfirm,
   type StartSecondFactor,
 } from '../../../../events/accounts/second-factor.ts';
-import { CallFailed } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
-import { showIssues } from '../forms/form-faults.ts';
+import { useSubmission } from '../forms/form-faults.ts';
+import { formAction } from '../forms/saving.ts';
 import { ownerCall } from '../frame/owner-call.ts';
 import { text as desk } from '../frame/text.ts';
 import { text } from './text.ts';
@@ -28,23 +28,21 @@ export function SecondFactorSetup({ onOn }: { onOn: (recoveryCodes: readonly str
 }
 
 function Start({ onStarted }: { onStarted: (started: Started) => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<StartSecondFactor>({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null);
-    try {
-      onStarted((await ownerCall(PostTotp, { body })).data);
-    } catch (reason) {
-      const issues = reason instanceof CallFailed ? reason.issues : [];
-      const wrong = showIssues(form, ['password'], issues);
-      if (wrong === null) setFailure(sentenceOf(reason, text.setup.failed));
-      else form.setFocus(wrong);
-    }
+  const { submit, failure, dismiss } = useSubmission({
+    form,
+    names: ['password'],
+    send: (body) =>
+      formAction({
+        run: async () => onStarted((await ownerCall(PostTotp, { body })).data),
+        touched: [],
+        failed: text.setup.failed,
+      }),
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {failure !== null && <Alert title={failure} onDismiss={() => setFailure(null)} />}
+      {failure !== null && <Alert title={failure.message} onDismiss={dismiss} />}
       <p>{text.setup.isOff}</p>
       <Field
         label={desk.password}

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DisableSecondFactor, GetTotp, PostTotpOff } from '../../../../events/accounts/second-factor.ts';
-import { CallFailed } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { sentenceOf } from '../../ui/refusal.ts';
-import { showIssues } from '../forms/form-faults.ts';
+import { useSubmission } from '../forms/form-faults.ts';
+import { formAction } from '../forms/saving.ts';
 import { visit } from '../frame/address.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
 import { text as desk } from '../frame/text.ts';
@@ -17,7 +16,6 @@ import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { text } from './text.ts';
 
 const close = () => visit({ security: false });
-const reload = () => void refresh([keys.account]);
 
 /** How the owner's account is protected: a code of an authenticator app beside the password. */
 export function SecurityDialog() {
@@ -43,12 +41,12 @@ export function SecurityDialog() {
         <QueryView query={secondFactorQuery} loading={desk.loading}>
           {({ enabled, recoveryCodesLeft }) =>
             enabled ? (
-              <SecondFactorOff recoveryCodesLeft={recoveryCodesLeft} onOff={reload} />
+              <SecondFactorOff recoveryCodesLeft={recoveryCodesLeft} />
             ) : (
               <SecondFactorSetup
                 onOn={(given) => {
                   setCodes(given);
-                  reload();
+                  void refresh([keys.account]);
                 }}
               />
             )
@@ -108,28 +106,25 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 }
 
 /** On: how many recovery codes are left, and the way to switch it off. */
-function SecondFactorOff({ recoveryCodesLeft, onOff }: { recoveryCodesLeft: number; onOff: () => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
+function SecondFactorOff({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   const form = useForm<DisableSecondFactor>({ defaultValues: { password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null);
-    try {
-      await ownerCommand(PostTotpOff, { body });
-      onOff();
-    } catch (reason) {
-      const issues = reason instanceof CallFailed ? reason.issues : [];
-      const wrong = showIssues(form, ['password', 'code'], issues);
-      if (wrong === null) setFailure(sentenceOf(reason, text.off.failed));
-      else form.setFocus(wrong);
-    }
+  const { submit, failure, dismiss } = useSubmission({
+    form,
+    names: ['password', 'code'],
+    send: (body) =>
+      formAction({
+        run: () => ownerCommand(PostTotpOff, { body }),
+        touched: [keys.account],
+        failed: text.off.failed,
+      }),
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Alert tone="success" title={text.isOn}>
         {text.codes.left(recoveryCodesLeft)} {text.codes.newOnes}
       </Alert>
-      {failure !== null && <Alert title={failure} onDismiss={() => setFailure(null)} />}
+      {failure !== null && <Alert title={failure.message} onDismiss={dismiss} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={desk.password}

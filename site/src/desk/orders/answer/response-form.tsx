@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PostRespond } from '../../../../../events/readings/owner-answers.ts';
 import type { ReadingResponse, SubmitResponse } from '../../../../../events/readings/owner-commands.ts';
-import { SubmissionKey } from '../../../api-client.ts';
 import { momentText } from '../../../dates.ts';
 import { language, otherThan } from '../../../language.ts';
 import { serviceName } from '../../../readings/titles.ts';
@@ -11,9 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { panelId, Tabs, tabId } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
-import { showIssues, useFocusWhenIdle } from '../../forms/form-faults.ts';
+import { useSubmission } from '../../forms/form-faults.ts';
 import { GuardedModal } from '../../forms/guarded-modal.tsx';
-import { type Failure, refused, type SaveOutcome } from '../../forms/saving.ts';
+import { refused, type SaveOutcome } from '../../forms/saving.ts';
 import { ownerCommand } from '../../frame/owner-call.ts';
 import { text as desk } from '../../frame/text.ts';
 import { refresh, touchedByResponse } from '../../lists/queries.ts';
@@ -65,10 +64,7 @@ export function ResponseForm({
     savedBefore: start.savedAt,
   });
   const [view, setView] = useState<'write' | 'preview'>('write');
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [isStale, setIsStale] = useState(false);
-  const [key] = useState(() => new SubmissionKey());
-  const focus = useFocusWhenIdle(form);
   const { isDirty, isSubmitting } = form.formState;
 
   const discard = useCallback(() => {
@@ -77,29 +73,29 @@ export function ResponseForm({
     form.reset(sent === null ? emptyResponse : forForm(sent));
   }, [forget, form, readingId, sent]);
 
-  const submit = form.handleSubmit(async (response) => {
-    setFailure(null);
+  const send = async (response: ReadingResponse, keyFor: (body: unknown) => string) => {
     flush();
     const body = { readingId, response, version: seen.version };
-    const outcome = await respond(body, serviceName(service), key.for(body));
+    const outcome = await respond(body, serviceName(service), keyFor(body));
     if (outcome.state === 'saved') {
       forget();
       onClose();
-      return;
+      return outcome;
     }
     setView('write');
     const now = outcome.state === 'stale' ? await reload() : null;
-    if (now !== null) {
-      // Another tab's draft may stand in its place.
-      keep();
-      setSeen(now);
-      setIsStale(true);
-      return;
-    }
-    const issues = outcome.state === 'refused' ? outcome.issues : [];
-    const wrong = showIssues(form, responseFieldNames, issues, 'response.');
-    if (wrong === null) setFailure(outcome);
-    else focus(wrong);
+    if (now === null) return outcome;
+    // Another tab's draft may stand in its place.
+    keep();
+    setSeen(now);
+    setIsStale(true);
+    return null;
+  };
+  const { submit, failure, dismiss } = useSubmission({
+    form,
+    names: responseFieldNames,
+    prefix: 'response.',
+    send,
   });
 
   return (
@@ -134,7 +130,7 @@ export function ResponseForm({
             />
           )}
           {failure !== null && (
-            <Alert title={failure.message} titleLang={failure.lang} onDismiss={() => setFailure(null)}>
+            <Alert title={failure.message} titleLang={failure.lang} onDismiss={dismiss}>
               {text.nothingLost}
             </Alert>
           )}
