@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PostSubscribe, PostSubscribeConfirm, PostUnsubscribe } from '../../../events/contact/answers.ts';
 import { Subscribe } from '../../../events/contact/commands.ts';
-import { AccountForm } from '../account/account-form.tsx';
+import { AccountForm } from '../accounts/own/account-form.tsx';
 import { CallFailed, send } from '../api-client.ts';
 import { inLanguage, language } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';

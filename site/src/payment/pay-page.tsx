@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaymentPage } from '../../../events/readings/payment-answers.ts';
+import { ownLoading } from '../accounts/own-store.ts';
 import { amountIn } from '../amounts.ts';
 import { inLanguage } from '../language.ts';
 import { ServiceMotif } from '../motifs/service-motif.tsx';
@@ -9,7 +10,7 @@ import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
-import { $paying, payingLoading, refreshPayment } from './payment-store.ts';
+import { $paying, refreshPayment } from './payment-store.ts';
 import { text } from './text.ts';
 
 /** How often, and how many times, the payment is looked at after the provider sent the customer back. */
@@ -34,8 +35,8 @@ function ToPay({ page, waiting }: { page: PaymentPage; waiting: boolean }) {
 /** Whether the customer came back from the provider, whose word is on its way; with it they go on to their readings. */
 function useProvidersWord(): boolean {
   const [looks, setLooks] = useState(0);
-  const paying = useIslandStore($paying, payingLoading);
-  const isPaid = paying.state === 'ready' && paying.page.payment.state === 'paid';
+  const paying = useIslandStore($paying, ownLoading);
+  const isPaid = paying.state === 'ready' && paying.data.payment.state === 'paid';
   useEffect(() => {
     if (new URLSearchParams(location.search).has('back')) setLooks(LOOKS_MAXIMUM);
   }, []);

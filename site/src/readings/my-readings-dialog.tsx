@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ownLoading } from '../accounts/own-store.ts';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
@@ -8,7 +9,7 @@ import { closeDialog } from '../ui/native-dialog.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import type { Reading } from './my-readings.ts';
-import { $myReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
+import { $myReadings, markRead, retryReadings } from './my-readings.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { text } from './text.ts';
@@ -34,7 +35,7 @@ export default function MyReadingsDialog() {
 
 function Content() {
   const session = useIslandStore($session, sessionUnknown);
-  const mine = useIslandStore($myReadings, readingsLoading);
+  const mine = useIslandStore($myReadings, ownLoading);
   const close = () => closeDialog(HOST_ID);
   if (session.state === 'out') {
     return (
@@ -57,7 +58,7 @@ function Content() {
         />
       );
     case 'ready': {
-      const answered = mine.readings.filter((reading) => reading.content.adminResponse !== null);
+      const answered = mine.data.filter((reading) => reading.content.adminResponse !== null);
       if (answered.length > 0) return <ListAndDetail readings={answered} />;
       const browse = (
         // It leads to the services; on home they are below this dialog, which has to close.
@@ -68,7 +69,7 @@ function Content() {
       return <EmptyState title={text.noneInDialog} heading="p" action={browse} />;
     }
     default:
-      return mine satisfies never;
+      return null;
   }
 }
 

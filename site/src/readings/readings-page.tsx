@@ -1,21 +1,20 @@
 import { useEffect, useId, useState } from 'react';
+import { ownLoading } from '../accounts/own-store.ts';
+import { OwnView } from '../accounts/own-view.tsx';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage, locale } from '../language.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
-import { Waiting } from '../ui/waiting.tsx';
 import {
   $myReadings,
   isNew,
   type ListedReading,
   markRead,
   type Reading,
-  readingsLoading,
   retryReadings,
 } from './my-readings.ts';
 import { type Progress, progressOf, progressWords, promiseText } from './progress.ts';
@@ -29,34 +28,19 @@ import { TypeBadge, typeWord } from './type-badge.tsx';
 /** The page /readings below its heading. */
 export default function ReadingsPage() {
   const session = useIslandStore($session, sessionUnknown);
-  const mine = useIslandStore($myReadings, readingsLoading);
+  const mine = useIslandStore($myReadings, ownLoading);
   useEffect(showCarriedToast, []);
-  if (session.state === 'out') {
-    return (
-      <EmptyState
-        title={text.notLoggedIn}
-        action={
-          <a href={inLanguage('/auth?next=/readings')} className="button">
-            {text.logIn}
-          </a>
-        }
-      />
-    );
-  }
-  switch (mine.state) {
-    case 'loading':
-      return <Waiting>{text.loading}</Waiting>;
-    case 'failed':
-      return (
-        <EmptyState title={mine.message} action={<Button onClick={retryReadings}>{text.tryAgain}</Button>}>
-          {text.areSafe}
-        </EmptyState>
-      );
-    case 'ready':
-      return mine.readings.length === 0 ? <NoReadings /> : <SearchableReadings readings={mine.readings} />;
-    default:
-      return mine satisfies never;
-  }
+  return (
+    <OwnView
+      own={session.state === 'out' ? { state: 'out' } : mine}
+      loading={text.loading}
+      next="/readings"
+      failedMore={text.areSafe}
+      onRetry={retryReadings}
+    >
+      {(readings) => (readings.length === 0 ? <NoReadings /> : <SearchableReadings readings={readings} />)}
+    </OwnView>
+  );
 }
 
 function NoReadings() {

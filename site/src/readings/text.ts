@@ -4,7 +4,6 @@ import { isEnglish } from '../language.ts';
 export const text = {
   myReadings: isEnglish ? 'My Readings' : 'Fallarım',
   notLoggedIn: isEnglish ? 'You need to log in to your account' : 'Hesabınıza giriş yapmanız gerekiyor',
-  logIn: isEnglish ? 'Log In' : 'Giriş Yap',
   close: isEnglish ? 'Close' : 'Kapat',
   loading: isEnglish ? 'Loading your readings...' : 'Fallarınız yükleniyor...',
   notFetched: isEnglish ? 'Readings could not be fetched' : 'Fallarınız alınamadı',

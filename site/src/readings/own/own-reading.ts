@@ -5,15 +5,6 @@ import { CallFailed, call, send } from '../../api-client.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { text } from './text.ts';
 
-type Shown =
-  | { readonly state: 'loading' }
-  | { readonly state: 'out' }
-  | { readonly state: 'unknown' }
-  | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'ready'; readonly reading: OwnReading };
-
-export const ownReadingLoading: Shown = { state: 'loading' };
-
 /** Takes the focus when the button that had it is gone. */
 export const READING_TITLE_ID = 'reading-title';
 
@@ -23,26 +14,18 @@ export function focusTitle(): void {
 }
 
 /** The reading that the address /readings/<id> names. A new answer counts as read once it is shown. */
-const own = ownStore<Shown>({
-  loading: ownReadingLoading,
-  out: { state: 'out' },
-  unknown: { state: 'unknown' },
-  failed: (message) => ({ state: 'failed', message }),
+const own = ownStore<OwnReading>({
   notFetched: text.notFetched,
-  load: async () => ({ state: 'ready', reading: (await call(GetOwnReading, { id: idInAddress() })).data }),
-  async shown(now) {
-    if (now.state !== 'ready' || now.reading.status !== 'unread') return;
-    await send(PostReadingRead, { id: now.reading.id });
+  isNamed: true,
+  load: async () => (await call(GetOwnReading, { id: idInAddress() })).data,
+  async shown({ id, status }) {
+    if (status !== 'unread') return;
+    await send(PostReadingRead, { id });
     await own.refresh();
   },
   isLive: true,
 });
-export const { $own: $ownReading, refresh: refreshOwnReading } = own;
-
-/** What a command about the reading answered. */
-export function showOwnReading(reading: OwnReading): void {
-  own.show({ state: 'ready', reading });
-}
+export const { $own: $ownReading, refresh: refreshOwnReading, show: showOwnReading } = own;
 
 function idInAddress(): number {
   return Number(location.pathname.split('/').at(-1));
@@ -67,6 +50,6 @@ export async function notDone(
   if (!(failure instanceof CallFailed) || failure.code !== 'connection_lost')
     return { title: failed, description: sentenceOf(failure, text.pleaseTryAgain) };
   const shown = $ownReading.get();
-  if (shown.state === 'ready' && isDone(shown.reading)) return null;
+  if (shown.state === 'ready' && isDone(shown.data)) return null;
   return { title: text.connectionLost, description: text.connectionLostMore };
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { sentenceOf } from '../ui/refusal.ts';
-import { usePlainForm } from '../ui/use-plain-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { usePlainForm } from '../../ui/use-plain-form.ts';
 import { text } from './text.ts';
 
 type Fields<Name extends string> = ReturnType<typeof usePlainForm<Name, z.ZodMiniType, string>>['field'];

@@ -4,16 +4,16 @@ import {
   DeleteAccountSession,
   EraseOwnAccount,
   PutAccountLanguage,
-} from '../../../events/accounts/account.ts';
-import { leaveSession } from '../accounts/session.ts';
-import { send } from '../api-client.ts';
-import { dayText } from '../dates.ts';
-import { inLanguage } from '../language.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { sentenceOf } from '../ui/refusal.ts';
-import { showToast } from '../ui/toasts/toasts.ts';
+} from '../../../../events/accounts/account.ts';
+import { send } from '../../api-client.ts';
+import { dayText } from '../../dates.ts';
+import { inLanguage } from '../../language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { leaveSession } from '../session.ts';
 import { AccountForm } from './account-form.tsx';
 import { eraseAccount, refreshAccount } from './account-store.ts';
 import { Moment, Section } from './section.tsx';

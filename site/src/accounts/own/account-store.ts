@@ -4,26 +4,15 @@ import {
   type EraseOwnAccount,
   GetAccount,
   PostAccountErase,
-} from '../../../events/accounts/account.ts';
-import { ownStore } from '../accounts/own-store.ts';
-import { CallFailed, call } from '../api-client.ts';
+} from '../../../../events/accounts/account.ts';
+import { CallFailed, call } from '../../api-client.ts';
+import { ownStore } from '../own-store.ts';
 import { text } from './text.ts';
 
-type OwnAccount =
-  | { readonly state: 'loading' }
-  | { readonly state: 'out' }
-  | { readonly state: 'ready'; readonly account: Account }
-  | { readonly state: 'failed'; readonly message: string };
-
-export const accountLoading: OwnAccount = { state: 'loading' };
-
 /** The account of the customer who is logged in, as the page /account shows it; asked for again after each change. */
-export const { $own: $account, refresh: refreshAccount } = ownStore<OwnAccount>({
-  loading: accountLoading,
-  out: { state: 'out' },
-  failed: (message) => ({ state: 'failed', message }),
+export const { $own: $account, refresh: refreshAccount } = ownStore<Account>({
   notFetched: text.notFetched,
-  load: async () => ({ state: 'ready', account: (await call(GetAccount)).data }),
+  load: async () => (await call(GetAccount)).data,
 });
 
 /**

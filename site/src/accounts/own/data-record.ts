@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { serviceIds } from '../../../events/readings/catalogue.ts';
-import type { Language } from '../../../events/text.ts';
-import { amountIn } from '../amounts.ts';
-import { dayText } from '../dates.ts';
-import { humanise, isRecord, type LabelledValue } from '../desk/frame/humanise.ts';
-import { langOf } from '../lang-of.ts';
-import { localMomentText } from '../readings/progress.ts';
-import { serviceName } from '../readings/titles.ts';
+import { serviceIds } from '../../../../events/readings/catalogue.ts';
+import type { Language } from '../../../../events/text.ts';
+import { amountIn } from '../../amounts.ts';
+import { dayText } from '../../dates.ts';
+import { humanise, isRecord, type LabelledValue } from '../../desk/frame/humanise.ts';
+import { langOf } from '../../lang-of.ts';
+import { localMomentText } from '../../readings/progress.ts';
+import { serviceName } from '../../readings/titles.ts';
 import { text } from './text-record.ts';
 
 const Happened = z.object({ at: z.string(), type: z.string(), data: z.unknown(), personal: z.unknown() });

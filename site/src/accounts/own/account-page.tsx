@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
-import { PostEmailVerify } from '../../../events/accounts/account.ts';
-import { $session } from '../accounts/session.ts';
-import { CallFailed, send } from '../api-client.ts';
-import { inLanguage } from '../language.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { sentenceOf } from '../ui/refusal.ts';
-import { showCarriedToast } from '../ui/toasts/toasts.ts';
-import { useIslandStore } from '../ui/use-host-value.ts';
-import { Waiting } from '../ui/waiting.tsx';
-import { $account, accountLoading, refreshAccount } from './account-store.ts';
+import { type Account, PostEmailVerify } from '../../../../events/accounts/account.ts';
+import { CallFailed, send } from '../../api-client.ts';
+import { inLanguage } from '../../language.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { showCarriedToast } from '../../ui/toasts/toasts.ts';
+import { useIslandStore } from '../../ui/use-host-value.ts';
+import { ownLoading } from '../own-store.ts';
+import { OwnView } from '../own-view.tsx';
+import { $session } from '../session.ts';
+import { $account, refreshAccount } from './account-store.ts';
 import { DataSection, EraseSection, PreferencesSection, SessionsSection } from './data-sections.tsx';
 import { SeenBySection } from './seen-by-section.tsx';
 import { EmailSection, NameSection, PasswordSection } from './sign-in-sections.tsx';
@@ -21,7 +22,7 @@ type Verification = { readonly ok: boolean; readonly isFinal: boolean; readonly 
 
 /** The page /account below its heading. `data-verify` on the element with `hostId` is the token of a mailed link. */
 export default function AccountPage({ hostId }: { hostId: string }) {
-  const own = useIslandStore($account, accountLoading);
+  const own = useIslandStore($account, ownLoading);
   const [token, setToken] = useState<string | null>(null);
   const [isVerifying, setIsVerifying] = useState(false);
   const [verification, setVerification] = useState<Verification | null>(null);
@@ -63,54 +64,36 @@ export default function AccountPage({ hostId }: { hostId: string }) {
           />
         </div>
       )}
-      {receipt === null ? <Content own={own} onErased={setReceipt} /> : <Erased receipt={receipt} />}
+      {receipt === null ? (
+        <OwnView
+          own={own}
+          loading={text.loading}
+          next="/account"
+          failedMore={text.nothingChanged}
+          onRetry={refreshAccount}
+        >
+          {(account) => <Sections account={account} onErased={setReceipt} />}
+        </OwnView>
+      ) : (
+        <Erased receipt={receipt} />
+      )}
     </>
   );
 }
 
-function Content({
-  own,
-  onErased,
-}: {
-  own: ReturnType<typeof $account.get>;
-  onErased: (receipt: string) => void;
-}) {
-  switch (own.state) {
-    case 'loading':
-      return <Waiting>{text.loading}</Waiting>;
-    case 'out':
-      return (
-        <EmptyState
-          title={text.notLoggedIn}
-          action={
-            <a href={inLanguage('/auth?next=/account')} className="button">
-              {text.logIn}
-            </a>
-          }
-        />
-      );
-    case 'failed':
-      return (
-        <EmptyState title={own.message} action={<Button onClick={refreshAccount}>{text.tryAgain}</Button>}>
-          {text.nothingChanged}
-        </EmptyState>
-      );
-    case 'ready':
-      return (
-        <div className="border-b border-line">
-          <NameSection key={own.account.user.username} account={own.account} />
-          <EmailSection account={own.account} />
-          <PasswordSection />
-          <SessionsSection account={own.account} />
-          <PreferencesSection account={own.account} />
-          <DataSection account={own.account} />
-          <SeenBySection />
-          <EraseSection onErased={onErased} />
-        </div>
-      );
-    default:
-      return own satisfies never;
-  }
+function Sections({ account, onErased }: { account: Account; onErased: (receipt: string) => void }) {
+  return (
+    <div className="border-b border-line">
+      <NameSection key={account.user.username} account={account} />
+      <EmailSection account={account} />
+      <PasswordSection />
+      <SessionsSection account={account} />
+      <PreferencesSection account={account} />
+      <DataSection account={account} />
+      <SeenBySection />
+      <EraseSection onErased={onErased} />
+    </div>
+  );
 }
 
 function Erased({ receipt }: { receipt: string }) {
