@@ -5,7 +5,14 @@ import { keys, refresh } from '../lists/queries.ts';
 /** Changes that come together lead to one look at the lists. */
 const GATHER_MS = 100;
 
-const touchedByOrder = [keys.orders, keys.payments, keys.stats, keys.charts, keys.notifications] as const;
+const touchedByOrder = [
+  keys.orders,
+  keys.payments,
+  keys.paymentNotes,
+  keys.stats,
+  keys.charts,
+  keys.notifications,
+] as const;
 const touchedByActivity = [...touchedByOrder, keys.customers, keys.ratings, keys.failedMails] as const;
 
 /** Reads again what customers change as soon as they change it. Returns the way to stop. */

@@ -1,9 +1,11 @@
 import { type Query, QueryCache, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Call } from '../../../../events/call.ts';
 import { langOf } from '../../lang-of.ts';
 import { language, otherThan } from '../../language.ts';
 import { $isLive } from '../../live/live.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { SessionEnded } from '../frame/owner-call.ts';
+import { ownerCall, SessionEnded } from '../frame/owner-call.ts';
 
 /** Lists that customers change are read again so often while the page is visible and no live stream is to be had. */
 export const REFRESH_INTERVAL_MS = 15_000;
@@ -62,23 +64,33 @@ export function ownerQuery<Data>({
     refetchInterval: () => (isUnannounced || (isLive && !$isLive.get()) ? REFRESH_INTERVAL_MS : false),
   });
 }
+
+/** The `data` of one call. The key is the call's path, so that `keys` names it: `['readings', 'counts']`. */
+export function callQuery<Data>(
+  declared: Call & { readonly answer: z.ZodMiniType<{ data: Data }> },
+  rules: Omit<Parameters<typeof ownerQuery<Data>>[0], 'key' | 'load'>,
+) {
+  const key = declared.key.split('/').slice(3);
+  return ownerQuery({ ...rules, key, load: async () => (await ownerCall(declared)).data });
+}
 export type OwnerQuery<Data> = ReturnType<typeof ownerQuery<Data>>;
 
-/** First words of the keys: what a change touches is read again by them. */
+/** How the keys begin, which is the path of the call: what a change touches is read again by them. */
 export const keys = {
   stats: ['stats'],
   charts: ['charts'],
-  orders: ['orders'],
-  customers: ['customers'],
+  orders: ['readings'],
+  customers: ['users'],
   predictions: ['predictions'],
-  publicationDays: ['publication days'],
-  horoscopes: ['horoscopes'],
+  publicationDays: ['publication-days'],
+  horoscopes: ['zodiac-predictions'],
   notifications: ['notifications'],
-  account: ['account'],
-  order: ['order'],
+  secondFactor: ['totp'],
+  order: ['reading'],
   payments: ['payments'],
+  paymentNotes: ['payment-notes'],
   ratings: ['ratings'],
-  failedMails: ['failed mails'],
+  failedMails: ['mails'],
   messages: ['messages'],
   subscribers: ['subscribers'],
   newsletters: ['newsletters'],
@@ -105,6 +117,7 @@ export const touchedByMoney = [
   keys.order,
   keys.orders,
   keys.payments,
+  keys.paymentNotes,
   keys.stats,
   keys.charts,
   keys.notifications,

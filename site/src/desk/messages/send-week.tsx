@@ -10,17 +10,12 @@ import { Modal } from '../../ui/modal.tsx';
 import { ownerAction } from '../forms/saving.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
 import { text as desk } from '../frame/text.ts';
-import { keys, ownerQuery } from '../lists/queries.ts';
+import { callQuery, keys, ownerQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { text } from './text.ts';
 
 /** The latest newsletters, and how far their mails have got. */
-const newsletters = ownerQuery({
-  key: keys.newsletters,
-  load: async () => (await ownerCall(GetNewsletters)).data,
-  failed: text.week.sentFailed,
-  isLive: true,
-});
+const newsletters = callQuery(GetNewsletters, { failed: text.week.sentFailed, isLive: true });
 
 /** What visitors read as this week's, the newest first: each subscriber gets one in their own language. */
 const currentEditions = ownerQuery({

@@ -8,7 +8,7 @@ import {
 import { ownerCall } from '../frame/owner-call.ts';
 import { text as desk } from '../frame/text.ts';
 import type { ListPage } from '../lists/paged-list.ts';
-import { keys, ownerQuery } from '../lists/queries.ts';
+import { callQuery, keys, ownerQuery } from '../lists/queries.ts';
 import { allDrafts, dropDraftsOf } from './answer/response-draft.ts';
 import { listQuery, type OrderFilter } from './order-filter.ts';
 import { text } from './text.ts';
@@ -54,12 +54,7 @@ export const recentOrdersQuery = ownerQuery({
 });
 
 /** How many orders wait for what: beside the quick filters and on the overview. */
-export const orderCountsQuery = ownerQuery({
-  key: [...keys.orders, 'counts'],
-  load: async () => (await ownerCall(GetOrderCounts)).data,
-  failed: text.countsFailed,
-  isLive: true,
-});
+export const orderCountsQuery = callQuery(GetOrderCounts, { failed: text.countsFailed, isLive: true });
 
 const URGENT_MAXIMUM = 50;
 

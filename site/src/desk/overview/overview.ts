@@ -1,23 +1,17 @@
 import { GetCharts, GetNotifications, GetStats } from '../../../../events/dashboard/answers.ts';
 import { ownerCall } from '../frame/owner-call.ts';
 import { text as desk } from '../frame/text.ts';
-import { keys, ownerQuery } from '../lists/queries.ts';
+import { callQuery, keys, ownerQuery } from '../lists/queries.ts';
 import { dropDraftsOf } from '../orders/answer/response-draft.ts';
 import { text } from './text.ts';
 
-export const statsQuery = ownerQuery({
-  key: keys.stats,
-  load: async () => (await ownerCall(GetStats)).data,
+export const statsQuery = callQuery(GetStats, {
   failed: text.numbersFailed,
   toast: desk.failure,
   isLive: true,
 });
 
-export const chartsQuery = ownerQuery({
-  key: keys.charts,
-  load: async () => (await ownerCall(GetCharts)).data,
-  failed: text.chartsFailed,
-});
+export const chartsQuery = callQuery(GetCharts, { failed: text.chartsFailed });
 
 /** The newest events of the log, newest first. */
 export const notificationsQuery = ownerQuery({

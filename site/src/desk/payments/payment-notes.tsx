@@ -42,7 +42,7 @@ export function PaymentNotes({ notes }: { notes: readonly PaymentNote[] }) {
 function putAway(id: number) {
   return ownerAction({
     run: () => ownerCommand(PostPaymentNoteDone, { id }),
-    touched: [keys.payments],
+    touched: [keys.paymentNotes],
     done: { title: text.notes.putAway },
     failed: text.notes.failed,
   });

@@ -9,9 +9,8 @@ import { momentText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { ownerCall } from '../frame/owner-call.ts';
 import { text as desk } from '../frame/text.ts';
-import { keys, ownerQuery } from '../lists/queries.ts';
+import { callQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { openReading } from '../orders/details/opened-order.ts';
 import { ConfirmTransferDialog, RefundDialog } from '../orders/details/payment-dialogs.tsx';
@@ -144,17 +143,7 @@ function PaymentList({
 }
 
 /** Transfers that are awaited, and money that has to go back. */
-const paymentsQuery = ownerQuery({
-  key: [...keys.payments, 'waiting'],
-  load: async () => (await ownerCall(GetPayments)).data,
-  failed: text.failed,
-  isLive: true,
-});
+const paymentsQuery = callQuery(GetPayments, { failed: text.failed, isLive: true });
 
 /** What came from a provider or a statement and fits nothing of ours. */
-const paymentNotesQuery = ownerQuery({
-  key: [...keys.payments, 'notes'],
-  load: async () => (await ownerCall(GetPaymentNotes)).data,
-  failed: text.notes.loadFailed,
-  isLive: true,
-});
+const paymentNotesQuery = callQuery(GetPaymentNotes, { failed: text.notes.loadFailed, isLive: true });

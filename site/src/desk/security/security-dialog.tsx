@@ -8,9 +8,9 @@ import { Modal } from '../../ui/modal.tsx';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction } from '../forms/saving.ts';
 import { visit } from '../frame/address.ts';
-import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
+import { ownerCommand } from '../frame/owner-call.ts';
 import { text as desk } from '../frame/text.ts';
-import { keys, ownerQuery, refresh } from '../lists/queries.ts';
+import { callQuery, keys, refresh } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { text } from './text.ts';
@@ -46,7 +46,7 @@ export function SecurityDialog() {
               <SecondFactorSetup
                 onOn={(given) => {
                   setCodes(given);
-                  void refresh([keys.account]);
+                  void refresh([keys.secondFactor]);
                 }}
               />
             )
@@ -59,11 +59,7 @@ export function SecurityDialog() {
   );
 }
 
-const secondFactorQuery = ownerQuery({
-  key: [...keys.account, 'second factor'],
-  load: async () => (await ownerCall(GetTotp)).data,
-  failed: text.loadFailed,
-});
+const secondFactorQuery = callQuery(GetTotp, { failed: text.loadFailed });
 
 /** Each code logs in once when the phone is lost. Shown this one time. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -115,7 +111,7 @@ function SecondFactorOff({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
     send: (body) =>
       formAction({
         run: () => ownerCommand(PostTotpOff, { body }),
-        touched: [keys.account],
+        touched: [keys.secondFactor],
         failed: text.off.failed,
       }),
   });

@@ -5,18 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction } from '../forms/saving.ts';
-import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
+import { ownerCommand } from '../frame/owner-call.ts';
 import { text as desk } from '../frame/text.ts';
-import { keys, ownerQuery } from '../lists/queries.ts';
+import { callQuery, keys } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { text } from './text.ts';
 
-const settings = ownerQuery({
-  key: keys.settings,
-  load: async () => (await ownerCall(GetSettings)).data,
-  failed: text.business.loadFailed,
-});
+const settings = callQuery(GetSettings, { failed: text.business.loadFailed });
 
 /** What only the owner knows and the pages show. */
 export function SettingsPanel() {
