@@ -9,7 +9,7 @@ import { treeOf, twoTrees } from './build/two-trees.ts';
 
 /**
  * What a dialog loads arrives as a few files instead of thirty: they compress better together, and a page requests them at
- * once (dialogs/opener.ts). Toasts, tooltips, modals and tables are for later or for the dashboard. What has words is one
+ * once (dialogs/opener.ts). Toasts, tooltips, modals and tables are for later or for the desk. What has words is one
  * file a language.
  */
 const chunks = [
@@ -23,7 +23,7 @@ const chunks = [
   },
   {
     name: (file: string) => `forms-${treeOf(file)}`,
-    test: /\/site\/(?:src|tr)\/(api-client|language|owner-storage|accounts\/(?:session|(?:use-)?kept-fields|auth-forms|.*-form|commands|text)\.|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toasts\/toaster|tooltip|modal|tab|badge|empty-state|select))/,
+    test: /\/site\/(?:src|tr)\/(api-client|language|owner-storage|accounts\/(?:session|(?:use-)?kept-fields|auth-forms|[^/]*-form|commands|text)\.|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toasts\/toaster|tooltip|modal|ask-dialog|use-copy|tab|badge|empty-state|select))/,
     minShareCount: 2,
   },
   {

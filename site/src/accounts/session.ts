@@ -3,6 +3,8 @@ import { GetUser, PostLogout, type User } from '../../../events/accounts/answers
 import { CallFailed, call, send } from '../api-client.ts';
 import { inLanguage, isEnglish } from '../language.ts';
 import { clearOwnerStorage } from '../owner-storage.ts';
+import { sentenceOf } from '../ui/refusal.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 import { dropAllKept } from './kept-fields.ts';
 
 type Session =
@@ -95,6 +97,20 @@ export async function logOut(): Promise<void> {
   await send(PostLogout);
   clearOwnerStorage();
   await leaveSession();
+}
+
+/** The same at a press: a failure is a toast. */
+export async function logOutByPress(left: () => void): Promise<void> {
+  try {
+    await logOut();
+    left();
+  } catch (failure) {
+    showToast({
+      variant: 'destructive',
+      title: sessionText.notLoggedOut,
+      description: sentenceOf(failure, sessionText.errorOccurred),
+    });
+  }
 }
 
 /** Pages that send a visitor to /auth and may be returned to; anything else in `?next=` is not followed. */

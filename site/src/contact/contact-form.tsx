@@ -1,7 +1,7 @@
 import { catalogue, serviceIds } from '../../../events/readings/catalogue.ts';
-import { EMAIL_MAXIMUM, type Language, NAME_MAXIMUM, QUESTION_MAXIMUM } from '../../../events/text.ts';
+import { type Language, NAME_MAXIMUM, QUESTION_MAXIMUM } from '../../../events/text.ts';
 import { language as ofThisBuild } from '../language.ts';
-import { PlainField, PlainForm, type PlainFormProps } from './plain-form.tsx';
+import { PlainEmailField, PlainField, PlainForm, type PlainFormProps } from './plain-form.tsx';
 import { texts } from './texts.ts';
 
 /** As a form stands before anything was sent. */
@@ -17,17 +17,7 @@ export function ContactForm({ typed, problem, language = ofThisBuild }: PlainFor
           <input {...control} maxLength={NAME_MAXIMUM} autoComplete="name" defaultValue={typed.name} />
         )}
       </PlainField>
-      <PlainField name="email" label={text.email} problem={problem}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            maxLength={EMAIL_MAXIMUM}
-            autoComplete="email"
-            defaultValue={typed.email}
-          />
-        )}
-      </PlainField>
+      <PlainEmailField label={text.email} typed={typed.email} problem={problem} />
       <PlainField name="service" label={text.topic} problem={problem}>
         {(control) => (
           <select {...control} defaultValue={typed.service ?? ''}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../events/text.ts';
+import { EMAIL_MAXIMUM, type Language } from '../../../events/text.ts';
 import { inLanguage } from '../language.ts';
 
 /** What was wrong with a form that was sent without scripts. */
@@ -61,6 +61,30 @@ export interface ControlAttributes {
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
   readonly autoFocus: boolean;
+}
+
+export function PlainEmailField({
+  label,
+  typed,
+  problem,
+}: {
+  label: string;
+  typed: string | undefined;
+  problem: Problem | null;
+}) {
+  return (
+    <PlainField name="email" label={label} problem={problem}>
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          maxLength={EMAIL_MAXIMUM}
+          autoComplete="email"
+          defaultValue={typed}
+        />
+      )}
+    </PlainField>
+  );
 }
 
 /** A label, its control, and what is wrong with it; the first wrong one gets the focus. */

@@ -58,12 +58,10 @@ const actions = {
 
 /** Asks first: mail programs open links to check them. */
 function Answer({ action, token }: MailedLink) {
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ ok: boolean; message: string; final: boolean } | null>(null);
   const { question, button } = texts[language][action];
   const { call, done, refused } = actions[action];
   const answer = async () => {
-    setBusy(true);
     try {
       await send(call, { body: { token } });
       setOutcome({ ok: true, message: done, final: true });
@@ -71,7 +69,6 @@ function Answer({ action, token }: MailedLink) {
       const final = failure instanceof CallFailed && failure.code === 'link_invalid';
       setOutcome({ ok: false, message: sentenceOf(failure, text.failed), final });
     }
-    setBusy(false);
   };
   return (
     <>
@@ -83,7 +80,7 @@ function Answer({ action, token }: MailedLink) {
       {outcome?.final !== true && (
         <>
           <p className="mb-6 text-quiet">{question}</p>
-          <Button busy={busy} busyLabel={text.busy} onClick={answer}>
+          <Button busyLabel={text.busy} onPress={answer}>
             {button}
           </Button>
         </>

@@ -10,6 +10,7 @@ import { CallFailed, call, SubmissionKey } from '../api-client.ts';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
+import { useCopy } from '../ui/use-copy.ts';
 import { Spinner } from '../ui/waiting.tsx';
 import { refreshPayment } from './payment-store.ts';
 import { text } from './text.ts';
@@ -130,12 +131,7 @@ function Row({
   copied: string;
   isFirst?: boolean;
 }) {
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
-  const copy = () =>
-    navigator.clipboard.writeText(copied).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    );
+  const { outcome, copy } = useCopy(copied);
   return (
     <div
       className={`grid grid-cols-[1fr_auto] items-center gap-x-4 px-5 py-3 ${isFirst ? '' : 'border-t border-line'}`}

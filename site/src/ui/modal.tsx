@@ -29,7 +29,7 @@ interface ModalProps {
   title: ReactNode;
   description?: ReactNode;
   width?: keyof typeof widths;
-  closeLabel?: string;
+  closeLabel?: string | undefined;
   children: ReactNode;
   footer?: ReactNode;
 }

@@ -24,7 +24,6 @@ type Verification = { readonly ok: boolean; readonly isFinal: boolean; readonly 
 export default function AccountPage({ hostId }: { hostId: string }) {
   const own = useIslandStore($account, ownLoading);
   const [token, setToken] = useState<string | null>(null);
-  const [isVerifying, setIsVerifying] = useState(false);
   const [verification, setVerification] = useState<Verification | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
   useEffect(showCarriedToast, []);
@@ -35,10 +34,8 @@ export default function AccountPage({ hostId }: { hostId: string }) {
   }, [hostId]);
   const confirm = async () => {
     if (token === null) return;
-    setIsVerifying(true);
     const done = await verify(token);
     setVerification(done);
-    setIsVerifying(false);
     if (done.isFinal) setToken(null);
   };
   return (
@@ -50,7 +47,7 @@ export default function AccountPage({ hostId }: { hostId: string }) {
             {text.confirm.title}
           </h2>
           <p className="mt-2 text-quiet">{text.confirm.why}</p>
-          <Button className="mt-5" busy={isVerifying} busyLabel={text.saving} onClick={confirm}>
+          <Button className="mt-5" busyLabel={text.saving} onPress={confirm}>
             {text.confirm.button}
           </Button>
         </section>

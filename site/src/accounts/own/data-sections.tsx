@@ -34,7 +34,6 @@ async function change(work: () => Promise<void>): Promise<void> {
 }
 
 export function SessionsSection({ account: { sessions } }: { account: Account }) {
-  const [ending, setEnding] = useState<number | null>(null);
   return (
     <Section title={text.sessions.title} lead={text.sessions.lead}>
       <ul>
@@ -58,13 +57,8 @@ export function SessionsSection({ account: { sessions } }: { account: Account })
             ) : (
               <Button
                 variant="quiet"
-                busy={ending === id}
                 busyLabel={text.sessions.ending}
-                onClick={async () => {
-                  setEnding(id);
-                  await change(() => send(DeleteAccountSession, { id }));
-                  setEnding(null);
-                }}
+                onPress={() => change(() => send(DeleteAccountSession, { id }))}
               >
                 {text.sessions.end}
               </Button>

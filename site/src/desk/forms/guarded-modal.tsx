@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { $hasEnded, holdForUnsaved, LOGIN_ADDRESS } from '../frame/owner-session.ts';
 import { text } from '../frame/text.ts';
@@ -46,25 +46,17 @@ export function GuardedModal({
         </div>
       )}
       {children(close)}
-      <Modal
+      <AskDialog
         open={isAsking}
-        onClose={() => setIsAsking(false)}
-        width="narrow"
         title={text.discard.title}
+        keep={text.discard.keep}
+        act={text.discard.discard}
         closeLabel={text.discard.keep}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              {text.discard.keep}
-            </Button>
-            <Button variant="danger" onClick={onClose}>
-              {text.discard.discard}
-            </Button>
-          </>
-        }
+        onAct={async () => onClose()}
+        onClose={() => setIsAsking(false)}
       >
         <p>{text.discard.text}</p>
-      </Modal>
+      </AskDialog>
     </Modal>
   );
 }

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { inLanguage, language } from '../../language.ts';
 import { pressNeighbourTab } from '../../ui/tab-keys.ts';
 import { panelId, tabId } from '../../ui/tabs.tsx';
-import { UserDialog } from '../customers/user-dialog.tsx';
-import { UsersPanel } from '../customers/users-panel.tsx';
+import { CustomerDialog } from '../customers/customer-dialog.tsx';
+import { CustomersPanel } from '../customers/customers-panel.tsx';
 import { queryClient } from '../lists/queries.ts';
 import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { NewsletterPanel } from '../messages/newsletter-panel.tsx';
@@ -66,7 +66,7 @@ function Desk() {
       <div className="min-w-0 lg:col-start-1 lg:row-start-2">
         <NotificationsBox />
       </div>
-      {user !== null && <UserDialog key={user} accountId={user} />}
+      {user !== null && <CustomerDialog key={user} accountId={user} />}
       {reading !== null && <OrderDetailsDialog key={reading} readingId={reading} />}
       {security && <SecurityDialog />}
     </div>
@@ -81,7 +81,7 @@ const panels: Readonly<Record<Tab, ReactNode>> = {
   calendar: <CalendarPanel />,
   predictions: <PredictionsPanel />,
   horoscopes: <HoroscopesPanel />,
-  users: <UsersPanel />,
+  users: <CustomersPanel />,
   messages: <MessagesPanel />,
   newsletter: <NewsletterPanel />,
   settings: <SettingsPanel />,

@@ -6,7 +6,7 @@ import { language, otherThan } from '../../language.ts';
 import { ownerAction } from '../forms/saving.ts';
 import { humanise } from '../frame/humanise.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { OpenItem } from '../lists/open-item.tsx';
 import { pagedList } from '../lists/paged-list.ts';
 import { keys } from '../lists/queries.ts';
@@ -28,7 +28,7 @@ export function FailedMails() {
             key={id}
             title={kindName(kind)}
             readingId={readingId}
-            button={desk.tryAgain}
+            button={deskWords.tryAgain}
             label={text.tryOneAgain(id)}
             onSettle={() => tryAgain(id)}
           >

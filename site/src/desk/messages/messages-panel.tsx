@@ -18,7 +18,7 @@ import { formAction, ownerAction } from '../forms/saving.ts';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import { $searches, searchIn } from '../frame/address.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { ListView } from '../lists/list-view.tsx';
 import { pagedList } from '../lists/paged-list.ts';
 import { keys } from '../lists/queries.ts';
@@ -121,17 +121,13 @@ const touched = [keys.messages, keys.notifications] as const;
 /** Answer by mail, and put aside as done. */
 function MessageActions({ message: { id, name, email, done, answer } }: { message: Message }) {
   const [answering, setAnswering] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const settle = async () => {
-    setBusy(true);
-    await ownerAction({
+  const settle = () =>
+    ownerAction({
       run: () => ownerCommand(PostMessageDone, { id }),
       touched,
       done: { title: text.settle.settled },
       failed: text.settle.failed,
     });
-    setBusy(false);
-  };
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="quiet" aria-label={text.answer.openOne(name)} onClick={() => setAnswering(true)}>
@@ -140,10 +136,9 @@ function MessageActions({ message: { id, name, email, done, answer } }: { messag
       {!done && (
         <Button
           variant="ghost"
-          busy={busy}
-          busyLabel={desk.saving}
+          busyLabel={deskWords.saving}
           aria-label={text.settle.label(name)}
-          onClick={settle}
+          onPress={settle}
         >
           {text.settle.button}
         </Button>
@@ -154,7 +149,7 @@ function MessageActions({ message: { id, name, email, done, answer } }: { messag
           description={text.answer.description(email)}
           fields={[{ name: 'text', label: text.answer.label, rows: 8 }]}
           sendLabel={text.answer.send}
-          busyLabel={desk.sending}
+          busyLabel={deskWords.sending}
           onSend={({ text: answered = '' }, idempotencyKey) =>
             formAction({
               run: () => ownerCommand(PostMessageReply, { id, body: { text: answered }, idempotencyKey }),

@@ -5,11 +5,11 @@ import { GetPredictions, type Prediction } from '../../../../events/predictions/
 import { momentText, weekText } from '../../dates.ts';
 import { langOf } from '../../lang-of.ts';
 import { language, otherThan } from '../../language.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { ownerAction } from '../forms/saving.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { callQuery, keys, ownerQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { text } from './text.ts';
@@ -92,9 +92,7 @@ function NextWeek({ editions, sent }: { editions: readonly Prediction[]; sent: r
 }
 
 function SendDialog({ week, onClose }: { week: Prediction; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
   const send = async () => {
-    setBusy(true);
     await ownerAction({
       run: () => ownerCommand(PostNewsletter, { body: { predictionId: week.id } }),
       touched: [keys.newsletters],
@@ -104,26 +102,19 @@ function SendDialog({ week, onClose }: { week: Prediction; onClose: () => void }
     onClose();
   };
   return (
-    <Modal
-      open
-      onClose={onClose}
-      width="narrow"
+    <AskDialog
       title={text.week.question}
-      closeLabel={desk.close}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            {desk.cancel}
-          </Button>
-          <Button busy={busy} busyLabel={desk.sending} onClick={send}>
-            {text.week.send}
-          </Button>
-        </>
-      }
+      keep={deskWords.cancel}
+      act={text.week.send}
+      busyLabel={deskWords.sending}
+      variant="gold"
+      closeLabel={deskWords.close}
+      onAct={send}
+      onClose={onClose}
     >
       <p>
         “<span lang={otherThan(language, week.language)}>{week.title}</span>” {text.week.explanation}
       </p>
-    </Modal>
+    </AskDialog>
   );
 }

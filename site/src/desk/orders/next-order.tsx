@@ -1,23 +1,16 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { $address } from '../frame/address.ts';
 import { SessionEnded } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { openOrder } from './details/opened-order.ts';
 import { loadUrgentOrders, type OrderRow } from './orders.ts';
 import { text } from './text.ts';
 
 /** The same as the key `n`, where there are no keys. */
 export function NextOrderButton() {
-  const [busy, setBusy] = useState(false);
-  const next = async () => {
-    setBusy(true);
-    await openNextOrder();
-    setBusy(false);
-  };
   return (
-    <Button variant="quiet" aria-keyshortcuts="n" busy={busy} onClick={() => void next()}>
+    <Button variant="quiet" aria-keyshortcuts="n" onPress={openNextOrder}>
       {text.next}
     </Button>
   );
@@ -33,7 +26,7 @@ export async function openNextOrder(): Promise<void> {
     if (reason instanceof SessionEnded) return;
     showToast({
       variant: 'destructive',
-      title: desk.failure,
+      title: deskWords.failure,
       description: text.nextFailed,
     });
   }

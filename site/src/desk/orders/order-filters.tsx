@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { narrow } from '../frame/address.ts';
 import { leaveForLogin } from '../frame/owner-session.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { SearchField } from '../lists/search-field.tsx';
 import { NextOrderButton } from './next-order.tsx';
 import {
@@ -66,7 +66,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         {narrowed > 0 && (
           <div className="sm:col-span-full">
             <Button variant="ghost" onClick={() => narrow({ ...everyOrder, query: filter.query })}>
-              {desk.clearFilters}
+              {deskWords.clearFilters}
             </Button>
           </div>
         )}
@@ -85,29 +85,29 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
   return (
     <>
       <Select
-        label={desk.status}
+        label={deskWords.status}
         value={filter.status}
         onChange={(event) => choose('status', event.currentTarget.value)}
         options={[
-          { value: '', label: desk.all },
+          { value: '', label: deskWords.all },
           ...orderStatuses.map((status) => ({ value: status, label: text.statuses[status] })),
         ]}
       />
       <Select
-        label={desk.service}
+        label={deskWords.service}
         value={filter.service}
         onChange={(event) => choose('service', event.currentTarget.value)}
         options={[
-          { value: '', label: desk.all },
+          { value: '', label: deskWords.all },
           ...serviceIds.map((id) => ({ value: id, label: serviceName(id) })),
         ]}
       />
       <Select
-        label={desk.payment}
+        label={deskWords.payment}
         value={filter.payment}
         onChange={(event) => choose('payment', event.currentTarget.value)}
         options={[
-          { value: '', label: desk.all },
+          { value: '', label: deskWords.all },
           ...paymentStates.map((state) => ({ value: state, label: text.payments[state] })),
         ]}
       />
@@ -131,7 +131,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
         ]}
       />
       <Field
-        label={desk.from}
+        label={deskWords.from}
         type="date"
         className="min-w-0"
         value={filter.from}
@@ -139,7 +139,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
         onChange={(event) => choose('from', event.currentTarget.value)}
       />
       <Field
-        label={desk.to}
+        label={deskWords.to}
         type="date"
         className="min-w-0"
         value={filter.to}
@@ -197,7 +197,7 @@ async function exportOrders(address: string): Promise<void> {
     if (!response.ok) throw new Error(`the export was answered with ${response.status}`);
     save(await response.blob());
   } catch {
-    showToast({ variant: 'destructive', title: desk.failure, description: text.exportFailed });
+    showToast({ variant: 'destructive', title: deskWords.failure, description: text.exportFailed });
   } finally {
     clearTimeout(timer);
   }

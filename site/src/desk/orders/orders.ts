@@ -6,7 +6,7 @@ import {
   GetOrders,
 } from '../../../../events/readings/owner-answers.ts';
 import { ownerCall } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import type { ListPage } from '../lists/paged-list.ts';
 import { callQuery, keys, ownerQuery } from '../lists/queries.ts';
 import { allDrafts, dropDraftsOf } from './answer/response-draft.ts';
@@ -40,7 +40,7 @@ export function ordersQuery(filter: OrderFilter) {
     key: [...keys.orders, 'page', query],
     load: () => ownerCall(GetOrderRows, { query }),
     failed: text.failed,
-    toast: desk.failure,
+    toast: deskWords.failure,
     isLive: true,
   });
 }

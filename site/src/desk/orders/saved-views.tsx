@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { narrow } from '../frame/address.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { activeFilters, everyOrder, isSameFilter, type OrderFilter } from './order-filter.ts';
 import { text } from './text.ts';
 import {
@@ -57,7 +57,7 @@ export function SavedViews({ filter }: { filter: OrderFilter }) {
               >
                 <span className="min-w-0 wrap-anywhere">{name}</span>
                 <Button variant="ghost" aria-label={text.deleteView(name)} onClick={() => dropView(name)}>
-                  {desk.delete}
+                  {deskWords.delete}
                 </Button>
               </li>
             ))}
@@ -92,9 +92,9 @@ function NameView({ filter, onClose }: { filter: OrderFilter; onClose: () => voi
           }
         />
         <div className="flex gap-3">
-          <Button type="submit">{desk.save}</Button>
+          <Button type="submit">{deskWords.save}</Button>
           <Button variant="quiet" onClick={onClose}>
-            {desk.cancel}
+            {deskWords.cancel}
           </Button>
         </div>
       </form>

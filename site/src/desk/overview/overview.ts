@@ -1,13 +1,13 @@
 import { GetCharts, GetNotifications, GetStats } from '../../../../events/dashboard/answers.ts';
 import { ownerCall } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { callQuery, keys, ownerQuery } from '../lists/queries.ts';
 import { dropDraftsOf } from '../orders/answer/response-draft.ts';
 import { text } from './text.ts';
 
 export const statsQuery = callQuery(GetStats, {
   failed: text.numbersFailed,
-  toast: desk.failure,
+  toast: deskWords.failure,
   isLive: true,
 });
 

@@ -9,7 +9,7 @@ import { momentText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { callQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { openReading } from '../orders/details/opened-order.ts';
@@ -94,8 +94,8 @@ function PaymentList({
         </button>
       ),
     },
-    { id: 'user', header: desk.user, cell: ({ user }) => <b className="font-semibold">{user}</b> },
-    { id: 'service', header: desk.service, cell: ({ service }) => serviceName(service) },
+    { id: 'user', header: deskWords.user, cell: ({ user }) => <b className="font-semibold">{user}</b> },
+    { id: 'service', header: deskWords.service, cell: ({ service }) => serviceName(service) },
     {
       id: 'reference',
       header: text.reference,
@@ -118,7 +118,7 @@ function PaymentList({
       : []),
     {
       id: 'action',
-      header: desk.actions,
+      header: deskWords.actions,
       align: 'end',
       cell: (payment) => (
         <Button variant="ghost" aria-label={label(payment)} onClick={() => setOpen(payment)}>

@@ -13,7 +13,7 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction } from '../forms/saving.ts';
 import { ownerCall } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { text } from './text.ts';
 
 interface Started {
@@ -45,7 +45,7 @@ function Start({ onStarted }: { onStarted: (started: Started) => void }) {
       {failure !== null && <Alert title={failure.message} onDismiss={dismiss} />}
       <p>{text.setup.isOff}</p>
       <Field
-        label={desk.password}
+        label={deskWords.password}
         type="password"
         autoComplete="current-password"
         className="max-w-xs"

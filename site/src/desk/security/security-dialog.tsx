@@ -5,11 +5,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction } from '../forms/saving.ts';
 import { visit } from '../frame/address.ts';
 import { ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { callQuery, keys, refresh } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
@@ -30,7 +31,7 @@ export function SecurityDialog() {
       footer={
         codes === null ? (
           <Button variant="quiet" onClick={close}>
-            {desk.close}
+            {deskWords.close}
           </Button>
         ) : (
           <Button onClick={close}>{text.kept}</Button>
@@ -38,7 +39,7 @@ export function SecurityDialog() {
       }
     >
       {codes === null ? (
-        <QueryView query={secondFactorQuery} loading={desk.loading}>
+        <QueryView query={secondFactorQuery} loading={deskWords.loading}>
           {({ enabled, recoveryCodesLeft }) =>
             enabled ? (
               <SecondFactorOff recoveryCodesLeft={recoveryCodesLeft} />
@@ -63,15 +64,10 @@ const secondFactorQuery = callQuery(GetTotp, { failed: text.loadFailed });
 
 /** Each code logs in once when the phone is lost. Shown this one time. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const { outcome, copy } = useCopy(codes.join('\n'));
   const codesShown = useRef<HTMLDivElement>(null);
   // The form that led here is gone, and the focus with it.
   useEffect(() => codesShown.current?.focus(), []);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    );
   return (
     <div ref={codesShown} tabIndex={-1} className="grid gap-5 outline-none">
       <Alert tone="success" title={text.isOn}>
@@ -87,14 +83,14 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="quiet" onClick={() => void copy()}>
-          {desk.copy}
+          {deskWords.copy}
         </Button>
         <Button variant="quiet" onClick={() => print()}>
           {text.codes.print}
         </Button>
         <span role="status" className="text-sm text-quiet">
-          {copied === 'yes' && text.codes.copied}
-          {copied === 'failed' && text.codes.copyFailed}
+          {outcome === 'copied' && text.codes.copied}
+          {outcome === 'failed' && text.codes.copyFailed}
         </span>
       </div>
     </div>
@@ -123,7 +119,7 @@ function SecondFactorOff({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
       {failure !== null && <Alert title={failure.message} onDismiss={dismiss} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label={desk.password}
+          label={deskWords.password}
           type="password"
           autoComplete="current-password"
           error={errors.password?.message}

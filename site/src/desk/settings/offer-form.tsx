@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction, type SaveOutcome } from '../forms/saving.ts';
 import { ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { keys, queryClient, refresh } from '../lists/queries.ts';
 import {
   type ChangedOffer,
@@ -149,7 +149,7 @@ export function OfferForm({ offers }: { offers: Offers }) {
         <Changes changes={changes} day={day} />
       </div>
       <div>
-        <Button type="submit" busy={isSubmitting} busyLabel={desk.saving}>
+        <Button type="submit" busy={isSubmitting} busyLabel={deskWords.saving}>
           {text.offers.save}
         </Button>
       </div>
@@ -208,8 +208,8 @@ function fieldsOn(offers: Offers, day: string): Pick<Typed, 'prices' | 'hours'> 
 
 /** `offers.0.priceMinor` as the field of the first service that was sent. */
 function fieldOf(path: string, sent: readonly ChangedOffer[]): string {
-  const [, index = '', name = ''] = path.split('.');
-  const service = sent[Number(index)]?.service;
+  const [, index, name] = /^offers\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  const service = index === undefined ? undefined : sent[Number(index)]?.service;
   if (service === undefined) return path;
   return `${name === 'priceMinor' ? 'prices' : 'hours'}.${service}`;
 }

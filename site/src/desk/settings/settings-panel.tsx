@@ -6,7 +6,7 @@ import { Field, TextArea } from '../../ui/field.tsx';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction } from '../forms/saving.ts';
 import { ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { callQuery, keys } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { OffersSection } from './offers-section.tsx';
@@ -77,7 +77,7 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
         <Field label={text.business.email} type="email" {...field('email')} />
       </fieldset>
       <div>
-        <Button type="submit" busy={isSubmitting} busyLabel={desk.saving} disabled={!isDirty}>
+        <Button type="submit" busy={isSubmitting} busyLabel={deskWords.saving} disabled={!isDirty}>
           {text.business.save}
         </Button>
       </div>

@@ -14,7 +14,7 @@ import { useSubmission } from '../../forms/form-faults.ts';
 import { GuardedModal } from '../../forms/guarded-modal.tsx';
 import { refused, type SaveOutcome } from '../../forms/saving.ts';
 import { ownerCommand } from '../../frame/owner-call.ts';
-import { text as desk } from '../../frame/text.ts';
+import { text as deskWords } from '../../frame/text.ts';
 import { refresh, touchedByResponse } from '../../lists/queries.ts';
 import type { ReadOrder } from '../details/order-details.ts';
 import { responseDifferences, saysTheSame } from './response-differences.ts';
@@ -169,11 +169,11 @@ export function ResponseForm({
             )}
           </div>
           <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
-            <Button type="submit" busy={isSubmitting} busyLabel={desk.sending}>
+            <Button type="submit" busy={isSubmitting} busyLabel={deskWords.sending}>
               {isStale ? text.sendOver : sent === null ? text.send : text.sendRevised}
             </Button>
             <Button variant="quiet" onClick={onBack} disabled={isSubmitting}>
-              {desk.back}
+              {deskWords.back}
             </Button>
           </div>
         </form>

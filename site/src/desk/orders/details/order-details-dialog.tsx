@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Spinner } from '../../../ui/waiting.tsx';
 import { $address, visit } from '../../frame/address.ts';
-import { text as desk } from '../../frame/text.ts';
+import { text as deskWords } from '../../frame/text.ts';
 import { ResponseDialog } from '../answer/response-dialog.tsx';
 import { readDraft } from '../answer/response-draft.ts';
 import { NextOrderButton } from '../next-order.tsx';
@@ -88,7 +88,7 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
         <>
           {closed !== null && <p className="me-auto self-center text-quiet">{text.closed[closed]}</p>}
           <Button variant="quiet" onClick={close}>
-            {desk.close}
+            {deskWords.close}
           </Button>
           <NextOrderButton />
           <Button
@@ -140,7 +140,7 @@ function UnpaidDialog({
       footer={
         <>
           <Button variant="quiet" onClick={onBack}>
-            {desk.back}
+            {deskWords.back}
           </Button>
           <Button busy={busy} onClick={onAnswer}>
             {text.unpaid.answer}

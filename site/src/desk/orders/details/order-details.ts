@@ -5,7 +5,7 @@ import { ReadingResponse } from '../../../../../events/readings/owner-commands.t
 import { sayRefused } from '../../forms/saving.ts';
 import { extraFields, isRecord, type LabelledValue } from '../../frame/humanise.ts';
 import { ownerCall, ownerCommand } from '../../frame/owner-call.ts';
-import { text as desk } from '../../frame/text.ts';
+import { text as deskWords } from '../../frame/text.ts';
 import { keys, ownerQuery, refresh, touchedByBeginning } from '../../lists/queries.ts';
 import { dropDraft } from '../answer/response-draft.ts';
 import { text } from './text-order.ts';
@@ -42,7 +42,7 @@ export function orderDetailsQuery(readingId: number, opening: string) {
       key: [...keys.order, readingId],
       load: () => loadDetails(readingId, opening),
       failed: text.failed,
-      toast: desk.warning,
+      toast: deskWords.warning,
     }),
     staleTime: 0,
     gcTime: 0,

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmailAddress } from '../../../ui/email-text.tsx';
 import type { LabelledValue } from '../../frame/humanise.ts';
 import { HISTORY_ADDRESS } from '../../frame/owner-session.ts';
-import { text as desk } from '../../frame/text.ts';
+import { text as deskWords } from '../../frame/text.ts';
 import { WhyLink } from '../../overview/why-link.tsx';
 import { RatingActions, Stars } from '../../ratings/rating-actions.tsx';
 import { isEmptyResponse } from '../answer/response-draft.ts';
@@ -57,13 +57,13 @@ export function OrderFacts({
       <Section title={text.order}>
         <Facts
           facts={[
-            [desk.id, String(readingId)],
-            [desk.user, row?.user],
-            [desk.email, row?.email && <EmailAddress key="email" address={row.email} />],
-            [desk.service, service && serviceName(service)],
-            [desk.date, date && dayText(date)],
+            [deskWords.id, String(readingId)],
+            [deskWords.user, row?.user],
+            [deskWords.email, row?.email && <EmailAddress key="email" address={row.email} />],
+            [deskWords.service, service && serviceName(service)],
+            [deskWords.date, date && dayText(date)],
             [
-              desk.status,
+              deskWords.status,
               status && (
                 <span key="status">
                   <OrderStatusBadge
@@ -72,21 +72,21 @@ export function OrderFacts({
                     awaitsVerification={order?.awaitsVerification}
                     awaitsCustomer={order?.askedQuestion?.answeredAt === null}
                   />{' '}
-                  <WhyLink of={desk.status} why={`orders.${readingId}.status`} />
+                  <WhyLink of={deskWords.status} why={`orders.${readingId}.status`} />
                 </span>
               ),
             ],
             [
-              desk.payment,
+              deskWords.payment,
               payment && (
                 <span key="payment">
                   <PaymentMark state={payment.state} />{' '}
-                  <WhyLink of={desk.payment} why={`orders.${readingId}.payment_state`} />
+                  <WhyLink of={deskWords.payment} why={`orders.${readingId}.payment_state`} />
                 </span>
               ),
             ],
             [
-              desk.history,
+              deskWords.history,
               <a key="history" className="link" href={`${HISTORY_ADDRESS}?life=reading-${readingId}`}>
                 {text.timeline}
               </a>,
@@ -128,8 +128,8 @@ function CustomerForm({ order }: { order: ReadOrder }) {
           [text.birthCountry, order.birthCountry],
           [text.currentCountry, order.currentCountry],
           [text.occupation, order.occupation],
-          [desk.language, desk.languages[order.language]],
-          [text.termsAccepted, order.termsAccepted ? desk.yes : desk.no],
+          [deskWords.language, deskWords.languages[order.language]],
+          [text.termsAccepted, order.termsAccepted ? deskWords.yes : deskWords.no],
         ]}
       />
       <div className="mt-4 grid gap-4">

@@ -2,7 +2,7 @@ import { PostConfirmPayment, PostRefund } from '../../../../../events/readings/p
 import { formAction, type SaveOutcome } from '../../forms/saving.ts';
 import { TextDialog } from '../../forms/text-dialog.tsx';
 import { ownerCommand } from '../../frame/owner-call.ts';
-import { text as desk } from '../../frame/text.ts';
+import { text as deskWords } from '../../frame/text.ts';
 import { touchedByMoney } from '../../lists/queries.ts';
 import { text } from './text-order.ts';
 
@@ -41,7 +41,7 @@ export function ConfirmTransferDialog({
         },
       ]}
       sendLabel={text.money.confirmTransfer}
-      busyLabel={desk.confirming}
+      busyLabel={deskWords.confirming}
       onSend={(texts, key) => confirmTransfer(readingId, texts, key)}
       onClose={onClose}
     />

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** Copies a text at a press, and says what became of it. */
+export function useCopy(copied: string) {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
+  const copy = () =>
+    navigator.clipboard.writeText(copied).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  return { outcome, copy };
+}
