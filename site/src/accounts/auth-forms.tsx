@@ -20,10 +20,7 @@ const tabs = [
   { id: 'register', label: text.register },
 ] as const;
 
-/**
- * Login and registration in two tabs. `hostId` is the element that carries `data-tab`: what has the class `on-login`
- * or `on-register` is shown or not by that, also before this code has arrived.
- */
+/** `hostId` carries `data-tab`, by which CSS shows `.on-login` or `.on-register` before this code has arrived. */
 export function AuthForms({ hostId, onDone }: { hostId: string; onDone: () => void }) {
   const [tab, setTab] = useHostValue(hostId, 'tab', ['login', 'register']);
   const [forgotten, setForgotten] = useState(false);
@@ -51,7 +48,6 @@ export function AuthForms({ hostId, onDone }: { hostId: string; onDone: () => vo
   );
 }
 
-/** Email and password. `onForgotten` opens the dialog for a new password. */
 function CustomerLoginForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
   const form = usePlainForm({
     schema: LogInForm,
@@ -90,7 +86,6 @@ function CustomerLoginForm({ onDone, onForgotten }: { onDone: () => void; onForg
   );
 }
 
-/** A new account, which is then logged in. `onLogIn` is for the rare case that only the login failed. */
 function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn: () => void }) {
   const form = usePlainForm({
     schema: RegisterSchema,
@@ -141,7 +136,7 @@ function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn: () => 
   );
 }
 
-/** The dialog 'Reset Your Password', which opens as it is drawn, above the one that it was asked from. */
+/** Opens as it is drawn, above the dialog that it was asked from. */
 function ForgottenPassword({ onClosed }: { onClosed: () => void }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,6 @@ const places = [
   ['/account', sessionText.account],
 ] as const;
 
-/** The bar of a customer's own pages: where else to go, and the way out. */
 export default function CustomerNav({ path }: { path: string }) {
   const session = useIslandStore($session, sessionUnknown);
   const [leaving, setLeaving] = useState(false);

@@ -16,7 +16,6 @@ const NewPassword = z.object({ password: ResetPassword.shape.password, passwordC
   }),
 );
 
-/** Where the link of the mail leads: a new password, with the token of that link. */
 export function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => void }) {
   const [isDone, setIsDone] = useState(false);
   const form = usePlainForm({

@@ -4,10 +4,9 @@ import { $isLive, followLive } from '../live/live.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { $session, loadSession, sessionEnded } from './session.ts';
 
-/** How often it is asked again where no live stream is to be had: specification, section 9. */
+/** Without a live stream: specification, section 9. */
 const POLL_INTERVAL_MS = 30_000;
 
-/** Something of a customer's, as far as the page has it. */
 export type Own<Data> =
   | { readonly state: 'loading' }
   | { readonly state: 'out' }
@@ -19,28 +18,24 @@ export type Own<Data> =
 export const ownLoading = { state: 'loading' } as const satisfies Own<never>;
 
 interface Rules<Data> {
-  /** Said where the server has no words of its own. */
   readonly notFetched: string;
-  /** What a visitor has of it who is not logged in. */
+  /** What a visitor has of it. */
   readonly whenOut?: Data;
-  /** One thing that the address names: there may be none such. */
+  /** Named by the address: there may be none such. */
   readonly isNamed?: true;
-  /** Throws `CallFailed`. @param isNewest whether what it brings is still to be shown */
+  /** @param isNewest whether what it brings is still to be shown */
   load(isNewest: () => boolean): Promise<Data>;
-  /** Once what was loaded is shown. */
   shown?(data: Data): Promise<void>;
-  /** Kept fresh while something on the page shows it; what is there stays when a refresh fails. */
+  /** Kept fresh while it is shown; what is there stays when a refresh fails. */
   readonly isLive?: true;
 }
 
-/** Something of the customer who is logged in. The answer to an older request or session is dropped. */
+/** The answer to an older request or session is dropped. */
 export function ownStore<Data>(rules: Rules<Data>) {
   const $own = atom<Own<Data>>(ownLoading);
   const ready = (data: Data) => $own.set({ state: 'ready', data });
   const failed = (message: string) => $own.set({ state: 'failed', message });
-  /** Of the newest request and session. */
   let newest = 0;
-  /** The newest request. */
   let asking: Promise<void> = Promise.resolve();
 
   onMount($own, () => {
@@ -89,7 +84,7 @@ export function ownStore<Data>(rules: Rules<Data>) {
     }
   }
 
-  /** Asks again, and resolves once the answer is shown, also where a later request overtook this one. Never rejects. */
+  /** Resolves once the answer is shown, also where a later request overtook this one. Never rejects. */
   async function refresh(): Promise<void> {
     asking = ask();
     let awaited: Promise<void>;
@@ -102,13 +97,12 @@ export function ownStore<Data>(rules: Rules<Data>) {
   return {
     $own,
     refresh,
-    /** After a failure: shows that something is under way, and asks again, for the session too where that failed. */
+    /** Asks again after a failure, for the session too where that failed. */
     async retry(): Promise<void> {
       $own.set(ownLoading);
       if ($session.get().state === 'in') await refresh();
       else await loadSession();
     },
-    /** What a command answered. */
     show(data: Data): void {
       newest += 1;
       ready(data);
@@ -116,7 +110,7 @@ export function ownStore<Data>(rules: Rules<Data>) {
   };
 }
 
-/** Asks again whenever it has changed, and when the page is looked at again. Returns the way to stop. */
+/** Returns the way to stop. */
 function follow(refresh: () => void): () => void {
   const stopLive = followLive({ opened: refresh, refused: refresh, reading: refresh });
   const poll = setInterval(() => {

@@ -11,7 +11,6 @@ const text = {
   tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
 };
 
-/** Something of a customer's, or what stands in its place on a page of its own. */
 export function OwnView<Data>({
   own,
   loading,

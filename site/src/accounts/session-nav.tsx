@@ -6,8 +6,8 @@ import { useIslandStore } from '../ui/use-host-value.ts';
 import { loadSession, logOutByPress, sessionText } from './session.ts';
 
 /**
- * The logged-in part of the bar and of the mobile menu, which both draw from the same stores. It waits on /dialogs;
- * `showSessionNav` in dialogs/load-dialogs.ts puts it into the places with `data-session-nav`.
+ * Waits on /dialogs; `showSessionNav` in dialogs/load-dialogs.ts puts it into the places with `data-session-
+ * nav`.
  */
 export default function SessionNav() {
   const unread = useIslandStore($unreadCount, 0);

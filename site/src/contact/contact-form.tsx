@@ -4,10 +4,8 @@ import { language as ofThisBuild } from '../language.ts';
 import { PlainEmailField, PlainField, PlainForm, type PlainFormProps } from './plain-form.tsx';
 import { texts } from './texts.ts';
 
-/** As a form stands before anything was sent. */
 export const unsentForm: PlainFormProps = { typed: {}, problem: null };
 
-/** The form of /contact, without scripts. */
 export function ContactForm({ typed, problem, language = ofThisBuild }: PlainFormProps) {
   const text = texts[language];
   return (
@@ -40,12 +38,11 @@ export function ContactForm({ typed, problem, language = ofThisBuild }: PlainFor
 }
 
 interface Topic {
-  /** What the message carries as its `service`, whatever the language of the page. */
+  /** What the message carries, whatever the language of the page. */
   readonly value: string;
   readonly label: string;
 }
 
-/** What a message can be about. */
 function topics(language: Language): readonly Topic[] {
   const services = serviceIds.map((id) => ({
     value: catalogue[id].title,

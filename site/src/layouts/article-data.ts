@@ -11,12 +11,11 @@ interface Article {
   readonly url: string;
 }
 
-/** When a text was revised, where that is known and it was. */
 interface Revised {
   readonly revisedAt?: string | null;
 }
 
-/** The prediction as search engines read it, as a script element that is data and never runs. */
+/** As search engines read it. */
 export function articleData(prediction: Prediction & Revised, url: string): string {
   const { title, general, date, createdAt, revisedAt } = prediction;
   return asElement({
@@ -44,7 +43,7 @@ function asElement({ url, ...article }: Article): string {
   });
 }
 
-/** Words of schema.org as a script element that is data and never runs. */
+/** A script element that is data and never runs. */
 export function dataElement(data: object): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data });
   // A text that says </script> must not end the element.

@@ -4,7 +4,6 @@ import { texts as formTexts } from '../contact/texts.ts';
 import { language as ofThisBuild } from '../language.ts';
 import { texts } from './texts.ts';
 
-/** The newsletter's field, without scripts. */
 export function NewsletterForm({ typed, problem, language = ofThisBuild }: PlainFormProps) {
   return (
     <PlainForm action="/newsletter" button={texts[language].subscribe} problem={problem} language={language}>
@@ -13,7 +12,7 @@ export function NewsletterForm({ typed, problem, language = ofThisBuild }: Plain
   );
 }
 
-/** What the links in mails are for, by the name of the parameter that holds the token. */
+/** Names of the parameters that hold the token. */
 export type MailedAction = 'confirm' | 'leave';
 
 /** Asks first: mail programs open links to check them. */

@@ -12,13 +12,12 @@ import type { MailedAction } from './newsletter-forms.tsx';
 import { text } from './text.ts';
 import { texts } from './texts.ts';
 
-/** What a mailed link is for, and its token. */
 interface MailedLink {
   readonly action: MailedAction;
   readonly token: string;
 }
 
-/** The page /newsletter below its heading. `data-confirm` or `data-leave` on the host is the token of a mailed link. */
+/** `data-confirm` or `data-leave` on the host is the token of a mailed link. */
 export default function NewsletterPage({ hostId }: { hostId: string }) {
   const [link, setLink] = useState<MailedLink | null>(null);
   useEffect(() => {

@@ -8,7 +8,6 @@ import { useIslandStore } from '../ui/use-host-value.ts';
 import { $paying, refreshPayment } from './payment-store.ts';
 import { text } from './text.ts';
 
-/** What both payment pages show until there is an order to pay. */
 export function PaymentFrame({ children }: { children: (page: PaymentPage) => ReactNode }) {
   const own = useIslandStore($paying, ownLoading);
   const next = typeof location === 'undefined' ? '' : location.pathname.replace(/\/test$/, '');
@@ -41,7 +40,6 @@ function Payable({ page, children }: { page: PaymentPage; children: (page: Payme
   );
 }
 
-/** Why there is nothing to pay; null where there is. */
 function endingOf({ payment, cancelled }: PaymentPage): readonly [title: string, more: string] | null {
   if (payment.state === 'paid' && !cancelled) return [text.paid, text.paidMore];
   if (payment.state === 'refunded') return [text.refunded, text.refundedMore];

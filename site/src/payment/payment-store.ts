@@ -3,7 +3,6 @@ import { ownStore } from '../accounts/own-store.ts';
 import { CallFailed, call } from '../api-client.ts';
 import { text } from './text.ts';
 
-/** What is to be paid for the reading that the address names. */
 export const { $own: $paying, refresh: refreshPayment } = ownStore<PaymentPage>({
   notFetched: text.notFetched,
   isNamed: true,

@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of paying, in the language of this build. */
 export const text = {
   title: isEnglish ? 'Payment' : 'Ödeme',
   testTitle: isEnglish ? 'Test checkout' : 'Deneme ödemesi',

@@ -18,10 +18,7 @@ import { TypeBadge } from './type-badge.tsx';
 
 const HOST_ID = 'my-readings-dialog';
 
-/**
- * What stands inside `<dialog id="my-readings-dialog" aria-labelledby="my-readings-dialog-title"
- * class="panel panel-wide">`: the answered readings on the left, the chosen one on the right.
- */
+/** Stands inside `<dialog id="my-readings-dialog">`. */
 export default function MyReadingsDialog() {
   return (
     <div className="p-6 sm:p-8">
@@ -61,7 +58,7 @@ function Content() {
       const answered = mine.data.filter((reading) => reading.content.adminResponse !== null);
       if (answered.length > 0) return <ListAndDetail readings={answered} />;
       const browse = (
-        // It leads to the services; on home they are below this dialog, which has to close.
+        // On home the services are below this dialog, which has to close.
         <a href={inLanguage('/#services')} className="button" onClick={close}>
           {text.browseServices}
         </a>
@@ -73,7 +70,6 @@ function Content() {
   }
 }
 
-/** On narrow screens one of the two at a time. */
 function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
   const [chosenId, choose] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,12 +5,11 @@ import { sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call, send } from '../api-client.ts';
 import { text } from './text.ts';
 
-/** Pages of 500 readings that the list holds at most. */
+/** Of 500 readings each. */
 const PAGES_MAXIMUM = 20;
 
 export type MyReadings = Own<readonly ListedReading[]>;
 
-/** The customer's readings, newest first. */
 const own = ownStore<readonly ListedReading[]>({
   notFetched: text.notFetched,
   whenOut: [],
@@ -29,7 +28,6 @@ onMount($myReadings, () => {
   return () => removeEventListener('falname:ordered', ordered);
 });
 
-/** The customer opened a reading: a new one is marked as read, here and on the server. */
 export async function markRead(id: number): Promise<void> {
   const mine = $myReadings.get();
   if (mine.state !== 'ready') return;
@@ -46,7 +44,7 @@ export async function markRead(id: number): Promise<void> {
   }
 }
 
-/** An empty list for 401, 403 and an answer that says `success: false`: specification, sections 6 and 7. */
+/** Empty for 401, 403 and an answer that says `success: false`: specification, sections 6 and 7. */
 async function fetchReadings(isNewest: () => boolean): Promise<readonly ListedReading[]> {
   try {
     const readings: ListedReading[] = [];
@@ -58,14 +56,14 @@ async function fetchReadings(isNewest: () => boolean): Promise<readonly ListedRe
     return readings;
   } catch (failure) {
     const status = failure instanceof CallFailed ? failure.status : null;
-    // The page has a sentence of its own for whatever it was.
+    // The page has a sentence of its own.
     if (status !== 200 && status !== 401 && status !== 403) throw new Error('no list', { cause: failure });
     if (status === 401 && isNewest()) sessionEnded();
     return [];
   }
 }
 
-/** A reading as the lists draw it; the samples of the Turkish page come in the same form. */
+/** Samples of the Turkish page have the same form. */
 export type Reading = Pick<
   CustomersReading,
   'id' | 'title' | 'date' | 'type' | 'status' | 'content' | 'language'
@@ -75,7 +73,6 @@ export function isNew(reading: Pick<Reading, 'status'>): boolean {
   return reading.status === 'unread';
 }
 
-/** A reading of the customer's own, which also says where it stands. */
 export type ListedReading = CustomersReading;
 
 export function newestFirst<Listed extends Reading>(readings: readonly Listed[]): Listed[] {

@@ -17,13 +17,13 @@ import { PerService } from './per-service.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { text } from './text-order.ts';
 
-/** The consent is given anew each time. */
+/** The consent is given again each time. */
 const keptFields = orderFields.filter((name) => name !== 'termsAccepted');
 
 /**
- * The order form. What is typed stays in its fields while the page is open, for whichever service, and in the storage of
- * this tab for a reload and a session that has ended; it is gone after the order, at the logout and with the tab.
- * `onOrdered` is called once the order stands.
+ * What is typed stays in its fields while the page is open, for whichever service, and in the storage of
+ * this tab for a reload and a session that has ended; it is gone after the order, at the logout and with the
+ * tab.
  */
 export function OrderForm({
   service,
@@ -32,7 +32,7 @@ export function OrderForm({
   onOrdered,
 }: {
   service: ServiceId;
-  /** As it is shown, in whole units. */
+  /** In whole units. */
   priceOf: (service: ServiceId) => string;
   onBack: () => void;
   onOrdered: (ordered: Ordered) => void;
@@ -92,12 +92,11 @@ export function OrderForm({
   );
 }
 
-/** The server's words, else those of the specification, section 5. */
+/** Specification, section 5. */
 export function whyNotOrdered({ code, message }: CallFailed): string {
   return code === 'no_message' ? text.notSubmitted : message || text.tryAgain;
 }
 
-/** Why the order did not go through, and that nothing typed was lost. */
 function OrderFailure({ failure, onDismiss }: { failure: CallFailed; onDismiss: () => void }) {
   if (failure.code === 'connection_lost') {
     return (
@@ -113,7 +112,7 @@ function OrderFailure({ failure, onDismiss }: { failure: CallFailed; onDismiss: 
   );
 }
 
-/** The texts open above the order through their window events; without script they are pages of their own. */
+/** The texts open above the order; without script they are pages of their own. */
 function TermsLabel() {
   return (
     <>

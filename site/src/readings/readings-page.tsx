@@ -25,7 +25,6 @@ import { text } from './text.ts';
 import { readingTitle } from './titles.ts';
 import { TypeBadge, typeWord } from './type-badge.tsx';
 
-/** The page /readings below its heading. */
 export default function ReadingsPage() {
   const session = useIslandStore($session, sessionUnknown);
   const mine = useIslandStore($myReadings, ownLoading);
@@ -118,7 +117,6 @@ function Group({
   );
 }
 
-/** Where a reading without an answer stands, and until when. */
 function Standing({ reading }: { reading: ListedReading }) {
   const progress = progressOf(reading);
   if (progress === 'new' || progress === 'read') return null;
@@ -132,7 +130,6 @@ function Standing({ reading }: { reading: ListedReading }) {
   );
 }
 
-/** What the customer may do at the moment, on the reading's own page. */
 const toDo: Readonly<Partial<Record<Progress, string>>> = {
   'awaiting payment': text.payOrCancel,
   'waiting for you': text.answerQuestion,
@@ -183,7 +180,7 @@ function ReadingDetails({ reading, onClose }: { reading: ListedReading | null; o
   );
 }
 
-/** Those whose title, type or date text contains what was typed, in any case. */
+/** By title, type or date text, in any case. */
 export function matching<Listed extends Reading>(
   readings: readonly Listed[],
   search: string,

@@ -16,7 +16,6 @@ const text = {
   tryAgain: isEnglish ? 'Please try again later.' : 'Lütfen daha sonra yeniden deneyin.',
 };
 
-/** Mails the link again that verifies the customer's address. */
 export function SendVerification() {
   const sendAgain = async () => {
     try {

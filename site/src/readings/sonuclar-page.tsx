@@ -22,7 +22,6 @@ interface Chosen {
   readonly id: number;
 }
 
-/** The page /fal-sonuclari: the customer's own results and the fixed samples, the chosen one beside them. */
 export default function SonuclarPage() {
   const session = useIslandStore($session, sessionUnknown);
   const mine = useIslandStore($myReadings, ownLoading);
@@ -162,7 +161,6 @@ function Lines({
 
 const serviceOf = { vip: 'vip', tarot: 'tarot', astroloji: 'astrology', ruya: 'dreams' } as const;
 
-/** A sample in the shape of a reading, so that both are drawn by the same pieces. */
 function asReading(sample: OrnekSonuc): Reading {
   const { content } = sample;
   return {

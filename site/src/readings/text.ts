@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of the lists of readings, in the language of this build. */
 export const text = {
   myReadings: isEnglish ? 'My Readings' : 'Fallarım',
   notLoggedIn: isEnglish ? 'You need to log in to your account' : 'Hesabınıza giriş yapmanız gerekiyor',

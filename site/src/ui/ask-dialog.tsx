@@ -3,7 +3,7 @@ import type { Language } from '../../../events/text.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 
-/** Asks before something is done that cannot be undone. `onAct` closes it. */
+/** `onAct` closes it. */
 export function AskDialog({
   open = true,
   title,
@@ -19,7 +19,7 @@ export function AskDialog({
 }: {
   open?: boolean;
   title: string;
-  /** Of the button that leaves everything as it is. */
+  /** Leaves everything as it is. */
   keep: string;
   act: string;
   busyLabel?: string;

@@ -3,10 +3,10 @@ import { Spinner } from './waiting.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'gold' | 'quiet' | 'ghost' | 'danger';
-  /** Disabled, with a spinner and `busyLabel` instead of its text. A focus that it had comes back unless it went elsewhere. */
+  /** Disabled, with a spinner and `busyLabel`. A focus that it had comes back unless it went elsewhere. */
   busy?: boolean;
   busyLabel?: string | undefined;
-  /** What the press begins: the button is busy until it ends. */
+  /** The button is busy until it ends. */
   onPress?: (() => Promise<unknown>) | undefined;
 }
 

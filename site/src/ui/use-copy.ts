@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Copies a text at a press, and says what became of it. */
 export function useCopy(copied: string) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   const copy = () =>

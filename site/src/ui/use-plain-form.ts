@@ -4,22 +4,21 @@ import { SubmissionKey } from '../api-client.ts';
 import type { FieldFault } from './error-summary.tsx';
 import { faultsOfFields, sentence } from './refusal.ts';
 
-/** What a form says of a submission that failed. */
 interface Refused<Failure> {
-  /** Shown for the whole form. */
+  /** For the whole form. */
   readonly failure?: Failure;
-  /** The field, or the id of another element, that gets the focus where no field is at fault. */
+  /** A field, or the id of another element, where no field is at fault. */
   readonly focus?: string;
 }
 
 type Messages<Name extends string> = ReadonlyMap<Name, string>;
 
 /**
- * A form whose values live in its fields, so that what was typed before this code arrived is kept. A field is
- * checked against `schema` when it is left and from then on at each change; all are when the form is sent, and the
- * first wrong one gets the focus. One submission runs at a time. Where the page's inline script has held back an
- * earlier one and left `data-asked` on the form, it is made up for. What the server refuses stands at its fields until
- * each is changed. (react-hook-form does this too, in 12 KB: more than the public dialogs have left. The desk uses it.)
+ * Values live in the fields, so that what was typed before this code arrived is kept. A field is checked
+ * when it is left and from then on at each change; all are when the form is sent, and the first wrong one
+ * gets the focus. One submission runs at a time; one that the page's inline script held back (`data-asked`)
+ * is made up for. What the server refuses stands at its fields until each is changed. (react-hook-form does
+ * this too, in 12 KB: more than the public dialogs have left. The desk uses it.)
  */
 export function usePlainForm<Name extends string, Schema extends z.ZodMiniType, Failure>({
   schema,
@@ -29,11 +28,10 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType, 
   failed,
 }: {
   schema: Schema;
-  /** Every field, in the order of the form. */
   names: readonly Name[];
-  /** The fields that refusals are about that name none. */
+  /** For refusals that name no field. */
   nameOfCode?: Readonly<Partial<Record<string, Name>>> | undefined;
-  /** Throws where it was not done. @param key the same for the same body */
+  /** Throws where it was not done. */
   send: (values: z.output<Schema>, key: SubmissionKey) => Promise<unknown>;
   /** @param isAtFields whether the fields say already what is wrong */
   failed: (
@@ -57,7 +55,7 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType, 
   const fieldId = (name: Name) => `${id}${name}`;
   const message = (name: Name) => wrong.get(name) ?? refused.get(name);
 
-  // Once the form is enabled and its messages stand: what is drawn above a field would push it out of sight.
+  // What is drawn above a field would push it out of sight.
   useEffect(() => {
     if (busy || focusNext === null) return;
     document.getElementById(focusNext)?.focus();
@@ -112,7 +110,6 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType, 
     busy,
     failure,
     dismiss: () => setFailure(null),
-    /** For the form element. */
     attributes: {
       ref: element,
       noValidate: true,
@@ -122,7 +119,6 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType, 
         void submit();
       },
     } satisfies ComponentProps<'form'>,
-    /** For each field. */
     field: (name: Name) => ({
       id: fieldId(name),
       name,
@@ -139,7 +135,6 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType, 
         });
       },
     }),
-    /** What has to be put right, once the form was sent. */
     faults: submitted && !busy ? summary(names, message, fieldId) : [],
   };
 }
@@ -150,7 +145,7 @@ if (typeof addEventListener === 'function') {
   for (const end of ['mouseup', 'dragend']) addEventListener(end, () => (isPressing = false), true);
 }
 
-/** A message that appears during a press would move what is pressed, such as a checkbox, away from under the pointer. */
+/** A message during a press would move what is pressed away from under the pointer. */
 function afterPress(show: () => void): void {
   if (!isPressing) show();
   // The click follows in the same task.

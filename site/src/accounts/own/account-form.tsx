@@ -8,7 +8,6 @@ import { text } from './text.ts';
 
 type Fields<Name extends string> = ReturnType<typeof usePlainForm<Name, z.ZodMiniType, string>>['field'];
 
-/** A form of the account page: its fields, one button, and what came of it in place. */
 export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
   schema,
   names,
@@ -21,13 +20,11 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
 }: {
   schema: Schema;
   names: readonly Name[];
-  /** Throws `CallFailed`. */
   send: (values: z.output<Schema>) => Promise<void>;
-  /** Said once it went well. */
   done: string;
   button: string;
   variant?: 'gold' | 'quiet' | 'danger';
-  /** Where the browser sends it while the scripts are not there. */
+  /** Where the browser sends it without scripts. */
   action?: string;
   children: (field: Fields<Name>) => ReactNode;
 }) {

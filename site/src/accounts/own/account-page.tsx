@@ -20,7 +20,7 @@ import { text } from './text.ts';
 /** `isFinal`: another try with the same link changes nothing. */
 type Verification = { readonly ok: boolean; readonly isFinal: boolean; readonly message: string };
 
-/** The page /account below its heading. `data-verify` on the element with `hostId` is the token of a mailed link. */
+/** `data-verify` on the element with `hostId` is the token of a mailed link. */
 export default function AccountPage({ hostId }: { hostId: string }) {
   const own = useIslandStore($account, ownLoading);
   const [token, setToken] = useState<string | null>(null);

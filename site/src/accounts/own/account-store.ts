@@ -9,16 +9,12 @@ import { CallFailed, call } from '../../api-client.ts';
 import { ownStore } from '../own-store.ts';
 import { text } from './text.ts';
 
-/** The account of the customer who is logged in, as the page /account shows it; asked for again after each change. */
 export const { $own: $account, refresh: refreshAccount } = ownStore<Account>({
   notFetched: text.notFetched,
   load: async () => (await call(GetAccount)).data,
 });
 
-/**
- * Erases the account and gives the receipt. An answer that does not come says nothing of the erasure, which goes on without
- * the page; a repeated try would only be asked to log in. @throws CallFailed
- */
+/** An answer that does not come says nothing of the erasure, which goes on without the page. @throws CallFailed */
 export async function eraseAccount(body: z.input<typeof EraseOwnAccount>): Promise<string> {
   try {
     return (await call(PostAccountErase, { body })).data.receipt;

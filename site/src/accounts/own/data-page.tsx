@@ -10,13 +10,11 @@ import { type Chapter, chaptersOf, DataRecord, type Entry } from './data-record.
 import { Moment } from './section.tsx';
 import { text } from './text-record.ts';
 
-/** All that is stored about the customer. */
 const { $own: $record, retry: retryRecord } = ownStore<DataRecord>({
   notFetched: text.notFetched,
   load: async () => z.parse(DataRecord, await call(GetAccountExport)),
 });
 
-/** The page /account/data: the downloadable record as a page, to read and to print. */
 export default function DataPage() {
   const own = useIslandStore($record, ownLoading);
   return (

@@ -19,7 +19,6 @@ import { eraseAccount, refreshAccount } from './account-store.ts';
 import { Moment, Section } from './section.tsx';
 import { text } from './text.ts';
 
-/** Makes one change and shows the account as it is then; a failure is a toast. */
 async function change(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -74,7 +73,7 @@ const languageNames = { en: 'English', tr: 'Türkçe' } as const;
 type MailLanguage = keyof typeof languageNames;
 
 export function PreferencesSection({ account: { language, newsletter } }: { account: Account }) {
-  // What was picked is shown at once, and until the account has been asked for again.
+  // Until the account has been read again.
   const [picked, setPicked] = useState<MailLanguage | null>(null);
   const pick = async (one: MailLanguage) => {
     setPicked(one);

@@ -7,12 +7,10 @@ import { ownLoading, ownStore } from '../own-store.ts';
 import { Moment, Section } from './section.tsx';
 import { text as accountText } from './text.ts';
 
-/** Entries that are shown before the customer asks for all of them. */
 const FIRST_SHOWN = 5;
 
 const text = accountText.seenBy;
 
-/** Each time that another person was shown this customer's data, the newest first. */
 const { $own: $seenBy, refresh: refreshSeenBy } = ownStore<readonly Access[]>({
   notFetched: text.notLoaded,
   load: async () => (await call(GetAccountSeenBy)).data,

@@ -1,6 +1,5 @@
 import { isEnglish } from '../../language.ts';
 
-/** The words of the account, in the language of this build. */
 export const text = {
   pageTitle: isEnglish ? 'Your Account' : 'Hesabınız',
   title: isEnglish ? 'Your account' : 'Hesabınız',

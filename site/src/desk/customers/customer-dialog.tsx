@@ -15,7 +15,7 @@ import { text } from './text.ts';
 
 const close = () => visit({ user: null });
 
-/** One customer with all readings; a reading opens its own dialog, and Back returns here. */
+/** A reading opens its own dialog, and Back returns here. */
 export function CustomerDialog({ accountId }: { accountId: number }) {
   const { data: customer } = useQuery(customerQuery(accountId));
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { text } from '../frame/text.ts';
 
-/** Asks in the owner's language before something is deleted. `onConfirm` says whether it was. */
+/** In the owner's language. `onConfirm` says whether it was deleted. */
 export function ConfirmDialog({
   question,
   subject,
@@ -10,7 +10,6 @@ export function ConfirmDialog({
   onClose,
 }: {
   question: string;
-  /** What it is about, as the list calls it. */
   subject: ReactNode;
   onConfirm: () => Promise<boolean>;
   onClose: () => void;

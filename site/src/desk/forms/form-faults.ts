@@ -4,8 +4,8 @@ import { SubmissionKey } from '../../api-client.ts';
 import type { Failure, FieldIssue, SaveOutcome } from './saving.ts';
 
 /**
- * How a form of the desk is sent: what is wrong stands at its field, and the first such field gets the focus; what
- * belongs to no field is `failure`. `prefix` is what the server has in front of the form's own names (`response.`).
+ * What is wrong stands at its field, and the first such field gets the focus; what belongs to no field is
+ * `failure`. `prefix` is what the server has in front of the form's own names (`response.`).
  */
 export function useSubmission<Fields extends FieldValues>({
   form,
@@ -14,10 +14,9 @@ export function useSubmission<Fields extends FieldValues>({
   send,
 }: {
   form: UseFormReturn<Fields>;
-  /** In the order of the form. */
   names: readonly FieldPath<Fields>[];
   prefix?: string;
-  /** The same body sent again has the same key. Resolves with null where the form has said itself what became of it. */
+  /** The same body sent again has the same key. Null where the form has said itself what became of it. */
   send: (typed: Fields, keyFor: (body: unknown) => string) => Promise<SaveOutcome | null>;
 }) {
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -28,14 +27,13 @@ export function useSubmission<Fields extends FieldValues>({
     const outcome = await send(typed, (body) => key.for(body));
     if (outcome === null || outcome.state === 'saved') return;
     const wrong = outcome.state === 'refused' ? showIssues(form, names, outcome.issues, prefix) : null;
-    // What stands at its field is not said above it as well.
     if (wrong === null) setFailure(outcome);
     else focus(wrong);
   });
   return { submit, failure, dismiss: () => setFailure(null) };
 }
 
-/** Puts the server's issues at the fields they belong to; gives back the first of these, in the order of `names`. */
+/** The first of these fields, in the order of `names`. */
 export function showIssues<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   names: readonly FieldPath<Fields>[],
@@ -52,7 +50,7 @@ export function showIssues<Fields extends FieldValues>(
   return first;
 }
 
-/** Puts the focus into a field once the submission has ended: what is disabled takes no focus. */
+/** Once the submission has ended: what is disabled takes no focus. */
 export function useFocusWhenIdle<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'formState' | 'setFocus'>,
 ): (name: FieldPath<Fields>) => void {

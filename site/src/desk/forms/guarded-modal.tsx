@@ -7,9 +7,8 @@ import { $hasEnded, holdForUnsaved, LOGIN_ADDRESS } from '../frame/owner-session
 import { text } from '../frame/text.ts';
 
 /**
- * A dialog with a form: while `isDirty`, a click outside, Escape, the cross and leaving the page ask first, and a session
- * that ends leaves it open.
- * `children` gets the close function that asks, for the form's own Cancel button.
+ * While `isDirty`, every way out asks first, and a session that ends leaves the dialog open. `children` gets
+ * the close function that asks.
  */
 export function GuardedModal({
   isDirty,

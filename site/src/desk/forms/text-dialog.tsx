@@ -12,12 +12,11 @@ interface TextField {
   readonly label: string;
   readonly hint?: string;
   readonly optional?: true;
-  /** Lines of a longer text; one line where it is left out. */
+  /** One line where it is left out. */
   readonly rows?: number;
   readonly start?: string;
 }
 
-/** A dialog of one or two texts that the owner sends with one command. What is wrong stands at its field. */
 export function TextDialog({
   title,
   description,
@@ -34,7 +33,6 @@ export function TextDialog({
   sendLabel: string;
   busyLabel: string;
   variant?: 'gold' | 'danger';
-  /** The same text sent again has the same key. */
   onSend: (texts: Readonly<Record<string, string>>, idempotencyKey: string) => Promise<SaveOutcome>;
   onClose: () => void;
 }) {

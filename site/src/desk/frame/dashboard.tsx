@@ -30,7 +30,7 @@ import { text } from './text.ts';
 
 const other = language === 'tr' ? 'en' : 'tr';
 
-/** The owner's desk; a browser in which the owner never logged in goes to the login and asks for nothing. */
+/** Asks for nothing in a browser in which the owner never logged in. */
 export function Dashboard() {
   const [isOwner] = useState(hasAdminFlag);
   useEffect(() => {
@@ -45,7 +45,6 @@ export function Dashboard() {
   );
 }
 
-/** Which tab, filter and dialog are open stands in the address bar. */
 function Desk() {
   useEffect(enterDashboard, []);
   useEffect(keepDeskLive, []);
@@ -92,10 +91,7 @@ const tabGroup = 'dashboard';
 const place =
   'flex min-h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded-field border border-transparent px-3.5 text-start font-semibold text-quiet transition-colors hover:bg-raised hover:text-ink aria-selected:border-line aria-selected:bg-raised aria-selected:text-gold aria-selected:shadow-card';
 
-/**
- * The tabs beside the work, and below them what belongs to the owner rather than to the work; on a phone one row that
- * scrolls. In the tabs the arrows of both directions, Home and End move.
- */
+/** On a phone one row that scrolls. The arrows of both directions, Home and End move. */
 function Sidebar({ selected }: { selected: Tab }) {
   useEffect(() => {
     // On a phone the tab may stand outside the row that scrolls.

@@ -10,7 +10,7 @@ import { text } from './text.ts';
 /** Only the role decides: an account's other fields may be another release's. */
 const Login = { ...PostLogin, answer: success(z.object({ role: z.string() })) };
 
-/** Logs in the owner, or an analyst; anyone else is refused as a wrong pair is. Throws `CallFailed`. */
+/** Refuses anyone but the owner and analysts as a wrong pair. Throws `CallFailed`. */
 export async function logInAsOwner(credentials: LogIn): Promise<void> {
   const { data } = await call(Login, { body: credentials });
   if (data.role !== 'admin' && data.role !== 'analyst') {
@@ -22,7 +22,7 @@ export async function logInAsOwner(credentials: LogIn): Promise<void> {
   carryToast({ title: text.login.done, description: text.login.welcome });
 }
 
-/** Where it is not about the code: name and password are right then, and the field says it. */
+/** For all but the code, at whose field the refusal stands. */
 export function whyNotLoggedIn(failure: unknown): string {
   if (!(failure instanceof CallFailed)) throw failure;
   const { code, status, message, statusText } = failure;

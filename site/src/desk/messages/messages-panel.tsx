@@ -30,11 +30,9 @@ const states = [
   { value: 'all', label: text.messages.states.all },
 ] as const;
 
-/** Characters and lines of a message that are shown at once. */
 const SHOWN_MAXIMUM = 400;
 const LINES_SHOWN_MAXIMUM = 6;
 
-/** What visitors wrote, the newest first. */
 const messages = pagedList({
   key: keys.messages,
   load: ({ state = 'open', ...query }) =>
@@ -44,7 +42,7 @@ const messages = pagedList({
   isLive: true,
 });
 
-/** What visitors wrote through the contact form, the open ones first. */
+/** The open ones first. */
 export function MessagesPanel() {
   const { state = '' } = useStore($searches).messages;
   return (
@@ -90,7 +88,7 @@ function OneMessage({ message }: { message: Message }) {
   );
 }
 
-/** A long message shows its beginning, so that the next one is not a screen away. */
+/** So that the next message is not a screen away. */
 function MessageText({ written }: { written: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const isLong = written.length > SHOWN_MAXIMUM || written.split('\n').length > LINES_SHOWN_MAXIMUM;
@@ -118,7 +116,6 @@ function MessageText({ written }: { written: string }) {
 
 const touched = [keys.messages, keys.notifications] as const;
 
-/** Answer by mail, and put aside as done. */
 function MessageActions({ message: { id, name, email, done, answer } }: { message: Message }) {
   const [answering, setAnswering] = useState(false);
   const settle = () =>

@@ -15,7 +15,6 @@ import { keys } from '../lists/queries.ts';
 import { SendWeek } from './send-week.tsx';
 import { text } from './text.ts';
 
-/** The weekly prediction as a newsletter, and the subscribers. */
 export function NewsletterPanel() {
   return (
     <div className="grid gap-8">

@@ -14,10 +14,9 @@ import { callQuery, keys, ownerQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { text } from './text.ts';
 
-/** The latest newsletters, and how far their mails have got. */
 const newsletters = callQuery(GetNewsletters, { failed: text.week.sentFailed, isLive: true });
 
-/** What visitors read as this week's, the newest first: each subscriber gets one in their own language. */
+/** Newest first: each subscriber gets the one in their language. */
 const currentEditions = ownerQuery({
   key: [...keys.predictions, 'current week'],
   load: async () => {
@@ -30,7 +29,6 @@ const currentEditions = ownerQuery({
   failed: text.week.weekFailed,
 });
 
-/** Sends a weekly prediction to the subscribers, and shows how far the last ones have got. */
 export function SendWeek() {
   return (
     <section aria-labelledby="send-week" className="grid gap-4">

@@ -7,7 +7,7 @@ import { openOrder } from './details/opened-order.ts';
 import { loadUrgentOrders, type OrderRow } from './orders.ts';
 import { text } from './text.ts';
 
-/** The same as the key `n`, where there are no keys. */
+/** As the key `n`. */
 export function NextOrderButton() {
   return (
     <Button variant="quiet" aria-keyshortcuts="n" onPress={openNextOrder}>
@@ -16,7 +16,7 @@ export function NextOrderButton() {
   );
 }
 
-/** Opens the order that is to be answered first; from an open order the one after it. Never rejects. */
+/** From an open order the one after it. Never rejects. */
 export async function openNextOrder(): Promise<void> {
   try {
     const next = nextAfter(await loadUrgentOrders(), $address.get().reading);
@@ -32,7 +32,7 @@ export async function openNextOrder(): Promise<void> {
   }
 }
 
-/** The row after the one that is open, the first where none of them is or the last one is; null where nothing else is left. */
+/** The first row where none is open or the last one is; null where nothing else is left. */
 export function nextAfter(rows: readonly OrderRow[], open: number | null): OrderRow | null {
   const at = rows.findIndex(({ id }) => id === open);
   const next = rows[at + 1] ?? rows[0] ?? null;

@@ -25,7 +25,6 @@ import {
 import { isQuickFilter, QuickFilters } from './quick-filters.tsx';
 import { text } from './text.ts';
 
-/** Search, filter and export. Every change goes to the address bar, and from there to the list. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const narrowed = activeFilters({ ...filter, query: '' });
   const [shown, setShown] = useState(narrowed > 0 && !isQuickFilter(filter));
@@ -76,7 +75,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
 }
 
 function FilterChoices({ filter }: { filter: OrderFilter }) {
-  /** Through the reader of the address bar, which takes only what is allowed. */
+  /** Through the reader of the address, which takes only what is allowed. */
   const choose = (name: keyof OrderFilter, value: string) => {
     const chosen = readFilter(new URLSearchParams([[name, value]]));
     narrow({ [name]: chosen[name] });
@@ -174,15 +173,12 @@ function waitsFor({ late, unverified, waiting }: OrderFilter): string {
   return unverified === '1' ? 'unverified' : waiting;
 }
 
-/** How long the first bytes of the file may take. */
+/** For the first bytes of the file. */
 const ANSWER_WAIT_MS = 30_000;
-/** The file's address is given back so long after the download began: some browsers read it late. */
+/** Some browsers read the file's address late. */
 const ADDRESS_KEPT_MS = 60_000;
 
-/**
- * Downloads the CSV with its headings in the page's language, which a plain link could not ask for. Never rejects; a
- * session that has ended leads to the login.
- */
+/** With headings in the page's language, which a plain link could not ask for. Never rejects. */
 async function exportOrders(address: string): Promise<void> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), ANSWER_WAIT_MS);

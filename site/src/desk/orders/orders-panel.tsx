@@ -122,7 +122,7 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
   ];
 }
 
-/** The person, and below the name of the account where that is another. */
+/** Below it the account's name where that is another. */
 function Who({ row }: { row: OrderRow }) {
   const name = nameOn(row);
   return (

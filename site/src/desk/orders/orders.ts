@@ -13,10 +13,10 @@ import { allDrafts, dropDraftsOf } from './answer/response-draft.ts';
 import { listQuery, type OrderFilter } from './order-filter.ts';
 import { text } from './text.ts';
 
-/** Overview lists show so many: specification, section 9. */
+/** Specification, section 9. */
 export const RECENT_MAXIMUM = 3;
 
-/** As the API answers it; a service or status of a later release does not make the list unreadable. */
+/** A service or status of a later release does not make the list unreadable. */
 const OrderRow = z.extend(DeclaredRow, {
   email: z.pipe(
     z.nullish(z.string()),
@@ -27,13 +27,10 @@ const OrderRow = z.extend(DeclaredRow, {
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
-/** Who an order is for: the person, as far as the order says it. */
 export const nameOn = ({ fullName, user }: Pick<OrderRow, 'fullName' | 'user'>) => fullName || user;
 
-/** GET /api/admin/readings, read with that leniency. */
 export const GetOrderRows = { ...GetOrders, answer: page(OrderRow) };
 
-/** The page of orders that the filter asks for. */
 export function ordersQuery(filter: OrderFilter) {
   const query = listQuery(filter);
   return ownerQuery<ListPage<OrderRow>>({
@@ -45,7 +42,7 @@ export function ordersQuery(filter: OrderFilter) {
   });
 }
 
-/** The newest orders, whatever the filter says. */
+/** Whatever the filter says. */
 export const recentOrdersQuery = ownerQuery({
   key: [...keys.orders, 'recent'],
   load: () => ownerCall(GetOrderRows, { query: { page: 1, pageSize: RECENT_MAXIMUM } }),
@@ -53,20 +50,19 @@ export const recentOrdersQuery = ownerQuery({
   isLive: true,
 });
 
-/** How many orders wait for what: beside the quick filters and on the overview. */
 export const orderCountsQuery = callQuery(GetOrderCounts, { failed: text.countsFailed, isLive: true });
 
 const URGENT_MAXIMUM = 50;
 
-/** Orders that the owner owes an answer, the most urgent first. Asked at a key press, so that no refresh cancels it. */
+/** The most urgent first. Asked at a key press, so that no refresh cancels it. */
 export async function loadUrgentOrders(): Promise<readonly OrderRow[]> {
   const query = { waiting: 'answer', sort: 'due', direction: 'asc', page: 1, pageSize: URGENT_MAXIMUM };
   return (await ownerCall(GetOrderRows, { query })).data;
 }
 
 /**
- * Drops the drafts of customers who were erased while the desk was closed: their orders have neither a name nor an
- * address any more. Never rejects; what could not be asked is asked at the next entry.
+ * For customers who were erased while the desk was closed: their orders have neither name nor address. Never
+ * rejects; what could not be asked is asked at the next entry.
  */
 export async function dropDraftsOfErased(): Promise<void> {
   const accounts = new Set(allDrafts().flatMap(({ accountId }) => accountId ?? []));

@@ -16,7 +16,6 @@ import {
   VIEW_NAME_MAXIMUM,
 } from './view-storage.ts';
 
-/** The owner's own filters by name, and the way to name the one that is in use. */
 export function SavedViews({ filter }: { filter: OrderFilter }) {
   const views = useStore($savedViews);
   const [isNaming, setIsNaming] = useState(false);
@@ -102,7 +101,7 @@ function NameView({ filter, onClose }: { filter: OrderFilter; onClose: () => voi
   );
 }
 
-/** Keeps the view; what stood in the way, or null. */
+/** Null where it was kept. */
 function faultOf(name: string, filter: OrderFilter): string | null {
   if (name === '') return text.nameMissing;
   const outcome = keepView(name, filter);
@@ -110,7 +109,6 @@ function faultOf(name: string, filter: OrderFilter): string | null {
   return outcome === 'full' ? text.viewsFull(SAVED_VIEWS_MAXIMUM) : text.viewsRefused;
 }
 
-/** One list at one press, with how many orders it holds. */
 export function QuickFilterButton({
   label,
   isChosen,
@@ -120,7 +118,6 @@ export function QuickFilterButton({
 }: {
   label: string;
   isChosen: boolean;
-  /** Null where it is not known. */
   count?: number | null;
   isAlarm?: boolean;
   onChoose: () => void;

@@ -1,7 +1,7 @@
 import { isEnglish } from '../../language.ts';
 import { humanise } from '../frame/humanise.ts';
 
-/** What happened, for each event the log may hold; `number` is the last part of the stream, `12` of `reading-12`. */
+/** `number`: `12` of `reading-12`. */
 const sentences: Readonly<Record<string, (number: string) => string>> = {
   AccountRegistered: () => (isEnglish ? 'A new customer registered' : 'Yeni bir müşteri kaydoldu'),
   PasswordChanged: () => (isEnglish ? 'A password was changed' : 'Bir şifre değiştirildi'),
@@ -109,16 +109,15 @@ const sentences: Readonly<Record<string, (number: string) => string>> = {
     isEnglish ? 'A newsletter subscription was confirmed' : 'Bir bülten aboneliği onaylandı',
 };
 
-/** Every type of event that this release knows, in the order of the alphabet. */
+/** Alphabetical. */
 export const eventTypes: readonly string[] = Object.keys(sentences).sort();
 
-/** An event of a later release is told by its name rather than hidden. */
+/** An event of a later release is named rather than hidden. */
 export function notificationText(event: { readonly type: string; readonly stream: string }): string {
   const number = /(\d+)$/.exec(event.stream)?.[1] ?? '';
   return sentences[event.type]?.(number) ?? humanise(event.type);
 }
 
-/** The reading that an event is about, if it is about one. */
 export function readingOf(stream: string): number | null {
   const found = /^reading-([1-9]\d{0,8})$/.exec(stream);
   return found === null ? null : Number(found[1]);

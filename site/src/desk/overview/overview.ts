@@ -13,7 +13,6 @@ export const statsQuery = callQuery(GetStats, {
 
 export const chartsQuery = callQuery(GetCharts, { failed: text.chartsFailed });
 
-/** The newest events of the log, newest first. */
 export const notificationsQuery = ownerQuery({
   key: keys.notifications,
   load: async () => {

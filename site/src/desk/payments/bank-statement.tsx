@@ -11,7 +11,7 @@ import { refresh, touchedByMoney } from '../lists/queries.ts';
 import { StatementLines } from './statement-lines.tsx';
 import { text } from './text.ts';
 
-/** Lines of a bank statement, looked through first and confirmed after the owner has seen what was found. */
+/** Confirmed after the owner has seen what was found. */
 export function BankStatement() {
   const [csv, setCsv] = useState('');
   const [found, setFound] = useState<readonly StatementLine[] | null>(null);

@@ -9,7 +9,7 @@ import { keys } from '../lists/queries.ts';
 import { text as orderText } from '../orders/details/text-order.ts';
 import { text } from './text.ts';
 
-/** Payments that changed nothing: the owner looks into each and puts it away. */
+/** Payments that changed nothing. */
 export function PaymentNotes({ notes }: { notes: readonly PaymentNote[] }) {
   if (notes.length === 0) return null;
   return (

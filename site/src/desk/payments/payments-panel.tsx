@@ -18,7 +18,6 @@ import { BankStatement } from './bank-statement.tsx';
 import { PaymentNotes } from './payment-notes.tsx';
 import { text } from './text.ts';
 
-/** Money that waits for the owner: to be confirmed, to be sent back, to be looked into. */
 export function PaymentsPanel() {
   return (
     <div className="grid gap-8">
@@ -77,10 +76,8 @@ function PaymentList({
   title: string;
   empty: string;
   payments: readonly WaitingPayment[];
-  /** What the button of a line says, and which line's it is. */
   button: (payment: WaitingPayment) => string;
   label: (payment: WaitingPayment) => string;
-  /** What the button opens. */
   dialog: (payment: WaitingPayment, onClose: () => void) => ReactNode;
 }) {
   const [open, setOpen] = useState<WaitingPayment | null>(null);
@@ -142,8 +139,7 @@ function PaymentList({
   );
 }
 
-/** Transfers that are awaited, and money that has to go back. */
 const paymentsQuery = callQuery(GetPayments, { failed: text.failed, isLive: true });
 
-/** What came from a provider or a statement and fits nothing of ours. */
+/** Fits nothing of ours. */
 const paymentNotesQuery = callQuery(GetPaymentNotes, { failed: text.notes.loadFailed, isLive: true });

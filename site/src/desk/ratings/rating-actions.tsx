@@ -28,7 +28,7 @@ export function Stars({ stars }: { stars: number }) {
   );
 }
 
-/** Reply under a rating, again to replace the reply, and take its text off the pages. */
+/** A second reply replaces the first. */
 export function RatingActions({
   readingId,
   reply,

@@ -21,7 +21,7 @@ interface Started {
   readonly svg: string;
 }
 
-/** Off: starts the set-up, shows the secret as a QR code and as text, and switches on with the first code. */
+/** Switched on with the first code. */
 export function SecondFactorSetup({ onOn }: { onOn: (recoveryCodes: readonly string[]) => void }) {
   const [started, setStarted] = useState<Started | null>(null);
   return started === null ? <Start onStarted={setStarted} /> : <Confirm started={started} onOn={onOn} />;

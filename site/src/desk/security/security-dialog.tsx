@@ -18,13 +18,12 @@ import { text } from './text.ts';
 
 const close = () => visit({ security: false });
 
-/** How the owner's account is protected: a code of an authenticator app beside the password. */
 export function SecurityDialog() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Modal
       open
-      // The codes are shown once: a stray click does not take them away.
+      // A stray click does not take the codes away.
       onClose={codes === null ? close : () => undefined}
       title={text.title}
       description={text.lead}
@@ -62,7 +61,7 @@ export function SecurityDialog() {
 
 const secondFactorQuery = callQuery(GetTotp, { failed: text.loadFailed });
 
-/** Each code logs in once when the phone is lost. Shown this one time. */
+/** Shown this one time. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { outcome, copy } = useCopy(codes.join('\n'));
   const codesShown = useRef<HTMLDivElement>(null);
@@ -97,7 +96,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** On: how many recovery codes are left, and the way to switch it off. */
 function SecondFactorOff({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   const form = useForm<DisableSecondFactor>({ defaultValues: { password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;

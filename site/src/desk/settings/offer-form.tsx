@@ -36,7 +36,7 @@ const fieldNames = [
   'validFrom' as const,
 ];
 
-/** What the four services are sold for, to be changed from a day on. Untouched fields show what holds on that day. */
+/** Untouched fields show what holds on the chosen day. */
 export function OfferForm({ offers }: { offers: Offers }) {
   const { today, version } = offers;
   const form = useForm<Typed>({ defaultValues: { validFrom: today, ...fieldsOn(offers, today) } });
@@ -176,7 +176,7 @@ function Changes({ changes, day }: { changes: readonly ChangedOffer[]; day: stri
   );
 }
 
-/** What holds today and since when: `499₺ within 120 hours, since Nov 22, 2026`. */
+/** `499₺ within 120 hours, since Nov 22, 2026`. */
 function holding({ current }: Offers, id: ServiceId): string {
   const offer = current.find(({ service }) => service === id);
   if (offer === undefined) return '';
@@ -185,7 +185,7 @@ function holding({ current }: Offers, id: ServiceId): string {
     : text.offers.since(offerText(offer), dayText(offer.validFrom));
 }
 
-/** How customers will read what is typed, so that no comma is mistaken. */
+/** So that no comma is mistaken. */
 function shownPrice(typed: string): string | undefined {
   const priceMinor = readPrice(typed);
   if (priceMinor === null) return undefined;

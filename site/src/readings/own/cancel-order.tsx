@@ -9,17 +9,16 @@ import { focusTitle, notDone, showOwnReading } from './own-reading.ts';
 import { text } from './text.ts';
 
 const BUTTON_ID = 'cancel-order';
-/** The mail about a late answer links here; the link asks, and only the button in the dialog cancels. */
+/** The mail about a late answer links here; only the button in the dialog cancels. */
 const CANCEL_LINK = '#cancel';
 
-/** Asks once, and says what becomes of the money. */
 export function CancelOrder({ reading }: { reading: OwnReading }) {
   const [asking, setAsking] = useState(false);
   const mayCancel = reading.may.cancel;
   useEffect(() => {
     const follow = () => {
       if (location.hash !== CANCEL_LINK) return;
-      // A reload, or going back to this page, does not ask again.
+      // Not again after a reload, or on the way back.
       history.replaceState(history.state, '', `${location.pathname}${location.search}`);
       if (!mayCancel) return;
       document.getElementById(BUTTON_ID)?.focus();

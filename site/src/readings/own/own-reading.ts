@@ -5,15 +5,14 @@ import { CallFailed, call, send } from '../../api-client.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { text } from './text.ts';
 
-/** Takes the focus when the button that had it is gone. */
+/** Takes the focus when a command took the focused button with it. */
 export const READING_TITLE_ID = 'reading-title';
 
-/** After a command that took the focused button with it. */
 export function focusTitle(): void {
   requestAnimationFrame(() => document.getElementById(READING_TITLE_ID)?.focus());
 }
 
-/** The reading that the address /readings/<id> names. A new answer counts as read once it is shown. */
+/** A new answer counts as read once it is shown. */
 const own = ownStore<OwnReading>({
   notFetched: text.notFetched,
   isNamed: true,
@@ -31,15 +30,14 @@ function idInAddress(): number {
   return Number(location.pathname.split('/').at(-1));
 }
 
-/** For a toast or an alert. */
 export interface Said {
   readonly title: string;
   readonly description: string;
 }
 
 /**
- * Reads the reading again after a failed command and says what its customer is told; null where only the answer was lost
- * and the reading shows that the command was carried out.
+ * What the customer reads after a failed command; null where only the answer was lost and the reading shows
+ * that it was carried out.
  */
 export async function notDone(
   failure: unknown,

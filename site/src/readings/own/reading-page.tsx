@@ -25,7 +25,6 @@ import { text } from './text.ts';
 import { text as standingText } from './text-standing.ts';
 import { Timeline } from './timeline.tsx';
 
-/** The page /readings/<id>, below its way back. */
 export default function ReadingPage() {
   const own = useIslandStore($ownReading, ownLoading);
   const session = useIslandStore($session, sessionUnknown);
@@ -55,7 +54,7 @@ export default function ReadingPage() {
   );
 }
 
-/** A link in a mail may lead to a part of the page; it is followed after the login too. */
+/** A link in a mail may lead to a part of the page, after the login too. */
 function hereInAddress(): string {
   return typeof location === 'undefined' ? '' : location.pathname + encodeURIComponent(location.hash);
 }
@@ -143,7 +142,6 @@ function ProgressBadge({ reading }: { reading: OwnReading }) {
 
 const PART = 'data-print';
 
-/** Prints one part of the page; print.css leaves the other out. */
 function printOnly(part: 'answer' | 'receipt'): void {
   const root = document.documentElement;
   root.setAttribute(PART, part);

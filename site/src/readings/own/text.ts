@@ -1,6 +1,5 @@
 import { isEnglish } from '../../language.ts';
 
-/** The words of the page of one reading and of its forms, in the language of this build. */
 export const text = {
   pageTitle: isEnglish ? 'Your Reading' : 'Falınız',
   loading: isEnglish ? 'Loading your reading...' : 'Falınız yükleniyor...',

@@ -7,10 +7,7 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePlainForm } from '../../ui/use-plain-form.ts';
 import { focusTitle, notDone, type Said, showOwnReading } from './own-reading.ts';
 
-/**
- * A form about a customer's own reading. What is typed is kept as by `useKeptFields`, the same sent again counts once, and
- * a refusal stays on the screen as `failure`, for the element `failureId` above the fields.
- */
+/** What is typed is kept as by `useKeptFields`, and the same sent again counts once. */
 export function useOwnForm<Name extends string, Schema extends z.ZodMiniType>(about: {
   readonly reading: OwnReading;
   /** Tells the forms about one reading apart. */
@@ -20,7 +17,7 @@ export function useOwnForm<Name extends string, Schema extends z.ZodMiniType>(ab
   readonly keptNames: readonly Name[];
   readonly nameOfCode?: Readonly<Partial<Record<string, Name>>>;
   readonly send: (body: z.output<Schema>, idempotencyKey: string) => Promise<{ readonly data: OwnReading }>;
-  /** Whether the reading shows that it was carried out, in case the answer was lost. */
+  /** In case the answer was lost. */
   readonly isDone: (reading: OwnReading, body: z.output<Schema>) => boolean;
   readonly onDone?: () => void;
   readonly done: Said;
@@ -61,7 +58,6 @@ export function useOwnForm<Name extends string, Schema extends z.ZodMiniType>(ab
   return { ...form, failureId, forgetTyped };
 }
 
-/** Above the fields: why it was not sent. */
 export function FormFailure({
   form: { failure, failureId, dismiss },
 }: {

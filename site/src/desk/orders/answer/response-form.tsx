@@ -30,7 +30,6 @@ const views = [
   { id: 'preview', label: text.views.preview },
 ] as const;
 
-/** The form in its dialog: kept as a draft while it is written, previewed, sent. */
 export function ResponseForm({
   readingId,
   order,
@@ -46,12 +45,11 @@ export function ResponseForm({
   start: { readonly response: ReadingResponse; readonly savedAt: string | null };
   title: ReactNode;
   description: string;
-  /** Reads the order again; null where that fails. */
   reload: () => Promise<ReadOrder | null>;
   onBack: () => void;
   onClose: () => void;
 }) {
-  /** The order as the owner has seen it: what is sent replaces this version and no other. */
+  /** What is sent replaces this version and no other. */
   const [seen, setSeen] = useState(order);
   const { sent } = seen.content;
   const service = order.service ?? '';
@@ -182,10 +180,10 @@ export function ResponseForm({
   );
 }
 
-/** The specification gives these sentences in Turkish for both trees. */
+/** Specification: in Turkish for both trees. */
 const turkish = otherThan(language, 'tr');
 
-/** Sends the response to the customer. The draft is dropped only once the server has it. */
+/** The draft is dropped only once the server has the response. */
 export async function respond(
   body: SubmitResponse,
   service: string,

@@ -20,7 +20,6 @@ import { text } from './text-order.ts';
 const hasDraft = (readingId: number) => readDraft(readingId) !== null;
 const close = () => visit({ reading: null, answering: false });
 
-/** One order: what the customer gave, then the form with which the owner answers. */
 export function OrderDetailsDialog({ readingId }: { readingId: number }) {
   const [opening] = useState(randomKey);
   const query = orderDetailsQuery(readingId, opening);
@@ -46,7 +45,7 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
     order?.payment.state === 'awaiting' && order.content.sent === null && !isAgreed && !hasDraft(readingId);
 
   const openForm = () => {
-    // The owner may have closed it meanwhile, or gone on to another order.
+    // The owner may have gone on meanwhile.
     if ($address.get().reading === readingId) visit({ answering: true });
   };
   const begin = async (answer: () => void) => {
@@ -118,7 +117,6 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
   );
 }
 
-/** Asks before an unpaid order is answered. */
 function UnpaidDialog({
   description,
   busy,

@@ -24,7 +24,6 @@ import { OrderQuestion } from './order-question.tsx';
 import { Facts, LongText, Section } from './order-section.tsx';
 import { text } from './text-order.ts';
 
-/** Order info, everything the customer filled in, fields without a place of their own, and the sent answer. */
 export function OrderFacts({
   readingId,
   row,
@@ -34,7 +33,7 @@ export function OrderFacts({
   readingId: number;
   row: OrderRow | null;
   order: ReadOrder | null;
-  /** Why only the list's data is shown, and how to ask again. */
+  /** Why only the list's data is shown. */
   failure: { readonly message: string; readonly retry: () => void } | null;
 }) {
   const service = row?.service ?? order?.service;
@@ -172,7 +171,6 @@ function SentSection({
   );
 }
 
-/** How the customer rated the answer, with the owner's reply. */
 function OrderRatingSection({
   readingId,
   rating,

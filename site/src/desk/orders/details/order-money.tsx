@@ -11,7 +11,7 @@ import { Facts, Section } from './order-section.tsx';
 import { ConfirmTransferDialog, RefundDialog } from './payment-dialogs.tsx';
 import { text } from './text-order.ts';
 
-/** How the order is paid, and what the owner can do about it. Free orders have nothing here. */
+/** Nothing of a free order. */
 export function OrderMoney({
   order,
 }: {

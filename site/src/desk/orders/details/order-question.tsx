@@ -11,7 +11,6 @@ import { closedAs, isErased, type ReadOrder } from './order-details.ts';
 import { LongText, Section } from './order-section.tsx';
 import { text } from './text-order.ts';
 
-/** The one question that the owner may ask before answering, and what the customer said to it. */
 export function OrderQuestion({ order }: { order: ReadOrder }) {
   const [isAsking, setIsAsking] = useState(false);
   const { askedQuestion: asked, id, status } = order;
