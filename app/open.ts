@@ -32,22 +32,18 @@ import { type Environment, EnvironmentError, type Role } from './environment.ts'
 import { type Logger, openLogger } from './logger.ts';
 import { type MailFiles, openMailFiles } from './mail-files.ts';
 
-/** The dependencies that every role is made of. */
 export interface Opened {
   readonly database: Database;
   readonly log: OpenEventLog;
   readonly bus: Bus;
-  /** Null in embedded mode. */
+  /** Null embedded. */
   readonly nats: Nats | null;
   readonly logger: Logger;
-  /** Null where a Postgres server keeps everything. */
   readonly dataDirectory: DataDirectory | null;
   /** Null where MASTER_KEY wraps the data keys itself. */
   readonly keyFiles: KeyFiles | null;
   readonly sessionSecret: Uint8Array;
-  /** Signs heads of the log. */
   readonly auditKey: AuditKey;
-  /** Keeps the newest head beside the ledger. */
   readonly headFile: HeadFile;
   readonly ledger: ErasureLedger;
   readonly mailFiles: MailFiles;
@@ -55,7 +51,7 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** The only place that chooses a database and a bus. Brings the schema up to date. */
+/** The only place that chooses a database and a bus. Migrates. */
 export async function openParts(environment: Environment, role: Role): Promise<Opened> {
   const dataDirectory =
     environment.databaseUrl === null ? takeDataDirectory(environment.dataDirectory) : null;
@@ -74,12 +70,12 @@ async function openWith(
 ): Promise<Opened> {
   const logger = openLogger(role);
   const keyFiles = dataDirectory?.keyFiles(environment.masterKey) ?? null;
-  // A projector begins no sessions, so it may run without the secret.
+  // A projector begins no sessions.
   const sessionSecret =
     environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();
   const database = await openDatabase(environment, dataDirectory, role);
   await prepareSchema(database, role);
-  // Later than the schema: a directory of a release before 0.3.0 is left as it was, and may be without the file.
+  // After the schema: a directory of a release before 0.3.0 is left as it was.
   const auditSeed = environment.auditKey ?? required(dataDirectory, 'AUDIT_KEY').secret('audit.key');
   const log =
     keyFiles === null
@@ -87,7 +83,7 @@ async function openWith(
       : await openEmbeddedLog(database, keyFiles, environment.dataDirectory);
   const nats = environment.natsUrl === null ? null : openNats(environment.natsUrl);
   const bus = nats === null ? inProcessBus() : natsBus(nats, log.epoch);
-  // Wakes the relay in whichever process it runs.
+  // In whichever process the relay runs.
   log.onAppended(bus.announceAppended);
   return {
     database,
@@ -119,7 +115,7 @@ function headFileOf({ erasureLedger }: Environment, dataDirectory: DataDirectory
   return openHeadFile(dirname(erasureLedger), log === null ? undefined : () => syncFiles(log));
 }
 
-/** The tools never migrate: they also look at copies, and beside processes of another release. */
+/** The tools look at copies, and beside processes of another release. */
 async function prepareSchema(database: Database, role: Role): Promise<void> {
   try {
     if (role !== 'audit') {

@@ -1,4 +1,4 @@
-/** About a reading, to the account that ordered it. */
+/** To the account that ordered. */
 export const readingMailKinds = [
   'order-received',
   'payment-received',
@@ -11,7 +11,6 @@ export const readingMailKinds = [
 ] as const;
 export type ReadingMailKind = (typeof readingMailKinds)[number];
 
-/** Every kind of mail that follows from an event: about a reading, about an account, to a visitor. */
 export type MailKind =
   | ReadingMailKind
   | 'verify-email'
@@ -23,7 +22,6 @@ export type MailKind =
   | 'message-answered'
   | 'newsletter';
 
-/** The mail that an event leads to, by the event's type. */
 export const kindOfEvent: Readonly<Record<string, MailKind>> = {
   ReadingOrdered: 'order-received',
   PaymentConfirmed: 'payment-received',
@@ -44,5 +42,5 @@ export const kindOfEvent: Readonly<Record<string, MailKind>> = {
   NewsletterSent: 'newsletter',
 };
 
-/** The recipient of a second mail about a changed address: the address that the account had before. */
+/** Who gets a second mail about a changed address. */
 export const FORMER_ADDRESS = 'former address';

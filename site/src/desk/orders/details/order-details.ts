@@ -33,7 +33,8 @@ export function closedAs({
 
 /**
  * Read again at each opening and at its customer's doing. Without it the dialog goes on with what the list
- * knows. @param opening the customer can see it: reading again while it is open is no further one
+ * knows.
+ * @param opening the customer can see it: reading again while it is open is no further one
  */
 export function orderDetailsQuery(readingId: number, opening: string) {
   return {
@@ -56,8 +57,8 @@ async function loadDetails(readingId: number, opening: string): Promise<ReadOrde
 }
 
 /**
- * Resolves with whether it is the owner's to answer; a toast says why not. @param opening of the dialog that
- * shows it
+ * Resolves with whether it is the owner's to answer; a toast says why not.
+ * @param opening of the dialog that shows it
  */
 export async function beginOrder(
   { id, status }: Pick<ReadOrder, 'id' | 'status'>,
