@@ -11,7 +11,7 @@ import { openHistory } from './history.ts';
 import { openMailer } from './mailer.ts';
 import type { Opened } from './open.ts';
 
-/** The API's dependencies from what was opened, with the real clock and the real mail unless others are given. */
+/** With the real clock and mail unless others are given. */
 export function apiDependencies(
   opened: Pick<Opened, 'database' | 'log' | 'bus' | 'logger' | 'auditKey' | 'sessionSecret' | 'contactUnder'>,
   environment: Dependencies['settings'] & Parameters<typeof openMailer>[0],
@@ -48,7 +48,7 @@ export function apiDependencies(
 
 type Replaced = Pick<Dependencies, 'clock' | 'mailer'>;
 
-/** The analyst's export of a person, for the person. */
+/** The analyst's export, for the person. */
 function personRecords(history: HistoryParts): Dependencies['readPerson'] {
   return async (accountId, { contact }) => {
     const person = await readPerson(history, { by: 'id', accountId }, contact);

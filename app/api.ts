@@ -8,7 +8,7 @@ import { ownerPasswordOf } from './owner-password.ts';
 import { runRole } from './run-role.ts';
 import { openService, prepareInstallation } from './service.ts';
 
-/** `npm run api`: the API and the pages, one of any number of processes; projectors run elsewhere. */
+/** `npm run api`: any number of processes; projectors run elsewhere. */
 await runRole(async () => {
   const wanted = readEnvironment(process.env, 'api');
   const listening = listen(wanted);

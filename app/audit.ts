@@ -10,7 +10,7 @@ const asked = readCommandLine(words, {
 });
 process.exit(asked === 0 || asked === 2 ? asked : await run(asked));
 
-/** Returns the exit status: 1 where something is wrong or is not there. */
+/** Returns the exit status. */
 function run({ needs, work, json }: Asked): Promise<number> {
   return runTool(json, async (output) =>
     needs === 'nothing'

@@ -16,7 +16,7 @@ await new Command('npm run backup --')
   .action(async (file: string) => process.exit(await backUp(resolve(file))))
   .parseAsync();
 
-/** Reached like the audit tool: in this process, or in the running product that has the directory. */
+/** In this process, or in the running product that has the directory. */
 function backUp(file: string): Promise<number> {
   return runTool(false, (output) =>
     askInstallation(readEnvironment(process.env, 'audit'), ['backup', '--', file], output),

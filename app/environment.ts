@@ -6,13 +6,13 @@ import type { PaymentSettings } from '../api/payment/settings.ts';
 import { logLevels } from './logger.ts';
 import { paymentSettings, paymentVariables } from './payment-environment.ts';
 
-/** The settings of one process, checked. Values not needed by a role are null where they are unset. */
+/** Null where a role does not need a value and it is unset. */
 export type Environment = Readonly<ReturnType<typeof readEnvironment>>;
 
-/** Only `start`, `api` and `migrate` sign in; all but `api` and `projector` may run with nothing set. */
+/** Only `start`, `api` and `migrate` sign in. */
 export type Role = 'start' | 'api' | 'projector' | 'migrate' | 'audit' | 'restore' | 'export';
 
-/** One sentence for the operator: which variable, and what it must be. */
+/** One sentence for the operator. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -40,7 +40,7 @@ const onOrOff = z.stringbool({
   error: "'on' or 'off'",
 });
 
-/** Each message completes the sentence that begins with the variable's name and 'must be'. */
+/** Each message goes on after the variable's name and 'must be'. */
 const Variables = z.object({
   PORT: z
     .string()
@@ -83,7 +83,7 @@ const Variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, metricsTokenRule)
     .optional(),
-  /** Checked only: the logger reads it by itself. */
+  /** The logger reads it by itself. */
   LOG_LEVEL: z.enum(logLevels, logLevelRule).optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -93,7 +93,7 @@ const Variables = z.object({
   ...paymentVariables,
 });
 
-/** @throws EnvironmentError naming the first variable that is missing or malformed */
+/** @throws EnvironmentError naming the first faulty variable */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>, role: Role) {
   const values = parse(source);
   const { DATABASE_URL, NATS_URL, MASTER_KEY, AUDIT_KEY, SESSION_SECRET, ADMIN_PASSWORD } = values;
@@ -121,23 +121,22 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Origin that people use, without a trailing slash. */
+    /** Without a trailing slash. */
     publicUrl,
     dataDirectory: values.DATA_DIR,
-    /** The file that erasures are noted in. */
     erasureLedger: values.ERASURE_LEDGER ?? join(values.DATA_DIR, 'erasures.log'),
-    /** Null: the embedded database in `dataDirectory`. */
+    /** Null: embedded, in `dataDirectory`. */
     databaseUrl: DATABASE_URL ?? null,
-    /** Null: the in-process bus. */
+    /** Null: in process. */
     natsUrl: NATS_URL ?? null,
     ownerUsername: values.ADMIN_USERNAME,
-    /** Null: generated at the first start, in embedded mode only. */
+    /** Null: generated at the first start, embedded only. */
     ownerPassword: ADMIN_PASSWORD ?? null,
     /** 32 bytes. Null: kept in `dataDirectory`. */
     masterKey: MASTER_KEY ?? null,
-    /** Seed of the key that signs heads of the log, 32 bytes. Null: kept in `dataDirectory`. */
+    /** 32 bytes: seed of the key that signs heads. Null: kept in `dataDirectory`. */
     auditKey: AUDIT_KEY ?? null,
-    /** What `audit rotate-master-key` replaces the master key with. */
+    /** For `audit rotate-master-key`. */
     newMasterKey: values.NEW_MASTER_KEY ?? null,
     /** At least 32 bytes. Null: kept in `dataDirectory`. */
     sessionSecret: SESSION_SECRET ?? null,
@@ -145,16 +144,16 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
-    /** No ways to pay for a role that takes no orders. */
+    /** None for a role that takes no orders. */
     payment: paymentOf(values, role, publicUrl),
-    /** Opens `/api/metrics`; null: it answers callers on the same machine. */
+    /** For `/api/metrics`; null: it answers callers on the same machine. */
     metricsToken: values.METRICS_TOKEN ?? null,
-    /** Addresses, CIDR ranges and names of ranges (`loopback`, `uniquelocal`) whose `X-Forwarded-*` headers count. */
+    /** Addresses, CIDR ranges and names (`loopback`, `uniquelocal`) whose `X-Forwarded-*` headers count. */
     trustedProxies: values.TRUSTED_PROXIES,
   };
 }
 
-/** The same with the port that the system chose for `PORT=0`, in the public address too where none was given. */
+/** `PORT=0`; also in the public address where none was given. */
 export function onPort(environment: Environment, port: number): Environment {
   const isDefault = environment.publicUrl === localAddress(environment.port);
   return { ...environment, port, publicUrl: isDefault ? localAddress(port) : environment.publicUrl };
@@ -177,7 +176,7 @@ function localAddress(port: number): string {
   return `http://localhost:${port}`;
 }
 
-/** An empty variable counts as unset: that is how docker-compose passes on what its file leaves out. */
+/** Empty counts as unset: docker-compose passes on so what its file leaves out. */
 function parse(source: Readonly<Record<string, string | undefined>>): z.output<typeof Variables> {
   const set = Object.fromEntries(Object.entries(source).filter(([, text]) => text !== ''));
   const parsed = Variables.safeParse(set);
@@ -216,7 +215,7 @@ function key(length: 'exactly' | 'at least') {
     );
 }
 
-/** Hexadecimal where every character is a hexadecimal digit, else base64 or base64url; empty where it is neither. */
+/** Hexadecimal, else base64 or base64url; empty where it is none. */
 function decodeKey(text: string): Uint8Array {
   if (/^([0-9A-Fa-f]{2})+$/.test(text)) return Uint8Array.from(Buffer.from(text, 'hex'));
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) return new Uint8Array();

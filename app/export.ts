@@ -19,7 +19,7 @@ await new Command('npm run export --')
   )
   .parseAsync();
 
-/** Reached like the audit tool: in this process, or in the running product that has the directory. */
+/** In this process, or in the running product that has the directory. */
 function exportTo(directory: string, follow: boolean): Promise<number> {
   const words = ['export-pages', ...(follow ? ['--follow'] : []), '--', directory];
   const ending = new AbortController();

@@ -12,11 +12,11 @@ import { inclusionProof } from '../log/tree/proofs.ts';
 import { readAsOf, readWhy, shownEvents } from './past.ts';
 import { readFigures } from './past-figures.ts';
 
-/** A page of rare events may need a scan of much of the log, so pages are read one at a time and this many may wait. */
+/** A page of rare events may need a scan of much of the log. */
 const pagesInTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 32 });
 const ONE_LINE = 'events';
 
-/** The analyst's views of the log for the API, which may not take from the analyst's tool itself. */
+/** The API may not take from the analyst's tool itself. */
 export function openHistory(parts: HistoryParts): History {
   return {
     events: (asked) => pagesInTurn(ONE_LINE, () => readEvents(parts, asked)),
@@ -66,7 +66,6 @@ async function readEvent(parts: HistoryParts, position: number): Promise<ProvenE
   };
 }
 
-/** The second line of a checkpoint. */
 function sizeIn(note: string): number {
   return Number(note.split('\n')[1]);
 }

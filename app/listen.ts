@@ -6,26 +6,22 @@ import { securityHeaders } from '../api/http/security-headers.ts';
 import type { Pages } from '../publishing/pages.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 
-/** None of the runtime's own: the API counts bytes itself and refuses with a sentence and its headers (`api/http/body.ts`). */
+/** The API counts bytes itself and refuses with a sentence and its headers (`api/http/body.ts`). */
 const REQUEST_BODY_MAXIMUM_BYTES = Number.MAX_SAFE_INTEGER;
-/** Seconds after which an idle connection is closed. */
 const IDLE_TIMEOUT_SECONDS = 30;
-/** How long requests at hand may take to finish once the process has to stop. */
+/** For requests at hand once the process has to stop. */
 const REQUESTS_FINISH_MAXIMUM_MS = 5_000;
 
-/** A port that belongs to this process. Until it is open, requests are answered with 503, `GET /api/health` with 200. */
+/** Until it is open, requests are answered with 503, `GET /api/health` with 200. */
 export interface Listening {
   readonly port: number;
   /** `/api` goes to the API, everything else to the pages. */
   open(app: App, pages: Pick<Pages, 'respond'>): void;
-  /** Takes no new connections, lets requests at hand finish for a while, then cuts them off. */
+  /** Requests at hand may finish for a while. */
   stop(): Promise<void>;
 }
 
-/**
- * Takes the port before anything else of a start is done.
- * @throws EnvironmentError when it cannot be listened on
- */
+/** Before anything else of a start. @throws EnvironmentError when it cannot be listened on */
 export function listen({
   host,
   port,
@@ -34,11 +30,11 @@ export function listen({
   const fixed = {
     hostname: host,
     port,
-    // Bun otherwise lets a second process listen on the same port and share its connections.
+    // Bun otherwise shares the port with a second process.
     reusePort: false,
     maxRequestBodySize: REQUEST_BODY_MAXIMUM_BYTES,
     idleTimeout: IDLE_TIMEOUT_SECONDS,
-    // Otherwise Bun answers uncaught errors with a page that shows the source.
+    // Otherwise Bun shows the source at uncaught errors.
     development: false,
   };
   const server = begin();
@@ -86,7 +82,7 @@ function starting(request: Request, publicUrl: string): Response {
   );
 }
 
-/** The runtime makes no address of a `Host` that is none, and the API could not read it. */
+/** The runtime makes no address of such a `Host`, and the API could not read it. */
 function unknownHost(request: Request, publicUrl: string): Response {
   const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
   const { status, [language]: message } = refusal('bad_request');

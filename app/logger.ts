@@ -3,13 +3,9 @@ import pino from 'pino';
 
 export type { Logger };
 
-/** What `LOG_LEVEL` may be. */
 export const logLevels = [...Object.keys(pino.levels.values), 'silent'];
 
-/**
- * One JSON line an event, on standard error, so that standard output stays for people. Of errors it keeps only
- * what is not personal.
- */
+/** JSON lines on standard error: standard output stays for people. Of errors only what is not personal. */
 export function openLogger(
   role: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
@@ -24,11 +20,10 @@ export function openLogger(
   );
 }
 
-/** Errors that may stand in each other as causes. */
 const CAUSES_MAXIMUM = 5;
-/** SQLSTATE classes whose messages speak of tables and servers: all others may repeat values. */
+/** SQLSTATE classes whose messages speak of tables and servers; others may repeat values. */
 const structural = /^(08|25|40|42|53|55|57|58)[0-9A-Z]{3}$/;
-/** What our own code and the language throw. Parsers are not among them: they repeat what they could not read. */
+/** Without parsers, which repeat what they could not read. */
 const ownKinds = new Set([
   'Error',
   'TypeError',
@@ -38,21 +33,21 @@ const ownKinds = new Set([
   'AbortError',
 ]);
 
-/** What databases and systems say besides their message, as far as it is harmless. */
+/** As far as it is harmless. */
 const detailNames = ['code', 'table', 'column', 'constraint'];
 
-/** What the program's log says of an error: kind, code, place, and the message where it holds no person's words. */
+/** The message only where it holds no person's words. */
 interface LoggedError {
   readonly type: string;
   readonly details: Readonly<Record<string, string>>;
   readonly message?: string;
-  /** Where it was thrown, one place a line. */
+  /** One place a line. */
   readonly stack: string;
   readonly cause?: LoggedError;
 }
 
 /**
- * Databases keep a query's parameters in their errors, mail servers the address, parsers the text: none of it may
+ * Databases keep parameters in their errors, mail servers the address, parsers the text: none of it may
  * stand in a log.
  */
 export function loggedError(thrown: unknown, depth = 0): LoggedError {
@@ -72,7 +67,7 @@ export function loggedError(thrown: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Engines put numbers of their own under some of these names; those are no details. */
+/** Engines put numbers of their own under some of these names. */
 function detailsOf(thrown: Error): Readonly<Record<string, string>> {
   const details = detailNames.map((name): [string, unknown] => [name, Reflect.get(thrown, name)]);
   return Object.fromEntries(
@@ -80,7 +75,7 @@ function detailsOf(thrown: Error): Readonly<Record<string, string>> {
   );
 }
 
-/** The stack without the message that it begins with. */
+/** Without the message. */
 function placesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

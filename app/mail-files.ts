@@ -4,13 +4,13 @@ import { destroyFile } from './data/key-files.ts';
 
 const MAIL_FILE = /\.eml$/;
 
-/** The mails that lie in `DATA_DIR/mail` because there is no mail server. */
+/** In `DATA_DIR/mail`, without a mail server. */
 export interface MailFiles {
-  /** Destroys those that name one of the addresses. Returns how many there were. */
+  /** Those that name an address. Returns how many there were. */
   destroyNaming(addresses: readonly string[]): Promise<number>;
-  /** Destroys one; it may be gone already. */
+  /** It may be gone already. */
   destroy(name: string): Promise<void>;
-  /** Destroys those that were written before `time`. Returns how many there were. */
+  /** Returns how many there were. */
   destroyBefore(time: Date): Promise<number>;
 }
 
@@ -43,12 +43,12 @@ export function openMailFiles(directory: string): MailFiles {
   }
 }
 
-/** Without the line ends of quoted-printable, and with its `=` as it was written (RFC 2045, 6.7). */
+/** RFC 2045, 6.7. */
 function unfolded(mail: string): string {
   return mail.replaceAll(/=\r?\n/g, '').replaceAll(/=3d/gi, '=');
 }
 
-/** `a@b.co` is named in `<a@b.co>.`, but not in `aa@b.co` or `a@b.com`. */
+/** `a@b.co` in `<a@b.co>.`, not in `aa@b.co` or `a@b.com`. */
 function names(text: string, address: string): boolean {
   const parts = text.split(address);
   return parts.some((before, index) => {
@@ -57,7 +57,7 @@ function names(text: string, address: string): boolean {
   });
 }
 
-/** Null for what is no longer there: two erasures, or an erasure and the retention, may come to one file. */
+/** Two erasures, or an erasure and the retention, may come to one file. */
 async function unlessGone<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();

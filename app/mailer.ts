@@ -6,21 +6,20 @@ import type { Mail, Mailer } from '../mail/mail.ts';
 import type { Environment } from './environment.ts';
 import { openMailFiles } from './mail-files.ts';
 
-/** How long a mail server may take to answer, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10_000;
-/** Connections at once: one for the outbox, one for mails with links. */
+/** One for the outbox, one for mails with links. */
 const CONNECTIONS_MAXIMUM = 4;
-/** Mails for each connection; servers close one after some hundreds. */
+/** Servers close a connection after some hundreds. */
 const CONNECTION_MAILS_MAXIMUM = 100;
-/** An idle connection is closed after this time, before servers and firewalls close it. */
+/** Before servers and firewalls close it. */
 const CONNECTION_IDLE_MAXIMUM_MS = 5_000;
 /**
- * How often a mail uses another connection at once because the server had closed a reused one before a byte of the mail
- * was sent. After every other failure the outbox retries.
+ * Because the server had closed a reused connection before a byte of the mail was sent. After every other
+ * failure the outbox retries.
  */
 const OTHER_CONNECTIONS_MAXIMUM = 2;
 
-/** Mail through `SMTP_URL`; where there is none, one `.eml` file a mail in `DATA_DIR/mail`. */
+/** Without `SMTP_URL` one `.eml` file a mail in `DATA_DIR/mail`. */
 export function openMailer(
   environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDirectory'>,
   idleMaximumMs = CONNECTION_IDLE_MAXIMUM_MS,
@@ -34,7 +33,7 @@ export function openMailer(
     idleTimeout: idleMaximumMs,
     maxRequeues: OTHER_CONNECTIONS_MAXIMUM,
     url: smtpUrl,
-    // Credentials and mails cross no network in clear; `?requireTLS=false` in the address says otherwise.
+    // Credentials and mails cross no network in clear, unless the address says `?requireTLS=false`.
     requireTLS: !isLoopback(smtpUrl),
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
@@ -48,7 +47,7 @@ export function openMailer(
   };
 }
 
-/** The header tells programs that answer by themselves not to (RFC 3834). */
+/** RFC 3834: no automatic answers. */
 function message(from: string, { messageId, ...mail }: Mail) {
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const host = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';

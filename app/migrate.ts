@@ -5,7 +5,7 @@ import { EnvironmentError, readEnvironment } from './environment.ts';
 import { openParts } from './open.ts';
 import { ownerPasswordOf } from './owner-password.ts';
 
-/** `npm run migrate`: opening brings the schema up to date; then erasures are finished and the owner's account made. */
+/** `npm run migrate` */
 try {
   const environment = readEnvironment(process.env, 'migrate');
   const opened = await openParts(environment, 'migrate');

@@ -27,22 +27,18 @@ import { type Environment, EnvironmentError, type Role } from './environment.ts'
 import { type Logger, openLogger } from './logger.ts';
 import { type MailFiles, openMailFiles } from './mail-files.ts';
 
-/** The dependencies that every role is made of. */
 export interface Opened {
   readonly database: Database;
   readonly log: OpenEventLog;
   readonly bus: Bus;
-  /** Null in embedded mode. */
+  /** Null embedded. */
   readonly nats: Nats | null;
   readonly logger: Logger;
-  /** Null where a Postgres server keeps everything. */
   readonly dataDirectory: DataDirectory | null;
   /** Null where MASTER_KEY wraps the data keys itself. */
   readonly keyFiles: KeyFiles | null;
   readonly sessionSecret: Uint8Array;
-  /** Signs heads of the log. */
   readonly auditKey: AuditKey;
-  /** Keeps the newest head beside the ledger. */
   readonly headFile: HeadFile;
   readonly ledger: ErasureLedger;
   readonly mailFiles: MailFiles;
@@ -50,7 +46,7 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** The only place that chooses a database and a bus. Brings the schema up to date. */
+/** The only place that chooses a database and a bus. Migrates. */
 export async function openParts(environment: Environment, role: Role): Promise<Opened> {
   const dataDirectory =
     environment.databaseUrl === null ? takeDataDirectory(environment.dataDirectory) : null;
@@ -69,7 +65,7 @@ async function openWith(
 ): Promise<Opened> {
   const logger = openLogger(role);
   const keyFiles = dataDirectory?.keyFiles(environment.masterKey) ?? null;
-  // A projector begins no sessions, so it may run without the secret.
+  // A projector begins no sessions.
   const sessionSecret =
     environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();
   const database = await openDatabase(environment, dataDirectory, role);
@@ -82,7 +78,7 @@ async function openWith(
       : await openEmbeddedLog(database, keyFiles, environment.dataDirectory);
   const nats = environment.natsUrl === null ? null : openNats(environment.natsUrl);
   const bus = nats === null ? inProcessBus() : natsBus(nats, log.epoch);
-  // Wakes the relay in whichever process it runs.
+  // In whichever process the relay runs.
   log.onAppended(bus.announceAppended);
   return {
     database,

@@ -2,17 +2,16 @@ import { generateOwnerPassword } from '../api/accounts/owner.ts';
 import type { OwnerPasswordMark } from './data/data-directory.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 
-/** The owner's password at a start, and what has to be printed of it. */
 export interface OwnerPassword {
-  /** What the environment gives, or what makes one where the account has none. */
+  /** Given, or made where the account has none. */
   readonly password: string | (() => string);
-  /** Prints the generated password, if one was generated. Only then does the next start keep it. */
+  /** If one was generated. Only then does the next start keep it. */
   print(): void;
 }
 
 /**
- * A generated password is stored as a hash alone, so a start that ends before it was printed would lose it: the
- * next start then generates another one.
+ * Stored as a hash alone: a start that ends before it was printed would lose it, and the next one generates
+ * another.
  */
 export function ownerPasswordOf(
   { ownerPassword, ownerUsername }: Pick<Environment, 'ownerPassword' | 'ownerUsername'>,

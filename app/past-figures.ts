@@ -19,9 +19,9 @@ import { unansweredOrders, unansweredOrdersTable } from '../projector/past/unans
 import type { TableProjection } from '../projector/read-model.ts';
 import { readablePast } from './past.ts';
 
-/** How long a fold may take while its caller watches; a longer log is for the command line. */
+/** While its caller watches; a longer log is for the command line. */
 const WATCHED_FOLD_MAXIMUM_MS = 600_000;
-/** Apart from the folds of single calls, which would otherwise wait behind a long one. */
+/** Single calls would otherwise wait behind a long fold. */
 const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 8 });
 const ONE_LINE = 'figures';
 
@@ -52,7 +52,7 @@ export function readFigures(
     });
 }
 
-/** What the overview would have shown on that day, from the rows that it is drawn from. */
+/** As the overview would have shown it on that day. */
 function figuresOf(past: Past, day: string): Omit<PastFigures, 'position'> {
   const rowsOf = (projection: TableProjection) =>
     past.tables.find((table) => table.projection === projection)?.rows() ?? [];

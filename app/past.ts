@@ -17,13 +17,12 @@ import { Unfoldable } from '../projector/past/past-events.ts';
 import { type FieldSet, why } from '../projector/past/why.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 
-/** How long a call may fold: less than the idle timeout of a connection. A longer log is for the command line. */
+/** Less than a connection's idle timeout. A longer log is for the command line. */
 const FOLD_MAXIMUM_MS = 20_000;
-/** Rows of one answer. */
 const ROWS_MAXIMUM = 1_000;
-/** Changes of one answer, the newest. */
+/** The newest ones. */
 const CHANGES_MAXIMUM = 200;
-/** Folding takes a whole core: one call does at a time, and so many wait. */
+/** Folding takes a whole core. */
 const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 8 });
 const ONE_LINE = 'history';
 
@@ -121,7 +120,6 @@ function invalid(path: string, message: Said): HttpError {
   return new HttpError('invalid', { issues: [{ path, message }] });
 }
 
-/** Called again and again while the log is folded. */
 function untilTooLong(maximumMs: number): (what: string, done: number, total: number) => void {
   const endsAt = performance.now() + maximumMs;
   return (_what, done, total) => {
@@ -129,7 +127,7 @@ function untilTooLong(maximumMs: number): (what: string, done: number, total: nu
   };
 }
 
-/** @throws HttpError('past_unreadable') where an event cannot be folded */
+/** @throws HttpError('past_unreadable') */
 export async function readablePast<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -138,7 +136,7 @@ export async function readablePast<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** Events as the API gives them: nothing personal is opened. */
+/** Nothing personal is opened. */
 export async function shownEvents(
   { database }: Pick<HistoryParts, 'database'>,
   events: readonly AuditedEvent[],

@@ -11,7 +11,7 @@ const secretKeyRule = "a secret key of Stripe's, which begins with sk_ or rk_";
 const webhookSecretRule = "the signing secret of a webhook of Stripe's, which begins with whsec_";
 const apiUrlRule = 'the http: address of a local test server, for example http://127.0.0.1:12111';
 
-/** Each message completes the sentence that begins with the variable's name and 'must be'. */
+/** Each message goes on after the variable's name and 'must be'. */
 export const paymentVariables = {
   PAYMENT: z
     .string()
@@ -40,7 +40,7 @@ export const paymentVariables = {
 
 type PaymentValues = z.output<z.ZodObject<typeof paymentVariables>>;
 
-/** What the way to pay needs that is not there, as a sentence; else the settings. */
+/** A sentence about what is missing, else the settings. */
 export function paymentSettings(
   values: PaymentValues,
   {
@@ -53,7 +53,7 @@ export function paymentSettings(
   if (methods === null) return `PAYMENT must be set when DATABASE_URL is: ${methodsRule}.`;
   if (methods.includes('test') && publicUrl.startsWith('https:'))
     return 'PAYMENT must be set without test when PUBLIC_URL is an https: address, because no money moves in the test checkout.';
-  // The export only shows what is sold: no account and no secret is given to it.
+  // The export gets no account and no secret.
   if (!takesOrders) return { methods, transfer: null, stripe: null };
   const { BANK_TRANSFER_TO, BANK_TRANSFER_IBAN, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = values;
   const transfer = methods.includes('transfer') ? { BANK_TRANSFER_TO, BANK_TRANSFER_IBAN } : {};
@@ -79,10 +79,10 @@ export function paymentSettings(
   };
 }
 
-/** Country, check digits, account: ISO 13616. No country's is longer than 34 characters. */
+/** ISO 13616: country, check digits, account. */
 const form = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Lengths of the countries that the product is likeliest used in; elsewhere the check digits have to do. */
+/** Elsewhere the check digits have to do. */
 const lengths: Readonly<Record<string, number>> = {
   AT: 20,
   BE: 16,
@@ -103,7 +103,7 @@ export function isIban(iban: string): boolean {
   return form.test(iban) && (length === undefined || iban.length === length) && remainder(iban) === 1;
 }
 
-/** ISO 7064 MOD 97-10 over the digits, letters counting from 10, with the first four characters moved to the end. */
+/** ISO 7064 MOD 97-10, letters counting from 10, the first four characters moved to the end. */
 function remainder(iban: string): number {
   const moved = iban.slice(4) + iban.slice(0, 4);
   return [...moved].reduce((sum, character) => {

@@ -20,7 +20,7 @@ const modelNames = models.map((model) => model.name);
 
 const program = new Command('npm run projector --')
   .description('Keeps the read models up with the log.')
-  // Wrong arguments are exit code 2, as in the analyst's commands.
+  // Wrong arguments: 2, as in the analyst's commands.
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .action(() => runRole(begin));
 program
@@ -63,7 +63,7 @@ async function begin() {
   };
 }
 
-/** Without a name: all models. Ends the process. */
+/** Without a name all models. */
 async function runOnce(
   name: string | undefined,
   run: (opened: Opened, chosen: readonly ReadModel[]) => Promise<number>,
@@ -84,7 +84,7 @@ async function runOnce(
   process.exit();
 }
 
-/** Releasing is rebuilding: only a fold in the log's order gives the rows that a replay would give. */
+/** Only a fold in the log's order gives the rows that a replay would give. */
 async function rebuildAll(opened: Opened, chosen: readonly ReadModel[]): Promise<number> {
   for (const model of chosen) {
     try {

@@ -9,7 +9,6 @@ import { models } from '../projector/models/models.ts';
 import { restoreInstallation } from './data/restore-installation.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 
-/** `npm run restore -- FILE`. */
 const program = new Command('npm run restore --')
   .description(
     'Restores a backup into the empty installation that the environment names: a directory (DATA_DIR) or a Postgres (DATABASE_URL).',
@@ -27,7 +26,7 @@ const program = new Command('npm run restore --')
 await program.parseAsync();
 process.exit();
 
-/** Exit codes: 0 all is there and verified, 1 nothing was changed, or something is wrong with what was restored. */
+/** Exit codes: 0 all is there and verified, 1 nothing was changed, or something is wrong. */
 async function restore(file: string): Promise<number> {
   const begunAt = performance.now();
   const seconds = () => ((performance.now() - begunAt) / 1_000).toFixed(1);

@@ -1,9 +1,8 @@
 import { EnvironmentError } from './environment.ts';
 
-/** How long a role may take to finish what is at hand before it is ended. */
 const STOP_MAXIMUM_MS = 15_000;
 
-/** Runs a role until a signal ends it. A mistake in the environment is one sentence and exit code 1. */
+/** Until a signal ends it. A faulty environment is one sentence and exit code 1. */
 export async function runRole(begin: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
   try {
     const role = await begin();
@@ -18,7 +17,7 @@ export async function runRole(begin: () => Promise<{ stop(): Promise<void> }>): 
   }
 }
 
-/** Both a terminal and the launcher may send one: later ones change nothing. */
+/** A terminal and the launcher may both send one. */
 function nextSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));

@@ -18,17 +18,14 @@ import type { Opened } from './open.ts';
 import type { OwnerPassword } from './owner-password.ts';
 import { loadSample } from './sample/load.ts';
 
-/** All pages and files are one route among the metrics: which ones there are changes with every build. */
+/** One route among the metrics: which pages there are changes with every build. */
 const PAGES = 'pages';
 
 export interface Service {
   stop(): Promise<void>;
 }
 
-/**
- * What has to be there before anything is served: no trace of erased persons, the owner's account, and in a new
- * installation the sample. Any number of processes may do this at once.
- */
+/** Before anything is served. Any number of processes may do this at once. */
 export async function prepareInstallation(
   opened: Opened,
   dependencies: Dependencies,
@@ -41,7 +38,6 @@ export async function prepareInstallation(
   if (environment.seedSample && (await isNewInstallation(opened.log))) await loadSample(dependencies);
 }
 
-/** The API and the pages on the port that is listened on. */
 export async function openService(dependencies: Dependencies, listening: Listening): Promise<Service> {
   const app = createApp(dependencies);
   const settling = startSettling(dependencies, openMethods(dependencies));
@@ -52,7 +48,7 @@ export async function openService(dependencies: Dependencies, listening: Listeni
   return {
     stop: async () => {
       await settling.stop();
-      // A stream is a request at hand that would never finish.
+      // A stream would never finish.
       dependencies.visitors.close();
       dependencies.live.close();
       await listening.stop();
@@ -62,7 +58,6 @@ export async function openService(dependencies: Dependencies, listening: Listeni
   };
 }
 
-/** Answers as `respond` does, and says how long that took. */
 function timed(respond: Pages['respond'], metrics: Pick<Metrics, 'answered'>): Pages['respond'] {
   return async (request) => {
     const startedAt = performance.now();
@@ -73,7 +68,7 @@ function timed(respond: Pages['respond'], metrics: Pick<Metrics, 'answered'>): P
   };
 }
 
-/** A public address is nearly always served through a proxy; unless it is trusted, all visitors have its address. */
+/** Unless the proxy is trusted, all visitors have its address. */
 export function warnOfUntrustedProxy(
   { publicUrl, trustedProxies }: Pick<Environment, 'publicUrl' | 'trustedProxies'>,
   logger: Pick<Logger, 'warn'>,
@@ -89,10 +84,10 @@ function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
 }
 
-/** The owner's account comes first, and may have been renamed or given another password a few times. */
+/** The owner's account comes first, and may have been changed a few times. */
 const LOOKED_AT_MAXIMUM = 100;
 
-/** Whether nothing but the owner's account, and perhaps a part of the sample, was ever recorded. */
+/** Nothing but the owner's account, and perhaps a part of the sample. */
 export async function isNewInstallation(log: EventLog): Promise<boolean> {
   const events = await log.readAfter(0, LOOKED_AT_MAXIMUM);
   const actors = events.map(({ meta }) => Meta.parse(JSON.parse(meta)).actor);

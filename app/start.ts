@@ -15,7 +15,7 @@ import { runRole } from './run-role.ts';
 import { openService, prepareInstallation } from './service.ts';
 import { serveTools } from './tool/socket.ts';
 
-/** `npm start`: site, API and projector in one process and on one port. */
+/** `npm start`: one process, one port. */
 await runRole(async () => {
   const wanted = readEnvironment(process.env, 'start');
   const listening = listen(wanted);

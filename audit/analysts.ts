@@ -25,7 +25,7 @@ function describeAs(name: 'grant' | 'revoke', description: string): Describe {
       );
 }
 
-/** Asking again changes nothing. */
+/** Idempotent. */
 async function printAnalystSet(
   { opened, output: { print, explain, json } }: AuditContext,
   username: string,
@@ -46,9 +46,8 @@ async function printAnalystSet(
 type AnalystSet = 'set' | 'unchanged' | 'owner' | 'unknown name';
 
 /**
- * Lets an account look at the history, or takes that back. Its sessions end, since those of an analyst are shorter: the
- * next login begins one of the right kind. The event comes first: should the process end in between, the next run finds
- * the old role and goes on.
+ * Sessions end, since those of an analyst are shorter. The event comes first: an interrupted run finds the
+ * old role and goes on.
  */
 export async function setAnalyst(
   { database, log }: { readonly database: Database; readonly log: OpenEventLog },

@@ -3,10 +3,8 @@ import { MOMENT_RULE, type Moment, momentOf } from '../events/moment.ts';
 import { models } from '../projector/models/models.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 
-/** Characters of a reason. */
 const REASON_MAXIMUM = 500;
 
-/** What every option `--reveal` says. */
 export const REVEAL = 'show what is sealed; the customer can see that it was shown';
 
 export const modelNames = models.map(({ name }) => name).join(', ');

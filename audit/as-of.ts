@@ -9,9 +9,9 @@ import { positionOf } from './moment-position.ts';
 import { recordRevealedPast } from './reveal-past.ts';
 import { shownValue, wholeTable } from './table.ts';
 
-/** A row with more columns is printed one column a line. */
+/** Beyond it one column a line. */
 const TABLE_COLUMNS_MAXIMUM = 8;
-/** Rows of a narrow table that are aligned with each other. */
+/** Rows that are aligned with each other. */
 const ALIGNED_ROWS = 200;
 
 export interface AsOfAsked {
@@ -37,10 +37,7 @@ export const describeAsOf: Describe = (begin, asked) =>
       asked(({ opened, output }) => printAsOf(opened, { moment: x, models: chosen, reason }, output));
     });
 
-/**
- * The read models as they were. The caller closes them.
- * @throws PastTheHead, Unfoldable
- */
+/** The caller closes them. @throws PastTheHead, Unfoldable */
 export async function foldPast(
   parts: HistoryParts,
   { moment, models, reason }: AsOfAsked,
@@ -59,7 +56,6 @@ export async function foldPast(
   }
 }
 
-/** Prints the rows of the read models as they were. */
 export async function printAsOf(parts: HistoryParts, asked: AsOfAsked, output: Output): Promise<number> {
   const { past, position } = await foldPast(parts, asked, output);
   try {

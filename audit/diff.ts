@@ -44,10 +44,7 @@ export const describeDiff: Describe = (begin, asked) =>
       asked(({ opened, output }) => printDiff(opened, { ...compared, reason, exitCode }, output));
     });
 
-/**
- * Prints what differs between two moments. Only rows that were written in between are compared.
- * @throws PastTheHead, Unfoldable
- */
+/** Only rows that were written in between are compared. @throws PastTheHead, Unfoldable */
 export async function printDiff(
   parts: HistoryParts,
   { from, to, models, reason, exitCode }: DiffAsked,

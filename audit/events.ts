@@ -38,7 +38,7 @@ const columns = [
   { name: 'data' },
 ] as const;
 
-/** Prints the events of a range that fit the filter, oldest first. @throws PastTheHead */
+/** Oldest first. @throws PastTheHead */
 export async function printEvents(
   { database, log }: HistoryParts,
   { from, to, ...filter }: EventsAsked,

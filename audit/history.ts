@@ -23,7 +23,7 @@ export const describeHistory: Describe = (begin, asked) =>
       }),
     );
 
-/** Prints what happened in one stream, oldest first. Returns how many events there were. */
+/** Oldest first. Returns how many events there were. */
 export async function printHistory(
   { database, log }: HistoryParts,
   stream: string,
@@ -55,7 +55,7 @@ function linesOf(event: AuditedEvent): string[] {
   ];
 }
 
-/** What is said of the personal fields; `log` only where they are to be shown. */
+/** `log` only where personal fields are to be shown. */
 async function personalOf(
   event: AuditedEvent,
   erased: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import type { Moment } from '../events/moment.ts';
 import { positionAt, SKEW_EVENTS } from '../log/read/position-at.ts';
 import type { HistoryParts } from './command.ts';
 
-/** A moment that the log does not reach; the message is a sentence. */
+/** The message is a sentence. */
 export class PastTheHead extends Error {
   override readonly name = 'PastTheHead';
 
@@ -15,10 +15,7 @@ export class PastTheHead extends Error {
   }
 }
 
-/**
- * The newest event that counts at a moment, 0 before the first one.
- * @throws PastTheHead
- */
+/** 0 before the first event. @throws PastTheHead */
 export async function positionOf({ database, log }: HistoryParts, moment: Moment): Promise<number> {
   const head = await log.head();
   if (moment.by === 'time') return positionAt(database, moment.last, head);
@@ -26,7 +23,7 @@ export async function positionOf({ database, log }: HistoryParts, moment: Moment
   return moment.position;
 }
 
-/** No event at this moment or after it stands before this position; who filters by time reads a little too much. */
+/** Clocks differ: a reader by time reads a little too much. */
 export async function firstOf(database: Database, from: Moment | null, head: number): Promise<number> {
   if (from === null) return 1;
   if (from.by === 'position') return Math.max(1, from.position);
@@ -34,7 +31,6 @@ export async function firstOf(database: Database, from: Moment | null, head: num
   return Math.max(1, (await positionAt(database, justBefore, head)) - SKEW_EVENTS);
 }
 
-/** No event at this moment or before it stands after this position. */
 export async function lastOf(database: Database, to: Moment | null, head: number): Promise<number> {
   if (to === null) return head;
   return to.by === 'position' ? Math.min(to.position, head) : positionAt(database, to.last, head);

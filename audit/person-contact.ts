@@ -11,16 +11,16 @@ import { liveTarget } from '../projector/target.ts';
 import type { HistoryParts } from './command.ts';
 import { readFiltered, readStreams } from './stored-events.ts';
 
-/** Events that begin their streams. */
+/** They begin their streams. */
 const BEGINNINGS = 'MessageReceived SubscriberJoined';
-/** No row counts as new, so that the index of words is used for all of them. */
+/** So that the index of words is used for all rows. */
 const NONE_NEW = Number.MAX_SAFE_INTEGER;
 
-/** One thing that happened, as it is handed out: unsealed, without what only the log needs. */
+/** Unsealed, without what only the log needs. */
 export interface Happened {
   readonly at: string;
   readonly type: string;
-  /** `account-7` is the person, `owner` the owner. */
+  /** `account-7` is the person. */
   readonly by: string;
   readonly data: unknown;
   readonly personal: unknown;
@@ -30,10 +30,7 @@ export function happened({ recordedAt, type, actor, data, personal }: Recorded):
   return { at: recordedAt, type, by: actor, data, personal };
 }
 
-/**
- * Messages and subscriptions under an email address, the oldest first. Such an address is not confirmed: the analyst
- * who hands the record out has to see that the words are that person's own.
- */
+/** Oldest first. The address is not confirmed: the analyst has to see that the words are that person's own. */
 export async function eventsUnderEmail({ database, log }: HistoryParts, email: string): Promise<Happened[]> {
   const wanted = canonicalName(email);
   const found: { readonly from: number; readonly events: readonly Happened[] }[] = [];
@@ -49,7 +46,7 @@ export async function eventsUnderEmail({ database, log }: HistoryParts, email: s
   return found.sort((one, other) => one.from - other.from).flatMap(({ events }) => events);
 }
 
-/** Finds the streams of the same messages and subscriptions, for an erasure. One with a damaged key shows no address. */
+/** For an erasure. A stream with a damaged key shows no address. */
 export function contactUnder({ database, log }: HistoryParts): ErasureDependencies['contactUnder'] {
   return async (email) => {
     const found: string[] = [];
@@ -61,18 +58,18 @@ export function contactUnder({ database, log }: HistoryParts): ErasureDependenci
   };
 }
 
-/** @param wanted the canonical address */
+/** @param wanted canonical */
 function isFrom(beginning: Recorded, wanted: string): boolean {
   if (!isContact(beginning) || beginning.personal === null) return false;
   return canonicalName(beginning.personal.email) === wanted;
 }
 
 /**
- * Streams of messages and subscriptions that may have the address: those that the read model finds, those that it has
- * parked, and those in the log after its position. None of them has an erased address.
+ * Those that the read model finds, those that it has parked, and those in the log after its position. None
+ * has an erased address.
  */
 async function streamsNaming(database: Database, log: EventLog, email: string): Promise<string[]> {
-  // Read first, so that events that the model handles meanwhile are found twice rather than not at all.
+  // Read first: events that the model handles meanwhile are found twice rather than not at all.
   const reached = await reachedBy(database, log);
   const words = searchedWords(email);
   let messages = database.models.selectFrom('contact_forms').select('id');
@@ -98,7 +95,7 @@ async function streamsNaming(database: Database, log: EventLog, email: string): 
   return [...streams];
 }
 
-/** The position from which the log is scanned. Rows of another release or another log are not used. */
+/** Rows of another release or another log are not used. */
 async function reachedBy(database: Database, { epoch }: EventLog): Promise<number> {
   const checkpoint = await readCheckpoint(database, contact.name, liveTarget(contact.name));
   const isOurs = checkpoint?.epoch === epoch && checkpoint.version === contact.version;

@@ -9,7 +9,6 @@ export interface OutsideTheLog {
   }[];
   readonly resetLinks: readonly { readonly endsAt: string }[];
   readonly mails: readonly {
-    /** The stream that the mail was about. */
     readonly about: string | null;
     readonly kind: string;
     /** As in `mails`, or `waiting`. */
@@ -19,7 +18,7 @@ export interface OutsideTheLog {
 }
 
 /**
- * What is kept about an account beside the log, secrets left out.
+ * Secrets left out.
  * @param events positions of the events of the person's streams, with the stream of each
  */
 export async function outsideTheLog(

@@ -10,7 +10,7 @@ import { type OutsideTheLog, outsideTheLog } from './person-outside.ts';
 import { recordReveal } from './reveal-past.ts';
 import { readStreams, streamsAbout } from './stored-events.ts';
 
-/** Whom a request is about. An email address is that of an account, or one that was typed into the contact forms. */
+/** An email address may also be one that was typed into the contact forms. */
 export type PersonAsked =
   | { readonly by: 'email'; readonly email: string }
   | { readonly by: 'id'; readonly accountId: number };
@@ -19,9 +19,9 @@ export interface PersonRecord {
   readonly exportedAt: string;
   /** Of the newest event when the record was begun. */
   readonly position: number;
-  /** Null where there is none with this email address. */
+  /** Null where there is none with this address. */
   readonly account: AccountRecord | null;
-  /** Messages and subscriptions; the sender typed the address, and it is not confirmed. */
+  /** The sender typed the address: it is not confirmed. */
   readonly underTheSameEmail: readonly Happened[];
 }
 
@@ -50,7 +50,7 @@ export const describePerson: Describe = (begin, asked) =>
       asked((context) => printPerson(context, person, reason)),
     );
 
-/** As it is typed: an id, or an email address. */
+/** An id, or an email address. */
 export function personAsked(text: string): PersonAsked {
   return text.includes('@') ? { by: 'email', email: text } : { by: 'id', accountId: positive(text) };
 }
@@ -82,11 +82,7 @@ async function printPerson(
   }
 }
 
-/**
- * Everything that a person gave and got, and nothing of anybody else: the account with its consents, each reading
- * with order and answers, what stands outside the log, and what was sent under the same email address.
- * @param contact whether to look for the last of these
- */
+/** And nothing of anybody else. @param contact whether to look for what was sent under the same email address */
 export async function readPerson(parts: HistoryParts, asked: PersonAsked, contact = true): Promise<Person> {
   const exportedAt = new Date().toISOString();
   const position = await parts.log.head();
@@ -108,7 +104,7 @@ async function accountRecord(parts: HistoryParts, account: LivingAccount): Promi
   return { id, username, email, events: events.map(happened), readings, ...outside };
 }
 
-/** Only the account that registered with the address: another customer's username may look like it. */
+/** Another customer's username may look like the address. */
 async function holderOf({ database, log }: HistoryParts, email: string): Promise<number | null> {
   const hash = Buffer.from(log.hashes.name('email', canonicalName(email)), 'hex');
   const held = await database.kysely
@@ -125,7 +121,7 @@ interface LivingAccount {
   readonly state: 'living';
   readonly accountId: number;
   readonly username: string;
-  /** The one that it has now: an earlier one may be another person's. */
+  /** An earlier one may be another person's. */
   readonly email: string | null;
   readonly events: readonly Recorded[];
 }
@@ -141,7 +137,7 @@ async function readAccount({ log }: HistoryParts, accountId: number): Promise<Ac
   return { state: 'living', accountId, username, email, events };
 }
 
-/** A reading's stream is about one customer, so all of it is theirs: what they wrote and what was written to them. */
+/** A reading's stream is about one customer: all of it is theirs. */
 async function readReadings({ database, log }: HistoryParts, accountId: number) {
   const subject = accountStream(accountId);
   const readings: { reading: string; events: Happened[] }[] = [];

@@ -4,22 +4,21 @@ import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { handle } from '../log/append/handle.ts';
 import { analystContext, type HistoryParts } from './command.ts';
 
-/** Accounts that get an event each; what concerns more is recorded once, in the owner's stream. */
+/** What concerns more accounts is recorded once, in the owner's stream. */
 export const ACCOUNTS_MAXIMUM = 100;
 
-/** What personal fields are shown of. */
 export interface RevealedPast {
-  /** Null: all types. */
+  /** Null: all. */
   readonly types: ReadonlySet<string> | null;
   readonly end: number;
   readonly reason: string;
-  /** How the models were looked at, such as `as-of`. */
+  /** Such as `as-of`. */
   readonly look: string;
 }
 
 /**
- * Records that read models of the past are shown unsealed, before they are: in the stream of every account that has
- * something in them, or for long lists in the owner's, which every customer's `seen-by` takes into account.
+ * Before they are shown: in the stream of every account concerned, or for long lists in the owner's, which
+ * every customer's `seen-by` takes into account.
  */
 export async function recordRevealedPast(
   parts: HistoryParts,
@@ -36,7 +35,7 @@ export async function recordRevealedPast(
   await recordShownAccounts(parts, named, rows[0]?.accounts ?? 0, reason, look);
 }
 
-/** @param named the accounts, or some of them where there are more than get an event each */
+/** @param named the accounts, or some of them where they are too many for an event each */
 export async function recordShownAccounts(
   parts: HistoryParts,
   named: readonly number[],
@@ -75,7 +74,7 @@ async function ownerOf({ database }: HistoryParts): Promise<number | null> {
   return owner?.account_id ?? null;
 }
 
-/** Records that an analyst is shown what an account has sealed. An erased account has nothing to show. */
+/** An erased account has nothing to show. */
 export async function recordReveal(
   { log }: HistoryParts,
   accountId: number,
@@ -89,7 +88,6 @@ export async function recordReveal(
   });
 }
 
-/** The same for each account that something in a stream is sealed for. */
 export async function recordRevealedHistory(
   parts: HistoryParts,
   stream: string,

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { EventLog, StoredEvent } from '../log/log.ts';
 import type { AuditedEvent } from './stored-events.ts';
 
-/** Of these events' persons the ones whose key was destroyed. */
+/** Those whose key was destroyed. */
 export async function erasedAmong(
   { kysely }: Database,
   events: readonly Pick<StoredEvent, 'subject'>[],
@@ -18,7 +18,6 @@ export async function erasedAmong(
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** Whether an event has personal fields, and whether they can still be read. */
 export function sealedState(
   { sealed, sealedDigest, subject }: Pick<AuditedEvent, 'sealed' | 'sealedDigest' | 'subject'>,
   erased: ReadonlySet<string>,
@@ -27,7 +26,7 @@ export function sealedState(
   return sealed === null || (subject !== null && erased.has(subject)) ? 'erased' : 'sealed';
 }
 
-/** An event as programs read it. `personal`: null where it has none, else `sealed`, `erased`, or the fields. */
+/** `personal`: null where it has none, else `sealed`, `erased`, or the fields. */
 export interface EventLine {
   readonly position: number;
   readonly stream: string;
@@ -35,7 +34,6 @@ export interface EventLine {
   readonly type: string;
   readonly recordedAt: string;
   readonly actor: string;
-  /** The facts as they were stored. */
   readonly data: unknown;
   readonly personal: unknown;
 }
@@ -52,7 +50,7 @@ export async function eventLine(
   const data: unknown = JSON.parse(event.data);
   if (state !== 'sealed' || log === null)
     return { ...shown, data, personal: state === 'none' ? null : state };
-  // A key that was destroyed a moment ago opens nothing.
+  // The key may have been destroyed a moment ago.
   return { ...shown, data, personal: (await log.open(event)).personal ?? 'erased' };
 }
 

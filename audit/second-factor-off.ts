@@ -38,10 +38,7 @@ async function printSwitchedOff(
 
 type SecondFactorOff = 'switched off' | 'not on' | 'unknown name';
 
-/**
- * Removes the second factor of an account, with its recovery codes; sessions and password stay. The event comes
- * first: should the process end in between, the factor is still there, and the next run removes it.
- */
+/** Sessions and password stay. The event comes first: after an interruption the next run removes the factor. */
 export async function switchSecondFactorOff(
   { database, log }: { readonly database: Database; readonly log: OpenEventLog },
   username: string,

@@ -1,18 +1,17 @@
 import type { Output } from './command.ts';
 
-/** What the tool writes to: `process.stdout` and `process.stderr`, or stand-ins. */
 export interface WritableStream {
   readonly isTTY?: boolean;
   write(text: string, written: () => void): unknown;
   on(event: 'error', listener: (cause: NodeJS.ErrnoException) => void): unknown;
 }
 
-/** Writing to a file never waits; after this many lines timers get their turn. */
+/** Writing to a file never waits, and timers need their turn. */
 const TURN_LINES = 500;
 
 /**
- * Lines on the standard streams, no faster than they are read. Progress is shown where standard error is a terminal.
- * A reader that closes the pipe early, as `head` does, ends the process with exit status 0.
+ * No faster than they are read. Progress is shown where standard error is a terminal. A reader that closes
+ * the pipe early, as `head` does, ends the process with exit status 0.
  */
 export function standardOutput(
   json: boolean,
@@ -39,17 +38,16 @@ export function standardOutput(
 }
 
 const BAR_COLUMNS = 24;
-/** How often the bar is drawn at most. */
 const DRAW_INTERVAL_MS = 100;
 const CLEAR_LINE = '\r\u001b[K';
 
 interface ProgressBar {
   show(what: string, done: number, total: number): void;
-  /** Takes the bar away, before a line is written where it stands and at the end. */
+  /** Before a line is written in its place, and at the end. */
   clear(): void;
 }
 
-/** One line that is drawn again and again: `as-of [#########               ] 38 %`. */
+/** `as-of [#########               ] 38 %` */
 function progressBar(write: (text: string) => void): ProgressBar {
   let drawnAt = Number.NEGATIVE_INFINITY;
   let isShown = false;

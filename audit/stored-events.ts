@@ -2,25 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { StoredEvent } from '../log/log.ts';
 
-/** Events held in memory at once; a VIP report may be a megabyte. */
+/** A VIP report may be a megabyte. */
 const BATCH_EVENTS = 500;
-/** Streams that one statement reads; a reading has a handful of events. */
+/** Of one statement; a reading has a handful of events. */
 const STREAMS_AT_ONCE = 20;
-/** Positions that one statement looks through for events that fit a filter. */
+/** Of one statement. */
 const WINDOW_POSITIONS = 5_000;
-/** Such windows that one page of the newest events looks through. */
+/** Of one page of the newest events. */
 const WINDOWS_MAXIMUM = 20;
 
-/** An event with everything that its proof is made of. */
+/** With everything that its proof is made of. */
 export interface AuditedEvent extends StoredEvent {
   readonly sealedDigest: Uint8Array | null;
   readonly bodyDigest: Uint8Array;
 }
 
-/**
- * The events from one position to another, both included, in order and in batches. The next batch is read while the
- * last one is worked on.
- */
+/** Both positions included, in order. The next batch is read while the last one is worked on. */
 export async function* readRange(
   database: Database,
   from: number,
@@ -31,7 +28,7 @@ export async function* readRange(
     const batch = await upcoming;
     const reached = batch.at(-1)?.position ?? to;
     upcoming = reached < to ? read(reached) : null;
-    // It is awaited only after the work; a failure until then must not count as unhandled.
+    // Awaited only after the work: a failure until then must not count as unhandled.
     upcoming?.catch(() => undefined);
     yield batch;
   }
@@ -41,18 +38,18 @@ export async function* readRange(
   }
 }
 
-/** What events are picked by; null does not narrow. Several types or streams are separated by spaces. */
+/** Null does not narrow. Several types or streams are separated by spaces. */
 export interface EventFilter {
   readonly type: string | null;
   readonly stream: string | null;
   readonly actor: string | null;
-  /** Recorded at this time, ISO 8601, or after it. */
+  /** ISO 8601, included. */
   readonly since?: string | null;
-  /** Recorded at this time or before it. */
+  /** Included. */
   readonly until?: string | null;
 }
 
-/** The events of a range that fit a filter, in order and in batches, with the position that was looked at last. */
+/** In order, with the position that was looked at last. */
 export async function* readFiltered(
   database: Database,
   { from, to }: { readonly from: number; readonly to: number },
@@ -60,7 +57,7 @@ export async function* readFiltered(
 ): AsyncGenerator<{ readonly events: readonly AuditedEvent[]; readonly reached: number }> {
   const { stream } = filter;
   const conditions = conditionsOf(filter);
-  // One statement looks through a window only: an embedded database does nothing else meanwhile.
+  // An embedded database does nothing else during a statement.
   for (let after = from - 1; after < to; ) {
     const end = Math.min(to, stream === null ? after + WINDOW_POSITIONS : to);
     const range = sql`position > ${after}::bigint and position <= ${end}::bigint`;
@@ -74,10 +71,7 @@ export async function* readFiltered(
   }
 }
 
-/**
- * The newest events of a range that fit a filter, newest first, and the position from which on everything was looked
- * at. A rare kind may need several calls: one looks through so many positions only.
- */
+/** Newest first, with the position from which on everything was looked at. A rare kind may need several calls. */
 export async function readNewest(
   database: Database,
   { from: first, before }: { readonly from: number; readonly before: number },
@@ -102,12 +96,12 @@ export async function readNewest(
   return { events, reached };
 }
 
-/** The events at these positions, in order; as many as a batch may hold. */
+/** In order; as many as a batch may hold. */
 export function readPositions(database: Database, positions: readonly number[]): Promise<AuditedEvent[]> {
   return select(database, sql`position = any(${positions.map(String)}::text[]::bigint[]) order by position`);
 }
 
-/** The events of one stream after a version, oldest first, in batches. */
+/** Oldest first. */
 export async function* readStream(
   database: Database,
   stream: string,
@@ -124,7 +118,7 @@ export async function* readStream(
   }
 }
 
-/** The events of some streams, each with all of its events, oldest first, in the order of the streams. */
+/** In the order of the streams, each oldest first. */
 export async function* readStreams(
   database: Database,
   streams: readonly string[],
@@ -142,9 +136,9 @@ export async function* readStreams(
   }
 }
 
-/** The first events of each stream, as many as a batch may hold. */
+/** As many as a batch may hold. */
 async function selectStreams(database: Database, streams: readonly string[]): Promise<AuditedEvent[]> {
-  // One lateral lookup for each stream: without statistics the planner would scan the log.
+  // Without statistics the planner would scan the log.
   const { rows } = await sql<AuditedEvent>`
     select found.* from unnest(${[...streams]}::text[]) as wanted(stream),
       lateral (select ${columns} from events where events.stream = wanted.stream
@@ -153,7 +147,7 @@ async function selectStreams(database: Database, streams: readonly string[]): Pr
   return rows;
 }
 
-/** The streams besides the person's own in which something is sealed for a person, the oldest first. */
+/** Besides the person's own stream, the oldest first. */
 export async function streamsAbout(database: Database, subject: string): Promise<string[]> {
   const { rows } = await sql<{ stream: string }>`
     select stream from events where subject = ${subject} and subject <> stream group by stream order by min(position)`.execute(

@@ -9,7 +9,6 @@ import { erasedAmong, eventLine } from './sealed-state.ts';
 import { readPositions } from './stored-events.ts';
 import { shownChange } from './table.ts';
 
-/** A row of a read model. */
 export interface RowAsked {
   readonly model: ReadModel;
   /** Where the model has several tables with rows of this key: the one that is meant; null for all of them. */
@@ -59,7 +58,7 @@ function tableNamed(name: string): Place {
   throw new InvalidArgumentError(`It must be one of ${modelNames}, or one of their tables.`);
 }
 
-/** Prints the events that have set the fields of a row, oldest first. @throws Unfoldable */
+/** Oldest first. @throws Unfoldable */
 export async function printWhy(parts: HistoryParts, asked: RowAsked, output: Output): Promise<number> {
   const { model, key, field, reason } = asked;
   const projections = asked.projection === null ? model.tables : [asked.projection];
@@ -115,7 +114,7 @@ async function printSet(
   }
 }
 
-/** Each account whose words the row's events hold. */
+/** Whose words the row's events hold. */
 async function recordShown(parts: HistoryParts, row: WhyAsked, reason: string): Promise<void> {
   const accounts = new Set<number>();
   for await (const { event } of why(parts, row, { reveals: false })) {

@@ -6,15 +6,13 @@ import { openNote, readVerifierKey, type VerifierKey } from '../events/proof/not
 import { isConsistent } from '../events/proof/tree.ts';
 import type { Describe, Output } from './command.ts';
 
-/** How long one answer may take. */
 const ANSWER_MAXIMUM_MS = 10_000;
-/** Bytes of an answer. */
 const ANSWER_MAXIMUM_BYTES = 100_000;
-/** Heads that the state keeps, the newest ones. */
+/** The newest ones. */
 const HEADS_MAXIMUM = 1_000;
 
 const State = z.object({
-  /** The verifier key of the first look, base64: it does not change. */
+  /** Of the first look, base64: it does not change. */
   publicKey: z.string(),
   heads: z
     .array(
@@ -34,11 +32,11 @@ const Proof = z.object({ success: z.literal(true), data: z.object({ hashes: z.ar
 
 export interface WitnessAsked {
   readonly url: string;
-  /** The file that the heads are kept in. */
+  /** Holds the heads. */
   readonly state: string;
 }
 
-/** Needs neither a database nor its keys. */
+/** Without a database or its keys. */
 export const describeWitness: Describe<{ readonly output: Output }> = (begin, asked) =>
   begin(
     'witness',
@@ -51,12 +49,12 @@ export const describeWitness: Describe<{ readonly output: Output }> = (begin, as
       asked(({ output }) => witness({ url, state }, output)),
     );
 
-/** What keeps the head from being believed; the message is a sentence. */
+/** The message is a sentence. */
 class Doubt extends Error {}
 
 /**
- * Takes one look at a log: keeps its head where it only grew since the heads that were seen before.
- * Returns the exit status, 1 with a sentence where it did not.
+ * One look: keeps the head where the log only grew since the heads that were seen before. Returns the exit
+ * status, 1 with a sentence where it did not.
  */
 export async function witness(
   { url, state: file }: WitnessAsked,

@@ -14,10 +14,7 @@ const SchemaError = z.object({
   issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) })),
 });
 
-/**
- * What may be kept and logged about an error: its kind, code and place. Messages are left out, since those of
- * databases and schemas repeat the values that they complain about.
- */
+/** Kind, code and place: messages of databases and schemas repeat the values that they complain about. */
 export function errorSummary(error: unknown): string {
   const said: string[] = [];
   for (let cause: unknown = error; cause !== undefined && cause !== null; cause = causeOf(cause)) {
@@ -42,7 +39,7 @@ function oneSummary(error: unknown): string {
   return [name, ...details.filter((detail) => detail !== undefined)].join(' ');
 }
 
-/** File and line where it was thrown, without the directory. */
+/** Without the directory. */
 function frameOf(error: unknown): string | undefined {
   const stack = error instanceof Error ? error.stack : undefined;
   const place = /([^\s()]+:\d+):\d+\)?$/m.exec(

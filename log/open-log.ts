@@ -15,19 +15,17 @@ import { KeyDestroyed, openDataKeys, type WrappedDataKeys } from './sealing/keys
 export interface OpenLogSettings {
   /** Migrated. */
   readonly database: Database;
-  /** 32 bytes; the log does not open with another one than it was begun with or rotated to. */
+  /** 32 bytes; only the one that the log was begun with or rotated to opens it. */
   readonly masterKey: Uint8Array;
-  /** Other keys that data keys may still be wrapped by, while a rotation is not finished. */
+  /** They may still wrap data keys while a rotation is not finished. */
   readonly olderKeys?: readonly Uint8Array[];
   readonly writerLimits?: WriterLimits;
 }
 
-/** An open log, with the keys of the persons it speaks of. */
 export interface OpenEventLog extends EventLog {
   readonly keys: WrappedDataKeys;
-  /** Calls back with how long each append and each commit of this process has taken. Returns the way to stop. */
+  /** Returns the way to stop. */
   onTimed(listener: AppendTimings): () => void;
-  /** Commands of this process that wait for a commit. */
   queued(): number;
 }
 
@@ -113,7 +111,7 @@ export async function openLog({
     }
   }
 
-  /** A flush that was sent twice because its connection was lost meets its own first copy: that is a success. */
+  /** Of a flush that was sent twice because its connection was lost. */
   async function duplicateOf(prepared: Prepared, streamVersion: number): Promise<Appended> {
     const past = await readRemembered(database, keys, prepared.commandId, prepared.requestHash);
     if (past === null) throw new Error('a repeated command is not remembered');

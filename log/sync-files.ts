@@ -1,10 +1,10 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files that are synced at once: those that wait together share a commit of the file system's journal. */
+/** Files that wait together share a commit of the file system's journal. */
 const TOGETHER = 8;
 
-/** Every file on the disk before this resolves. What else the process does goes on meanwhile. */
+/** On the disk when this resolves. */
 export async function syncFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
   const paths = entries
@@ -23,7 +23,7 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Null where it was removed since it was listed. */
+/** Null where it was removed since. */
 async function openIfThere(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'r');

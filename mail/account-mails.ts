@@ -27,7 +27,7 @@ export function resetMail(to: string, link: LinkIn, language: Language | null): 
   return letterMail(to, (each) => letters[each], language);
 }
 
-/** It holds no name: a stranger may have mistyped the address. */
+/** Without a name: a stranger may have mistyped the address. */
 export function verificationMail(to: string, link: LinkIn, language: Language | null): Mail {
   const letters: Letters = {
     en: {
@@ -106,7 +106,7 @@ export function isChange(kind: string): kind is ChangeKind {
   return kind in changes;
 }
 
-/** Tells that something of the account was changed, without names and addresses: it also goes to a former address. */
+/** Without names and addresses: it also goes to a former address. */
 export function changedMail(kind: ChangeKind, to: string, contact: LinkIn, language: Language | null): Mail {
   const letter = (each: Language, closing: string, label: string): Letter => {
     const [heading, meaning] = changes[kind][each];

@@ -8,7 +8,7 @@ import { FORMER_ADDRESS } from './kinds.ts';
 import type { Composing, Mail } from './mail.ts';
 import { pageLink } from './mail.ts';
 
-/** Tells of a changed address, name or second factor, so that a change that a stranger made does not stay unseen. */
+/** So that a change that a stranger made does not stay unseen. */
 export async function accountChangedMail(
   parts: Composing,
   kind: ChangeKind,
@@ -26,7 +26,7 @@ export async function accountChangedMail(
 type Recipient = Pick<RegisteredAccount, 'email' | 'emailVerified'>;
 const noRecipient: Recipient = { email: null, emailVerified: false };
 
-/** The owner's account has no address of its own: the one that the pages show stands for it. */
+/** For the owner, whose account has no address: the one that the pages show. */
 async function recipientOf(
   log: Composing['log'],
   { account, event, recipient }: Parameters<typeof accountChangedMail>[2],
@@ -44,7 +44,7 @@ async function recipientOf(
   return before.stage === 'registered' ? before : noRecipient;
 }
 
-/** A username that is the address changes with it, by the same command: one mail tells of both. */
+/** A username that is the address changes with it: one mail tells of both. */
 async function followedAddress(log: Composing['log'], { position, stream }: Recorded): Promise<boolean> {
   const [before] = await log.readAfter(position - 2, 1);
   return before?.stream === stream && before.type === 'EmailChanged';

@@ -10,7 +10,7 @@ import type { Composing, Mail } from './mail.ts';
 import { pageLink } from './mail.ts';
 import { openSignedLinks } from './signed-link.ts';
 
-/** To the visitor who wrote; null once the message is no longer kept. */
+/** Null once the message is no longer kept. */
 export async function answerMail({ log }: Composing, answered: Recorded): Promise<Mail | null> {
   const received = (await log.readStream(answered.stream)).find(({ type }) => type === MessageReceived.type);
   const written = MessageReceived.personal.safeParse(received?.personal).data;

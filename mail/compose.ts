@@ -21,10 +21,10 @@ import { readingLetter } from './reading-letters.ts';
 import { openSignedLinks } from './signed-link.ts';
 
 const VERIFICATION_LIFETIME_MS = 3 * 86_400_000;
-/** A mail that leaves later than this after its event is not sent where things have moved on since. */
+/** After its event; a later mail is not sent where things have moved on since. */
 const PROMPT_MS = 15 * 60_000;
 
-/** The parts that the events about accounts and readings have. */
+/** Of the events about accounts and readings. */
 const About = z.object({
   accountId: z.int(),
   readingId: z.optional(z.int()),
@@ -34,9 +34,8 @@ const About = z.object({
 });
 
 /**
- * The mail that an event leads to, as things stand now: to the address that the recipient has at present, with links
- * that are made here and kept nowhere. Null where the recipient was erased, has left or has no address, and where
- * there is nothing left to tell.
+ * As things stand now: to the recipient's present address, with links that are kept nowhere. Null where the
+ * recipient was erased, has left or has no address, and where there is nothing left to say.
  */
 export async function composeMail(
   parts: Composing,
@@ -91,7 +90,7 @@ function accountMail(parts: Composing, account: RegisteredAccount, event: Record
   return verificationMail(address, pageIn(`/account?verify=${token}`), language);
 }
 
-/** Null where another address was asked for since, or the link has been opened already. */
+/** Null where another address was requested since, or the link was opened. */
 function addressToVerify(account: RegisteredAccount, event: Recorded): string | null {
   const unverified = account.emailVerified ? null : account.email;
   if (event.type === 'AccountRegistered') return unverified;
@@ -119,7 +118,7 @@ async function readingMail({ log, clock, publicUrl }: Composing, about: AboutRea
   return letterMail(account.email, (each) => readingLetter(letter, each), language);
 }
 
-/** Whether the mail would tell or ask what is not so any more. A prompt one tells of its event all the same. */
+/** A prompt mail tells of its event all the same. */
 function isOutdated({ kind, dueAt, recordedAt }: AboutReading, state: OrderedState, now: string): boolean {
   const { standing } = state;
   const isDelayed = Date.parse(now) - Date.parse(recordedAt) > PROMPT_MS;
@@ -139,7 +138,7 @@ function hasMovedOn(state: OrderedState): boolean {
   return state.question?.answeredAt !== null || state.stage === 'answered' || state.stage === 'cancelled';
 }
 
-/** Read from the account's own events, not from a read model: an erasure counts from its commit on. */
+/** From the log: an erasure counts from its commit on. */
 async function readAccount(log: EventLog, accountId: number): Promise<RegisteredAccount | null> {
   const state = await readState(log, accountDecider, accountStream(accountId));
   return state.stage === 'registered' ? state : null;

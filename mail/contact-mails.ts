@@ -9,7 +9,7 @@ const answerWords: Readonly<Record<Language, { readonly heading: string; readonl
   tr: { heading: 'Mesajınıza yanıt', quoted: 'Yazdığınız mesaj' },
 };
 
-/** The owner's answer, above the message that it answers. */
+/** Above the message that it answers. */
 export function answeredMessageMail(
   to: string,
   about: { answer: string; message: string },
@@ -43,7 +43,7 @@ const feet: Record<Language, { readonly read: string; readonly leave: string; re
   },
 };
 
-/** The week's prediction in the owner's words; what stands around it is in the subscriber's language. */
+/** What stands around the owner's words is in the subscriber's language. */
 export function newsletterMail(
   to: string,
   { prediction, leave, publicUrl }: { prediction: PredictionContent; leave: string; publicUrl: string },
@@ -68,7 +68,7 @@ export function newsletterMail(
   };
   return {
     ...letterMail(to, () => letter, language),
-    // RFC 8058: mail programs show a button that leaves with one click.
+    // RFC 8058: a button of the mail program that leaves with one click.
     headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

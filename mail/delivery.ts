@@ -12,11 +12,11 @@ export interface DeliveryDependencies extends Composing {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly logger: Logger;
-  /** Counts a mail to an address that is not verified; null when it has had its mails of the day. */
+  /** Null when the unverified address has had its mails of the day. */
   readonly countUnverified?: (address: string) => Promise<{ giveBack(): Promise<void> } | null>;
 }
 
-/** Tries one mail once. What fails is tried again later, up to the limit; nothing is thrown for it. */
+/** What fails is tried again later, up to the limit; nothing is thrown. */
 export async function deliver(parts: DeliveryDependencies, limits: MailLimits, due: DueMail): Promise<void> {
   const { database, mailer, logger } = parts;
   const { position, kind, tries } = due;
@@ -35,7 +35,7 @@ export async function deliver(parts: DeliveryDependencies, limits: MailLimits, d
     await sendWithin(mailer, mail, limits.sendMaximumMs);
   } catch (error) {
     await counted?.giveBack();
-    // Mail servers repeat the address in their messages: only kind and code may be kept.
+    // Mail servers repeat the address: only kind and code may be kept.
     await noteFailure(database, due, failureOf(error));
     const failure = { position, kind, tries: tries + 1, error: errorSummary(error) };
     logger.warn(failure, 'a mail was not sent and is tried again');
@@ -46,8 +46,8 @@ export async function deliver(parts: DeliveryDependencies, limits: MailLimits, d
 }
 
 /**
- * A mail about a damaged event, or to a person whose stored key is damaged, is given up at once: a retry cannot help,
- * and other mails must not wait. After a fix the owner can retry it.
+ * A damaged event or key: given up at once, since a retry cannot help and other mails must not wait. The
+ * owner can retry it.
  */
 async function readableMail(parts: DeliveryDependencies, due: DueMail): Promise<Mail | null | 'unreadable'> {
   try {
@@ -63,7 +63,7 @@ async function readableMail(parts: DeliveryDependencies, due: DueMail): Promise<
   }
 }
 
-/** An erasure that was carried out while the mail was being written has not seen its file. */
+/** An erasure meanwhile has not seen the mail's file. */
 async function withdrawErased(parts: DeliveryDependencies, due: DueMail, mail: Mail): Promise<void> {
   const { mailer } = parts;
   if (mailer.withdraw !== undefined && (await composeMail(parts, due)) === null) await mailer.withdraw(mail);

@@ -16,11 +16,10 @@ import {
 } from './outbox.ts';
 import { MAIL_LIMITS, type MailLimits } from './tries.ts';
 
-/** How long stopping waits for a mail that is being handed over; it may come twice if it takes longer. */
+/** A mail that is being handed over may come twice if it takes longer. */
 const STOP_MAXIMUM_MS = 5_000;
 
 export interface FollowerLimits extends MailLimits {
-  /** How often the log and the waiting mails are looked at. */
   readonly pollIntervalMs: number;
 }
 
@@ -31,9 +30,8 @@ export interface Mails {
 }
 
 /**
- * Writes the mails that events lead to, one for each event and recipient. Any number of processes may run it; the lease lets one of
- * them work at a time. Every mail goes out at least once: one is repeated only where a process ended between handing
- * it over and noting it.
+ * One for each event and recipient; the lease lets one process work at a time. At least once: repeated only
+ * where a process ended between handing a mail over and noting it.
  */
 export function startMails(
   dependencies: DeliveryDependencies,
@@ -43,7 +41,6 @@ export function startMails(
   const holder = randomUUID();
   const wakeUp = openWakeUp();
   let stopped = false;
-  /** Events after the head that was read are noted together after the next pause. */
   let isAtHead = false;
 
   const follower = follow<number, Stretch, KeptLease>(
@@ -84,7 +81,6 @@ export function startMails(
     },
   };
 
-  /** Whether there may be more than one round takes up. */
   async function deliverDue(right: KeptLease): Promise<boolean> {
     const due = await readDueMails(database);
     for (const mail of due) {

@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
 import { noteMails, OUTBOX, readStretchAfter } from './outbox.ts';
 
-/** As the owner reads it beside the mail, which can be tried again there. */
+/** For the owner, who can retry the mail. */
 const REASON = 'It waited in a backup and may have been sent since';
-/** A cursor of this name stores up to which event mails are to be held; it is deleted once they are. */
+/** The cursor stores up to which event mails are to be held; it is deleted once they are. */
 const MARK = 'held-mails';
 
 /**
- * Records that the mails waiting in a backup are to be held, in the transaction that restores it. So they are held
- * even if the restore is killed right after its commit.
+ * In the transaction that restores the backup, so that they are held even if the restore is killed right
+ * after.
  */
 export async function markWaitingMails(transaction: Transaction<Tables>): Promise<void> {
   await sql`insert into follower_cursors (name, epoch, position)
@@ -20,9 +20,8 @@ export async function markWaitingMails(transaction: Transaction<Tables>): Promis
 }
 
 /**
- * Holds the recorded mails, because the backed-up installation may have sent them after the backup was made. The desk
- * lists them among the mails that could not be sent, including those of events that the outbox had not reached.
- * After an interruption the next call goes on; without a record it changes nothing.
+ * The backed-up installation may have sent them since. The desk lists them, including those of events that
+ * the outbox had not reached. After an interruption the next call goes on.
  * @returns how many they are
  */
 export async function holdMarkedMails(database: Database): Promise<number> {

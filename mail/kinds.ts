@@ -9,5 +9,5 @@ export const kindOfEvent: Readonly<Record<string, MailKind>> = Object.fromEntrie
   [...eventDefinitions.values()].flatMap(({ type, mail }) => (mail === null ? [] : [[type, mail]])),
 );
 
-/** The recipient of a second mail about a changed address: the address that the account had before. */
+/** Who gets a second mail about a changed address. */
 export const FORMER_ADDRESS = 'former address';

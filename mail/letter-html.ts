@@ -4,7 +4,7 @@ export interface WrittenLetter extends Letter {
   readonly language: Language;
 }
 
-/** The site's colours (`site/src/styles/tokens.css`). Mail programs know no variables, so each stands where it is used. */
+/** `site/src/styles/tokens.css`; mail programs know no variables. */
 const light = {
   sky: '#fbf3e6',
   raised: '#fffbf3',
@@ -29,7 +29,7 @@ const dark = {
 const WIDTH_PX = 560;
 const serif = "Georgia, 'Noto Serif', 'Times New Roman', serif";
 
-/** Programs without media queries show the light theme from the inline styles; the others follow the reader's choice. */
+/** Programs without media queries show the light theme; the others follow the reader's choice. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{text-decoration:none}
 h1{text-wrap:balance}
@@ -47,7 +47,7 @@ p{text-wrap:pretty}
 }
 @media (max-width:480px){.card{padding:28px 22px!important}.button{display:block!important;margin-right:0!important;text-align:center!important}}`;
 
-/** One table in the middle, inline styles and no picture: what mail programs of every age show alike. */
+/** One table, inline styles and no picture: alike in mail programs of every age. */
 export function htmlOf(letters: readonly WrittenLetter[]): string {
   const [first] = letters;
   const title = escaped(letters.map(({ subject }) => subject).join(' · '));
@@ -160,20 +160,18 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** What a mail says in one language. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly sections?: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
-  /** What the reader wrote, as it was written, and what stands above it. */
+  /** What the reader wrote. */
   readonly quoted?: { readonly heading: string; readonly text: string };
-  /** Short facts in two columns: what, and how much of it. */
+  /** In two columns. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** The first one is the one that most readers want. */
+  /** The first is the one that most readers want. */
   readonly links?: readonly { readonly label: string; readonly href: string }[];
-  /** Small print below. */
   readonly note?: string;
-  /** The way out of the newsletter, in the small print. */
+  /** In the small print. */
   readonly leave?: { readonly label: string; readonly href: string };
 }

@@ -2,7 +2,7 @@ import type { Language } from '../events/text.ts';
 import { htmlOf, type Letter } from './letter-html.ts';
 import type { Mail } from './mail.ts';
 
-/** The letter as a mail: in the language that was chosen, in both where none was. */
+/** In both languages where none was chosen. */
 export function letterMail(
   to: string,
   letterIn: (language: Language) => Letter,

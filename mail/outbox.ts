@@ -6,23 +6,20 @@ import { FORMER_ADDRESS, kindOfEvent } from './kinds.ts';
 
 /** Of the lease and the cursor. */
 export const OUTBOX = 'outbox';
-/** Positions of the log that one statement looks through. */
+/** Of one statement. */
 const WINDOW_POSITIONS = 10_000;
-/** Mails that one round takes up. */
 export const DUE_MAXIMUM = 50;
 
 const eventTypes = Object.keys(kindOfEvent);
 
-/** What one stretch of the log leads to. */
 export interface Stretch {
-  /** The stretch ends here. */
   readonly reached: number;
-  /** Whether that was the head of the log. */
+  /** Whether that was the head. */
   readonly isAtHead: boolean;
   readonly events: readonly { readonly position: number; readonly type: string }[];
 }
 
-/** Only positions and types are read: the events stay in the database. Null where nothing stands after `position`. */
+/** Positions and types alone. Null where nothing stands after `position`. */
 export async function readStretchAfter(database: Database, position: number): Promise<Stretch | null> {
   const { rows } = await sql<{ reached: number; is_at_head: boolean; positions: number[]; types: string[] }>`
     select end_of.reached, end_of.reached = log_head.position as is_at_head, found.positions, found.types
@@ -44,9 +41,8 @@ export async function readStretchAfter(database: Database, position: number): Pr
 }
 
 /**
- * Notes a mail for each event that leads to one, for a changed address another one to the former, and for a newsletter
- * one for each subscriber who was confirmed by then and had not left; noting one again changes nothing. Their ids are in
- * the order of the events.
+ * One for each event that leads to one; for a changed address another to the former; for a newsletter one to
+ * each subscriber of that moment. Idempotent. Ids are in the order of the events.
  */
 export async function noteMails(database: Database, events: Stretch['events']): Promise<void> {
   const kinds = events.map(({ type }) => kindOfEvent[type] ?? '');
@@ -86,7 +82,7 @@ export async function followEpoch(database: Database, lease: Lease, name: string
 
 export type DueMail = Pick<MailsTable, 'position' | 'kind' | 'recipient' | 'tries'> & { readonly id: number };
 
-/** Mails whose time has come, oldest first. A newsletter's hundreds keep no customer's mail waiting. */
+/** Oldest first. A newsletter's hundreds keep no customer's mail waiting. */
 export async function readDueMails(database: Database): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     select id, position, kind, recipient, tries from mails
@@ -95,7 +91,10 @@ export async function readDueMails(database: Database): Promise<DueMail[]> {
   return rows;
 }
 
-/** Counts the try before it is made, so that one which ends the process counts too. False: another was faster. */
+/**
+ * Counts the try before it is made, so that one which ends the process counts too. False: another process
+ * was faster.
+ */
 export async function claim(database: Database, { id, tries }: DueMail, pauseMs: number): Promise<boolean> {
   const { rows } = await sql`
     update mails set tries = tries + 1,
@@ -120,7 +119,7 @@ export async function settle(
     where id = ${id} and outcome is null`.execute(database.kysely);
 }
 
-/** Mails of one kind that are counted at most: beyond it the exact number changes nothing. */
+/** Of one kind; beyond it the exact number changes nothing. */
 const COUNTED_MAXIMUM = 100_000;
 
 export interface OutboxSize {
@@ -129,7 +128,6 @@ export interface OutboxSize {
   readonly failed: number;
 }
 
-/** How many mails wait, and how many could not be sent. */
 export async function readOutboxSize({ kysely }: Database): Promise<OutboxSize> {
   const { rows } = await sql<OutboxSize>`
     select ${counted(sql`outcome is null`)} as waiting, ${counted(sql`outcome = 'failed'`)} as failed`.execute(

@@ -12,23 +12,21 @@ import { turkish } from './reading-texts-tr.ts';
 
 const readingTexts: Readonly<Record<Language, ReadingTexts>> = { en: english, tr: turkish };
 
-/** What a letter about a reading is written from. */
 export interface AboutReading {
   readonly kind: ReadingMailKind;
   readonly state: OrderedState;
-  /** In minor units; of a payment or a refund. */
+  /** Minor units of a payment or refund. */
   readonly amountMinor: number;
-  /** Why it was cancelled, or null. */
+  /** Of the cancellation. */
   readonly reason: string | null;
   readonly isVerified: boolean;
-  /** Origin that people use, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
 }
 
 /**
- * Says what has come about, and nothing of what customer or owner wrote. It repeats no name either: one who registered
- * with a foreign address could otherwise write to it. To an address that was not verified it gives no particulars and
- * no way to the reading itself.
+ * Nothing of what customer or owner wrote, and no name: one who registered with a foreign address could
+ * otherwise write to it. To an unverified address it gives no particulars and no way to the reading itself.
  */
 export function readingLetter(about: AboutReading, language: Language): Letter {
   const { kind, state, isVerified, publicUrl } = about;

@@ -1,28 +1,26 @@
 import type { ReadingMailKind } from './kinds.ts';
 
-/** What the texts of a reading are filled in with. */
 export interface ReadingFacts {
   readonly title: string;
-  /** `499₺`, or empty where it is free. */
+  /** `499₺`, empty where it is free. */
   readonly price: string;
   readonly amount: string;
   readonly hours: number | null;
   /** In words, in the business's time; empty where nothing is promised yet. */
   readonly due: string;
   readonly isFree: boolean;
-  /** Money was paid and has not gone back. */
+  /** And has not gone back. */
   readonly isPaid: boolean;
-  /** It waits until the address is verified. */
+  /** Until the address is verified. */
   readonly isHeld: boolean;
-  /** It was cancelled because nobody did that in time. */
+  /** Cancelled because the address was not verified in time. */
   readonly isUnverified: boolean;
 }
 
-/** A letter before its links have addresses. */
 export interface ReadingText {
   readonly subject: string;
   readonly heading: string;
-  /** The first one alone goes to an address that was not verified. */
+  /** An unverified address gets the first one alone. */
   readonly paragraphs: readonly string[];
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly links: readonly { readonly label: string; readonly to: 'reading' | 'payment' | 'cancel' }[];

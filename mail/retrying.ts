@@ -3,20 +3,17 @@ import { errorSummary } from '../log/error-summary.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { failureOf, MAIL_LIMITS, type MailLimits, pauseAfter, sendWithin } from './tries.ts';
 
-/** Mails of one process that wait for their next try; what comes on top is tried once. */
+/** What comes on top is tried once. */
 const WAITING_MAXIMUM = 1_000;
 
 /**
- * Sends in the background and returns at once: how long the mail server takes would tell what was found.
- * @param isWanted whether its recipient has not been erased since
+ * Returns at once: how long the mail server takes would tell what was found.
+ * @param isWanted its recipient has not been erased since
  */
 export type SendSoon = (mail: Mail, isWanted: IsWanted) => void;
 type IsWanted = () => Promise<boolean>;
 
-/**
- * For mails that no event leads to and whose links must not be kept: they are tried like all others, but only while
- * this process lives.
- */
+/** For mails whose links must not be kept: tried like all others, but only while this process lives. */
 export function openSendSoon(
   { mailer, logger }: { readonly mailer: Mailer; readonly logger: Logger },
   limits: MailLimits = MAIL_LIMITS,
@@ -28,7 +25,7 @@ export function openSendSoon(
     try {
       if (!(await isWanted())) return;
       await sendWithin(mailer, mail, limits.sendMaximumMs);
-      // An erasure that was carried out while the mail was being written has not seen its file.
+      // An erasure meanwhile has not seen the mail's file.
       if (mailer.withdraw !== undefined && !(await isWanted())) await mailer.withdraw(mail);
     } catch (error) {
       const failure = { reason: failureOf(error), error: errorSummary(error), tries: tries + 1 };

@@ -1,23 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { EventLog } from '../log/log.ts';
 
-/** What a link lets its reader do. */
 export type LinkPurpose = 'verify-email' | 'confirm-subscription' | 'unsubscribe';
 
 /**
- * Tokens of mailed links that are not stored: they carry a number and an end, and a keyed hash over these and what
- * the link is about. A link stops working when it ends, or when what it is about has changed.
+ * Not stored: tokens carry a number and an end, and a keyed hash over these and what the link is about. A
+ * link stops working when it ends, or when what it is about has changed.
  */
 export interface SignedLinks {
-  /** `about` is what the link stands and falls with, such as the address; null lives as long as that does. */
+  /**
+   * @param link `about` is what it stands and falls with, such as the address; `lifetimeMs` null: as long as
+   * that
+   */
   sign(purpose: LinkPurpose, link: { id: number; about: string; lifetimeMs: number | null }): string;
-  /** The number in a token, genuine or not; null where there is none. */
+  /** Genuine or not; null where there is none. */
   idOf(token: string): number | null;
   isValid(purpose: LinkPurpose, token: string, about: string): boolean;
 }
 
 const tokenRule = /^([1-9]\d{0,14})\.(\d{1,12})\.([0-9a-f]{64})$/;
-/** Stands for an end where a link has none. */
+/** In place of an end. */
 const ENDLESS = '0';
 
 interface Signing {

@@ -3,17 +3,16 @@ import * as z from 'zod/mini';
 import { mailFailureSentence } from '../events/mails/failures.ts';
 import type { Mail, Mailer } from './mail.ts';
 
-/** How often a mail is tried, and how long a try may take. */
 export interface MailLimits {
   readonly triesMaximum: number;
   /** Pauses double from the one to the other. */
   readonly retryMinimumMs: number;
   readonly retryMaximumMs: number;
-  /** A mail that was not handed over in this time counts as failed. */
+  /** Then a mail counts as failed. */
   readonly sendMaximumMs: number;
 }
 
-/** With these a mail server may be away for a day and a half. */
+/** A mail server may be away for a day and a half. */
 export const MAIL_LIMITS: MailLimits = {
   triesMaximum: 16,
   retryMinimumMs: 30_000,
@@ -31,18 +30,18 @@ export async function sendWithin(mailer: Mailer, mail: Mail, milliseconds: numbe
   try {
     await pTimeout(mailer.send(mail, given.signal), { milliseconds });
   } finally {
-    // Changes nothing for a mail that was handed over.
+    // Without effect on a mail that was handed over.
     given.abort();
   }
 }
 
-/** As nodemailer's errors say it. */
+/** Of nodemailer. */
 const MailError = z.object({
   code: z.optional(z.string()),
   responseCode: z.optional(z.number()),
 });
 
-/** Why a try failed, as the owner may read it: without the server's own words, which repeat the address. */
+/** For the owner, without the server's own words, which repeat the address. */
 export function failureOf(error: unknown): string {
   const { code, responseCode } = MailError.safeParse(error).data ?? {};
   if (responseCode !== undefined) return mailFailureSentence('refused', String(responseCode));

@@ -23,7 +23,7 @@ export interface EventSource {
   /** Up to `limit` events after `position`, in order and without a gap; none where nothing is known to be new. */
   read(position: number, limit: number): Promise<Delivery>;
   /** What was brought is not believed any more: the log itself is read next. */
-  distrust(): void;
+  invalidate(): void;
   /** Resolves when there may be something to read, or when the source was closed. */
   waitForNotification(): Promise<void>;
   /** Ends `waitForNotification` at once. */
@@ -52,7 +52,7 @@ export function openSource(log: SharedLogReader, { gathers }: { readonly gathers
       isBusy = gathers && events.length >= GATHER_MINIMUM_EVENTS && !log.goesOnAfter(last);
       return { events, origin: log.isCarried(events) ? 'broker' : 'log' };
     },
-    distrust: () => {
+    invalidate: () => {
       log.forget();
       isLogDue = true;
     },

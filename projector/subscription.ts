@@ -183,7 +183,7 @@ export function subscribe(
   }
 
   async function failed(error: unknown, failures: number): Promise<void> {
-    source.distrust();
+    source.invalidate();
     const summary = { model: model.name, error: errorSummary(error), failures };
     if (error instanceof Refused) {
       // The next read comes from the log. Twice in a row, it was not the events: another process has the lease.

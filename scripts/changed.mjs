@@ -4,12 +4,11 @@ import { basename, dirname, join, normalize } from 'node:path';
 import { root } from './dependencies.mjs';
 import { filesOf, testFiles } from './test-files.mjs';
 
-/** What every test stands on. */
 const FOUNDATION =
   /^(?:database\/|migrations\/|log\/|scripts\/|api\/http\/|package(?:-lock)?\.json|[^/]+\.config\.|tsconfig|harness\/)/;
 
 const desk = '(?:owners-|screens-desk|turkish-desk|interrupted|toasts|history)';
-/** The journeys that walk a part of the product; a part that is not here is walked by all of them. */
+/** A part that is not here is walked by all of them. */
 const walks = [
   [/^site\/src\/desk\/orders\//, /\/(?:owners-(?:orders|answers|states)|interrupted|turkish-desk)/],
   [/^site\/src\/desk\/(?:payments|ratings)\//, /\/(?:owners-payments|screens-desk)/],
@@ -32,16 +31,15 @@ const walks = [
   [/^(?:tests\/(?!journeys)|bench|faults|docs|deploy|[^/]+\.md$)/, /(?!)/],
 ];
 
-/** Open the whole product: every test reaches every file through them, so they lead no further. */
+/** Every test reaches every file through them, so they lead no further. */
 const HARNESS = /^harness\/(?:world|samples|databases|ground|servers\/installation)\.ts$/;
-/** What takes from more slices puts them together: it leads no further. */
+/** Then it leads no further. */
 const SLICES_OF_ONE_CALLER = 4;
-/** A call that more test files quote is their way to something else, such as a login. */
+/** Then the call is their way to something else, such as a login. */
 const FILES_OF_ONE_CALL = 15;
-/** These read the whole repository. */
 const ALWAYS = ['tests/tidy.test.ts', 'tests/documents.test.ts'];
 
-/** The tests that can tell what the work tree has changed since `commit`: files of Vitest, and of Playwright. */
+/** Files of Vitest, and of Playwright. */
 export function testsOfChanges(commit = 'HEAD') {
   const changed = [
     ...git('diff', '--name-only', commit),
@@ -90,7 +88,6 @@ function nameOf(file) {
   return basename(file).replace(/\..*$/, '');
 }
 
-/** The tests that quote calls of the slices. */
 function callersOf(slices) {
   const declaring = sourceFiles().filter((file) => slices.has(/^events\/([a-z-]+)\//.exec(file)?.[1]));
   const paths = declaring.flatMap((file) =>
@@ -106,7 +103,7 @@ function quotes(text, path) {
   return text.split(path).some((rest, index) => index > 0 && (path.endsWith('/') || /^\W/.test(rest)));
 }
 
-/** The files, and all that import one of them or name its path, directly or through others. */
+/** Directly or through others, by import or by path. */
 function importersOf(files) {
   graph ??= readGraph();
   const { importers, composing } = graph;
@@ -119,7 +116,7 @@ function importersOf(files) {
 
 let graph;
 
-/** `composing` leads no further: everything stands on it, and the slices have tests of their own. */
+/** `composing` leads no further: the slices have tests of their own. */
 function readGraph() {
   const importers = new Map();
   const composing = new Set();

@@ -18,14 +18,14 @@ async function checkTypesAndFormat() {
   return types || format;
 }
 
-/** Incrementally it sometimes reports TS2589 about no file, and not again: what fails is checked as a whole. */
+/** Incrementally it sometimes reports TS2589 about no file, and not again. */
 async function checkTypes() {
   const tsc = ['node_modules/typescript-native/bin/tsc', '-p', '.'];
   if ((await run('node', [...tsc, '--quiet'])) === 0) return 0;
   return run('node', [...tsc, '--incremental', 'false', '--tsBuildInfoFile', 'null']);
 }
 
-/** Checks the types of the site's .astro files, where anything that the pages are made from has changed since. */
+/** Where anything that the pages are made from has changed since. */
 async function checkPages() {
   const stamp = join(cache, 'pages-checked');
   const digest = sourceDigest();

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { root } from './dependencies.mjs';
 
-/** Signals that end the product; a terminal sends them to the child as well, which takes the first. */
+/** A terminal sends them to the child as well, which takes the first. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_WATCH_INTERVAL_MS = 500;
 
 /**
- * Runs a command in the project's root, hands signals on to it, and resolves with its exit code. Where npm started
- * this process, its end ends the child too: npm does not always live to hand a signal on.
- * `environment` is added to this process's own.
+ * In the project's root; signals are handed on. Where npm started this process, its end ends the child too:
+ * npm does not always live to hand a signal on.
  */
 export function run(command, args, environment = {}) {
   const child = spawn(command, args, {

@@ -8,7 +8,6 @@ import { lock } from './lock.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const bun = join(root, 'node_modules', '.bin', 'bun');
 
-/** Installs the packages of the lock file where they are missing or other versions. */
 export function ensureDependencies() {
   if (areInstalled()) return;
   const unlock = lock('packages');
@@ -30,7 +29,6 @@ function install() {
   process.exit(1);
 }
 
-/** Compares what npm says it installed with what the lock file wants. */
 function areInstalled() {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile) || !existsSync(bun)) return false;

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PAUSE_MS = 100;
-/** An install or a build that takes longer is not waited for. */
 const WAIT_MAXIMUM_MS = 1_200_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const checkout = createHash('sha256').update(root).digest('hex').slice(0, 16);
 
 /**
- * Keeps other processes of this checkout from doing the same at once. Waits for the one that does it; a lock that a
- * killed process has left is taken over.
- * @returns what ends it
+ * For one process of this checkout at a time; a lock that a killed process has left is taken over. @returns
+ * what ends it
  */
 export function lock(name) {
   const file = join(tmpdir(), `falname-${checkout}-${name}.lock`);

@@ -2,7 +2,7 @@ import { filesOf, filesOfCompositions } from './test-files.mjs';
 
 const long = (folder) => filesOf(/\.prove\.ts$/, `tests/${folder}`);
 
-/** The long forms of the tests: what each shows, and the files of Vitest and Playwright that show it. */
+/** Files of Vitest and Playwright. */
 export const proofs = [
   {
     name: 'compositions',

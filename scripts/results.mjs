@@ -11,13 +11,13 @@ export function forgetResults() {
   mkdirSync(results, { recursive: true });
 }
 
-/** A step that is one test: its exit code says all. */
+/** Its exit code says all. */
 export async function runAsOne(name, start) {
   const code = await start();
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
 }
 
-/** `filters` are paths of test files or parts of them; none means every file. */
+/** None means every file. */
 export async function runVitest(filters, environment = {}) {
   const code = await run(
     bun,
@@ -37,7 +37,7 @@ export async function runVitest(filters, environment = {}) {
   return {
     name: 'vitest',
     passed: report?.numPassedTests ?? 0,
-    // A runner that ended badly without naming a failed test counts as one failure.
+    // Ended badly without naming a failed test: one failure.
     failed: code === 0 ? failed : Math.max(failed, 1),
     failures: (report?.testResults ?? []).flatMap(failuresOfFile),
   };
@@ -58,7 +58,7 @@ export async function runPlaywright(filters, environment = {}) {
   };
 }
 
-/** Prints what failed once more, where it is seen by who reads only the end; the last line counts. */
+/** Once more what failed, for a reader of the end; the last line counts. */
 export function printSums(outcomes) {
   for (const { failures } of outcomes) for (const failure of failures) console.log(`FAILED ${failure}`);
   for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`);

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** What tests, faults and benchmarks need from the system, by Debian's package: its name for people, and how to see that it is there. */
+/** By Debian's package: its name for people, and how to see that it is there. */
 const services = {
-  // The whole browser draws windows that are not there, which costs half as much again as the pages.
+  // The whole browser costs half as much again as the pages.
   'chromium-headless-shell': {
     name: 'Chromium',
     isThere: () =>
@@ -14,10 +14,7 @@ const services = {
   caddy: { name: 'Caddy 2.6 or newer', isThere: () => onPath('caddy') },
 };
 
-/**
- * Installs what is missing where this may be done (root, apt-get); else says what to install, and ends.
- * `packages` are Debian's; by default all of them.
- */
+/** Where this may be done (root, apt-get); else says what to install, and ends. */
 export function ensureServices(packages = Object.keys(services)) {
   const isMissing = (each) => !services[each].isThere();
   const missing = packages.filter(isMissing);

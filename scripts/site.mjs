@@ -9,7 +9,6 @@ const site = join(root, 'site');
 const output = join(site, 'dist');
 const stamp = join(output, '.built-from');
 const made = ['dist', 'tr', 'node_modules', '.astro'];
-/** What the built pages are made from. */
 const sources = [
   ...readdirSync(site)
     .filter((name) => !made.includes(name))
@@ -18,16 +17,16 @@ const sources = [
   join(root, 'package-lock.json'),
 ].sort();
 
-/** Builds the site where it is missing or was built from other sources. Resolves with an exit code. */
+/** Where it is missing or was built from other sources. Resolves with an exit code. */
 export async function ensureSite() {
   if (isBuilt(sourceDigest())) return 0;
-  // One build at a time: each has a copy of the sources in the same place.
+  // Each build has a copy of the sources in the same place.
   const unlock = lock('site');
   try {
     const digest = sourceDigest();
     if (isBuilt(digest)) return 0;
     console.error('Building the site …');
-    // A build that is killed midway must not count as one.
+    // A killed build must not count.
     rmSync(stamp, { force: true });
     const code = await build();
     if (code === 0) writeFileSync(stamp, digest);
@@ -48,7 +47,7 @@ async function build() {
   return code === 0 ? run(bun, ['site/build/finish-build.ts', output], environment) : code;
 }
 
-/** Changes with what the pages are made from, and not with who asks: runtimes and disks list folders in orders of their own. */
+/** Runtimes and disks list folders in orders of their own. */
 export function sourceDigest() {
   const hash = createHash('sha256');
   for (const path of sources) {

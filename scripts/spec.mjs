@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const LIST = 'tests/specification.txt';
-/** The rest of a title in quotes, up to its tag. */
 const TAGGED = /(['"`])((?:(?!\1).|\\.)*?) ?\(spec: ([^()]+)\)\1/g;
 
 const shownBy = new Map();

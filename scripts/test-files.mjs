@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './dependencies.mjs';
 
-/** The files under `tests/` of these endings, by their paths in the repository. */
+/** Under `tests/`, by their endings. */
 export function filesOf(ending, folder = 'tests') {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file))
@@ -10,7 +10,6 @@ export function filesOf(ending, folder = 'tests') {
     .sort();
 }
 
-/** What `npm test` runs by Vitest. */
 export function testFiles() {
   return filesOf(/\.test\.tsx?$/);
 }

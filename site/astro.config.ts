@@ -8,9 +8,9 @@ import { inlineScripts } from './build/inline-scripts.ts';
 import { treeOf, twoTrees } from './build/two-trees.ts';
 
 /**
- * What a dialog loads arrives as a few files instead of thirty: they compress better together, and a page requests them at
- * once (dialogs/opener.ts). Toasts, tooltips, modals and tables are for later or for the dashboard. What has words is one
- * file a language.
+ * A few files instead of thirty compress better together, and a page requests them at once
+ * (dialogs/opener.ts). Toasts, tooltips, modals and tables are for later or for the desk. What has words is
+ * one file a language.
  */
 const chunks = [
   // Turkish, for Turkish pages alone.
@@ -23,7 +23,7 @@ const chunks = [
   },
   {
     name: (file: string) => `forms-${treeOf(file)}`,
-    test: /\/site\/(?:src|tr)\/(api-client|language|owner-storage|accounts\/(?:session|(?:use-)?kept-fields|auth-forms|.*-form|commands|text)\.|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toasts\/toaster|tooltip|modal|tab|badge|empty-state|select))/,
+    test: /\/site\/(?:src|tr)\/(api-client|language|owner-storage|accounts\/(?:session|(?:use-)?kept-fields|auth-forms|[^/]*-form|commands|text)\.|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toasts\/toaster|tooltip|modal|ask-dialog|use-copy|tab|badge|empty-state|select))/,
     minShareCount: 2,
   },
   {
@@ -36,9 +36,8 @@ const chunks = [
 const product = process.env.PUBLIC_URL ?? 'http://localhost:3000';
 
 /**
- * A page is an .astro file that shows what stands in `Astro.locals` (src/shown.ts); publishing/ renders it when it is asked
- * for. Styles stand inside each page: a visitor needs one request before the first paint. Scripts of islands go to
- * `/assets/` with a hash in their names.
+ * A page shows what stands in `Astro.locals` (src/shown.ts); publishing/ renders it when it is asked for.
+ * Styles stand inside each page: a visitor needs one request before the first paint.
  */
 export default defineConfig({
   output: 'server',

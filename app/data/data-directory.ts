@@ -17,32 +17,30 @@ import { type Database, openPGlite } from '../../database/database.ts';
 import { EnvironmentError } from '../environment.ts';
 import { type KeyFiles, openKeyFiles, readSecret, writeWhole } from './key-files.ts';
 
-/** `flock(2)`: LOCK_EX | LOCK_NB, which fails instead of waiting, and LOCK_UN. */
+/** `flock(2)`: LOCK_EX | LOCK_NB, and LOCK_UN. */
 const LOCK_EXCLUSIVE_NOW = 2 | 4;
 const UNLOCK = 8;
 const SECRET_BYTES = 32;
-/** Where the C library's `flock` is found: glibc, musl, macOS. */
+/** glibc, musl, macOS. */
 const cLibraries = ['libc.so.6', 'libc.so', 'libSystem.dylib'];
 
-/** The directory that an embedded installation keeps everything in. */
 export interface DataDirectory {
   readonly path: string;
-  /** Reads a secret, or makes it where there is none: 32 random bytes in a file that only its owner may read. */
+  /** 32 random bytes in a file that only its owner may read; made where there is none. */
   secret(name: 'session.secret' | 'audit.key'): Uint8Array;
-  /** @throws EnvironmentError when the master key is not this installation's */
+  /** @throws EnvironmentError when the master key is another one */
   keyFiles(environmentKey: Uint8Array | null): KeyFiles;
-  /** A password was generated for the owner and has perhaps not been printed. */
+  /** Generated for the owner, and perhaps not printed yet. */
   readonly ownerPassword: OwnerPasswordMark;
   /** @throws EnvironmentError when the database is damaged, after setting it aside */
   openDatabase(): Promise<Database>;
-  /** Gives the directory back, once its database is closed. */
+  /** Once the database is closed. */
   release(): void;
 }
 
-/** Another process has the directory. */
 export class DataDirectoryInUse extends EnvironmentError {}
 
-/** Stands in the directory from before a password is generated until it has been printed; holds no secret. */
+/** In the directory until a generated password has been printed; holds no secret. */
 export interface OwnerPasswordMark {
   isSet(): boolean;
   set(): void;
@@ -50,8 +48,7 @@ export interface OwnerPasswordMark {
 }
 
 /**
- * Takes the directory for this process. The operating system gives it back at the latest when the process ends,
- * however it ends.
+ * The operating system gives it back when the process ends, however it ends.
  * @throws DataDirectoryInUse; EnvironmentError when it cannot be written
  */
 export function takeDataDirectory(path: string): DataDirectory {
@@ -69,16 +66,17 @@ export function takeDataDirectory(path: string): DataDirectory {
     ownerPassword: markAt(join(path, 'owner-password.unprinted')),
     openDatabase: () => openStore(path),
     release: () => {
-      // Closing alone would not release the lock while a child process that is being started has the descriptor.
+      // A child process that is being started may have the descriptor: closing alone would not release the
+      // lock.
       flock(lockFile, UNLOCK);
       closeSync(lockFile);
     },
   };
 }
 
-/** Also what the database writes from now on is readable by its owner alone. */
+/** Also what the database writes from now on. */
 function closeToOthers(path: string): void {
-  // A worker thread may not set what belongs to the whole process.
+  // A worker thread may not set it.
   if (isMainThread) process.umask(0o077);
   try {
     for (const directory of [path, join(path, 'database'), join(path, 'mail')]) {
@@ -91,7 +89,7 @@ function closeToOthers(path: string): void {
   }
 }
 
-/** @returns the descriptor that holds the lock until it is closed */
+/** @returns the descriptor that holds the lock */
 function lock(path: string): number {
   const descriptor = openSync(join(path, 'lock'), 'a', 0o600);
   if (flock(descriptor, LOCK_EXCLUSIVE_NOW) === 0) return descriptor;
@@ -109,7 +107,7 @@ function flock(descriptor: number, operation: number): number {
       });
       return symbols.flock(descriptor, operation);
     } catch {
-      // Not this system's C library: try the next one.
+      // Not this system's C library.
     }
   }
   throw new EnvironmentError('This system offers no file lock (flock), so DATABASE_URL must be set.');
@@ -129,15 +127,15 @@ function markAt(file: string): OwnerPasswordMark {
 }
 
 /**
- * The marker stands beside the database from its first opening on. PGlite would take a directory without a
- * PG_VERSION for a new one and begin an empty database over what is left of the old.
+ * The marker stands from the first opening on. PGlite would take a directory without a PG_VERSION for a new
+ * one and begin an empty database over what is left of the old.
  */
 async function openStore(path: string): Promise<Database> {
   const directory = join(path, 'database');
   const marker = join(path, 'store.json');
   if (!existsSync(join(directory, 'PG_VERSION'))) {
     if (existsSync(marker)) throw setAside(path, 'is incomplete');
-    // A first start that was interrupted: nothing can have been stored yet.
+    // Of a first start that was interrupted.
     if (existsSync(directory)) setAside(path, 'was never finished');
   }
   try {
@@ -154,7 +152,7 @@ async function openStore(path: string): Promise<Database> {
   }
 }
 
-/** Trouble with the disk or the rights, not with what is stored. */
+/** Of the disk or the rights, not of what is stored. */
 function isOutside(cause: unknown): cause is { code: string } {
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return false;
   return ['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENOMEM', 'EIO'].includes(String(cause.code));

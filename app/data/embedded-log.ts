@@ -7,9 +7,8 @@ import type { Database } from '../../database/database.ts';
 import { type KeyFiles, wrongMasterKey } from './key-files.ts';
 
 /**
- * Opens the log of an embedded installation with the key-encryption key of its directory, and finishes a rotation
- * that was cut off. An installation from before there was such a key gets one.
- * @throws EnvironmentError when the master key is not this installation's
+ * Finishes a rotation that was cut off; an older installation gets a key-encryption key.
+ * @throws EnvironmentError when the master key is another one
  */
 export async function openEmbeddedLog(
   database: Database,

@@ -15,7 +15,7 @@ import { type MasterKey, masterKeyOf } from '../../log/sealing/master-key.ts';
 import { EnvironmentError } from '../environment.ts';
 
 const KEY_BYTES = 32;
-/** What the wrapped key is bound to, in place of a person. */
+/** In place of a person. */
 const SUBJECT = 'key-encryption-key';
 const MASTER = 'master.key';
 const CURRENT = 'key-encryption.key';
@@ -24,35 +24,35 @@ const NEXT = 'key-encryption.key.next';
 const StoredKey = z.object({ wrappedBy: z.string(), wrapped: z.string() });
 
 /**
- * The key that wraps the data keys of an embedded installation: a file beside the database, itself wrapped by the
- * master key. Every erasure replaces it, so that data keys carved out of old copies of the database open no more.
+ * The key that wraps the data keys, in a file that the master key wraps. Every erasure replaces it, so that
+ * data keys carved out of old copies of the database open no more.
  */
 export interface KeyFiles {
   masterKey(): Uint8Array;
-  /** Where the master key is read from; null for MASTER_KEY. */
+  /** Null for MASTER_KEY. */
   readonly masterKeyFile: string | null;
-  /** The key to wrap with first, then the others that data keys may still be wrapped by. */
+  /** The first one wraps; the others may still wrap data keys. */
   wrappingKeys(): readonly [Uint8Array, ...Uint8Array[]];
-  /** Whether a replacement was begun and not installed. */
+  /** Begun and not installed. */
   hasNext(): boolean;
   hasCurrent(): boolean;
-  /** Begins a replacement, or goes on with the one that was begun. */
+  /** Or goes on with the replacement that was begun. */
   prepareNext(): Uint8Array;
-  /** Ends it, once nothing on the disk needs the old key: overwrites the old file and puts the next in its place. */
+  /** Once nothing on the disk needs the old key: its file is overwritten. */
   installNext(): void;
-  /** Wraps the current key with another master key; from then on the old master key opens nothing. */
+  /** From then on the old master key opens nothing. */
   replaceMasterKey(next: Uint8Array): void;
 }
 
 /**
- * @param environmentKey MASTER_KEY; null where the master key is a file too
- * @throws EnvironmentError when the master key is not this installation's
+ * @param environmentKey MASTER_KEY; null where it is a file too
+ * @throws EnvironmentError when it is another installation's
  */
 export function openKeyFiles(directory: string, environmentKey: Uint8Array | null): KeyFiles {
   const path = (name: string) => join(directory, name);
   let master = masterKeyFor(directory, environmentKey);
   let current = readKey(path(CURRENT));
-  // Cut off between overwriting the old file and renaming the next one.
+  // Cut off between overwriting the old file and renaming the next.
   if (current === null && existsSync(path(CURRENT)) && existsSync(path(NEXT))) {
     renameSync(path(NEXT), path(CURRENT));
     current = readKey(path(CURRENT));
@@ -104,7 +104,7 @@ export function openKeyFiles(directory: string, environmentKey: Uint8Array | nul
   }
 }
 
-/** The sentence for a key that opens nothing here. `file`: where it was read, null for MASTER_KEY. */
+/** @param file where the key was read; null for MASTER_KEY */
 export function wrongMasterKey(file: string | null): EnvironmentError {
   return new EnvironmentError(
     `${file ?? 'MASTER_KEY'} must be the key that this installation was begun with, or was last rotated to; nothing was changed.`,
@@ -116,7 +116,7 @@ interface Master {
   readonly key: MasterKey;
 }
 
-/** Of the two files that an interrupted rotation leaves, the one that the key-encryption key is wrapped by. */
+/** Of the two files that an interrupted rotation leaves. */
 function masterKeyFor(directory: string, environmentKey: Uint8Array | null): Master {
   if (environmentKey !== null) return { bytes: environmentKey, key: masterKeyOf(environmentKey) };
   const file = join(directory, MASTER);
@@ -140,7 +140,7 @@ function installMaster(directory: string): void {
   syncDirectory(directory);
 }
 
-/** 32 bytes from a file of hexadecimal digits. */
+/** 32 bytes, hexadecimal. */
 export function readSecret(file: string): Uint8Array {
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   if (secret.length !== KEY_BYTES) throw unreadable(file);
@@ -162,7 +162,7 @@ function readKey(file: string): z.output<typeof StoredKey> | null {
   }
 }
 
-/** Whole or not at all, on the disk before this returns, and for its owner alone. */
+/** Whole or not at all, on the disk when this returns. */
 export function writeWhole(file: string, text: string): void {
   const draft = `${file}.draft`;
   const descriptor = openSync(draft, 'w', 0o600);
@@ -173,7 +173,7 @@ export function writeWhole(file: string, text: string): void {
   syncDirectory(dirname(file));
 }
 
-/** Overwrites the bytes in place before the name goes. What a disk keeps of overwritten blocks is out of reach. */
+/** In place, before the name goes. What a disk keeps of overwritten blocks is out of reach. */
 export function destroyFile(file: string): void {
   overwrite(file);
   rmSync(file, { force: true });

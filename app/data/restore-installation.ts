@@ -16,24 +16,23 @@ import { readSecret, writeWhole } from './key-files.ts';
 import { connectedPostgres, type Opened, openParts } from '../open.ts';
 
 /**
- * An installation that moves to another place is stopped, backed up and restored within this time. One whose backup is
- * older went on after it, and has sent mails that wait in the backup.
+ * A move from stopping to restoring takes less. An installation whose backup is older went on after it, and
+ * has sent mails that wait in the backup.
  */
 const MOVE_MAXIMUM_MS = 3_600_000;
 
-/** A restored installation, open, with its read models folded. */
+/** With its read models folded. */
 export interface Restored {
   readonly about: About;
   readonly epoch: string;
-  /** Mails that may have been sent after the backup; the owner has them tried again, or not. */
+  /** They may have been sent since; the owner decides. */
   readonly heldMails: number;
   readonly opened: Opened;
 }
 
 /**
- * Fills the empty installation that the environment names from a backup, erases again whom the ledger knows to be
- * erased, and folds the read models. Until the data is committed an interruption leaves the installation empty;
- * from then on it is whole, and its first start does what is left.
+ * Into an empty installation; erases again whom the ledger knows to be erased, and folds the read models.
+ * Until the data is committed an interruption leaves it empty; then its first start does what is left.
  * @throws EnvironmentError, UnreadableBackup, RestoreRefused: nothing was changed
  */
 export async function restoreInstallation(
@@ -61,7 +60,7 @@ export async function restoreInstallation(
   }
 }
 
-/** Read before anything is opened: opening a directory would make keys of its own. */
+/** Before anything is opened: opening a directory would make keys of its own. */
 function masterKeyOf({ masterKey, databaseUrl, dataDirectory }: Environment): Uint8Array {
   if (masterKey !== null) return masterKey;
   const file = join(dataDirectory, 'master.key');
@@ -75,11 +74,11 @@ export interface Loaded {
   readonly masterKey: Uint8Array;
   readonly about: About;
   readonly path: string;
-  /** Mails that waited in the backup are held instead of sent. */
+  /** Instead of sending them. */
   readonly holdsMails: boolean;
 }
 
-/** Commits the data of a checked backup, and nothing else. @returns the new epoch */
+/** Of a checked backup. @returns the new epoch */
 export async function loadInstallation(
   environment: Environment,
   { masterKey, about, path, holdsMails }: Loaded,
@@ -117,7 +116,7 @@ function openTarget({ databaseUrl }: Environment, directory: DataDirectory | nul
   return connectedPostgres(databaseUrl, MAINTENANCE_LIMITS);
 }
 
-/** Sessions are signed with a secret that an embedded installation keeps in a file. */
+/** Signed with a secret that an embedded installation keeps in a file. */
 function keepSessions({ path }: DataDirectory, { sessionSecret }: About): void {
   if (sessionSecret !== null) writeWhole(join(path, 'session.secret'), sessionSecret);
 }

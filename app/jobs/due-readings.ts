@@ -12,10 +12,9 @@ import type { EventLog } from '../../log/log.ts';
 import { openSkipUnreadable, type SkipUnreadable } from '../../log/read/skip-unreadable.ts';
 import type { Logger } from '../logger.ts';
 
-/** Of the lease. */
 const NAME = 'due-readings';
 const POLL_INTERVAL_MS = 2_000;
-/** Readings of one round; after a full one the next begins at once, where it ended. */
+/** Of one round; after a full one the next begins at once. */
 const DUE_MAXIMUM = 100;
 
 interface Dependencies {
@@ -31,9 +30,9 @@ interface Options {
 }
 
 /**
- * Records `ReadingFellDue` when a promised time passes without an answer. Nothing is planned ahead: each round asks
- * the owner's list, so a restart forgets nothing. Any number of processes may run it; the lease lets one work at a
- * time, and the command's id keeps two that meet nevertheless from recording it twice.
+ * When a promised time passes without an answer. Each round asks the owner's list, so that a restart forgets
+ * nothing. The lease lets one process work at a time, and the command's id keeps two from recording it
+ * twice.
  */
 export function startDueReadings(
   { database, log, logger }: Dependencies,
@@ -69,14 +68,14 @@ interface Round extends Pick<Dependencies, 'database' | 'log'> {
   readonly dueMaximum?: number;
 }
 
-/** A reading in the order of the promised times. */
 interface Place {
   readonly dueAt: string;
   readonly id: number;
 }
 
 /**
- * One round, oldest promises first. A reading that cannot be noted stays in the list, so the next round goes on after it.
+ * Oldest promises first. A reading that cannot be noted stays in the list, and the next round goes on after
+ * it.
  * @returns where the next round goes on; null at the end of the list
  */
 export async function noteFallenDue(
@@ -94,7 +93,7 @@ export async function noteFallenDue(
   return due.length < dueMaximum ? null : last;
 }
 
-/** The list may be behind the log; the decision is made on the log. */
+/** The decision is made on the log, which may be ahead of the list. */
 function readFallenDue({ models }: Database, now: Date, after: Place | null, dueMaximum: number) {
   return models
     .selectFrom('orders')
@@ -128,7 +127,7 @@ async function note(log: EventLog, { id, dueAt }: Place, now: Date): Promise<voi
       stream: `reading-${id}`,
     });
   } catch (cause) {
-    // An erased customer's stream may be gone from the log while it still stands in the list.
+    // An erased customer's stream may be gone while it still stands in the list.
     if (!(cause instanceof Rejected && cause.code === 'unknown_id')) throw cause;
   }
 }

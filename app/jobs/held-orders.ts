@@ -8,15 +8,15 @@ import { handle, systemCommand } from '../../log/append/handle.ts';
 import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 
 const DAY_MS = 86_400_000;
-/** Orders of one page, and pages of one round; the next round goes on. */
+/** Of one page, and pages of one round. */
 const HELD_MAXIMUM = 100;
 const PAGES_MAXIMUM = 100;
 
 type Needed = Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger'>;
 
 /**
- * Cancels the orders that waited too long for the verification of their customer's address. Releases those that were
- * placed while their address was being verified, which the verification itself has missed.
+ * Cancels orders that waited too long for a verification. Releases those that were placed while their
+ * address was being verified, which the verification itself has missed.
  */
 export async function settleHeldOrders(needed: Needed, heldMaximum = HELD_MAXIMUM): Promise<void> {
   const skipUnreadable = openSkipUnreadable(needed.logger);
@@ -34,11 +34,10 @@ export async function settleHeldOrders(needed: Needed, heldMaximum = HELD_MAXIMU
 
 interface Held {
   readonly id: number;
-  /** Whether the customer's address is verified. */
   readonly verified: boolean;
 }
 
-/** The list may be behind the log; the decision is made on the log. */
+/** The decision is made on the log, which may be ahead of the list. */
 function readHeld(
   { database: { models } }: Needed,
   now: Date,
@@ -68,7 +67,7 @@ async function settle({ log }: Pick<Needed, 'log'>, { id, verified }: Held, now:
       stream: `reading-${id}`,
     });
   } catch (cause) {
-    // An erased customer's stream may be gone from the log while it still stands in the list.
+    // An erased customer's stream may be gone while it still stands in the list.
     if (!(cause instanceof Rejected && cause.code === 'unknown_id')) throw cause;
   }
 }

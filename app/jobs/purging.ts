@@ -3,10 +3,10 @@ import { openWakeUp } from '../../log/delivery/wake-up.ts';
 import { type Purged, purge } from '../../log/erasure/purge.ts';
 import type { Opened } from '../open.ts';
 
-/** How soon a purge that had to wait is tried again; also how late at most a requested one is noticed. */
+/** Also how late at most a requested purge is noticed. */
 const RETRY_INTERVAL_MS = 60_000;
 
-/** Purges the embedded database after each destruction of a key, and what an earlier process left undone. */
+/** After each destruction of a key, and what an earlier process left undone. */
 export function startPurging(opened: Opened): { stop(): Promise<void> } {
   const wakeUp = openWakeUp();
   const stopped = new AbortController();
@@ -35,7 +35,7 @@ export function startPurging(opened: Opened): { stop(): Promise<void> } {
   }
 }
 
-/** Nothing to do with a server: there the files, the archive and the backups are the operator's. */
+/** With a server, files, archive and backups are the operator's. */
 export async function purgeInstallation(
   { database, log, keyFiles, dataDirectory }: Opened,
   signal?: AbortSignal,

@@ -14,11 +14,7 @@ const DAY_MS = 86_400_000;
 type Kept = ErasureDependencies & { readonly mailFiles: Pick<MailFiles, 'destroyBefore'> };
 type Ending = Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger' | 'forgetStream'>;
 
-/**
- * Ends, now and every hour, everything that is kept for a time only: `events/retention.ts` names the times. Orders that
- * wait for a verification are cancelled, and erasures that were cut off are finished.
- * Several processes may do it at once.
- */
+/** Now and every hour; `events/retention.ts` names the times. Several processes may do it at once. */
 export function startRetention(opened: Kept, dependencies: Ending): { stop(): Promise<void> } {
   let running = destroyOutdated(opened, dependencies);
   const timer = setInterval(() => {
@@ -32,7 +28,7 @@ export function startRetention(opened: Kept, dependencies: Ending): { stop(): Pr
   };
 }
 
-/** One round. What fails is logged and tried again in the next round; it keeps nothing else from ending. */
+/** What fails is tried again in the next round, and keeps nothing else from ending. */
 export async function destroyOutdated(kept: Kept, dependencies: Ending): Promise<void> {
   const now = dependencies.clock().getTime();
   const before = (days: number) => new Date(now - days * DAY_MS);

@@ -16,16 +16,15 @@ export interface SampleDependencies {
 }
 
 /**
- * Publishes the sample predictions and horoscopes by the name of `system:sample`, dated around today. Each has a
- * command id of its own, so that a second call, also after one that was interrupted, publishes none twice, and
- * none that the owner has withdrawn comes back.
- * @returns how many were published now
+ * Dated around today. Each has a command id of its own: a second call publishes none twice, and none that
+ * the owner has withdrawn comes back.
+ * @returns how many were published
  */
 export async function loadSample(dependencies: SampleDependencies): Promise<number> {
   const today = businessDate(dependencies.clock());
   const monday = mondayOf(today);
   let published = 0;
-  // The oldest first: the home page shows the highest id first.
+  // The home page shows the highest id first.
   for (const { daysAgo, ...prediction } of dailyPredictions.toSorted(
     (one, other) => other.daysAgo - one.daysAgo,
   ))
@@ -63,7 +62,7 @@ async function publish<Text extends Written, Content, Event extends DomainEvent>
   return repeated ? 0 : 1;
 }
 
-/** Every installation's first day is another, so the dates are no part of what is compared. */
+/** Every installation's first day is another: dates are no part of what is compared. */
 function sampleContext(commandId: string, now: Date): CommandContext {
   return { ...systemCommand(commandId, 'system:sample', now), requestHash: '0'.repeat(64) };
 }

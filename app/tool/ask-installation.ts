@@ -9,13 +9,12 @@ import { readCommandLine } from './command-line.ts';
 import { linesOf } from './lines.ts';
 import { socketAddress, ToolFrame, type ToolRequest } from './socket.ts';
 
-/** How long a directory is waited for that another tool, or a product that is starting or stopping, has. */
+/** While another tool, or a product that is starting or stopping, has the directory. */
 const BUSY_MAXIMUM_MS = 30_000;
 const BUSY_PAUSE_MS = 200;
 
 /**
- * Carries a command out: in this process, or in the product that is running in the directory. Gives the exit status.
- * @param signal ends a command that would go on
+ * In this process, or in the product that is running in the directory. Gives the exit status.
  * @throws EnvironmentError and what the command throws
  */
 export async function askInstallation(
@@ -58,16 +57,13 @@ async function askAlone(
   }
 }
 
-/** An empty directory is a mistake here, not the beginning of an installation. */
+/** An empty directory is a mistake here. */
 function requireInstallation({ databaseUrl, dataDirectory }: Environment): void {
   if (databaseUrl === null && !existsSync(join(dataDirectory, 'store.json')))
     throw new EnvironmentError(`DATA_DIR must hold an installation; ${dataDirectory} does not.`);
 }
 
-/**
- * Has the running product carry out a command, and hands its answer on. Gives the exit status, or null where no
- * product answers: it is starting, or another tool has the directory.
- */
+/** Null where no product answers: it is starting, or another tool has the directory. */
 async function askProduct(
   { dataDirectory, masterKey }: Environment,
   words: readonly string[],
@@ -94,13 +90,13 @@ async function askProduct(
   return 1;
 }
 
-/** Null where nothing listens, also behind the socket file of a product that was killed. */
+/** Null also behind the socket file of a killed product. */
 async function answerOf(dataDirectory: string, request: ToolRequest, signal: AbortSignal) {
   const address = socketAddress(dataDirectory);
   if (address === null) return null;
   try {
     const init = { method: 'POST', body: JSON.stringify(request), signal, unix: address.path };
-    // A command may be silent for as long as it works.
+    // A command may be silent while it works.
     const answer = await fetch('http://localhost/', { ...init, timeout: false });
     return answer.body;
   } catch {
@@ -110,7 +106,6 @@ async function answerOf(dataDirectory: string, request: ToolRequest, signal: Abo
   }
 }
 
-/** The connection ended before the answer did. */
 function isCutOff(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
 }

@@ -33,14 +33,13 @@ const commands: readonly DescribeTool[] = [
   describeErasures,
   describeMasterKey,
 ];
-/** Carried out without an installation. */
+/** Without an installation. */
 const aloneCommands = [describeVerifyExport, describeWitness];
-/** Of `npm run backup` and `npm run export`, which reach a running embedded product like the others. */
+/** Of `npm run backup` and `npm run export`. */
 const hiddenCommands = [describeBackup, describePagesExport];
 
 const JSON_OPTION = 'print JSON, one object a line, for programs';
 
-/** A command line that was understood. */
 export type Asked = (
   | { readonly needs: 'installation'; readonly work: Work<ToolContext> }
   | { readonly needs: 'nothing'; readonly work: Work<{ readonly output: Output }> }
@@ -49,13 +48,12 @@ export type Asked = (
   readonly json: boolean;
 };
 
-/** Where the tool's explanations go. */
 interface Explanations {
   out(text: string): void;
   error(text: string): void;
 }
 
-/** What was asked, or the exit status where it was help (0) or is not understood (2). */
+/** The exit status for help (0) and for what is not understood (2). */
 export function readCommandLine(given: readonly string[], explain: Explanations): Asked | 0 | 2 {
   let asked: Asked | null = null;
   const json = given.includes('--json');

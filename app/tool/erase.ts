@@ -49,17 +49,13 @@ async function erase(context: ToolContext, accountId: number): Promise<number> {
   }
 }
 
-/** Ids of the streams of a kind. */
 function idsOf(kind: 'message' | 'subscriber', streams: readonly string[]): number[] {
   return streams
     .filter((stream) => stream.startsWith(`${kind}-`))
     .map((stream) => Number(stream.split('-')[1]));
 }
 
-/**
- * When an erasure was recorded, and what proves it. An embedded database that no product serves has its next head
- * signed by this process.
- */
+/** An embedded database that no product serves has its next head signed by this process. */
 async function receiptOf(
   { opened, host, isServing }: ToolContext,
   position: number,

@@ -3,7 +3,6 @@ import { printExport } from '../../publishing/export/follow.ts';
 import type { DescribeTool } from './context.ts';
 import { sentenceOf } from './run-tool.ts';
 
-/** What `npm run export` asks for. */
 export const describePagesExport: DescribeTool = (begin, asked) =>
   begin('export-pages', '')
     .argument('<directory>')

@@ -1,14 +1,13 @@
-/** Characters that may wait to be read before a sender has to. */
+/** Then a sender has to wait. */
 const WAITING_MAXIMUM = 65_536;
 const encoder = new TextEncoder();
 
-/** Lines on their way to a reader, no faster than they are taken. Where `signal` is aborted every sender is stopped. */
+/** No faster than they are taken. Where `signal` is aborted every sender is stopped. */
 export interface OpenLines {
-  /** Resolves when there is room for the next one. @throws the reason of the signal */
+  /** When there is room for the next one. @throws the reason of the signal */
   send(line: string): Promise<void>;
-  /** Sends it where nothing waits. @throws the reason of the signal */
+  /** Where nothing waits. @throws the reason of the signal */
   offer(line: string): void;
-  /** There are no more. */
   end(): void;
   readonly body: ReadableStream<Uint8Array>;
 }
@@ -61,7 +60,7 @@ export function openLines(signal: AbortSignal): OpenLines {
   };
 }
 
-/** The lines of an answer's bytes; empty ones are left out. */
+/** Without empty ones. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let parts: string[] = [];

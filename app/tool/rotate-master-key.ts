@@ -27,7 +27,7 @@ export const describeMasterKey: DescribeTool = (begin, asked) =>
   );
 
 /**
- * Replaces the master key; afterwards the old one opens nothing. May be run again after an interruption.
+ * May be run again after an interruption.
  * @param next NEW_MASTER_KEY; generated where it is null and the master key is a file
  * @throws EnvironmentError when a new key must be given
  */

@@ -9,12 +9,12 @@ import { ExportError } from '../../publishing/export/folder.ts';
 import { EnvironmentError } from '../environment.ts';
 
 /**
- * How often garbage is collected. Commands that read a long log leave much of it; by itself the runtime lets the heap
- * grow to several times what is in use. A collection takes some 20 ms.
+ * Commands that read a long log leave much garbage, and the runtime lets the heap grow to several times what
+ * is in use. A collection takes some 20 ms.
  */
 const COLLECT_INTERVAL_MS = 500;
 
-/** Runs a command line tool. What it throws is a sentence and exit status 1. */
+/** What it throws is a sentence and exit status 1. */
 export async function runTool(json: boolean, work: (output: Output) => Promise<number>): Promise<number> {
   const output = standardOutput(json);
   const collecting = setInterval(() => Bun.gc(true), COLLECT_INTERVAL_MS);
@@ -29,7 +29,7 @@ export async function runTool(json: boolean, work: (output: Output) => Promise<n
   }
 }
 
-/** Why a command was given up; never a stack. */
+/** Never a stack. */
 export function sentenceOf(cause: unknown): string {
   const isSaid =
     cause instanceof EnvironmentError ||

@@ -10,27 +10,25 @@ import { readCommandLine } from './command-line.ts';
 import { type OpenLines, openLines } from './lines.ts';
 import { sentenceOf } from './run-tool.ts';
 
-/** Tools that are answered at a time. */
+/** At a time. */
 export const TOOLS_MAXIMUM = 4;
-/** Of what a tool asks. */
 const REQUEST_MAXIMUM_BYTES = 65_536;
-/** Bytes of a socket's address: 108 with the closing zero on Linux, 104 on macOS. */
+/** 108 with the closing zero on Linux, 104 on macOS. */
 const ADDRESS_MAXIMUM = 103;
 const NAME = 'audit.sock';
-/** A command may be silent for as long as it works, and its reader slow. Bun's types leave this out for a socket. */
+/** A command may be silent while it works. Bun's types leave this out for a socket. */
 const patient: object = { idleTimeout: 0 };
 
-/** What a tool asks of the running product. */
 export const ToolRequest = z.object({
   words: z.array(z.string()),
   /** Where relative paths begin. */
   directory: z.string(),
-  /** Names the key in the tool's environment; null where there is none. */
+  /** In the tool's environment. */
   masterKeyId: z.nullable(z.string()),
 });
 export type ToolRequest = z.output<typeof ToolRequest>;
 
-/** What the product answers: a line of JSON each, the last one with the exit status. */
+/** A line of JSON each; the last one has the exit status. */
 export const ToolFrame = z.union([
   z.object({ out: z.string() }),
   z.object({ error: z.string() }),
@@ -45,8 +43,8 @@ export interface SocketAddress {
 }
 
 /**
- * An address of the socket that the system takes however long the directory's path is: as it is, from the working
- * directory, or (on Linux) by way of the open directory. Null where none is short enough.
+ * However long the directory's path is: as it is, from the working directory, or (on Linux) through the open
+ * directory. Null where none is short enough.
  */
 export function socketAddress(dataDirectory: string): SocketAddress | null {
   const whole = resolve(dataDirectory, NAME);
@@ -57,10 +55,7 @@ export function socketAddress(dataDirectory: string): SocketAddress | null {
   return { path: `/proc/self/fd/${directory}/${NAME}`, release: () => closeSync(directory) };
 }
 
-/**
- * Answers the audit tool next to a running product, on `DATA_DIR/audit.sock`, which only the owner of the directory
- * may open. Does nothing where a server keeps the data: there the tool asks the server.
- */
+/** On `DATA_DIR/audit.sock`, which only the directory's owner may open. With a server the tool asks that. */
 export async function serveTools(
   opened: Opened,
   environment: Environment,
@@ -71,7 +66,7 @@ export async function serveTools(
     logger.warn('the path of DATA_DIR is too long for a socket: stop the product to use npm run audit');
   if (dataDirectory === null || address === null) return { stop: async () => undefined };
   const file = join(dataDirectory.path, NAME);
-  // Whoever made it is dead, since this process holds the directory.
+  // This process holds the directory: the maker of the file is dead.
   rmSync(file, { force: true });
   const stopping = new AbortController();
   const tools = new Set<Promise<void>>();
@@ -106,11 +101,10 @@ export async function serveTools(
 
 async function answerTool(lines: OpenLines, work: () => Promise<number>): Promise<void> {
   try {
-    // So that the tool knows that it is answered, however long the first line takes.
+    // Tells the tool that it is answered.
     await lines.send('');
     await send(lines, { exit: await work() });
   } catch {
-    // The tool has gone: there is no one to answer.
   } finally {
     lines.end();
   }
@@ -118,7 +112,7 @@ async function answerTool(lines: OpenLines, work: () => Promise<number>): Promis
 
 interface Connection {
   readonly lines: OpenLines;
-  /** Aborted when the tool was ended, or the product stops. */
+  /** The tool was ended, or the product stops. */
   readonly signal: AbortSignal;
 }
 
@@ -140,7 +134,7 @@ async function carryOut(
     await send(lines, { error: said.join('').trimEnd() });
     return asked;
   }
-  // The tool carries the others out itself.
+  // The tool carries these out itself.
   if (asked.needs === 'nothing') return 2;
   const output = outputTo(lines, asked.json);
   try {
@@ -160,7 +154,7 @@ function outputTo(lines: OpenLines, json: boolean): Output {
     json,
     print: (out) => send(lines, { out }),
     explain: (error) => send(lines, { error }),
-    // It may be lost: no answer waits for it.
+    // No answer waits for it.
     progress: (...progress) => lines.offer(JSON.stringify({ progress } satisfies ToolFrame)),
   };
 }

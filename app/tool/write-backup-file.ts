@@ -7,7 +7,6 @@ import { type Environment, EnvironmentError } from '../environment.ts';
 import type { Opened } from '../open.ts';
 import type { DescribeTool } from './context.ts';
 
-/** What `npm run backup` asks for, whose words name an absolute file. */
 export const describeBackup: DescribeTool = (begin, asked) =>
   begin('backup', '')
     .argument('<file>')
@@ -24,8 +23,8 @@ export const describeBackup: DescribeTool = (begin, asked) =>
     );
 
 /**
- * Writes a backup to `file`: under another name until it is whole and on the disk.
- * @throws EnvironmentError when the file cannot be written
+ * Under another name until it is whole and on the disk.
+ * @throws EnvironmentError when it cannot be written
  */
 export async function writeBackupFile(
   opened: Pick<Opened, 'database' | 'log' | 'ledger' | 'keyFiles' | 'dataDirectory'>,
@@ -53,7 +52,7 @@ async function writeWholeFile<Result>(
 ): Promise<Result> {
   const part = `${file}.part`;
   try {
-    // One that was cut off; another backup that still writes it notices that it is not its own any more.
+    // Another backup that still writes it notices that.
     await rm(part, { force: true });
     const handle = await open(part, 'wx', 0o600);
     const isOwn = async () => (await handle.stat()).ino === (await stat(part)).ino;

@@ -22,9 +22,9 @@ import { parquetWriter } from './parquet.ts';
 import { type ExportRow, rowOf } from './row.ts';
 
 export interface ExportAsked {
-  /** Null: from the first event. */
+  /** Null: the first event. */
   readonly from: Moment | null;
-  /** Null: up to the newest event. */
+  /** Null: the newest event. */
   readonly to: Moment | null;
   readonly format: ExportFormat;
   /** Absolute. */
@@ -62,12 +62,12 @@ export const describeExport: Describe = (begin, asked) =>
       }),
     );
 
-/** An export that cannot be made; the message is a sentence. */
+/** The message is a sentence. */
 class NoExport extends Error {}
 
 /**
- * Writes the events of a range with a checkpoint that was signed of them, so that the file can be verified by itself.
- * Nothing is unsealed. The file is there whole or not at all. Returns the exit status.
+ * With a checkpoint that was signed of them: the file can be verified by itself. Nothing is unsealed. The
+ * file is there whole or not at all. Returns the exit status.
  */
 export async function exportEvents(
   dependencies: ExportDependencies,
@@ -118,7 +118,7 @@ async function rangeOf(dependencies: ExportDependencies, asked: ExportAsked) {
   return { from, to };
 }
 
-/** The first event of a moment. @throws PastTheHead */
+/** @throws PastTheHead */
 async function startOf({ database, log }: ExportDependencies, moment: Moment): Promise<number> {
   const head = await log.head();
   if (moment.by === 'position') {
@@ -136,7 +136,6 @@ interface Range {
   readonly output: Output;
 }
 
-/** Returns the origin of the log. */
 async function writeRange(
   dependencies: ExportDependencies,
   { format, proofs }: ExportAsked,
@@ -154,7 +153,7 @@ async function writeRange(
   for await (const batch of readRange(database, from, to)) {
     const rows: ExportRow[] = [];
     for (const event of batch) {
-      // What is stored of them is not what counts: the export is of the events.
+      // The export is of the events, not of the stored leaves.
       const leaf = leafHash({ ...event, bodyDigest: bodyDigest(event.data, event.sealedDigest) });
       range.add(leaf);
       rows.push(rowOf(event, leaf, (await pages?.proofOf(event.position - 1)) ?? null));

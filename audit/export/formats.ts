@@ -4,14 +4,12 @@ import { type ExportHeader, type ExportRow, exportFields } from './row.ts';
 export const exportFormats = ['ndjson', 'csv', 'parquet'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Writes one export into a file. */
 export interface ExportWriter {
   begin(header: ExportHeader): Promise<void>;
   write(rows: readonly ExportRow[]): Promise<void>;
   end(): Promise<void>;
 }
 
-/** The header and each event as a JSON object a line. */
 export function ndjsonWriter(file: FileHandle): ExportWriter {
   return {
     begin: async (header) => void (await file.write(`${JSON.stringify(header)}\n`)),
@@ -20,7 +18,7 @@ export function ndjsonWriter(file: FileHandle): ExportWriter {
   };
 }
 
-/** Names of the columns, the header as the record of position 0, and each event as a record. */
+/** Column names, the header as the record of position 0, then events. */
 export function csvWriter(file: FileHandle): ExportWriter {
   let columns: readonly (keyof ExportRow)[] = exportFields;
   const record = (row: Partial<ExportRow>) =>
@@ -36,13 +34,13 @@ export function csvWriter(file: FileHandle): ExportWriter {
   };
 }
 
-/** RFC 4180; what is not there is empty, and the hashes of a proof stand one beside the other. */
+/** RFC 4180; hashes of a proof stand next to each other. */
 export function csvField(value: ExportRow[keyof ExportRow]): string {
   const text = flat(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The text of a field where a format has no lists and no null. */
+/** For formats without lists and null. */
 export function flat(value: ExportRow[keyof ExportRow]): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? value.join(' ') : String(value);

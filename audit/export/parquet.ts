@@ -3,18 +3,18 @@ import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import { type ExportWriter, flat } from './formats.ts';
 import { type ExportRow, exportFields } from './row.ts';
 
-/** Rows of a row group, and characters of their long fields: what is held in memory at once. */
+/** Held in memory at once. */
 const GROUP_ROWS = 4_096;
 const GROUP_CHARACTERS = 16_777_216;
 const integers: readonly (keyof ExportRow)[] = ['position', 'streamVersion', 'schemaVersion'];
 
 /**
- * Uncompressed and plain, without nulls, so that a reader fits into the one file of `verify-export`. The header stands
- * in the metadata of the file under `falname`.
+ * Plain, uncompressed, without nulls, so that a reader fits into `verify-export`. The header stands in the
+ * file's metadata under `falname`.
  */
 export function parquetWriter(file: FileHandle): ExportWriter {
   const bytes = new ByteWriter();
-  /** Of them, how many are in the file already. */
+  /** How many of the rows are in the file already. */
   let parquet: ParquetWriter | null = null;
   let columns: readonly (keyof ExportRow)[] = exportFields;
   let group: ExportRow[] = [];
@@ -61,7 +61,7 @@ export function parquetWriter(file: FileHandle): ExportWriter {
     await flush();
   }
 
-  /** Empties the buffer; `offset` goes on counting from the beginning of the file. */
+  /** `offset` counts from the beginning of the file. */
   async function flush(): Promise<void> {
     await file.write(bytes.getBytes());
     bytes.index = 0;

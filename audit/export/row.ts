@@ -2,15 +2,15 @@ import type { Leaf } from '../../events/proof/leaf.ts';
 import type { AuditedEvent } from '../stored-events.ts';
 
 /**
- * One event of an export, in the order of its fields. `data` and `meta` are the very texts that the hashes cover; what
- * is sealed stays sealed. `docs/export-format.md` describes it.
+ * In the order of its fields. `data` and `meta` are the very texts that the hashes cover. See `docs/export-
+ * format.md`.
  */
 export interface ExportRow extends Leaf {
   /** Base64; null where nothing was sealed, and after an erasure. */
   readonly sealed: string | null;
   /** Hexadecimal. */
   readonly leafHash: string;
-  /** Base64; only where proofs were asked for. */
+  /** Base64; only on request. */
   readonly proof?: readonly string[];
 }
 
@@ -30,16 +30,16 @@ export const exportFields = [
   'leafHash',
 ] as const satisfies readonly (keyof ExportRow)[];
 
-/** What an export begins with: the first line, the first record or the metadata of the file. */
+/** The first line, the first record or the metadata of the file. */
 export interface ExportHeader {
-  /** Version of the format. */
+  /** Of the format. */
   readonly falnameExport: 1;
   readonly from: number;
   readonly to: number;
   readonly proofs: boolean;
-  /** Base64: the roots of the complete subtrees of the events before `from`, largest first. */
+  /** Base64: roots of the complete subtrees of the events before `from`, largest first. */
   readonly before: readonly string[];
-  /** Signed, of the first `to` events. */
+  /** Of the first `to` events. */
   readonly checkpoint: string;
 }
 

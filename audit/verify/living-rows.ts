@@ -7,27 +7,25 @@ import type { TableProjection } from '../../projector/read-model.ts';
 import { quoted, tableName } from '../../projector/table-statements.ts';
 import { liveTarget } from '../../projector/target.ts';
 
-/** Rows that one statement reads. */
 const PAGE_ROWS = 200;
-/** What of a time is zeros to Postgres, and left out by it. */
+/** Zeros of a time, which Postgres leaves out. */
 const NO_MILLISECONDS = /^(?:\.000|0{0,2})Z$/;
 
-/** A row as the database gives it, in the order of the columns. */
+/** As the database gives it, in the order of the columns. */
 export interface LivingRow {
   readonly key: number;
   readonly cells: readonly unknown[];
 }
 
-/** Some rows of a read model's table, and how far the model was when they were read: one moment of both. */
+/** Rows and position are of one moment. */
 export interface LivingPage {
   readonly position: number;
-  /** In the order of the keys. */
   readonly rows: readonly LivingRow[];
   /** There are no rows behind them. */
   readonly isLast: boolean;
 }
 
-/** The rows with keys after `after`; null where the model has no checkpoint. */
+/** With keys after `after`; null where the model has no checkpoint. */
 export async function readLivingPage(
   { maintenance }: Database,
   model: string,
@@ -50,12 +48,12 @@ export async function readLivingPage(
   return { position: found.position, rows: living, isLast: living.length < PAGE_ROWS };
 }
 
-/** The same text whatever the session's time zone. */
+/** Whatever the session's time zone. */
 function cellOf(column: string, type: ColumnType): string {
   return type === 'timestamptz' ? `${column} at time zone 'UTC'` : column;
 }
 
-/** Tells in which columns a row is not the one that was folded. */
+/** Names the columns that differ. */
 export function rowComparison(
   projection: TableProjection,
 ): (folded: Row, living: LivingRow) => readonly string[] {
@@ -74,7 +72,7 @@ function isSame(type: ColumnType, folded: ColumnValue, living: unknown): boolean
   return type === 'timestamptz' && typeof living === 'string' && isSameTime(String(folded), living);
 }
 
-/** @param living of the time zone UTC, and without zeros at the end of its seconds */
+/** @param living in UTC, without zeros at the end of its seconds */
 function isSameTime(folded: string, living: string): boolean {
   const isWritten = folded.startsWith(living) && NO_MILLISECONDS.test(folded.slice(living.length));
   if (isWritten) return true;

@@ -3,13 +3,12 @@ import type { ProjectorDependencies } from '../../projector/dependencies.ts';
 import { models } from '../../projector/models/models.ts';
 import { startProjector } from '../../projector/projector.ts';
 
-/** How long the models may stand still before they count as stuck. */
+/** Then the models count as stuck. */
 const STANDSTILL_MAXIMUM_MS = 30_000;
 const LOOK_INTERVAL_MS = 50;
 
 /**
- * Waits until every read model shows everything up to `position`.
- * @param isAlone no projector runs elsewhere, so that this process does its work; so it is beside an embedded database
+ * @param isAlone no projector runs elsewhere: this process does its work
  * @returns false when the models stand still, or when an earlier release has parked the event
  */
 export async function modelsReach(
@@ -37,7 +36,7 @@ export async function modelsReach(
   }
 }
 
-/** A position for each model, 0 where it was never folded. */
+/** 0 where it was never folded. */
 async function readReached({ kysely }: Database, position: number) {
   const rows = await kysely.selectFrom('checkpoints').select(['model', 'position']).execute();
   const reached = new Map(rows.map((row) => [row.model, row.position]));

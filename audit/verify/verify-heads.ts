@@ -8,7 +8,6 @@ import type { HeadFile } from '../../log/tree/head-file.ts';
 import { readNotes, readOwnNote } from '../../log/tree/heads.ts';
 import { type Finding, type OpenFinding, openFinding } from '../finding.ts';
 
-/** What was signed, and what it is checked with. */
 export interface SignedDependencies {
   readonly database: Database;
   readonly log: Pick<EventLog, 'epoch'>;
@@ -16,9 +15,8 @@ export interface SignedDependencies {
   readonly headFile: Pick<HeadFile, 'read' | 'path'>;
 }
 
-/** Holds the signed heads against the tree while it grows from the first event. */
+/** While the tree grows from the first event. */
 export interface HeadCheck {
-  /** After each leaf. */
   compare(range: CompactRange): void;
   /** @param end how many events there are */
   close(end: number): Finding[];
@@ -49,8 +47,8 @@ export async function openHeadCheck(dependencies: SignedDependencies): Promise<H
 }
 
 /**
- * Heads of the epochs before restores, as far as the log went on from them. What came after a backup is in none. They may have been
- * signed by a key that was lost since: what they count is compared all the same.
+ * Of the epochs before restores, as far as the log went on from them. They may have been signed by a key
+ * that was lost since: what they count is compared all the same.
  */
 async function openEarlierHeads({ database, headFile }: SignedDependencies): Promise<Heads> {
   const earlier = openHeads(
@@ -74,7 +72,6 @@ async function openEarlierHeads({ database, headFile }: SignedDependencies): Pro
 
 interface Heads extends Omit<HeadCheck, 'close'> {
   readonly finding: OpenFinding;
-  /** The smallest first. */
   readonly heads: Checkpoint[];
   close(end: number): Finding;
 }
@@ -93,7 +90,7 @@ function openHeads(check: string): Heads {
       while ((heads[at]?.size ?? range.size()) < range.size()) at++;
       for (let next = heads[at]; next?.size === range.size(); next = heads[++at]) {
         if (areEqual(next.root, range.root())) rightUpTo = next.size;
-        // Those behind it are wrong for the same reason.
+        // Later heads are wrong for the same reason.
         else if (!isWrong) {
           isWrong = true;
           const what = `events ${rightUpTo + 1} to ${next.size} are not those that the head was signed of`;

@@ -15,31 +15,29 @@ import { type Fault, type Finding, finding, type OpenFinding, openFinding } from
 import { type AuditedEvent, readRange } from '../stored-events.ts';
 import { type LivingPage, readLivingPage, rowComparison } from './living-rows.ts';
 
-/** A model may be behind an erasure that the fold has seen already; then its rows are looked at again. */
+/** A model may be behind an erasure that the fold has seen already. */
 const TRIES_MAXIMUM = 3;
-/** How long, and at what interval, a model that is behind the log is waited for before it is looked at again. */
+/** For a model that is behind the log. */
 const WAIT_MAXIMUM_MS = 5_000;
 const LOOK_INTERVAL_MS = 50;
 
-/** Folds the read models while the log is read once, and holds the living ones against them. */
+/** While the log is read once. */
 export interface ModelsCheck {
-  /** The next events of the log. */
   take(batch: readonly AuditedEvent[]): Promise<void>;
-  /** After the last event. Gives two findings for each model. */
+  /** Two findings for each model. */
   compare(): AsyncGenerator<Finding>;
   close(): void;
 }
 
 type Reason = Pick<Fault, 'position' | 'stream' | 'what'>;
 
-/** One model on its way through the log. */
 interface Standing {
   readonly model: ReadModel;
   readonly fold: ModelFold;
   readonly checkpoint: Finding;
-  /** Everything up to here is folded, or will be by the reading that is under way. */
+  /** Folded, or about to be by the reading that is under way. */
   until: number;
-  /** Why it cannot be compared; null where it can. */
+  /** Null where it can be compared. */
   reason: Reason | null;
 }
 
@@ -56,7 +54,6 @@ export async function openModelsCheck(
       fold: openModelFold(scratch, model),
       ...(await standingOf(dependencies, model)),
     });
-  /** Of the events that were taken. */
   let reached = 0;
 
   return {
@@ -109,7 +106,6 @@ export async function openModelsCheck(
     }
   }
 
-  /** Waits until a model that is behind the log takes in more of it. */
   async function movesOn({ name }: ReadModel, { position }: LivingPage): Promise<boolean> {
     if ((await log.head()) <= position) return false;
     for (const giveUpAt = performance.now() + WAIT_MAXIMUM_MS; performance.now() < giveUpAt; ) {
@@ -120,7 +116,6 @@ export async function openModelsCheck(
     return false;
   }
 
-  /** Folds what the model has taken in since it was looked at last. */
   async function catchUp(standing: Standing, position: number): Promise<void> {
     if (position === standing.until) return;
     const after = standing.until;
@@ -131,7 +126,7 @@ export async function openModelsCheck(
   async function foldInto(into: readonly Standing[], batch: readonly AuditedEvent[]): Promise<void> {
     const open = into.filter(({ reason }) => reason === null);
     const wanted = batch.filter((stored) => open.some((standing) => concerns(standing, stored)));
-    // At once, so that the keys of all of them are looked up by one query.
+    // At once: one query looks up the keys of all.
     const opened = await Promise.all(wanted.map(openSafely));
     const events: Recorded[] = [];
     for (const [at, event] of opened.entries()) {
@@ -187,7 +182,7 @@ async function standingOf({ database, log }: RefoldDependencies, model: ReadMode
   };
 }
 
-/** Why a checkpoint is none of this log; null where it is one. */
+/** Null where the checkpoint is one of this log. */
 async function checkpointFault(log: EventLog, checkpoint: Checkpoint): Promise<string | null> {
   const { position, leafHash, epoch } = checkpoint;
   if (epoch !== log.epoch) return 'it belongs to another log';
@@ -217,7 +212,7 @@ function foldSafely(standing: Standing, events: readonly Recorded[]): void {
   }
 }
 
-/** Rows that differ, those that are missing, and those that no event gives. What stands in them is not said. */
+/** What stands in the rows is not said. */
 function* faultsOf(
   { projection, rows }: PastTable,
   page: LivingPage,

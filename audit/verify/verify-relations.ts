@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type Fault, type Finding, finding } from '../finding.ts';
 
-/** Faults that one query gives; more would not be read anyway. */
+/** Of one query. */
 const FAULTS_MAXIMUM = 100;
 
-/** What tables say about each other, up to `head`; each query gives a sentence a fault. */
+/** Each query gives a sentence a fault. */
 export async function verifyRelations(database: Database, head: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [check, faults] of checks(head)) {
@@ -15,7 +15,6 @@ export async function verifyRelations(database: Database, head: number): Promise
   return findings;
 }
 
-/** What a query gives for each fault; not every one knows all of it. */
 interface Row {
   readonly fault: string;
   readonly position?: number | null;

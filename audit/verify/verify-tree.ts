@@ -6,9 +6,8 @@ import { PAGE_HASHES, treeSize } from '../../log/tree/stored-tree.ts';
 import { type Finding, openFinding } from '../finding.ts';
 import { type HeadCheck, openHeadCheck, type SignedDependencies } from './verify-heads.ts';
 
-/** Holds the stored tree and its heads against the leaves of the events, as they are computed anew. */
 export interface TreeCheck {
-  /** In the order of positions. */
+  /** In order. */
   take(batch: readonly { readonly position: number; readonly leaf: Uint8Array }[]): Promise<void>;
   close(): Promise<Finding[]>;
 }
@@ -28,7 +27,7 @@ export async function openTreeCheck(dependencies: SignedDependencies): Promise<T
   let complete: Subtree[] = [];
   let lastChanged = 0;
   const range = compactRange(0, [], (level, index, hash) => {
-    // Above an event that was changed every hash is another one; that is one fault.
+    // Above a changed event every hash is another one; that is one fault.
     if (lastChanged <= index * 2 ** level) complete.push({ level, index, hash });
   });
 
@@ -79,7 +78,7 @@ export async function openTreeCheck(dependencies: SignedDependencies): Promise<T
   }
 }
 
-/** In place of an event that is gone the tree goes on with what it holds, so that the ones behind it can be checked. */
+/** With what the tree holds, so that the events behind can be checked. */
 function fillGap(
   range: CompactRange,
   position: number,
@@ -94,7 +93,7 @@ function fillGap(
   }
 }
 
-/** By index, those from `from` up to but not including `to`. */
+/** By index, without `to`. */
 async function storedLeaves(database: Database, from: number, to: number): Promise<Map<number, Uint8Array>> {
   const leaves = new Map<number, Uint8Array>();
   const { rows } = await sql<{ first: number; hashes: Uint8Array }>`

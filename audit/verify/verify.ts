@@ -27,7 +27,7 @@ export const describeVerify: Describe = (begin, asked) =>
     }),
   );
 
-/** Everything that the data can show of the invariants, one finding after the other. Changes nothing. */
+/** One finding after the other. Changes nothing. */
 export async function* verify(
   dependencies: VerifyDependencies,
   models: readonly ReadModel[],
@@ -38,7 +38,7 @@ export async function* verify(
   try {
     const { database } = dependencies;
     const tree = await openTreeCheck(dependencies);
-    // A server works on these while the log is read; an embedded database does one thing after the other.
+    // An embedded database does one thing after the other.
     const relations = database.kind === 'postgres' ? verifyRelations(database, head) : null;
     relations?.catch(() => undefined);
     yield* await verifyEvents(database, head, tree, progress, folded);
@@ -49,7 +49,7 @@ export async function* verify(
   }
 }
 
-/** Runs a program of its own, as it is handed to others; it needs neither a database nor its keys. */
+/** As it is handed to others: without a database or its keys. */
 export const describeVerifyExport: Describe<{ readonly output: Output }> = (begin, asked) =>
   begin(
     'verify-export',
@@ -66,15 +66,12 @@ export const describeVerifyExport: Describe<{ readonly output: Output }> = (begi
       }),
     );
 
-/** What else looks at every event while the log is read. */
+/** While the log is read. */
 interface EventCheck {
   take(batch: readonly AuditedEvent[]): Promise<void>;
 }
 
-/**
- * Goes once through the log up to `head`: no position is missing, and every hash is what the event gives.
- * @param tree is shown every event's leaf, computed anew
- */
+/** No position is missing, and every hash is what the event gives. @param tree is shown every event's leaf */
 export async function verifyEvents(
   database: Database,
   head: number,
@@ -97,7 +94,7 @@ export async function verifyEvents(
       const isRightBody = areEqual(body, event.bodyDigest);
       if (!isRightBody || !isSealedRight(event))
         bodies.fault({ position, stream, what: `event ${position}` });
-      // Over the digest as stored, so that one changed body is one fault and not two.
+      // Over the digest as stored: one changed body is one fault and not two.
       const leaf = leafHash(event);
       if (!areEqual(leaf, event.leafHash)) leaves.fault({ position, stream, what: `event ${position}` });
       computed.push({ position, leaf: isRightBody ? leaf : leafHash({ ...event, bodyDigest: body }) });

@@ -1,9 +1,9 @@
 import { type Prepared, streamsOf } from './prepare.ts';
 
 /**
- * A batch as the parameter of the SQL function `append_commands`: tables whose rows name each other by number. Numbers
- * count from 1; those of events and claims begin again in each stream and command. Bytes stand in hex, as Postgres
- * writes them. Versions that commands were decided on form sets, and a set that many commands share is sent once.
+ * For the SQL function `append_commands`: tables whose rows name each other by number, from 1; numbers of
+ * events and claims begin again in each stream and command. Bytes stand in hex. Versions that commands were
+ * decided on form sets, and a shared set is sent once.
  */
 export function batchDocument(epoch: string, batch: readonly Prepared[]): string {
   const commands: unknown[] = [];

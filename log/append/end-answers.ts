@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
 const CURSOR = 'retention:answers';
-/** Events that one statement goes through, and statements of one round; the next round goes on. */
+/** Events of one statement, and statements of one round. */
 const BATCH = 1_000;
 const BATCHES_MAXIMUM = 100;
 
 /**
- * Removes what commands of callers were answered before a time. The commands stay with their ids and positions.
- * Answers to the program's own commands stay as well: they hold nothing personal, and each start reads them.
+ * The commands stay with their ids and positions. Answers to the program's own commands stay too: they hold
+ * nothing personal, and each start reads them.
  * @returns how many answers ended now
  */
 export async function endAnswers(database: Database, before: Date): Promise<number> {
@@ -21,7 +21,7 @@ export async function endAnswers(database: Database, before: Date): Promise<numb
   return ended;
 }
 
-/** Follows the log's order and stops at the first event that is younger. Cursor and answers move together. */
+/** Stops at the first event that is younger. Cursor and answers move together. */
 async function endBatch({ kysely }: Database, before: Date): Promise<{ moved: number; count: number }> {
   const { rows } = await sql<{ moved: number; count: number }>`
     with cursor as materialized (

@@ -5,7 +5,6 @@ import type { Writer, Written } from './writer.ts';
 
 export interface GroupCommitLimits {
   readonly commandsPerFlush: number;
-  /** A command that is larger alone still goes, on its own. */
   readonly bytesPerFlush: number;
   readonly queuedCommands: number;
   readonly queuedBytes: number;
@@ -21,25 +20,23 @@ export const GROUP_COMMIT_LIMITS: GroupCommitLimits = {
 
 export type Committed =
   | { readonly outcome: 'ok'; readonly lastPosition: number }
-  /** `outcome` of the SQL function, with what follows it. */
+  /** `outcome` of the SQL function. */
   | { readonly outcome: 'refused'; readonly why: string };
 
-/** What a flush appended. */
 export interface CommittedFlush {
   readonly headBefore: number;
   readonly head: number;
-  /** Its commands that were not refused, in the order of their events. */
+  /** Those that were not refused, in the order of their events. */
   readonly commands: readonly Prepared[];
-  /** Leaf hashes of their events, 32 bytes each. */
+  /** 32 bytes each. */
   readonly leaves: Uint8Array;
 }
 
 export interface GroupCommit {
-  /** @throws Rejected('busy') when the queue is full, at once and without effect */
+  /** @throws Rejected('busy') at once and without effect when the queue is full */
   append(prepared: Prepared): Promise<Committed>;
-  /** Commands that wait for a flush. */
   queued(): number;
-  /** Commits what is queued and takes nothing more. */
+  /** Commits what is queued. */
   close(): Promise<void>;
 }
 
@@ -50,10 +47,7 @@ interface Queued {
   reject(cause: unknown): void;
 }
 
-/**
- * Many callers, one commit: while a flush is in flight, the next callers queue. There is one flush at a time, so
- * that a process never waits for its own lock.
- */
+/** One flush at a time, so that a process never waits for its own lock; the next callers queue meanwhile. */
 export function groupCommit(
   writer: Writer,
   onCommitted: (committed: CommittedFlush) => void,
@@ -85,7 +79,7 @@ export function groupCommit(
 
   async function flushAll(): Promise<void> {
     while (queue.length > 0) {
-      // Callers that are ready in this turn of the event loop come along.
+      // For callers that are ready in this turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       const { taken, left } = takeFlush(queue, limits);
       queue = left;
@@ -109,7 +103,7 @@ export function groupCommit(
         for (const each of flush) each.reject(cause);
         rejectQueued();
       } else if (flush.length > 1) {
-        // One of them cannot be stored. Nothing was committed; singly it fails alone.
+        // One of them cannot be stored. Singly it fails alone.
         for (const each of flush) await commit([each]);
       } else {
         for (const each of flush) each.reject(cause);
@@ -118,7 +112,7 @@ export function groupCommit(
     }
   }
 
-  /** The database is away: the rest of the queue would wait for as long again, flush after flush. */
+  /** With the database away the rest would wait for as long again, flush after flush. */
   function rejectQueued(): void {
     for (const each of queue) each.reject(new Rejected('busy'));
     queue = [];
@@ -142,9 +136,9 @@ export function groupCommit(
 }
 
 /**
- * The oldest that fit, in order. A stream that is appended to, a command id and a name come up once; the later ones
- * wait. Any number may compare the version of a stream that none of them appends to, or be of one person: only what
- * appends to the person's own stream, as their erasure does, is not committed together with them.
+ * The oldest that fit, in order. A stream that is appended to, a command id and a name come up once; the
+ * later ones wait. Any number may compare the version of another stream or be of one person, but for what
+ * appends to that person's own stream, as their erasure does.
  */
 function takeFlush(queue: readonly Queued[], limits: GroupCommitLimits): { taken: Queued[]; left: Queued[] } {
   const taken: Queued[] = [];
@@ -166,7 +160,7 @@ function takeFlush(queue: readonly Queued[], limits: GroupCommitLimits): { taken
   return { taken, left };
 }
 
-/** Whether a command has to wait for an earlier one. Notes what it touches either way: a later one may not overtake it. */
+/** Notes what the command touches either way: a later one may not overtake it. */
 function conflictsWithin(touched: Set<string>, prepared: Prepared): boolean {
   const written = [`command ${prepared.commandId}`];
   const compared = [...prepared.compared.map(({ stream }) => stream), ...personsOf(prepared)].map(
@@ -182,13 +176,12 @@ function conflictsWithin(touched: Set<string>, prepared: Prepared): boolean {
   return waits;
 }
 
-/** Streams of the account that asks, and of those that its events speak of. */
+/** Of the account that asks, and of those that its events speak of. */
 function personsOf(prepared: Prepared): string[] {
   const subjects = streamsOf(prepared).flatMap(({ events }) => events.map(({ subject }) => subject ?? ''));
   return [prepared.actor, ...subjects].filter((subject) => subject.startsWith('account-'));
 }
 
-/** About what the command takes in memory and on the wire. */
 function sizeOf(prepared: Prepared): number {
   const { meta, answer, answerSealed } = prepared;
   let bytes = meta.length + (answer?.length ?? 0) + (answerSealed?.length ?? 0);
@@ -204,7 +197,7 @@ function countEvents({ preceding, events }: Prepared): number {
 
 const LEAF_BYTES = 32;
 
-/** The events of a flush as the log holds them, in the order of their positions. */
+/** In the order of their positions. */
 export function storedEventsOf({ headBefore, commands, leaves }: CommittedFlush): StoredEvent[] {
   const stored: StoredEvent[] = [];
   for (const command of commands) {

@@ -10,7 +10,7 @@ import type {
   StreamVersion,
 } from '../log.ts';
 
-/** How often a command is decided anew when others append to its stream meanwhile. */
+/** How often a command is decided again when others append to its stream. */
 const CONFLICT_RETRY_MAXIMUM = 20;
 
 export interface Handling<Command, State, Event extends DomainEvent> {
@@ -18,24 +18,23 @@ export interface Handling<Command, State, Event extends DomainEvent> {
   readonly command: Command;
   readonly context: CommandContext;
   readonly stream: string;
-  /** The stream was named just now, so there is nothing to read. */
+  /** There is nothing to read. */
   readonly isNew?: boolean;
   readonly claims?: readonly NameClaim[];
-  /** What the same command records in other streams. */
   readonly alongside?: readonly Alongside[];
-  /** Other streams that `command` was made from; where one has grown since, `Outdated` is thrown. */
+  /** Where one has grown since, `Outdated` is thrown. */
   readonly unchanged?: readonly StreamVersion[];
-  /** What the caller is answered, from the state after the command; a command that no person gives needs none. */
+  /** From the state after the command; a command that no person gives needs none. */
   answer?(state: State): Answer;
 }
 
-/** A part of a command that belongs to another stream: committed with the command or not at all. */
+/** Committed with the command or not at all. */
 export interface Alongside {
   readonly stream: string;
   decide(past: readonly Recorded[]): readonly NewEvent[];
 }
 
-/** The command was made from streams that have grown since. Nothing was changed; retry from fresh reads. */
+/** Nothing was changed; retry from fresh reads. */
 export class Outdated extends Rejected {
   constructor() {
     super('busy');
@@ -44,9 +43,8 @@ export class Outdated extends Rejected {
 
 export interface Handled {
   readonly answer: Answer;
-  /** The command had been carried out before; this is what it was answered then. */
   readonly repeated: boolean;
-  /** Position of the command's last event; 0 where it changed nothing. */
+  /** Of the command's last event; 0 where it changed nothing. */
   readonly position: number;
 }
 
@@ -60,7 +58,7 @@ const takenCodes: Record<NameKind, 'username_taken' | 'email_taken' | 'name_take
 };
 
 /**
- * Carries out one command: load the stream, decide, append. A success means that the events are committed.
+ * A success means that the events are committed.
  * @throws Rejected when the business rules, a taken name or a reused command id refuse it
  * @throws Outdated when what `unchanged` names may have changed
  */
@@ -112,7 +110,7 @@ export async function handle<Command, State, Event extends DomainEvent>(
   throw new Rejected('busy');
 }
 
-/** @param command what `decider` decides on in `stream`, whose events are all of its slice */
+/** @param command what `decider` decides on in `stream` */
 export function alongside<Command, State, Event extends DomainEvent>(
   stream: string,
   decider: Decider<Command, State, Event>,
@@ -144,7 +142,7 @@ function withoutPerson(past: readonly Recorded[], subject: string | null): reado
 }
 
 /**
- * Answers a command that may have been carried out before. Null: it has not.
+ * Null where it was not carried out.
  * @throws Rejected when its answer is not kept any more, or its id belongs to another request
  */
 export async function rememberedAnswer(log: EventLog, context: CommandContext): Promise<Handled | null> {
@@ -155,7 +153,6 @@ export async function rememberedAnswer(log: EventLog, context: CommandContext): 
   return { answer: remembered.answer, repeated: true, position: remembered.lastPosition };
 }
 
-/** A stream's state from the log itself, so that it never waits for a read model. */
 export async function readState<State, Event extends DomainEvent>(
   log: Pick<EventLog, 'readStream'>,
   decider: Pick<Decider<never, State, Event>, 'initialState' | 'evolve'>,
@@ -164,7 +161,7 @@ export async function readState<State, Event extends DomainEvent>(
   return stateAfter(decider, await log.readStream(stream));
 }
 
-/** The log knows each slice's events by schema; a slice's stream holds that slice's events only. */
+/** A slice's stream holds that slice's events only. */
 export function stateAfter<State, Event extends DomainEvent>(
   { initialState, evolve }: Pick<Decider<never, State, Event>, 'initialState' | 'evolve'>,
   past: readonly Recorded[],
@@ -172,7 +169,7 @@ export function stateAfter<State, Event extends DomainEvent>(
   return (past as readonly Recorded<Event>[]).reduce<State>(evolve, initialState);
 }
 
-/** The context of a command that no person gives: its id says all that there is to compare. */
+/** No person gives it: its id says all that there is to compare. */
 export function systemCommand(commandId: string, actor: Actor, now: Date): CommandContext {
   return {
     commandId,

@@ -1,11 +1,11 @@
 import type { Database } from '../../database/database.ts';
 import type { IdSequence } from '../log.ts';
 
-/** Ids that one query fetches for callers who wait. */
+/** Of one query. */
 const FETCH_MAXIMUM = 1_000;
-/** For at least so many callers as many ids again are fetched, for those who come next. */
+/** For so many callers as many ids again are fetched, for those who come next. */
 const CROWD_MINIMUM = 8;
-/** How long these are good: between processes, ids keep nearly the order in which they were requested. */
+/** Between processes, ids keep nearly the order in which they were requested. */
 const AHEAD_MAXIMUM_MS = 250;
 
 interface Waiting {
@@ -16,12 +16,11 @@ interface Waiting {
 interface Line {
   readonly waiting: Waiting[];
   fetching: boolean;
-  /** Fetched and not handed out yet, oldest first. */
   ahead: number[];
   aheadUntilMs: number;
 }
 
-/** Ids from the database's sequences. While one query is under way, the next callers gather for the next one. */
+/** While one query is under way, the next callers gather for the next one. */
 export function openIds(database: Database): (sequence: IdSequence) => Promise<number> {
   const lines = new Map<IdSequence, Line>();
 

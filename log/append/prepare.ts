@@ -8,14 +8,13 @@ import { nameSpaces } from '../sealing/keyed-hash.ts';
 import type { DataKeys } from '../sealing/keys.ts';
 import { answerAssociatedData, seal } from '../sealing/seal.ts';
 
-/** New events of one stream, as they go into the database. */
 export interface PreparedStream {
   readonly stream: string;
   readonly expectedVersion: number;
   readonly events: readonly PreparedEvent[];
 }
 
-/** An append as it goes into the database: checked, in canonical form and sealed. */
+/** Checked, in canonical form and sealed. */
 export interface Prepared extends PreparedStream {
   readonly commandId: string;
   /** Hex. */
@@ -23,7 +22,7 @@ export interface Prepared extends PreparedStream {
   readonly actor: string;
   /** Streams that get no event and must not have grown. */
   readonly compared: readonly StreamVersion[];
-  /** Of other streams, appended before its own. */
+  /** Appended before its own. */
   readonly preceding: readonly PreparedStream[];
   /** Milliseconds since 1970. */
   readonly recordedMs: number;
@@ -54,7 +53,7 @@ export interface PreparedClaim {
 }
 
 /**
- * What could not be read again is not written: every event is checked by its schema here.
+ * Every event is checked by its schema: what could not be read again is not written.
  * @throws KeyDestroyed when an event speaks of a person who was erased
  */
 export async function prepare(append: Append, keys: DataKeys): Promise<Prepared> {
@@ -81,7 +80,7 @@ export async function prepare(append: Append, keys: DataKeys): Promise<Prepared>
   };
 }
 
-/** Every stream that a command appends to, in the order in which their events are stored. */
+/** In the order in which their events are stored. */
 export function streamsOf(prepared: Prepared): readonly PreparedStream[] {
   return prepared.preceding.length === 0 ? [prepared] : [...prepared.preceding, prepared];
 }

@@ -16,11 +16,10 @@ interface CommandRow {
 
 export interface RememberedCommand {
   readonly remembered: Remembered;
-  /** Id of the first event that the command led to. */
   readonly firstEventId: string;
 }
 
-/** What a command id was answered, or null where it has not been carried out. */
+/** Null where it has not been carried out. */
 export async function readRemembered(
   database: Database,
   keys: DataKeys,
@@ -41,7 +40,7 @@ export async function readRemembered(
   return { remembered: { outcome: 'duplicate', answer, lastPosition: row.last_position }, firstEventId };
 }
 
-/** Null once it has ended, or the key of the person it speaks of is gone. */
+/** Null once it has ended, or the person's key is gone. */
 async function answerOf(commandId: string, row: CommandRow, keys: DataKeys): Promise<Answer | null> {
   const { status, answer_sealed: sealed, answer_subject: subject } = row;
   if (row.answer !== null) return { status, body: JSON.parse(row.answer), subject: null };

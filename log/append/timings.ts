@@ -1,15 +1,13 @@
 import type { Append, Appended } from '../log.ts';
 import type { Writer } from './writer.ts';
 
-/** How long the appends of one process take. */
 export interface AppendTimings {
-  /** From the call to its answer, with sealing, queue and commit. */
   appended(seconds: number): void;
-  /** One flush of the group commit, its repeats included. */
+  /** With its repeats. */
   committed(seconds: number): void;
 }
 
-/** What fails is not timed: a failed append waits for a database that is away, and would hide how long the others take. */
+/** A failed append is not timed: it waits for a database that is away, and would hide how long the others take. */
 export function openAppendTimings() {
   const listeners = new Set<AppendTimings>();
 

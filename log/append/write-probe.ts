@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** More than a page has free, so that the file of the table has to grow. */
+/** More than a page has free, so that the table's file has to grow. */
 const SIZE_BYTES = 16_384;
 
-/**
- * Writes an event and takes it back, so that nothing is changed: no position, no command, no row.
- * @throws where the database is away or cannot write
- */
+/** Rolled back: no position, no command, no row. @throws where the database is away or cannot write */
 export async function probeWrite({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
   const transaction = await kysely.startTransaction().execute();
   try {

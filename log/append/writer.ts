@@ -7,11 +7,11 @@ import { batchDocument } from './batch-document.ts';
 import type { Prepared } from './prepare.ts';
 
 export interface WriterLimits extends ConnectionLimits {
-  /** For this long a flush that failed is sent again. More than `answerMs`, so that one that hung is, too. */
+  /** More than `answerMs`, so that a flush that hung is sent again too. */
   readonly retryMs: number;
 }
 
-/** A caller waits 24 s at most (`retryMs` and one more attempt), which is less than HTTP's idle timeout. */
+/** A caller waits 24 s at most (`retryMs` and one more attempt), less than HTTP's idle timeout. */
 export const WRITER_LIMITS: WriterLimits = {
   connectMs: 4_000,
   statementMs: 7_000,
@@ -24,26 +24,24 @@ const APPEND = 'select head_before, refused, leaves from append_commands($1::jso
 const RETRY_FIRST_PAUSE_MS = 20;
 const RETRY_PAUSE_MAXIMUM_MS = 1_000;
 
-/** What the database did with a batch. */
 export interface Written {
-  /** The log's last position before the batch. */
+  /** Position before the batch. */
   readonly headBefore: number;
-  /** Outcomes other than 'ok', by the command's index in the batch. */
+  /** Other than 'ok', by index in the batch. */
   readonly refused: ReadonlyMap<number, string>;
-  /** Leaf hashes of the stored events, 32 bytes each, in the order of their positions. */
+  /** 32 bytes each, in the order of positions. */
   readonly leaves: Uint8Array;
 }
 
-/** The one connection through which this process appends. */
 export interface Writer {
   /**
-   * Commits a batch. When the connection is lost on the way it is not known whether the batch was committed: it
-   * is sent again, and what was committed the first time comes back as 'duplicate'.
+   * After a lost connection the batch is sent again, and what was committed the first time comes back as
+   * 'duplicate'.
    * @throws Rejected('busy') when nothing was committed because the database is away or cannot write
    * @throws OutcomeUnknown when the database went away after the batch had been sent
    */
   write(batch: readonly Prepared[]): Promise<Written>;
-  /** Why the last flush failed; null after one that succeeded. */
+  /** Null after a flush that succeeded. */
   failure(): WriteFailure | null;
   close(): Promise<void>;
 }
@@ -92,13 +90,13 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
         const kind = databaseFailure(cause);
         if (kind === null) throw cause;
         if (kind === 'refused') {
-          // The statement is always the same: unless the values are at fault, it fails for every command.
+          // Unless the values are at fault, the statement fails for every command.
           if (!isAboutValues(cause)) failure = { reason: 'unwritable', atMs: performance.now() };
           throw cause;
         }
         if (isConnectionSpent(cause)) drop();
         mayBeCommitted ||= isSent && kind === 'lost';
-        // A server that cannot write answers so again; it is asked again only for what may have been committed.
+        // Such a server is asked again only for what may have been committed.
         const isHopeless = kind === 'unwritable' && !mayBeCommitted;
         if (isHopeless || performance.now() + pauseMs > giveUpAt) {
           failure = {
@@ -120,7 +118,7 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
       if (connection === fresh) connection = null;
     });
     try {
-      // An answer means committed, and committed means on the disk, whatever the server's default is.
+      // Committed means on the disk, whatever the server's default is.
       await fresh.query('set synchronous_commit = on');
     } catch (cause) {
       drop();
@@ -129,7 +127,7 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
     return fresh;
   }
 
-  /** Closing a connection that hangs may hang as well, so it is not waited for. */
+  /** Not awaited: closing a connection that hangs may hang as well. */
   function drop(): void {
     connection?.close().catch(() => undefined);
     connection = null;
@@ -148,9 +146,9 @@ function writtenOf(rows: readonly Row[]): Written {
 }
 
 /**
- * The connection was lost after the command had been sent: it may be committed. `EventLog.remembered` tells as
- * soon as the database answers again; a repeat under the same command id is safe. Every other `busy` means
- * that nothing was changed.
+ * The connection was lost after the command had been sent. `EventLog.remembered` tells once the database
+ * answers again; a repeat under the same command id is safe. Every other `busy` means that nothing was
+ * changed.
  */
 export class OutcomeUnknown extends Rejected {
   constructor() {

@@ -1,11 +1,10 @@
-/** A table that a backup holds. */
 export interface CopiedTable {
   readonly name: string;
-  /** A table of facts that stay as they are, read in pages: its key, and which column says where the log stood. */
+  /** Read in pages: the key, and the column that says where the log stood. */
   readonly pages?: { readonly key: string; readonly position: string };
 }
 
-/** In the order in which they are read and written: rows come after those that they refer to. */
+/** Rows come after those that they refer to. */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'past_epochs' },
   { name: 'names' },

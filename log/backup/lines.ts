@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The lines of a backup, one JSON value each: what it is; then each table with its columns and its rows (arrays of
- * texts); the sequences; the erasures; and what it must come to.
+ * In their order: what it is; each table with its columns and rows (arrays of texts); sequences; erasures;
+ * and what it must come to.
  */
 export const About = z.object({
   backup: z.object({
@@ -11,9 +11,8 @@ export const About = z.object({
     epoch: z.string(),
     /** Of the newest event. */
     position: z.int(),
-    /** Names of the migrations that the tables have. */
     schema: z.array(z.string()),
-    /** Hexadecimal; of an embedded installation, so that its sessions go on. */
+    /** Hexadecimal; of an embedded installation. */
     sessionSecret: z.nullable(z.string()),
   }),
 });
@@ -34,7 +33,7 @@ export const ErasureLine = z.object({
 
 export const EndLine = z.object({
   end: z.object({
-    /** How many lines stand before this one, and their SHA-256 with a line break after each. */
+    /** Before this one, and their SHA-256 with a line break after each. */
     lines: z.int(),
     sha256: z.string(),
   }),

@@ -8,26 +8,25 @@ import { copiedTables } from './copied-tables.ts';
 import type { About, TableLine } from './lines.ts';
 import { type Part, readParts } from './read-backup.ts';
 
-/** Why nothing is restored, one sentence. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
 export interface Restore {
   readonly path: string;
-  /** Opens the backup; the restored data keys are wrapped by it. */
+  /** The restored data keys are wrapped by it. */
   readonly masterKey: Uint8Array;
   /** Of the checked backup. */
   readonly about: About;
-  /** Called for each erasure that the backup knows of, before anything is committed. */
+  /** Before anything is committed. */
   onErasure(erasure: LedgerEntry): Promise<void>;
-  /** Called after the last table, within the same transaction. */
+  /** In the same transaction. */
   beforeCommit(transaction: Transaction<Tables>): Promise<void>;
 }
 
 /**
- * Fills an empty database from a backup, in one transaction, at the schema that the backup was written under. The
- * log goes on in a new epoch: what comes after this position is another history than that of the original.
+ * In one transaction, at the schema of the backup. The log goes on in a new epoch: what comes after is
+ * another history than the original's.
  * @returns the new epoch
  * @throws RestoreRefused, UnreadableBackup: the database stays empty
  */
@@ -47,7 +46,6 @@ export async function loadBackup(database: Database, restore: Restore): Promise<
   return epoch;
 }
 
-/** Whether nothing was ever committed there. */
 export async function isEmpty(database: Pick<Database, 'kysely'>): Promise<boolean> {
   if ((await appliedMigrations(database)).length === 0) return true;
   return hasNothing(database.kysely);
@@ -62,7 +60,7 @@ async function hasNothing(kysely: Database['kysely']): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Like that of the backup; its migrations since then follow when the data is there. */
+/** Later migrations follow when the data is there. */
 async function prepareSchema(database: Database, schema: readonly string[]): Promise<void> {
   const wanted = ofThisProgram(schema);
   const applied = ofThisProgram(await appliedMigrations(database));
@@ -73,9 +71,8 @@ async function prepareSchema(database: Database, schema: readonly string[]): Pro
   await migrate(database, wanted);
 }
 
-/** What a migration or an opening has put in. */
 async function emptyTables(transaction: Transaction<Tables>): Promise<void> {
-  // Whoever appends meanwhile waits here, and then finds another epoch.
+  // An appender waits here, and then finds another epoch.
   await sql`select from log_head for update`.execute(transaction);
   if (!(await hasNothing(transaction)))
     throw new RestoreRefused('The database is not empty any more. Nothing was changed.');
@@ -113,7 +110,7 @@ async function loadPart(
   }
 }
 
-/** Column names and types come from a file that opened under the master key. */
+/** Names and types come from a file that opened under the master key. */
 async function insertRows(
   transaction: Transaction<Tables>,
   { table, columns }: TableLine,
@@ -135,7 +132,7 @@ async function beginEpoch(
     transaction,
   );
   await sql`update log_head set epoch = ${epoch}, position = ${about.position}`.execute(transaction);
-  // Followers go on where they stood: what was sent stays sent, what waits is sent.
+  // What was sent stays sent, what waits is sent.
   await sql`update follower_cursors set epoch = ${epoch}`.execute(transaction);
   await sql`delete from wrapping_key`.execute(transaction);
   await sql`insert into wrapping_key (id) values (${masterKeyOf(masterKey).id})`.execute(transaction);

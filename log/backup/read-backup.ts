@@ -4,22 +4,18 @@ import type { LedgerEntry } from '../erasure/ledger.ts';
 import { About, EndLine, ErasureLine, SequenceLine, TableLine } from './lines.ts';
 import { damaged, readSealed, UnreadableBackup } from './sealed-file.ts';
 
-/** What a backup holds, in its order. */
 export type Part =
   | { readonly kind: 'table'; readonly table: TableLine }
-  /** Rows of the latest table, as a JSON array of arrays. */
+  /** A JSON array of arrays, of the latest table. */
   | { readonly kind: 'rows'; readonly rows: string; readonly count: number }
   | { readonly kind: 'sequence'; readonly sequence: string; readonly value: string }
   | { readonly kind: 'erasure'; readonly erasure: LedgerEntry };
 
-/** Rows that one part carries, and the characters after which it is closed all the same. */
+/** A part is closed at either. */
 const ROWS_MAXIMUM = 500;
 const CHARACTERS_MAXIMUM = 1_024 * 1_024;
 
-/**
- * Goes once through the whole file and says what it is; nothing of it may be used before.
- * @throws UnreadableBackup
- */
+/** Goes once through the whole file; nothing of it may be used before. @throws UnreadableBackup */
 export async function checkBackup(path: string, masterKey: Uint8Array): Promise<About> {
   let about: About | undefined;
   for await (const line of readLines(path, masterKey)) {
@@ -37,7 +33,7 @@ export async function checkBackup(path: string, masterKey: Uint8Array): Promise<
   return about;
 }
 
-/** @throws UnreadableBackup, at the latest when the whole was read */
+/** @throws UnreadableBackup, at the latest at the end */
 export async function* readParts(path: string, masterKey: Uint8Array): AsyncGenerator<Part> {
   let rows: string[] = [];
   let characters = 0;
@@ -59,7 +55,7 @@ export async function* readParts(path: string, masterKey: Uint8Array): AsyncGene
   }
 }
 
-/** Rows as the texts that they are, everything else parsed; the last line, which is checked here, is left out. */
+/** Rows as texts, everything else parsed; the last line is checked here and left out. */
 async function* readLines(path: string, masterKey: Uint8Array): AsyncGenerator<unknown> {
   const digest = createHash('sha256');
   let count = 0;

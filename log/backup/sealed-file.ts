@@ -11,36 +11,34 @@ const SALT_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
-/** Bytes of the first line at most. */
 const HEADER_MAXIMUM = 1_024;
-/** A piece is closed when it has this many characters; the longest line comes on top. */
+/** The longest line comes on top. */
 const PIECE_CHARACTERS = 512 * 1_024;
-/** No row of ours comes near it; a length that says more is damage. */
+/** A longer length is damage: no row of ours comes near it. */
 const PIECE_BYTES_MAXIMUM = 64 * 1_024 * 1_024;
 
 const Header = z.object({
   format: z.literal(FORMAT),
   version: z.int(),
-  /** Id of the master key that opens it. */
+  /** Id of the key that opens it. */
   masterKey: z.string(),
   salt: z.string(),
 });
 
-/** One sentence without its subject, which is the file: why it cannot be restored. */
+/** One sentence without its subject, which is the file. */
 export class UnreadableBackup extends Error {
   override readonly name = 'UnreadableBackup';
 }
 
 export interface SealedWriter {
-  /** Adds a line; it must not contain a line break. */
+  /** Without a line break. */
   line(text: string): Promise<void>;
-  /** Writes the last piece. Without it the file does not open. */
   finish(): Promise<void>;
 }
 
 /**
- * Lines, compressed and encrypted in pieces under a key derived from the master key. A piece's nonce is its number and
- * whether it is the last, so that pieces that are left out, swapped or added do not open.
+ * A key derived from the master key. A piece's nonce is its number and whether it is the last, so that
+ * pieces that are left out, swapped or added do not open.
  */
 export async function writeSealed(file: FileHandle, masterKey: Uint8Array): Promise<SealedWriter> {
   const salt = randomBytes(SALT_BYTES);
@@ -84,7 +82,7 @@ export async function writeSealed(file: FileHandle, masterKey: Uint8Array): Prom
   }
 }
 
-/** The lines of a sealed file, piece by piece. @throws UnreadableBackup */
+/** @throws UnreadableBackup */
 export async function* readSealed(path: string, masterKey: Uint8Array): AsyncGenerator<readonly string[]> {
   const file = await open(path, 'r');
   try {
@@ -133,7 +131,6 @@ async function openPiece(
     throw damaged();
   }
   const lines = (await Bun.zstdDecompress(plain)).toString('utf8').split('\n');
-  // Every line ends with a line break.
   lines.pop();
   return lines;
 }

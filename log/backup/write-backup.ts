@@ -9,13 +9,13 @@ import { type CopiedTable, copiedTables } from './copied-tables.ts';
 import type { About } from './lines.ts';
 import { writeSealed } from './sealed-file.ts';
 
-/** Rows held in memory at once; a response may be a megabyte. */
+/** A response may be a megabyte. */
 const PAGE_ROWS = 200;
 
 export interface BackupSource {
   readonly database: Database;
   readonly keys: Pick<WrappedDataKeys, 'wrappedFor'>;
-  /** The only key that opens the backup. */
+  /** Opens the backup. */
   readonly masterKey: Uint8Array;
   readonly sessionSecret: Uint8Array | null;
   readonly ledger: ErasureLedger;
@@ -31,9 +31,8 @@ interface Column {
 }
 
 /**
- * Writes everything that cannot be folded from the log, and the log itself, as they are at one moment; the product
- * goes on meanwhile. Embedded, it waits while the small tables are read; of the log, whose rows stay as they are,
- * what stood before that moment is read in pages afterwards.
+ * As of one moment; the product goes on meanwhile. Embedded, it waits while the small tables are read; the
+ * log, whose rows stay as they are, is read in pages afterwards.
  */
 export async function writeBackup(file: FileHandle, source: BackupSource): Promise<About> {
   const { database, ledger } = source;
@@ -59,7 +58,7 @@ export async function writeBackup(file: FileHandle, source: BackupSource): Promi
     await copyLog(connection.query, about, line);
     await connection.close();
   }
-  // A key is destroyed after its erasure was noted: whichever the copy of the keys has missed stands here.
+  // A key is destroyed after its erasure was noted: what the copy of the keys has missed stands here.
   for await (const erasure of ledger.entries()) await line(JSON.stringify({ erasure }));
   await sealed.line(JSON.stringify({ end: { lines, sha256: digest.digest('hex') } }));
   await sealed.finish();
@@ -78,7 +77,7 @@ async function readAbout(query: Query, { createdAt, sessionSecret }: BackupSourc
   };
 }
 
-/** Facts that were there at the moment of the backup, and the ids that were given out by then or a little later. */
+/** The ids are those of the moment or a little later. */
 async function copyLog(query: Query, { position }: About, line: Line): Promise<void> {
   for (const table of copiedTables) {
     const { name, pages } = table;
@@ -123,7 +122,7 @@ async function copyTable(
   });
 }
 
-/** As the master key wraps them: the wrapping key of an embedded installation stays where it is. */
+/** Wrapped by the master key: an embedded installation's wrapping key stays where it is. */
 async function copyDataKeys({ keys, masterKey }: BackupSource, query: Query, line: Line): Promise<void> {
   const wrappedBy = masterKeyOf(masterKey);
   const select = 'select subject, wrapped, master_key_id as "masterKeyId" from data_keys';
@@ -165,7 +164,7 @@ function headingOf(table: string, columns: readonly Column[]): string {
   return JSON.stringify({ table, columns: columns.map(({ name, type }) => [name, type]) });
 }
 
-/** A JSON array of texts: Postgres reads each value back from its own text without loss. */
+/** Postgres reads each value back from its own text without loss. */
 function rowOf(columns: readonly Column[]): string {
   return `json_build_array(${columns.map(({ name }) => `"${name}"::text`).join(', ')})::text`;
 }

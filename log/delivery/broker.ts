@@ -7,10 +7,9 @@ import type {
   StreamUpdateConfig,
 } from 'nats';
 
-/** The part of a JetStream message that is used. */
 export type Message = Pick<JsMsg, 'data' | 'seq'>;
 
-/** Messages of one consumer; ends with the consumer. */
+/** Ends with the consumer. */
 export interface Delivered extends AsyncIterable<Message> {
   stop(): void;
   status(): Promise<AsyncIterable<{ readonly type: string }>>;
@@ -43,16 +42,14 @@ export interface BrokerManager {
   };
 }
 
-/** The part of a `NatsConnection` that relay and read models use; the simulator has its own implementation. */
+/** The simulator has its own implementation. */
 export interface Broker {
   jetstream(): Publishing;
   jetstreamManager(): Promise<BrokerManager>;
 }
 
-/** A connection to a broker that may be away at any time. */
 export interface BrokerLink {
-  /** Null while there is no connection. */
   connection(): Broker | null;
-  /** Calls back at every connect and reconnect, and at once when already connected. Returns a function that stops it. */
+  /** At once when already connected. Returns the way to stop. */
   onConnected(listener: () => void): () => void;
 }

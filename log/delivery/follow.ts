@@ -3,47 +3,44 @@ import { errorSummary } from '../error-summary.ts';
 import { LEASE_RENEWAL_MS } from './lease.ts';
 import { openWakeUp } from './wake-up.ts';
 
-/** Pauses after failures double from the one to the other. */
+/** Pauses double from the one to the other. */
 export const RETRY_MINIMUM_MS = 100;
 export const RETRY_MAXIMUM_MS = 5_000;
 
-/** The right to do the work, held by one process at a time. */
+/** One process at a time. */
 export interface Held {
   isHeld(): boolean;
   release(): Promise<void>;
 }
 
-/** What a follower does with the log, or with what was made from it. */
 export interface Handler<Cursor, Batch, Right extends Held = Held> {
-  /** The next batch after a cursor; null where none is known. Called while the batch before it is applied. */
+  /** Null where none is known. Called while the batch before it is applied. */
   read(after: Cursor, right: Right): Promise<Batch | null>;
-  /** The cursor after a batch. */
   endOf(batch: Batch): Cursor;
-  /** Takes effect and moves the stored cursor. A batch may come twice, so that this has to be idempotent. */
+  /** Moves the stored cursor. Has to be idempotent: a batch may come twice. */
   apply(batch: Batch, right: Right): Promise<void>;
-  /** Called when nothing is left to read; resolves when there may be more. False: start again from `from`. */
+  /** Resolves when there may be more. False: start again from `from`. */
   idle(right: Right): Promise<boolean>;
-  /** Ends `idle` at once. */
   wake(): void;
-  /** Called after each failure instead of logging it, before the retry; what it throws is dropped. */
+  /** Instead of logging the failure, before the retry; what it throws is dropped. */
   failed?(error: unknown, failures: number): Promise<void>;
 }
 
 export interface FollowOptions<Right extends Held> {
-  /** Takes the right to work; null while another process has it. */
+  /** Null while another process has it. */
   acquire(): Promise<Right | null>;
   readonly logger: Logger;
 }
 
 export interface Follower {
-  /** Finishes the batch at hand and gives up the right. */
+  /** Finishes the batch at hand. */
   stop(): Promise<void>;
 }
 
 /**
- * The one loop of everything that follows the log: takes the lease, starts at `from`, reads a batch ahead, applies,
- * waits to be woken, and retries with back-off what fails. Nothing is skipped.
- * @param from where to start: asked under each lease and after each failure; null where there is nothing to do yet
+ * Takes the lease, starts at `from`, reads a batch ahead, applies, waits to be woken, and retries with back-
+ * off. Nothing is skipped.
+ * @param from asked under each lease and after each failure; null where there is nothing to do yet
  */
 export function follow<Cursor, Batch, Right extends Held>(
   name: string,
@@ -111,7 +108,7 @@ export function follow<Cursor, Batch, Right extends Held>(
     }
   }
 
-  /** It is awaited later, or never if the right is lost; its failure must not count as unhandled. */
+  /** Awaited later, or never if the right is lost: its failure must not count as unhandled. */
   function readAhead(cursor: Cursor, right: Right): Promise<Batch | null> {
     const reading = handler.read(cursor, right);
     reading.catch(() => undefined);
@@ -130,7 +127,7 @@ export function follow<Cursor, Batch, Right extends Held>(
   }
 }
 
-/** Rounds of work that no cursor stands for, one after the other as long as this process has the right. */
+/** Without a cursor, as long as this process has the right. */
 export function every<Right extends Held>(
   name: string,
   round: (right: Right) => Promise<void>,

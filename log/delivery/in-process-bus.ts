@@ -1,6 +1,5 @@
 import type { Bus, ProjectedNotification, VisitorsNotification } from './bus.ts';
 
-/** Calls the listeners of this process at once. */
 export function inProcessBus(): Bus {
   const projected = new Set<(notification: ProjectedNotification) => void>();
   const appended = new Set<(position: number) => void>();

@@ -4,18 +4,15 @@ import type { Broker, BrokerManager } from './broker.ts';
 import { carriedBy } from './message.ts';
 
 /**
- * How long the broker remembers message ids, in milliseconds. The expected sequence is what refuses duplicates;
- * the ids only answer a retry that overtakes itself, and remembering many costs the broker memory.
+ * The expected sequence refuses duplicates; message ids only answer a retry that overtakes itself, and
+ * remembering many costs the broker memory.
  */
 const DUPLICATE_WINDOW_MS = 10_000;
 const NANOSECONDS = 1_000_000;
-/**
- * How long the broker keeps an event. Who needs an older one reads it from the log; the stream of an epoch that a
- * restore has ended becomes empty.
- */
+/** Older events are read from the log; the stream of an epoch that a restore has ended becomes empty. */
 export const RELAYED_DAYS = 30;
 const RELAYED_MAXIMUM_AGE = RELAYED_DAYS * 86_400_000 * NANOSECONDS;
-/** JetStream API error codes. */
+/** Of the API. */
 const STREAM_NOT_FOUND = 10_059;
 const MESSAGE_NOT_FOUND = 10_037;
 
@@ -28,8 +25,8 @@ export function eventSubject(epoch: string): string {
 }
 
 /**
- * Brings the log's stream into a state that can be continued, and says after which position. What the broker
- * holds must be the beginning of this log; a stream that holds something else, or more, is made anew.
+ * Says after which position the stream can be continued. It must be the beginning of this log; one that
+ * holds something else, or more, is created again.
  */
 export async function alignStream(connection: Broker, log: EventLog): Promise<number> {
   const manager = await connection.jetstreamManager();
@@ -41,7 +38,7 @@ export async function alignStream(connection: Broker, log: EventLog): Promise<nu
   return createStream(manager, log.epoch);
 }
 
-/** The stream's last sequence; null where there is no stream. */
+/** Null where there is no stream. */
 export async function lastSequence(manager: BrokerManager, epoch: string): Promise<number | null> {
   try {
     return (await manager.streams.info(streamName(epoch))).state.last_seq;
@@ -70,7 +67,7 @@ async function endMessages(manager: BrokerManager, epoch: string): Promise<void>
     await manager.streams.update(streamName(epoch), { max_age: RELAYED_MAXIMUM_AGE });
 }
 
-/** Whether the stream's last message is the log's event of that position. One that got lost proves nothing. */
+/** A lost event proves nothing. */
 async function isBeginning(manager: BrokerManager, log: EventLog, last: number): Promise<boolean> {
   const [event] = await log.readAfter(last - 1, 1);
   if (event === undefined) return false;

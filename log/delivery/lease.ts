@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** How long a holder that is not heard of any more keeps what it holds; a killed process stalls this long. */
+/** A killed process stalls its work this long. */
 export const LEASE_MS = 5_000;
-/** How often a holder says that it is still there: three tries before the lease runs out. */
+/** Three tries before the lease runs out. */
 export const LEASE_RENEWAL_MS = 1_500;
 
 export interface Lease {
   readonly name: string;
   readonly holder: string;
-  /** Greater than every token that was given out for this name before. */
+  /** Greater than all that were given out for this name before. */
   readonly fencingToken: number;
 }
 
 const expiry = sql`clock_timestamp() + ${LEASE_MS} * interval '1 millisecond'`;
 
-/** Takes the lease where it is free, or where `holder` itself has it. Null: another process has it. */
+/** Null: another process has it. */
 export function acquireLease(database: Database, name: string, holder: string): Promise<Lease | null> {
   return take(database, name, holder, sql`l.expires_at < clock_timestamp() or l.holder = excluded.holder`);
 }
 
-/** Takes the lease from its holder: what that one has begun will be refused. */
+/** What the former holder has begun will be refused. */
 export async function seizeLease(database: Database, name: string, holder: string): Promise<Lease> {
   const lease = await take(database, name, holder, sql`true`);
   if (lease === null) throw new Error(`the lease ${name} could not be seized`);
@@ -43,7 +43,7 @@ async function take(
   return token === undefined ? null : { name, holder, fencingToken: token };
 }
 
-/** Renews leases; returns the names of those that are still held. A lease that ran out unnoticed is kept too. */
+/** The names that are still held; a lease that ran out unnoticed is kept too. */
 export async function renewLeases(database: Database, leases: readonly Lease[]): Promise<Set<string>> {
   if (leases.length === 0) return new Set();
   const { rows } = await sql<{ name: string }>`
@@ -54,7 +54,6 @@ export async function renewLeases(database: Database, leases: readonly Lease[]):
   return new Set(rows.map((row) => row.name));
 }
 
-/** Lets go of leases, so that others need not wait until they run out. */
 export async function releaseLeases(database: Database, leases: readonly Lease[]): Promise<void> {
   if (leases.length === 0) return;
   await sql`
@@ -63,10 +62,9 @@ export async function releaseLeases(database: Database, leases: readonly Lease[]
     where l.name = held.name and l.fencing_token = held.token::bigint`.execute(database.kysely);
 }
 
-/** A lease that is renewed beside the work that it is held for. */
 export interface KeptLease {
   readonly lease: Lease;
-  /** False once another process has it, or may have it because it was not renewed in time. */
+  /** False also where it was not renewed in time. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
@@ -80,7 +78,7 @@ export function keepLease(database: Database, lease: Lease): KeptLease {
       if ((await renewLeases(database, [lease])).has(lease.name)) renewedAt = askedAt;
       else isLost = true;
     } catch {
-      // The database is away; how long the lease still counts follows from `renewedAt`.
+      // `renewedAt` says how long it still counts.
     }
   }, LEASE_RENEWAL_MS);
   return {
@@ -93,7 +91,7 @@ export function keepLease(database: Database, lease: Lease): KeptLease {
   };
 }
 
-/** Takes a free lease and keeps it renewed; null while another process has it. */
+/** Null while another process has it. */
 export async function acquireKept(
   database: Database,
   name: string,
@@ -103,15 +101,12 @@ export async function acquireKept(
   return lease === null ? null : keepLease(database, lease);
 }
 
-/** Ends all leases. Only for who knows that no other process is there: the one opener of an embedded database. */
+/** For the one opener of an embedded database. */
 export async function endAllLeases(database: Database): Promise<void> {
   await sql`update leases set expires_at = to_timestamp(0)`.execute(database.kysely);
 }
 
-/**
- * Says that a projector is there, and counts how many are, so that they share the models evenly.
- * @returns the number of projectors that were heard of lately, this one included
- */
+/** How many projectors were heard of lately, this one included: they share the models evenly. */
 export async function countMembers(database: Database, holder: string): Promise<number> {
   await sql`delete from leases where name like 'member:%' and expires_at < clock_timestamp()`.execute(
     database.kysely,
@@ -124,7 +119,6 @@ export async function countMembers(database: Database, holder: string): Promise<
   return rows[0]?.members ?? 1;
 }
 
-/** Leaves the count. */
 export async function leaveMembers(database: Database, holder: string): Promise<void> {
   await sql`delete from leases where name = ${memberName(holder)}`.execute(database.kysely);
 }
@@ -137,7 +131,7 @@ function tokens(leases: readonly Lease[]): string[] {
   return leases.map((lease) => String(lease.fencingToken));
 }
 
-/** Where a follower stands whose effects do not carry a checkpoint of their own. */
+/** Of a follower whose effects carry no checkpoint of their own. */
 export async function readCursor(database: Database, name: string): Promise<number> {
   const cursor = await database.kysely
     .selectFrom('follower_cursors')
@@ -147,7 +141,7 @@ export async function readCursor(database: Database, name: string): Promise<numb
   return cursor.position;
 }
 
-/** Moves the cursor forward for the holder of the lease. @throws when another process has it */
+/** @throws when another process has the lease */
 export async function moveCursor(
   database: Database,
   lease: Lease,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { StoredEvent } from '../log.ts';
 import { bodyDigest, leafHash as leafOf, sha256 } from '../record/leaf.ts';
 
-/** Larger events travel without their content. NATS refuses messages over 1 MiB unless it is configured otherwise. */
+/** Larger events travel without content: NATS refuses messages over 1 MiB unless configured otherwise. */
 const MESSAGE_MAXIMUM_BYTES = 512 * 1024;
 
 const Message = z.object({
@@ -23,14 +23,14 @@ const Message = z.object({
 });
 const Bare = z.object({ position: z.int(), leafHash: z.string() });
 
-/** What a message says: the event, or only that one stands at its position of the log, to be read there. */
+/** The event, or only that one stands at its position, to be read there. */
 export interface Carried {
   readonly position: number;
   readonly leafHash: Uint8Array;
   readonly event: StoredEvent | null;
 }
 
-/** A stored event as it is relayed: ciphertext stays ciphertext, nothing personal is in clear. */
+/** Ciphertext stays ciphertext. */
 export function messageOf(event: StoredEvent): Uint8Array {
   const whole = {
     ...event,
@@ -58,7 +58,7 @@ export function carriedBy(message: Uint8Array): Carried {
   return { position: whole.position, leafHash, event: isIntact(event) ? event : null };
 }
 
-/** Whether the event is what its leaf was computed from. An erased one no longer shows it, and is read in the log. */
+/** An erased event no longer shows what its leaf was computed from, and is read in the log. */
 function isIntact(event: StoredEvent): boolean {
   const digest = bodyDigest(event.data, event.sealed === null ? null : sha256(event.sealed));
   return Buffer.from(event.leafHash).equals(leafOf({ ...event, bodyDigest: digest }));

@@ -13,8 +13,8 @@ const AppendedMessage = z.object({ position: z.int() });
 const VisitorsMessage = z.object({ from: z.string(), visitors: z.int().check(z.nonnegative()) });
 
 /**
- * Notifications between processes over core NATS: neither kept nor repeated. Subjects hold the log's epoch, so that
- * installations that share a server stay apart.
+ * Core NATS: neither kept nor repeated. Subjects hold the log's epoch, so that installations that share a
+ * server stay apart.
  */
 export function natsBus(nats: Nats, epoch: string): Bus {
   const projectedSubject = `falname.${epoch}.projected`;
@@ -25,7 +25,7 @@ export function natsBus(nats: Nats, epoch: string): Bus {
   const visitors = new Set<(notification: VisitorsNotification) => void>();
   let subscribed: Subscription[] = [];
 
-  // The client keeps its subscriptions over reconnects; only a new connection needs new ones.
+  // The client keeps its subscriptions over reconnects.
   const stopWatching = nats.onConnected((connection) => {
     if (subscribed.some((subscription) => !subscription.isClosed())) return;
     subscribed = [

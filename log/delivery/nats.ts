@@ -1,21 +1,19 @@
 import { type ConnectionOptions, connect, type NatsConnection } from 'nats';
 import { openWakeUp } from './wake-up.ts';
 
-/** Pause between attempts to connect, the first as well as later ones. */
 const CONNECT_PAUSE_MS = 250;
-/** How soon a server that no longer answers is noticed: two of these. */
+/** A server that no longer answers is noticed after two of these. */
 const PING_INTERVAL_MS = 5_000;
 
-/** A NATS server that may be away at any time, also at the start. */
+/** May be away at any time, also at the start. */
 export interface Nats {
-  /** Null while there is no connection. */
   connection(): NatsConnection | null;
-  /** Calls back at every connect and reconnect, at once where there is a connection. Returns the way to stop. */
+  /** At once where there is a connection. Returns the way to stop. */
   onConnected(listener: (connection: NatsConnection) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Goes on trying to connect until it is closed. */
+/** Tries to connect until it is closed. */
 export function openNats(url: string): Nats {
   const listeners = new Set<(connection: NatsConnection) => void>();
   const wakeUp = openWakeUp();
@@ -40,7 +38,7 @@ export function openNats(url: string): Nats {
     },
   };
 
-  /** The client reconnects by itself once it was connected; only a refusal makes it give up. */
+  /** Only a refusal makes the client give up once it was connected. */
   async function keepConnected(): Promise<void> {
     while (!closed) {
       try {
@@ -64,7 +62,7 @@ export function openNats(url: string): Nats {
   async function watch(connection: NatsConnection): Promise<void> {
     if (closed) return connection.close();
     announce(connection);
-    // The status iterator may never end once the connection is closed, so it is not waited for.
+    // Not awaited: it may never end once the connection is closed.
     void followStatus(connection);
     await connection.closed();
     isConnected = false;
@@ -84,9 +82,8 @@ export function openNats(url: string): Nats {
 }
 
 /**
- * What a NATS_URL says, for a client that takes nothing but host and port from an address: `nats://user:password@host`,
- * `nats://token@host`, `tls://…` for an encrypted connection whose certificate is checked. A private authority
- * is trusted by NODE_EXTRA_CA_CERTS.
+ * The client takes only host and port from an address: `nats://user:password@host`, `nats://token@host`,
+ * `tls://…` with a checked certificate. NODE_EXTRA_CA_CERTS trusts a private authority.
  */
 export function natsOptions(address: string): ConnectionOptions {
   const url = new URL(address);

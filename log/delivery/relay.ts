@@ -10,11 +10,11 @@ import { acquireKept, type KeptLease } from './lease.ts';
 import { messageOf } from './message.ts';
 import { openWakeUp } from './wake-up.ts';
 
-/** Events published before the first of their acknowledgements is waited for. */
+/** Published before the first acknowledgement is awaited. */
 const RELAY_BATCH_MAXIMUM = 500;
-/** The client does not fail what was under way when the connection broke; this long it is waited for. */
+/** The client does not fail what was under way when the connection broke. */
 const ACKNOWLEDGE_MAXIMUM_MS = 2_000;
-/** After this long without an event the stream is compared with the log again. */
+/** Then the stream is compared with the log again. */
 const IDLE_MAXIMUM_MS = 1_500;
 const LEASE_NAME = 'relay';
 
@@ -27,15 +27,14 @@ export interface RelayDependencies {
 }
 
 export interface Relay {
-  /** Position up to which the broker has acknowledged, as far as this process published. */
+  /** Acknowledged by the broker, as far as this process published. */
   position(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Publishes the log in order to JetStream, so that stream sequence = log position. Any number of processes may
- * run it; the lease lets one of them work at a time. What makes two of them harmless is the broker itself: it
- * takes position p only when p - 1 is its last.
+ * Stream sequence = log position. The lease lets one process work at a time; what makes two harmless is the
+ * broker, which takes position p only when p - 1 is its last.
  */
 export function startRelay(dependencies: RelayDependencies): Relay {
   const { database, log, bus, nats, logger } = dependencies;
@@ -69,7 +68,7 @@ export function startRelay(dependencies: RelayDependencies): Relay {
         await publish(connection, events);
         position = events.at(-1)?.position ?? position;
       },
-      // After an idle time the stream is compared with the log again: it may be gone.
+      // The stream may be gone after an idle time.
       idle: async () => (await wakeUp.wait(IDLE_MAXIMUM_MS)) && nats.connection() === connection,
       wake: wakeUp.signal,
     },
@@ -84,7 +83,7 @@ export function startRelay(dependencies: RelayDependencies): Relay {
     },
   };
 
-  /** @throws when one is refused: the ones before it are in the stream, the ones after it are not */
+  /** @throws when an event is refused: those before it are in the stream */
   async function publish(connected: Broker, events: readonly StoredEvent[]): Promise<void> {
     const stream = connected.jetstream();
     const acknowledged = await Promise.allSettled(

@@ -1,7 +1,7 @@
-/** Wakes one waiter. A signal while nothing waits is kept, so that none is missed. */
+/** For one waiter. A signal while nothing waits is kept. */
 export interface WakeUp {
   signal(): void;
-  /** Resolves with true at the next signal, or with false after `timeoutMs` without one. */
+  /** False after `timeoutMs` without a signal. */
   wait(timeoutMs: number): Promise<boolean>;
 }
 

@@ -14,15 +14,14 @@ import {
 } from './forget-stream.ts';
 import { ledgerEntryOf } from './ledger.ts';
 
-/** Unfinished erasures that one query gives. */
+/** Of one query. */
 const UNFINISHED_BATCH = 100;
-/** Batches that one start works off: a million persons, more than any backup can bring back. */
+/** Of one start: a million persons, more than any backup can bring back. */
 const BATCHES_MAXIMUM = 10_000;
 
 /**
- * Forgets a person: first the event, then everything that stands outside the log, the key last. Whatever an
- * interruption leaves undone is done by `finishErasures` or by erasing again. The projector takes what is in
- * clear out of the read models when it comes to the event.
+ * First the event, then everything outside the log, the key last. `finishErasures`, or erasing again, does
+ * what an interruption leaves undone. The projector clears the read models when it comes to the event.
  * @throws Rejected when the account is not there, or is the owner's
  */
 export async function eraseAccount(
@@ -41,17 +40,15 @@ export async function eraseAccount(
 }
 
 export interface Erased {
-  /** Of the event. */
   readonly position: number;
-  /** Streams of the messages and subscriptions that went with the account. */
+  /** Of messages and subscriptions that went along. */
   readonly contact: readonly string[];
 }
 
 /**
- * Does again, on a start, what was interrupted, and what a backup brought back: wherever the log says that a
- * person was erased, nothing of theirs may open again.
- * @returns how many erasures were finished now
- * @throws where some do not come to an end: no request may be served while an erased person can be read
+ * On a start, what was interrupted or brought back by a backup.
+ * @returns how many were finished now
+ * @throws where some cannot be finished: no request may be served while an erased person can be read
  */
 export async function finishErasures(dependencies: ErasureDependencies): Promise<number> {
   let finished = 0;
@@ -71,7 +68,7 @@ export async function finishErasures(dependencies: ErasureDependencies): Promise
   throw new Error(`erasures are left after ${BATCHES_MAXIMUM} batches; the next start goes on`);
 }
 
-/** Accounts that were erased and still have a key, a way in, or a name. */
+/** They still have a key, a way in, or a name. */
 export async function readUnfinishedErasures(database: Database): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     select id as account_id
@@ -86,9 +83,8 @@ export async function readUnfinishedErasures(database: Database): Promise<number
 }
 
 /**
- * The ledger first: whatever is restored later, the erasure is known. The key last: as long as it is there, so is
- * the address that messages and mails are found by. Sessions and reset links go with the credentials; the name is free
- * again.
+ * The ledger first, so that a later restore knows of the erasure. The key last: as long as it is there, so
+ * is the address that messages and mails are found by.
  * @returns the streams of messages and subscriptions that went along
  */
 async function forget(dependencies: ErasureDependencies, accountId: number): Promise<readonly string[]> {
@@ -103,20 +99,20 @@ async function forget(dependencies: ErasureDependencies, accountId: number): Pro
   const verified = verifiedAddressOf(past);
   const contact = verified === null ? [] : await contactUnder(verified);
   for (const stream of contact) await eraseContact(dependencies, stream);
-  // Later than the messages: a mail that answers one may be on its way into a file.
+  // After the messages: a mail that answers one may be on its way into a file.
   await mailFiles?.destroyNaming(addressesOf(past));
   await log.keys.destroy(subject);
   return contact;
 }
 
-/** The address that the account had when it was erased; what others may have typed under one is not the person's. */
+/** What others may have typed under an unverified one is not the person's. */
 function verifiedAddressOf(past: readonly Recorded[]): string | null {
   const before = past.filter(({ type }) => type !== 'AccountErased');
   const account = stateAfter(accountDecider, before);
   return account.stage === 'registered' && account.emailVerified ? account.email : null;
 }
 
-/** Every address that the account has had; none if its stored key is damaged, because they cannot be read. */
+/** None if the stored key is damaged. */
 function addressesOf(past: readonly Recorded[]): string[] {
   const addresses = past.flatMap(({ personal }) => {
     const { success, data } = WithEmail.safeParse(personal);

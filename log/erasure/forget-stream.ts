@@ -9,12 +9,12 @@ import { UnreadableEvent } from '../read/open-event.ts';
 import { DamagedKey } from '../sealing/keys.ts';
 import { type ErasureLedger, ledgerEntryOf } from './ledger.ts';
 
-/** Messages that one query gives. */
+/** Of one query. */
 const BATCH = 500;
 
 /**
- * Takes the name of an ended stream free and destroys its key: of a subscriber who has left, of a message that is no
- * longer kept. What an interruption leaves undone is done by the next start. The event comes before.
+ * After the event: of a subscriber who has left, or a message that is no longer kept. The next start does
+ * what an interruption leaves undone.
  */
 export async function forgetStream(
   { database, log, ledger }: Pick<ErasureDependencies, 'database' | 'log' | 'ledger'>,
@@ -25,7 +25,7 @@ export async function forgetStream(
   await log.keys.destroy(stream);
 }
 
-/** Ends a message or a subscription, in the name of the installation, and forgets it. */
+/** In the name of the installation. */
 export async function eraseContact(
   dependencies: Pick<ErasureDependencies, 'database' | 'log' | 'ledger'>,
   stream: string,
@@ -44,7 +44,7 @@ export function systemContext(log: EventLog, stream: string): CommandContext {
   return systemCommand(log.hashes.request(['erase', stream, randomUUID()]), 'system:erasure', new Date());
 }
 
-/** Null for what a damaged key keeps closed. */
+/** Null where a damaged key keeps it closed. */
 export async function unlessDamaged<Result>(opening: Promise<Result>): Promise<Result | null> {
   return opening.catch((error: unknown) => {
     if (error instanceof UnreadableEvent && error.cause instanceof DamagedKey) return null;
@@ -52,7 +52,7 @@ export async function unlessDamaged<Result>(opening: Promise<Result>): Promise<R
   });
 }
 
-/** Streams that ended and still have a key. */
+/** They still have a key. */
 export async function readUnforgottenStreams({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ stream: string }>`
     select e.stream from events e join data_keys k on k.subject = e.stream
@@ -61,7 +61,7 @@ export async function readUnforgottenStreams({ kysely }: Database): Promise<stri
   return rows.map(({ stream }) => stream);
 }
 
-/** Ids of the messages that can still be read, older than `before` where that is given, in batches. */
+/** Of those that can still be read, older than `before`. */
 export async function* readMessageIds({ kysely }: Database, before: Date | null): AsyncGenerator<number[]> {
   for (let after = 0, size = BATCH; size === BATCH; ) {
     const { rows } = await sql<{ position: number; id: number }>`
@@ -80,8 +80,7 @@ export interface ErasureDependencies {
   readonly database: Database;
   readonly log: OpenEventLog;
   readonly ledger?: ErasureLedger | null;
-  /** Streams of the messages and subscriptions that were sent under an address. */
+  /** Of messages and subscriptions. */
   readonly contactUnder: (email: string) => Promise<readonly string[]>;
-  /** Mails that are kept as files. */
   readonly mailFiles?: { destroyNaming(addresses: readonly string[]): Promise<unknown> } | null;
 }

@@ -14,21 +14,21 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
 
 const Entry = z.object({
-  /** What was erased, for example `account-7`. */
+  /** `account-7`. */
   stream: z.string(),
-  /** Id of the stream's first event: in another installation the same number is another person. */
+  /** In another installation the same number is another person. */
   firstEventId: z.string(),
   /** ISO 8601 UTC with milliseconds. */
   erasedAt: z.string(),
 });
 export type LedgerEntry = z.output<typeof Entry>;
 
-/** Erasures, noted in a file outside the database: a copy of the database that is older does not know them. */
+/** Outside the database: an older copy of it does not know them. */
 export interface ErasureLedger {
   readonly path: string;
-  /** On the disk when this returns; one that is noted already is not noted again. */
+  /** On the disk when this returns; noted once. */
   note(entry: LedgerEntry): Promise<void>;
-  /** The oldest first. A line that was cut off by a crash is passed over. */
+  /** Oldest first. A line that a crash cut off is passed over. */
   entries(): AsyncIterable<LedgerEntry>;
 }
 
@@ -42,7 +42,7 @@ export function openLedger(path: string): ErasureLedger {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       const descriptor = openSync(path, 'a', 0o600);
       chmodSync(path, 0o600);
-      // The line break first: the last line may have been cut off.
+      // The last line may have been cut off.
       appendFileSync(descriptor, `\n${JSON.stringify(entry)}\n`);
       fsyncSync(descriptor);
       closeSync(descriptor);
@@ -77,7 +77,6 @@ function parse(line: string): LedgerEntry | null {
   }
 }
 
-/** What the ledger notes of an erased stream. */
 export async function ledgerEntryOf({ kysely }: Database, stream: string): Promise<LedgerEntry> {
   const first = await kysely
     .selectFrom('events')

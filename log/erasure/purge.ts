@@ -5,21 +5,19 @@ import type { Database } from '../../database/database.ts';
 import type { WrappedDataKeys } from '../sealing/keys.ts';
 import { syncFiles } from '../sync-files.ts';
 
-/** Tables that hold nothing personal in clear: ciphertext and facts that stay. They are the large ones. */
+/** The large tables: ciphertext and facts that stay. */
 const UNTOUCHED = ['public.events', 'public.commands'];
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;
-/** A file of a table or an index: number, fork, segment. */
+/** Number, fork, segment. */
 const RELATION_FILE = /^(\d+)(_[a-z]+)?(\.\d+)?$/;
 
-/** How long a purge waits for the read models to show the erasure. */
+/** For the read models to show the erasure. */
 const WAIT_MAXIMUM_MS = 30_000;
 const LOOK_INTERVAL_MS = 50;
 /** After these the projector removes rows in clear. */
 const erasureTypes = ['AccountErased', 'MessageErased', 'SubscriberLeft'];
 
-/** The files of an embedded installation, as far as a purge changes them. */
 export interface PurgedFiles {
-  /** The directory of the database. */
   readonly database: string;
   prepareNext(): Uint8Array;
   installNext(): void;
@@ -31,13 +29,13 @@ export interface PurgeDependencies {
   readonly files: PurgedFiles;
 }
 
-/** `waiting`: read models still show what was erased, or are being rebuilt; it has to be tried again. */
+/** `waiting`: read models still show what was erased, or are being rebuilt. */
 export type Purged = 'nothing to do' | 'done' | 'waiting';
 
 /**
- * Rewrites the embedded database so that no file of it holds what was deleted, and wraps the living data keys with
- * a new key. Postgres only marks rows as dead and keeps them in tables, indexes and the write-ahead log. Each step
- * may be repeated; where it is cut off, the next purge begins again.
+ * No file holds what was deleted afterwards: Postgres only marks rows as dead and keeps them in tables,
+ * indexes and the write-ahead log. The living data keys are wrapped with a new key. Each step may be
+ * repeated; the next purge finishes an interrupted one.
  */
 export async function purge(
   { database, keys, files }: PurgeDependencies,
@@ -57,7 +55,7 @@ export async function purge(
   await rewriteStatistics(database);
   await dropWriteAheadLog(database, files.database);
   await removeOrphans(database, files.database);
-  // Only then may the old key go: after a power cut the disk has to hold what the new one opens.
+  // After a power cut the disk has to hold what the new key opens before the old one goes.
   await syncFiles(files.database);
   files.installNext();
   await sql`update purges set completed = ${requested} where completed < ${requested}`.execute(
@@ -66,7 +64,6 @@ export async function purge(
   return 'done';
 }
 
-/** The projector takes what is in clear out of the read models when it comes to the event. */
 async function modelsShow({ kysely }: Database, signal: AbortSignal): Promise<boolean> {
   const { position: head } = await kysely.selectFrom('log_head').select('position').executeTakeFirstOrThrow();
   const giveUpAt = performance.now() + WAIT_MAXIMUM_MS;
@@ -82,14 +79,14 @@ async function modelsShow({ kysely }: Database, signal: AbortSignal): Promise<bo
   }
 }
 
-/** A rebuild folds the log from its beginning and comes to the erasures last. */
+/** It comes to the erasures last. */
 async function isRebuilding({ kysely }: Database): Promise<boolean> {
   const { rows } = await sql`
     select from leases where expires_at > clock_timestamp() and name like 'rebuild:%'`.execute(kysely);
   return rows.length > 0;
 }
 
-/** A rebuild that ended with its process leaves the rows that it had folded, as a replay of release 0.3.0 did. */
+/** Of a rebuild that ended with its process, or a replay of release 0.3.0. */
 async function dropLeftSchemas({ kysely }: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace
@@ -106,7 +103,7 @@ async function tablesToRewrite(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !UNTOUCHED.includes(name));
 }
 
-/** Statistics of a planner repeat the most common values of a column. */
+/** They repeat the most common values of a column. */
 async function rewriteStatistics({ kysely }: Database): Promise<void> {
   const { rows } = await sql`select from pg_stats where schemaname in ('public', 'models') limit 1`.execute(
     kysely,
@@ -115,7 +112,7 @@ async function rewriteStatistics({ kysely }: Database): Promise<void> {
   await sql`vacuum full pg_catalog.pg_statistic`.execute(kysely);
 }
 
-/** Goes on in a new segment and removes all others, those that were kept for reuse first. */
+/** In a new segment; those that were kept for reuse go first. */
 async function dropWriteAheadLog({ kysely }: Database, directory: string): Promise<void> {
   const segments = join(directory, 'pg_wal');
   const { rows: now } = await sql<{ name: string }>`
@@ -135,12 +132,12 @@ function removeSegments(directory: string, isOld: (name: string) => boolean): vo
   }
 }
 
-/** Files that no table or index owns: a process that ended in the middle of a rewriting or a sort left them. */
+/** Left by a process that ended in the middle of a rewriting or a sort. */
 async function removeOrphans({ kysely }: Database, directory: string): Promise<void> {
   const { rows: here } = await sql<{ oid: string }>`
     select oid::text as oid from pg_database where datname = current_database()`.execute(kysely);
   const files = join(directory, 'base', here[0]?.oid ?? '');
-  // Listed before it is asked which are in use: what is made meanwhile is not in the list.
+  // Before the query for those in use: what is made meanwhile is not in the list.
   const listed = readdirSync(files);
   const { rows } = await sql<{ file: string }>`
     select pg_relation_filenode(oid)::text as file from pg_class
@@ -153,7 +150,7 @@ async function removeOrphans({ kysely }: Database, directory: string): Promise<v
   removeSortFiles(directory);
 }
 
-/** Postgres removes them when its postmaster starts; the embedded one has none. */
+/** Postgres does so when its postmaster starts; the embedded one has none. */
 export function removeSortFiles(directory: string): void {
   rmSync(join(directory, 'base', 'pgsql_tmp'), { recursive: true, force: true });
 }

@@ -4,21 +4,17 @@ import { eraseAccount, finishErasures } from './erase.ts';
 import { type ErasureDependencies, eraseContact, systemContext } from './forget-stream.ts';
 import type { ErasureLedger, LedgerEntry } from './ledger.ts';
 
-/** Entries that one query looks for, and erasures that one query gives. */
+/** Of one query. */
 const BATCH = 500;
 
-/**
- * What every role does on its start, before anything is served: an older copy of the database brings no erased
- * person back, and erasures that were cut off are finished.
- */
+/** On the start of every role, before anything is served. */
 export async function settleErasures(dependencies: ErasureDependencies): Promise<void> {
   await finishErasures(dependencies);
   await replayLedger(dependencies);
 }
 
 /**
- * Erases again whom an older copy of the database brought back, and notes erasures that the ledger does not know:
- * those of other machines, and those from before there was a ledger.
+ * Also notes erasures that the ledger does not know: of other machines, or from before there was a ledger.
  * @returns how many were erased again
  */
 export async function replayLedger(dependencies: ErasureDependencies): Promise<number> {

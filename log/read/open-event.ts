@@ -6,10 +6,10 @@ import { unsealEvent } from '../sealing/event-seal.ts';
 import { DamagedKey, type DataKeys } from '../sealing/keys.ts';
 
 /**
- * Checks, upcasts and unseals. Personal fields are null where the person's key is gone.
+ * Personal fields are null where the person's key is gone.
  * @throws EventFromNewerRelease when this program is too old for the event
- * @throws UnreadableEvent when the event or its person's stored key is damaged: it will fail again
- * @throws other errors of the key look-up unchanged, such as a lost connection: the event may be sound
+ * @throws UnreadableEvent when the event or its person's key is damaged
+ * @throws other errors of the key look-up, such as a lost connection: the event may be sound
  */
 export async function openEvent(stored: StoredEvent, keys: DataKeys): Promise<Recorded<DomainEvent>> {
   const definition = definitionOf(stored);
@@ -34,10 +34,7 @@ export async function openEvent(stored: StoredEvent, keys: DataKeys): Promise<Re
   }
 }
 
-/**
- * The definition by which the event can be read.
- * @throws EventFromNewerRelease
- */
+/** @throws EventFromNewerRelease */
 export function definitionOf(stored: StoredEvent): EventDefinition {
   const definition = eventDefinitions.get(stored.type);
   if (definition === undefined || stored.schemaVersion > definition.version) {
@@ -46,7 +43,7 @@ export function definitionOf(stored: StoredEvent): EventDefinition {
   return definition;
 }
 
-/** The event is sound, but its type or schema version came with a later release than this program. */
+/** The event is sound, but came with a later release. */
 export class EventFromNewerRelease extends Error {
   override readonly name = 'EventFromNewerRelease';
   readonly position: number;
@@ -61,7 +58,7 @@ export class EventFromNewerRelease extends Error {
   }
 }
 
-/** A stored event that does not fit its schema, its upcasters or its person's key. Trying again cannot help. */
+/** Does not fit its schema, upcasters or person's key: a retry cannot help. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
   readonly position: number;
@@ -98,7 +95,7 @@ function parsed(text: string): Facts {
   return JSON.parse(text);
 }
 
-/** One version at a time; a version may have changed one part of the event and left the other as it was. */
+/** A version may have changed one part of the event and left the other as it was. */
 function upcast(
   part: 'upcasters' | 'personalUpcasters',
   definition: EventDefinition,

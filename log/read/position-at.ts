@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** Clocks of processes differ: an event may be recorded a little before one that was committed earlier. */
+/** Clocks of processes differ. */
 export const SKEW_EVENTS = 1_000;
 
-/**
- * Position of the last event that was recorded at this time or before it, 0 where there is none. Times grow with
- * positions but for the difference of clocks, so a few look-ups find it.
- * @param time ISO 8601
- */
+/** 0 where there is none. Times grow with positions but for the difference of clocks. @param time ISO 8601 */
 export async function positionAt({ kysely }: Database, time: string, head: number): Promise<number> {
   let low = 0;
   let high = head;

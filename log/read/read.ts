@@ -4,9 +4,8 @@ import { eventDefinitions } from '../../events/registry.ts';
 import type { NameKind, StoredEvent } from '../log.ts';
 import { nameSpaces } from '../sealing/keyed-hash.ts';
 
-/** Longest stream that is read. A longer one is a defect of its slice; deciding on half a stream would be wrong. */
+/** A longer stream is a defect of its slice; deciding on half a stream would be wrong. */
 const STREAM_MAXIMUM = 100_000;
-/** Most events that one `readAfter` returns, whatever its limit. */
 const READ_MAXIMUM = 10_000;
 
 export interface EventReader {
@@ -44,7 +43,7 @@ export function openEventReader(database: Database): EventReader {
   };
 }
 
-/** The stream that holds a name; null where it is free. @param hash hex */
+/** Null where the name is free. @param hash hex */
 export async function holderOf(
   { kysely }: Pick<Database, 'kysely'>,
   kind: NameKind,
@@ -78,7 +77,7 @@ const columns =
   sql.raw(`position, stream, stream_version, event_id, type, schema_version, data, meta, subject,
   leaf_hash, recorded_at`);
 
-/** A process may still hold the key of a person who was erased a moment ago; a decision must not be made with it. */
+/** A process may still hold a key that was destroyed a moment ago; no decision may be made with it. */
 const sealedForLiving = sql`case when exists (
   select from data_keys k where k.subject = events.subject and k.wrapped is null) then null else sealed end as sealed`;
 

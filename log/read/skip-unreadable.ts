@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { errorSummary } from '../error-summary.ts';
 import { UnreadableEvent } from './open-event.ts';
 
-/** Damaged streams that one process remembers to have logged. */
+/** Streams that one process remembers. */
 const NAMED_MAXIMUM = 1_000;
 
-/** Does the work on one stream; null if the stream cannot be read. */
+/** Null if the stream cannot be read. */
 export type SkipUnreadable = <T>(stream: string, work: () => Promise<T>) => Promise<T | null>;
 
-/** For rounds over many streams: a damaged one is logged once, and the others go on. */
+/** A damaged stream is logged once, and the others go on. */
 export function openSkipUnreadable(logger: Pick<Logger, 'error'>): SkipUnreadable {
   const named = new Set<string>();
   return async (stream, work) => {

@@ -1,6 +1,6 @@
 /**
- * The one JSON text of a value (RFC 8785): keys sorted by UTF-16 code units, no white space, numbers and strings
- * as ECMAScript writes them. A key whose value is undefined is left out.
+ * RFC 8785: keys sorted by UTF-16 code units, no white space, numbers and strings as ECMAScript writes them;
+ * undefined is left out.
  * @throws TypeError on what JSON cannot hold, and on ill-formed Unicode, which Postgres would change
  */
 export function canonicalJson(value: unknown): string {
@@ -33,7 +33,6 @@ function canonicalArray(values: readonly unknown[]): string {
 
 function canonicalObject(value: object): string {
   let text = '{';
-  // Strings compare by UTF-16 code units here, as the RFC asks.
   for (const key of Object.keys(value).sort()) {
     const member: unknown = Reflect.get(value, key);
     if (member === undefined) continue;

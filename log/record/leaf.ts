@@ -1,4 +1,3 @@
-/** What a leaf is computed from, besides the digest of the body. */
 export interface LeafParts {
   readonly bodyDigest: Uint8Array;
   readonly meta: string;
@@ -14,22 +13,22 @@ export interface LeafParts {
 
 const DIGEST_BYTES = 32;
 const LENGTH_BYTES = 4;
-/** A zero, two digests, id, three numbers of eight bytes and one of four, and the length of the subject. */
+/** A zero, two digests, id, three numbers of eight bytes and one of four, length of the subject. */
 const FIXED_BYTES = 1 + 2 * DIGEST_BYTES + 16 + 3 * 8 + 4 + LENGTH_BYTES;
 const NO_SUBJECT = 0xffffffff;
 const NO_DIGEST = new Uint8Array(DIGEST_BYTES);
 
 /**
- * SHA-256 of: SHA-256 of the canonical data, digest of the ciphertext (zeros where nothing was sealed). It never
- * covers the plaintext, and stays true when the ciphertext is gone.
+ * SHA-256 of: SHA-256 of the canonical data, digest of the ciphertext (zeros where nothing was sealed).
+ * Stays true when the ciphertext is gone.
  */
 export function bodyDigest(data: string, sealedDigest: Uint8Array | null): Uint8Array {
   return sha256(sha256(data), sealedDigest ?? NO_DIGEST);
 }
 
 /**
- * What the database computes for an event, byte for byte; the layout stands in
- * `migrations/0048-append-commands.ts`. Event p is leaf p-1 of an RFC 6962 tree.
+ * As the database computes it; the layout stands in `migrations/0048-append-commands.ts`. Event p is leaf
+ * p-1 of an RFC 6962 tree.
  */
 export function leafHash(parts: LeafParts): Uint8Array {
   const type = Buffer.from(parts.type, 'utf8');
@@ -50,7 +49,7 @@ export function leafHash(parts: LeafParts): Uint8Array {
   at = put(bytes, stream, bytes.writeUInt32BE(stream.length, at));
   at = bytes.writeUInt32BE(subject?.length ?? NO_SUBJECT, at);
   if (subject !== null) at = put(bytes, subject, at);
-  // An id that is no UUID gives fewer bytes than were made room for.
+  // An id that is no UUID gives fewer bytes.
   return sha256(bytes.subarray(0, at));
 }
 
@@ -62,7 +61,7 @@ function put(bytes: Buffer, part: Uint8Array, at: number): number {
 export function sha256(...parts: (Uint8Array | string)[]): Uint8Array {
   const [only = ''] = parts;
   const digest = new Uint8Array(DIGEST_BYTES);
-  // Node's `createHash` costs several times as much, and a log is verified leaf by leaf.
+  // Node's `createHash` costs several times as much.
   Bun.SHA256.hash(parts.length === 1 ? only : Buffer.concat(parts.map(encoded)), digest);
   return digest;
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { CommandContext } from '../log.ts';
 import { canonicalJson } from './canonical.ts';
 
-/** What stands in an event's `meta`. */
 export const Meta = z.object({
   actor: z.string(),
   causationId: z.nullable(z.string()),

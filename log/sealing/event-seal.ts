@@ -1,10 +1,9 @@
 import { eventAssociatedData, seal, unseal } from './seal.ts';
 
-/** First byte of the second format. Ciphertexts of the first one begin with their nonce, hence with any byte. */
+/** Of the second format; the first one begins with its nonce, hence with any byte. */
 const FORMAT = 2;
 const prefix = Uint8Array.of(FORMAT);
 
-/** What the personal fields of an event belong to. */
 export interface SealedEvent {
   readonly id: string;
   readonly type: string;
@@ -14,14 +13,13 @@ export interface SealedEvent {
   readonly data: string;
 }
 
-/** Binds the ciphertext to its stream and to the clear fields: it opens with no other account or reading. */
+/** It opens with no other account or reading. */
 export function sealEvent(key: Uint8Array, plain: string, event: SealedEvent, subject: string): Buffer {
   return seal(key, plain, boundTo(event, subject), prefix);
 }
 
 /**
- * Opens both formats; the first one was bound to id, type and subject only. Neither can pass for the other, since
- * what is authenticated differs.
+ * The first format was bound to id, type and subject only. Neither can pass for the other.
  * @throws when the key, a bound field or a single bit differs
  */
 export function unsealEvent(
@@ -34,7 +32,7 @@ export function unsealEvent(
     try {
       return unseal(key, sealed.subarray(1), boundTo(event, subject));
     } catch {
-      // One in 256 ciphertexts of the first format begins with this byte too.
+      // So does one in 256 ciphertexts of the first format.
     }
   }
   return unseal(key, sealed, eventAssociatedData(event.id, event.type, subject));

@@ -3,7 +3,7 @@ import type { KeyedHashes, NameKind } from '../log.ts';
 import { canonicalJson } from '../record/canonical.ts';
 import type { DataKeys } from './keys.ts';
 
-/** Whose data key the hash keys are derived from; being wrapped like any other it survives a new master key. */
+/** Being wrapped like any other data key, it survives a new master key. */
 const INSTALLATION = 'installation';
 const HASH_KEY_BYTES = 32;
 
@@ -15,7 +15,7 @@ export const nameSpaces: Record<NameKind, string> = {
   order_slot: 'order',
 };
 
-/** HMAC-SHA-256 under keys that are derived (HKDF, RFC 5869) from a secret of this installation. */
+/** HMAC-SHA-256 under keys derived by HKDF (RFC 5869). */
 export async function openKeyedHashes(keys: DataKeys): Promise<KeyedHashes> {
   const secret = await keys.forSealing(INSTALLATION);
   const nameKey = derive(secret, 'names');

@@ -5,35 +5,33 @@ import type { MasterKey, Wrapped } from './master-key.ts';
 import { openWrappingKeys, type WrappingKeys, WrongMasterKey } from './wrapping-keys.ts';
 
 const DATA_KEY_BYTES = 32;
-/** Keys kept unwrapped in this process. */
+/** Unwrapped in this process. */
 const CACHED_KEYS_MAXIMUM = 10_000;
-/** How long another process may still open what belongs to a key that was destroyed here. */
+/** So long another process may still open what belongs to a destroyed key. */
 const CACHED_KEY_MAXIMUM_MS = 60_000;
-/** Keys that one query asks for. */
+/** Of one query. */
 const LOOKUP_MAXIMUM = 1_000;
-/** A key is made again when the wrapping key was rotated between wrapping and storing it. */
+/** When the wrapping key was rotated meanwhile. */
 const CREATE_TRIES_MAXIMUM = 3;
 
-/** One key a person (`account-7`). Destroying it is the erasure: a new one is never made in its place. */
+/** One a person (`account-7`). Destroying it is the erasure: no new one is made in its place. */
 export interface DataKeys {
-  /** Made when the subject has none yet. @throws KeyDestroyed */
+  /** @throws KeyDestroyed */
   forSealing(subject: string): Promise<Uint8Array>;
-  /** Null where the subject has no key, or its key was destroyed. @throws DamagedKey */
+  /** Null without a key. @throws DamagedKey */
   forOpening(subject: string): Promise<Uint8Array | null>;
-  /** The same without waiting, where the answer is at hand. */
+  /** Where it is at hand. */
   cached(subject: string): Uint8Array | undefined;
   destroy(subject: string): Promise<void>;
 }
 
-/** The data keys together with the key that wraps them. */
 export interface WrappedDataKeys extends DataKeys {
-  /** Calls back after a key was destroyed by this process. Returns the way to stop. */
+  /** By this process. Returns the way to stop. */
   onDestroyed(listener: () => void): () => void;
-  /** Id of the key that wraps the data keys. */
   wrappedBy(): string;
-  /** A stored data key as another key wraps it, for a copy; the stored one stays. @throws WrongMasterKey */
+  /** For a copy; the stored key stays. @throws WrongMasterKey */
   wrappedFor(other: MasterKey, subject: string, stored: Wrapped): Wrapped;
-  /** Wraps all data keys with another key; may be run again after an interruption. Returns how many it were. */
+  /** May be run again after an interruption. Returns how many it were. */
   rewrap(next: Uint8Array): Promise<number>;
 }
 
@@ -45,7 +43,7 @@ export class KeyDestroyed extends Error {
   }
 }
 
-/** A stored key was changed, or belongs to another person. */
+/** Changed, or another person's. */
 export class DamagedKey extends Error {
   override readonly name = 'DamagedKey';
 
@@ -72,7 +70,7 @@ interface Waiting {
 }
 
 /**
- * @param wrappingKeys 32 bytes each; one of them wraps the installation's data keys, the first where there are none
+ * @param wrappingKeys 32 bytes each; where none wraps the data keys yet, the first one does
  * @throws WrongMasterKey
  */
 export async function openDataKeys(
@@ -115,7 +113,7 @@ export async function openDataKeys(
     if (entry === undefined) return undefined;
     cache.delete(subject);
     if (entry.until < performance.now()) return undefined;
-    // The least recently used is the first: a key that is used goes to the end.
+    // The first is the least recently used.
     cache.set(subject, entry);
     return entry.key;
   }
@@ -129,7 +127,7 @@ export async function openDataKeys(
     });
   }
 
-  /** One query for all callers in this turn of the event loop. */
+  /** One query for all in this turn of the event loop. */
   function lookUpWaiting(): void {
     const all = waiting;
     waiting = [];
@@ -150,7 +148,7 @@ export async function openDataKeys(
       for (const [subject, row] of await create(missing)) rows.set(subject, row);
     }
     for (const each of asked) {
-      // A damaged key affects only its own person.
+      // It affects only its own person.
       try {
         each.resolve(unwrapped(each.subject, rows.get(each.subject)));
       } catch (cause) {
@@ -195,19 +193,19 @@ export async function openDataKeys(
   }
 }
 
-/** The first to come makes the key; a row that is there already, living or destroyed, stays. */
+/** A row that is there already, living or destroyed, stays. */
 async function createKeys(
   database: Database,
   wrapping: WrappingKeys,
   subjects: Iterable<string>,
 ): Promise<void> {
   const masterKey = wrapping.current();
-  // In order, so that two processes that make the same keys never wait for each other in a circle.
+  // Two processes that make the same keys never deadlock.
   const sorted = [...subjects].sort();
   const wrapped = sorted.map((subject) =>
     masterKey.wrap(subject, randomBytes(DATA_KEY_BYTES)).bytes.toString('hex'),
   );
-  // Waits for a rotation that is under way, and stores nothing where the key is no longer the installation's.
+  // Waits for a rotation, and stores nothing where the key is no longer the installation's.
   await sql`
     insert into data_keys (subject, wrapped, master_key_id)
     select n.subject, n.wrapped, w.id
@@ -217,7 +215,7 @@ async function createKeys(
     on conflict (subject) do nothing`.execute(database.kysely);
 }
 
-/** In one statement with the request to purge, which the embedded database's files need. */
+/** With the request to purge the embedded database's files. */
 async function destroyKey(database: Database, subject: string): Promise<void> {
   await sql`
     with requested as (update purges set requested = requested + 1)

@@ -3,15 +3,13 @@ import { seal, unseal } from './seal.ts';
 
 const MASTER_KEY_BYTES = 32;
 
-/** A data key as it is stored. */
 export interface Wrapped {
   readonly bytes: Uint8Array;
   readonly masterKeyId: string;
 }
 
-/** Wraps the data keys of all persons. */
 export interface MasterKey {
-  /** Says which key it is, and nothing about its bytes. */
+  /** Reveals nothing about its bytes. */
   readonly id: string;
   wrap(subject: string, key: Uint8Array): Wrapped & { readonly bytes: Buffer };
   /** @throws when another master key wrapped it, or for another subject */

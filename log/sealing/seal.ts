@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
-/** NIST SP 800-38D, section 5.2.1.1: 96 bits, drawn anew for every message. */
+/** NIST SP 800-38D, section 5.2.1.1: random for every message. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const NO_PREFIX = new Uint8Array();
 
-/** What the ciphertext belongs to, authenticated with it (AEAD), so that it opens nowhere else. */
+/** Authenticated (AEAD), so that the ciphertext opens nowhere else. */
 export type AssociatedData = readonly string[];
 
-/** Of events that were sealed before `event-seal.ts` bound more. */
+/** Of events from before `event-seal.ts` bound more. */
 export function eventAssociatedData(id: string, type: string, subject: string): AssociatedData {
   return ['event', id, type, subject];
 }
@@ -18,7 +18,7 @@ export function answerAssociatedData(commandId: string, subject: string): Associ
   return ['answer', commandId, subject];
 }
 
-/** AES-256-GCM under a key of 32 bytes. Gives `prefix`, nonce (12), ciphertext, tag (16). */
+/** AES-256-GCM: `prefix`, nonce (12), ciphertext, tag (16). The key has 32 bytes. */
 export function seal(
   key: Uint8Array,
   plain: Uint8Array | string,
@@ -44,7 +44,7 @@ export function unseal(key: Uint8Array, sealed: Uint8Array, associatedData: Asso
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, end)), decipher.final()]);
 }
 
-/** A JSON array, so that no two lists share an encoding. */
+/** No two lists share an encoding. */
 function encoded(associatedData: AssociatedData): Buffer {
   return Buffer.from(JSON.stringify(associatedData), 'utf8');
 }

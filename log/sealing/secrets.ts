@@ -1,11 +1,11 @@
 import type { DataKeys } from './keys.ts';
 import { seal, unseal } from './seal.ts';
 
-/** A secret that is kept outside the log, sealed under its subject's key, and forgotten with that key. */
+/** Outside the log, sealed under its subject's key and forgotten with it. */
 export interface Secret {
-  /** Whose key seals it, for example `account-7`. */
+  /** `account-7`. */
   readonly subject: string;
-  /** What it is for, for example `totp`. */
+  /** `totp`. */
   readonly name: string;
 }
 

@@ -4,7 +4,6 @@ import { type MasterKey, masterKeyOf, type Wrapped } from './master-key.ts';
 
 const REWRAP_BATCH = 500;
 
-/** The installation's data keys are wrapped by a key that was not given. */
 export class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
 
@@ -13,21 +12,21 @@ export class WrongMasterKey extends Error {
   }
 }
 
-/** The keys that this process can unwrap data keys with, and the one that it wraps new ones with. */
+/** The first one wraps. */
 export interface WrappingKeys {
   current(): MasterKey;
   unwrap(subject: string, wrapped: Wrapped): Uint8Array;
   /**
-   * Wraps every data key with another key and drops the older ones. Running it again finishes an interrupted one.
-   * Other processes make no new data keys with the older key from the first statement on.
+   * Drops the older keys. Running it again finishes an interrupted one; other processes make no new data
+   * keys with the older key from the first statement on.
    * @returns how many keys were rewrapped
    */
   rotate(next: Uint8Array): Promise<number>;
 }
 
 /**
- * @param given keys that may open the installation; the first one is used where nothing was wrapped before
- * @throws WrongMasterKey where none of them does
+ * @param given the first one is used where nothing was wrapped before
+ * @throws WrongMasterKey where none opens the installation
  */
 export async function openWrappingKeys(
   database: Database,
@@ -55,7 +54,7 @@ export async function openWrappingKeys(
   };
 }
 
-/** Notes `first` as the installation's key where there is none yet and nothing contradicts it. */
+/** Notes `first` where there is no key yet and nothing contradicts it. */
 async function readCurrent(
   database: Database,
   ring: ReadonlyMap<string, MasterKey>,

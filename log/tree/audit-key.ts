@@ -2,16 +2,15 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { signedNote, verifierKeyLine } from '../../events/proof/note.ts';
 import type { Head } from '../../events/proof/tree.ts';
 
-/** What stands before the 32 bytes of an Ed25519 key in DER (RFC 8410). */
+/** Before the 32 bytes of an Ed25519 key in DER (RFC 8410). */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_PREFIX_BYTES = 12;
 
-/** Signs heads of the log. It stays when the master key is rotated, and is never in a backup. */
+/** Stays when the master key is rotated, and is never in a backup. */
 export interface AuditKey {
   readonly publicKey: Uint8Array<ArrayBuffer>;
-  /** The head as a signed checkpoint of the log with this origin. */
   signed(origin: string, head: Head): Promise<string>;
-  /** The line that verifiers take for `origin`. */
+  /** What verifiers take for `origin`. */
   verifierLine(origin: string): Promise<string>;
 }
 

@@ -1,11 +1,10 @@
 import { sha256 } from '../record/leaf.ts';
 
-/** Bytes of a hash. */
 export const HASH_BYTES = 32;
-/** Levels whose hashes are stored: the leaves, and the roots of complete subtrees of 2^level leaves. */
+/** The leaves, and the roots of complete subtrees of 2^level leaves. */
 export const STORED_LEVELS = [0, 8, 16, 24] as const;
 
-/** A tree as far as it has to be known to go on: the roots of its largest complete subtrees, largest first. */
+/** Roots of the largest complete subtrees, largest first. */
 export interface CompactRange {
   size(): number;
   add(leaf: Uint8Array): void;
@@ -13,12 +12,12 @@ export interface CompactRange {
   roots(): readonly Uint8Array[];
 }
 
-/** Called for each stored level above the leaves when a subtree of it is complete. */
+/** For each stored level above the leaves. */
 export type OnComplete = (level: number, index: number, hash: Uint8Array) => void;
 
 /**
- * Grows an RFC 6962 tree leaf by leaf; it holds one hash for each 1 in the binary size.
- * @param roots those of the complete subtrees of a tree of `size` leaves, largest first
+ * Holds one hash for each 1 in the binary size.
+ * @param roots of the complete subtrees of `size` leaves, largest first
  */
 export function compactRange(
   size = 0,
@@ -54,7 +53,6 @@ export function compactRange(
   };
 }
 
-/** Of two subtrees, the root above them. */
 export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(1 + 2 * HASH_BYTES);
   bytes[0] = 1;

@@ -8,10 +8,7 @@ import { inclusionProof } from './proofs.ts';
 const WAIT_MAXIMUM_MS = 4_000;
 const LOOK_INTERVAL_MS = 50;
 
-/**
- * The receipt of an event: proven by the next head, or without a proof where none comes in time. The proof can then be
- * asked for later, since every later head counts the event too.
- */
+/** Without a proof where no head comes in time: every later head counts the event too. */
 export async function eventReceipt(
   database: Database,
   log: Pick<EventLog, 'epoch' | 'readAfter'>,
@@ -30,7 +27,7 @@ async function isCounted(database: Database, epoch: string, position: number): P
   for (;;) {
     const size = await newestSize(database, epoch);
     if (size !== null && size >= position) return true;
-    // Without any head nothing signs here.
+    // Nothing signs here without a head.
     if (size === null || performance.now() > giveUpAt) return false;
     await Bun.sleep(LOOK_INTERVAL_MS);
   }

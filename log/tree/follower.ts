@@ -20,7 +20,7 @@ import { HeadContradicted, openSigning, type Signing, type TreeDependencies } fr
 import { TreeDamaged } from './stored-tree.ts';
 
 const LEASE_NAME = 'tree';
-/** After this long without news the log is asked whether it has grown. */
+/** Then the log is asked whether it has grown. */
 const IDLE_MAXIMUM_MS = 1_500;
 
 export interface TreeFollowerDependencies extends TreeDependencies {
@@ -30,16 +30,13 @@ export interface TreeFollowerDependencies extends TreeDependencies {
 }
 
 export interface TreeLimits {
-  /** Time between two heads at least: what is appended in it shares one. */
+  /** What is appended in it shares one head. */
   readonly signIntervalMs: number;
 }
 
 export const TREE_LIMITS: TreeLimits = { signIntervalMs: 1_000 };
 
-/**
- * Grows the tree behind the log and signs its heads, in whichever process has the lease. A log that was there before
- * gets its tree the same way, in the background.
- */
+/** In the process that has the lease. An older log gets its tree the same way, in the background. */
 export function startTree(
   { database, log, bus, logger, ...signs }: TreeFollowerDependencies,
   { signIntervalMs }: TreeLimits = TREE_LIMITS,
@@ -63,7 +60,7 @@ export function startTree(
     },
     {
       read: async (after) => {
-        // Few events are left to gather until the next head is due.
+        // Few events: gathered until the next head is due.
         if (untilDue() > 0 && (await log.head()) < after + GROW_MAXIMUM) return null;
         return readLeaves(database, after);
       },
@@ -87,7 +84,7 @@ export function startTree(
         if (error instanceof TreeMoved) return;
         const isOwn = error instanceof HeadContradicted || error instanceof TreeDamaged;
         const failure = isOwn ? error.message : errorSummary(error);
-        // It is tried again every few seconds, and would say the same each time.
+        // A retry every few seconds would say the same.
         if (failure !== lastFailure) logger.error({ error: failure }, 'no head of the log is signed');
         lastFailure = failure;
       },
@@ -106,7 +103,6 @@ export function startTree(
     return signedAt + signIntervalMs - performance.now();
   }
 
-  /** Returns whether it signed. */
   async function signIfDue(): Promise<boolean> {
     if (tree === null || signing === null || untilDue() > 0) return false;
     const before = signing.signedSize();

@@ -4,17 +4,16 @@ import { type CompactRange, compactRange, HASH_BYTES, STORED_LEVELS } from './co
 import { completeSubtrees } from './ranges.ts';
 import { PAGE_HASHES, rootsOf, treeSize } from './stored-tree.ts';
 
-/** Leaves that are read and stored at once: some 20 ms of work. */
+/** At once: some 20 ms of work. */
 export const GROW_MAXIMUM = 4_096;
 
-/** Leaves that follow each other, 32 bytes each. */
+/** 32 bytes each. */
 export interface Leaves {
-  /** How many stand before them. */
   readonly after: number;
   readonly hashes: Uint8Array;
 }
 
-/** The leaves of up to 4,096 events after a position; null where there are none. */
+/** Null where there are none. */
 export async function readLeaves(database: Database, after: number): Promise<Leaves | null> {
   const { rows } = await sql<{ last: number | null; hashes: Uint8Array | null }>`
     select max(position) as last, string_agg(leaf_hash, ''::bytea order by position) as hashes
@@ -32,10 +31,9 @@ export function endOf({ after, hashes }: Leaves): number {
   return after + hashes.length / HASH_BYTES;
 }
 
-/** The tree as it is stored, ready to go on; with a collector of the subtrees that become complete. */
+/** With the subtrees that become complete. */
 export interface GrowingTree {
   readonly range: CompactRange;
-  /** Subtrees that became complete since they were last taken. */
   takeCompleted(): readonly StoredRun[];
 }
 
@@ -67,9 +65,8 @@ interface StoredRun {
 }
 
 /**
- * Takes leaves in and stores them, each once and for good: whatever becomes of the event afterwards, proofs and
- * heads come from what is stored here. Nothing is stored where another process has grown the tree meanwhile.
- * @throws when the tree was moved; it has to be opened again
+ * Each once and for good: proofs and heads come from what is stored here, whatever becomes of the event.
+ * @throws TreeMoved when another process has grown the tree; it has to be opened again
  */
 export async function growTree(database: Database, tree: GrowingTree, leaves: Leaves): Promise<void> {
   const before = tree.range.size();
@@ -97,12 +94,11 @@ export async function growTree(database: Database, tree: GrowingTree, leaves: Le
   if (stored.length === 0) throw new TreeMoved('another process has grown the tree');
 }
 
-/** Another process has grown the tree since it was opened. */
 export class TreeMoved extends Error {
   override readonly name = 'TreeMoved';
 }
 
-/** Grows the tree to `size` events at least, beside a follower that may do the same. */
+/** A follower may do the same meanwhile. */
 export async function growTo(database: Database, size: number): Promise<void> {
   while ((await treeSize(database)) < size) {
     const tree = await openTree(database);

@@ -10,16 +10,15 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The newest signed head of each epoch, in a file outside the database: a database that was set back is behind it. */
+/** The newest of each epoch, outside the database: one that was set back is behind it. */
 export interface HeadFile {
   path(epoch: string): string;
-  /** Null where none was kept. */
   read(epoch: string): string | null;
   /** On the disk when this resolves. */
   keep(epoch: string, note: string): Promise<void>;
 }
 
-/** @param sync called before a head is kept, so that the events it counts are on the disk before it is */
+/** @param sync before a head is kept, the events that it counts are on the disk */
 export function openHeadFile(directory: string, sync: () => Promise<void> = async () => undefined): HeadFile {
   const path = (epoch: string) => join(directory, `checkpoint-${epoch}.txt`);
   return {

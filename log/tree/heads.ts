@@ -3,10 +3,10 @@ import type { Database } from '../../database/database.ts';
 import { type Checkpoint, epochOf } from '../../events/proof/checkpoint.ts';
 import { openNote } from '../../events/proof/note.ts';
 
-/** Heads of an epoch that are kept in the database. */
+/** Of an epoch, in the database. */
 export const HEADS_KEPT = 1_000;
 
-/** The newest head that was signed of an epoch, as a note; null where there is none yet. */
+/** Null where there is none yet. */
 export async function newestNote({ kysely }: Database, epoch: string): Promise<string | null> {
   const head = await kysely
     .selectFrom('tree_heads')
@@ -18,7 +18,7 @@ export async function newestNote({ kysely }: Database, epoch: string): Promise<s
   return head?.note ?? null;
 }
 
-/** The heads of an epoch that are kept, the smallest first. */
+/** Smallest first. */
 export function readNotes({ kysely }: Database, epoch: string): Promise<{ size: number; note: string }[]> {
   return kysely
     .selectFrom('tree_heads')
@@ -28,7 +28,7 @@ export function readNotes({ kysely }: Database, epoch: string): Promise<{ size: 
     .execute();
 }
 
-/** How many events the newest head counts; null where there is none yet. */
+/** Null where there is none yet. */
 export async function newestSize({ kysely }: Database, epoch: string): Promise<number | null> {
   const head = await kysely
     .selectFrom('tree_heads')
@@ -54,14 +54,14 @@ export async function storeNote(
     )`.execute(kysely);
 }
 
-/** What is wrong with a head that should be the log's own: a part of a sentence about it. */
+/** A part of a sentence about the head. */
 export type HeadFault =
   | 'is no signed checkpoint'
   | 'was signed by another key'
   | 'has a wrong signature'
   | 'is of another log';
 
-/** Reads a head that this installation should have signed of this epoch, under whatever host it was reached at. */
+/** Under whatever host it was reached at. */
 export async function readOwnNote(
   note: string,
   epoch: string,

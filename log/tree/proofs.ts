@@ -5,10 +5,7 @@ import { nodeHash } from './compact-range.ts';
 import { consistencyRanges, halves, inclusionRanges, type Range } from './ranges.ts';
 import { PAGE_HASHES, rootsOf, TreeDamaged } from './stored-tree.ts';
 
-/**
- * That the event at `position` is in the tree of `size` leaves. Checked before it is given out.
- * @throws TreeDamaged where the stored hashes do not fit each other
- */
+/** Checked before it is given out. @throws TreeDamaged where the stored hashes do not fit each other */
 export async function inclusionProof(
   database: Database,
   position: number,
@@ -26,10 +23,7 @@ export async function inclusionProof(
   return proof;
 }
 
-/**
- * That the tree of `to` leaves begins with the tree of `from` leaves. Checked before it is given out.
- * @throws TreeDamaged where the stored hashes do not fit each other
- */
+/** Checked before it is given out. @throws TreeDamaged where the stored hashes do not fit each other */
 export async function consistencyProof(database: Database, from: number, to: number): Promise<Uint8Array[]> {
   const [earlier, later, ...proof] = await rootsOf(database, [
     { from: 0, to: from },
@@ -45,7 +39,7 @@ export async function consistencyProof(database: Database, from: number, to: num
   return proof;
 }
 
-/** Whether the tree, as it is stored, begins with a head. @throws TreeDamaged where hashes are missing */
+/** @throws TreeDamaged where hashes are missing */
 export async function treeHasHead(
   database: Database,
   { size, root }: { readonly size: number; readonly root: Uint8Array },
@@ -55,7 +49,7 @@ export async function treeHasHead(
   return found !== undefined && areEqual(found, root);
 }
 
-/** Proves one leaf after the other, in their order, that they are in one tree; reads once for each page of 256. */
+/** Leaf after leaf, in order; one read for each page of 256. */
 interface PageProofs {
   proofOf(index: number): Promise<readonly Uint8Array[]>;
 }
@@ -64,7 +58,7 @@ interface PageProofs {
 export function openPageProofs(database: Database, size: number): PageProofs {
   let page: Range = { from: 0, to: 0 };
   let leaves: readonly Uint8Array[] = [];
-  /** Above the page, the same for each of its leaves. */
+  /** The same for each leaf of the page. */
   let above: readonly Uint8Array[] = [];
   let roots = new Map<string, Uint8Array>();
 

@@ -1,10 +1,10 @@
-/** The leaves from `from` up to but not including `to`, counted from 0. */
+/** Counted from 0, without `to`. */
 export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** The ranges whose roots prove that leaf `index` is in the tree of `size` leaves, in their order (RFC 6962, 2.1.1). */
+/** RFC 6962, 2.1.1, in their order. */
 export function inclusionRanges(index: number, size: number): Range[] {
   const proof: Range[] = [];
   let tree: Range = { from: 0, to: size };
@@ -17,7 +17,7 @@ export function inclusionRanges(index: number, size: number): Range[] {
   return proof.reverse();
 }
 
-/** The ranges whose roots prove that the tree of `to` leaves begins with that of `from` (RFC 6962, 2.1.2). */
+/** RFC 6962, 2.1.2. */
 export function consistencyRanges(from: number, to: number): Range[] {
   const proof: Range[] = [];
   let tree: Range = { from: 0, to };
@@ -32,7 +32,7 @@ export function consistencyRanges(from: number, to: number): Range[] {
   return [...(isWhole ? [] : [tree]), ...proof.reverse()];
 }
 
-/** The largest complete subtrees that make up a range which is a subtree of some tree, from the left. */
+/** Of a range that is a subtree of some tree, from the left. */
 export function completeSubtrees({ from, to }: Range): Range[] {
   const subtrees: Range[] = [];
   for (let at = from; at < to; ) {
@@ -51,7 +51,7 @@ export function halves({ from, to }: Range): [left: Range, right: Range] {
   ];
 }
 
-/** The largest one that is not larger than `value`. */
+/** Not larger than `value`. */
 function largestPowerOfTwo(value: number): number {
   let power = 1;
   while (power * 2 <= value) power *= 2;

@@ -14,26 +14,25 @@ export interface TreeDependencies {
   readonly log: Pick<EventLog, 'epoch' | 'head'>;
   readonly auditKey: AuditKey;
   readonly headFile: HeadFile;
-  /** Host of PUBLIC_URL: the first part of the origin. */
+  /** Of PUBLIC_URL: the first part of the origin. */
   readonly host: string;
 }
 
-/** What was signed before contradicts the log as it is now. Nothing more is signed until that is resolved. */
+/** Nothing more is signed until that is resolved. */
 export class HeadContradicted extends Error {
   override readonly name = 'HeadContradicted';
 }
 
-/** Signs heads of the growing tree, and none that contradicts one that was signed before. */
+/** Never a head that contradicts an earlier one. */
 export interface Signing {
-  /** Signs the tree as far as it has grown, where that is further than the newest head. */
+  /** Where the tree is beyond the newest head. */
   sign(range: CompactRange): Promise<void>;
-  /** How many events the newest head counts that this process knows of. */
+  /** As far as this process knows. */
   signedSize(): number;
 }
 
 /**
- * Looks at the newest heads, in the database and beside it.
- * @throws HeadContradicted where the log is shorter than one of them, or one is not by this key
+ * @throws HeadContradicted where the log is shorter than one of the newest heads, or one is not by this key
  */
 export async function openSigning(dependencies: TreeDependencies): Promise<Signing> {
   const { database, log, auditKey, headFile, host } = dependencies;
@@ -65,8 +64,8 @@ export async function openSigning(dependencies: TreeDependencies): Promise<Signi
 }
 
 /**
- * Signs the first `size` events of a tree that has grown so far, for what is handed out: such a head is not kept.
- * @throws HeadContradicted where the tree contradicts a head that was signed before
+ * For what is handed out: such a head is not kept.
+ * @throws HeadContradicted where the tree contradicts an earlier head
  */
 export async function checkpointAt(dependencies: TreeDependencies, size: number): Promise<string> {
   const { database, log, auditKey, host } = dependencies;
@@ -74,7 +73,7 @@ export async function checkpointAt(dependencies: TreeDependencies, size: number)
   for (const head of earlier) if (!(await treeHasHead(database, head))) throw contradicted(head);
   const root = size === 0 ? compactRange().root() : (await rootsOf(database, [{ from: 0, to: size }]))[0];
   if (root === undefined) throw new Error('a tree has a root');
-  // The address that the log is known by may not be in this process's environment.
+  // The log's address may not be in this process's environment.
   const origin = earlier[0]?.origin ?? originOf(host, log.epoch);
   return auditKey.signed(origin, { size, root });
 }

@@ -3,23 +3,19 @@ import type { Database } from '../../database/database.ts';
 import { HASH_BYTES, nodeHash, STORED_LEVELS } from './compact-range.ts';
 import { completeSubtrees, halves, type Range } from './ranges.ts';
 
-/** Hashes of one level that are read at once; a subtree of the next stored level has as many. */
+/** Read at once; a subtree of the next stored level has as many. */
 export const PAGE_HASHES = 256;
 
-/** The stored hashes are not all there, or do not fit each other. Nothing may be proved or signed with them. */
+/** Nothing may be proved or signed with them. */
 export class TreeDamaged extends Error {
   override readonly name = 'TreeDamaged';
 }
 
-/** How many leaves the tree has taken in. */
 export async function treeSize({ kysely }: Database): Promise<number> {
   return (await kysely.selectFrom('tree').select('size').executeTakeFirstOrThrow()).size;
 }
 
-/**
- * The roots of subtrees, from stored hashes alone: of no more than 256 of a level for each.
- * @throws TreeDamaged where some are not there
- */
+/** No more than 256 hashes of a level for each. @throws TreeDamaged where some are missing */
 export async function rootsOf(database: Database, ranges: readonly Range[]): Promise<Uint8Array[]> {
   const pages = await readPages(database, ranges.flatMap(completeSubtrees).map(storedRun));
   return ranges.map(rootOf);
@@ -47,14 +43,13 @@ export async function rootsOf(database: Database, ranges: readonly Range[]): Pro
   }
 }
 
-/** Stored hashes of one level. */
 interface Run {
   readonly level: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The hashes of the highest stored level that a complete subtree is made of. */
+/** Of the highest stored level. */
 function storedRun({ from, to }: Range): Run {
   const level =
     STORED_LEVELS.findLast((stored) => (to - from) % 2 ** stored === 0 && from % 2 ** stored === 0) ?? 0;

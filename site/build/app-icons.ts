@@ -3,9 +3,9 @@ import { Resvg } from '@resvg/resvg-js';
 
 interface Icon {
   readonly pixels: number;
-  /** Radius of the corners, for systems that do not mask the icon. */
+  /** For systems that do not mask the icon. */
   readonly corner: number;
-  /** Scale of the drawing: a mask leaves a circle of four fifths of the width. */
+  /** A mask leaves a circle of four fifths of the width. */
   readonly scale: number;
 }
 
@@ -17,7 +17,7 @@ const icons: Readonly<Record<string, Icon>> = {
   'apple-touch-icon.png': { pixels: 180, corner: 0, scale: 0.92 },
 };
 
-/** The icons of the installed site by their files, all from one drawing. */
+/** From one drawing. */
 export function drawAppIcons(): [file: string, image: Uint8Array][] {
   const drawing = readFileSync(new URL('../icons/app.svg', import.meta.url), 'utf8');
   return Object.entries(icons).map(([file, { pixels, corner, scale }]) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** The build is a module that renders a page when it is asked for: renderer.ts, with everything that it needs. */
+/** The build is a module that renders a page when it is asked for. */
 export function bunAdapter(): AstroIntegration {
   return {
     name: 'bun-adapter',

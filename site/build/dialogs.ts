@@ -4,10 +4,7 @@ import { languages } from '../../events/text.ts';
 
 const trees = { en: '../src', tr: '../tr' } as const;
 
-/**
- * Makes dialogs/load-dialogs.ts and dialogs/hydrate.ts files of their own in each language, which no page names in a script:
- * layouts/page.astro has their addresses as attributes.
- */
+/** No page names them in a script: layouts/page.astro has their addresses as attributes. */
 export function dialogScripts(): Plugin {
   return {
     name: 'dialog-scripts',

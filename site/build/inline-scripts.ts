@@ -4,8 +4,8 @@ import { treeOf } from './two-trees.ts';
 const QUERY = '?script';
 
 /**
- * `import code from './x.ts?script'`: the file and what it imports as one short script for inside a page. Astro's own
- * <script> would wait for the end of the document; these must not.
+ * `import code from './x.ts?script'`: one short script for inside a page. Astro's own <script> would wait
+ * for the end of the document.
  */
 export function inlineScripts(): Plugin {
   return {
@@ -33,7 +33,7 @@ async function compact(file: string): Promise<string> {
     entrypoints: [file],
     format: 'iife',
     minify: true,
-    // As in the scripts that Vite builds: only the words of one language stay.
+    // Only the words of one language stay.
     define: { 'import.meta.env.SITE_LANGUAGE': JSON.stringify(treeOf(file)) },
   });
   const [code] = await Promise.all(built.outputs.map((output) => output.text()));

@@ -3,13 +3,13 @@ import type { Shown } from '../src/shown.ts';
 
 const app = createApp({ streaming: false });
 
-/** The paths of all pages but those that are named after something. */
+/** All but those that are named after something. */
 export const fixedPaths: readonly string[] = app.manifest.routes.flatMap(
   ({ routeData: { type, pathname } }) =>
     (type === 'page' || type === 'endpoint') && pathname !== undefined ? [pathname || '/'] : [],
 );
 
-/** The page at a path of the two trees. @throws where it cannot be made, or there is none */
+/** @throws where it cannot be made, or there is none */
 export async function renderPage(path: string, shown: Omit<Shown, 'failed'>): Promise<Response> {
   const request = new Request(`http://falname.invalid${path}`);
   const routeData = app.match(request);

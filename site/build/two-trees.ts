@@ -9,15 +9,12 @@ const turkish = fileURLToPath(new URL('../tr', import.meta.url));
 const LANGUAGE = 'import.meta.env.SITE_LANGUAGE';
 const ENDING = /(?:\/?index)?\.(?:astro|ts)$/;
 
-/** The tree that a file stands in; `npm run dev` serves one of them. */
+/** `npm run dev` serves one of them. */
 export function treeOf(file: string): Language {
   return file.startsWith(`${turkish}/`) ? 'tr' : 'en';
 }
 
-/**
- * Builds the pages of both languages at once: the sources a second time, below /tr. Each tree has its own words and scripts,
- * and shares what has no language.
- */
+/** The sources a second time, below /tr. Each tree has its own words and scripts, and shares what has no language. */
 export function twoTrees(): AstroIntegration {
   return {
     name: 'two-trees',

@@ -2,14 +2,14 @@ import { amountText, currencySign } from '../../events/readings/catalogue.ts';
 import type { Language } from '../../events/text.ts';
 import { language, locale } from './language.ts';
 
-/** An amount in minor units as people read it: `1299₺` and `1299.50₺`, in Turkish `1.299₺` and `1.299,50₺`. */
+/** `1299₺` and `1299.50₺`, in Turkish `1.299₺` and `1.299,50₺`. */
 export function amountIn(minor: number, of: Language = language): string {
   if (of === 'en') return amountText(minor);
   const number = new Intl.NumberFormat('tr', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 });
   return `${number.format(minor / 100)}${currencySign}`;
 }
 
-/** Minor units as people read them: `499₺`, `12.50 EUR`. */
+/** `499₺`, `12.50 EUR`. */
 export function showAmount({
   amountMinor,
   currency,

@@ -7,10 +7,10 @@ import { showToast } from './ui/toasts/toasts.ts';
 /* The pages forbid `eval`, which zod would otherwise probe for. */
 z.config({ jitless: true });
 
-/** How long an answer may take before the call counts as lost. */
+/** Then the call counts as lost. */
 const ANSWER_WAIT_MS = 20_000;
 
-/** How often a list is asked for again that is behind what was just written; the server waits too, each time. */
+/** For a list that is behind what was just written; the server waits too, each time. */
 const CATCHING_UP_TRIES_MAXIMUM = 4;
 const CATCHING_UP_PAUSE_MS = 1_000;
 
@@ -21,9 +21,8 @@ const Failure = z.object({
 });
 
 /**
- * A call that brought no usable answer. `message` is a sentence for people, empty where the refusal came without
- * one: the form then shows its own. `status` is null where no answer came. `code` is the server's,
- * `connection_lost`, `unreadable` or `no_message`.
+ * `message` is for people, empty where the refusal came without one; `status` null where no answer came;
+ * `code` the server's, `connection_lost`, `unreadable` or `no_message`.
  */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
@@ -33,16 +32,15 @@ export class CallFailed extends Error {
     readonly status: number | null,
     readonly code: string,
     readonly issues: readonly { readonly path: string; readonly message: string }[] = [],
-    /** Of the answer; empty over HTTP/2. */
+    /** Empty over HTTP/2. */
     readonly statusText = '',
   ) {
     super(message);
   }
 }
 
-/** What a call needs beside its declaration. */
 export type RequestOf<Declared extends Call> = {
-  /** The same key on a repeated try lets the server do the work once: see `SubmissionKey`. */
+  /** See `SubmissionKey`. */
   readonly idempotencyKey?: string;
 } & (Declared extends { key: `${string}:id${string}` } ? { readonly id: number } : object) &
   (Declared extends { body: infer Body extends z.ZodMiniType } ? { readonly body: z.input<Body> } : object) &
@@ -53,7 +51,6 @@ export type RequestOf<Declared extends Call> = {
 export type Request<Declared extends Call> =
   object extends RequestOf<Declared> ? [RequestOf<Declared>?] : [RequestOf<Declared>];
 
-/** The parts of a request, whichever call it belongs to. */
 interface Sent {
   readonly id?: number;
   readonly body?: unknown;
@@ -61,10 +58,7 @@ interface Sent {
   readonly idempotencyKey?: string;
 }
 
-/**
- * Makes one declared call with the session's cookie and gives its answer as `readAnswer` makes it out; anything but
- * a success is thrown as `CallFailed`.
- */
+/** The answer as `readAnswer` makes it out; anything but a success is thrown as `CallFailed`. */
 export async function call<Answer extends z.ZodMiniType, Declared extends Call>(
   declared: Declared & { readonly answer: Answer },
   ...[request]: Request<Declared>
@@ -75,7 +69,7 @@ export async function call<Answer extends z.ZodMiniType, Declared extends Call>(
   return read.answer;
 }
 
-/** How many rows were last left out of an answer: a list that is read again and again says so once. */
+/** A list that is read again and again says once how many rows were left out. */
 const leftOutOf = new Map<string, number>();
 
 function sayLeftOut(key: string, rows: number): void {
@@ -83,7 +77,7 @@ function sayLeftOut(key: string, rows: number): void {
   leftOutOf.set(key, rows);
 }
 
-/** As `call`, for commands whose answer is not needed: what was carried out stays a success, whatever it looks like. */
+/** What was carried out stays a success, whatever the answer looks like. */
 export async function send<Declared extends Call>(
   declared: Declared,
   ...[request]: Request<Declared>
@@ -132,7 +126,7 @@ function isFailure(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 }
 
-/** Only the `message` of the API's own JSON is shown to people, never the text of a proxy. */
+/** Only the API's own JSON is shown to people, never the text of a proxy. */
 function refused({ status, statusText }: Response, body: unknown): CallFailed {
   const failure = z.safeParse(Failure, body);
   if (!failure.success) {
@@ -152,8 +146,8 @@ function json(answer: string): unknown {
 }
 
 /**
- * The Idempotency-Key of one submission: the same as long as the same thing is sent again (a lost connection, a
- * second tap), another once something was changed or `renew` says that it has gone through.
+ * The Idempotency-Key of a submission: the same for the same body until `renew` says that it has gone
+ * through.
  */
 export class SubmissionKey {
   #body: string | null = null;
@@ -173,14 +167,13 @@ export class SubmissionKey {
   }
 }
 
-/** `crypto.randomUUID` is missing on plain-HTTP addresses other than localhost. */
+/** `crypto.randomUUID` is missing on plain-HTTP addresses. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-/** What is said of a call without a usable answer, in the language of this build. */
 const text = {
   connectionLost: isEnglish
     ? 'The connection was lost. Please check it and try again.'

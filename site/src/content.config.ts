@@ -2,16 +2,15 @@ import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
-/** The legal texts, one file a text and a language. The name of the file is its path on the site. */
+/** The name of the file is its path on the site. */
 const legal = defineCollection({
   loader: glob({ base: './src/legal', pattern: '*.md' }),
   schema: z.strictObject({
     title: z.string(),
     description: z.string(),
     lang: z.enum(['en', 'tr']),
-    /** The same text in the other language. */
     translation: reference('legal'),
-    /** When its page was last updated. The version that an order accepts is `termsVersion` of the catalogue. */
+    /** The version that an order accepts is `termsVersion` of the catalogue. */
     updated: z.iso.date(),
   }),
 });

@@ -25,27 +25,27 @@ const shortMonth = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
 });
 const DAYS_AFTER_THE_FIRST = 6;
 
-/** Made once each: making one takes as long as a hundred uses. */
+/** Making one takes as long as a hundred uses. */
 function dayFormat(tag: Locale, timeZone: string): Intl.DateTimeFormat {
   const format = dayFormats.get(tag + timeZone) ?? new Intl.DateTimeFormat(tag, { ...short, timeZone });
   dayFormats.set(tag + timeZone, format);
   return format;
 }
 
-/** `2026-11-20`, or a time as the day that it falls on in Istanbul, as `Nov 20, 2026`; anything else as it came. */
+/** A day, or a time as its day in Istanbul, as `Nov 20, 2026`; anything else as it came. */
 export function dayText(value: string, tag: Locale = locale): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
   return dayFormat(tag, value.length === 10 ? 'UTC' : BUSINESS_TIME_ZONE).format(at);
 }
 
-/** A time as `Nov 20, 22:10` in Istanbul. */
+/** `Nov 20, 22:10` in Istanbul. */
 export function momentText(value: string): string {
   const at = new Date(value);
   return Number.isNaN(at.getTime()) ? value : moment.format(at);
 }
 
-/** The week that begins with a date: `Nov 16 – 22, 2026`, across months and years with both named. */
+/** `Nov 16 – 22, 2026`, across months and years with both named. */
 export function weekText(date: string, tag: Locale = locale): string {
   const first = new Date(`${date}T00:00:00Z`);
   const last = new Date(first);
@@ -53,18 +53,18 @@ export function weekText(date: string, tag: Locale = locale): string {
   return dayFormat(tag, 'UTC').formatRange(first, last);
 }
 
-/** `2026-11` as `November 2026`. */
+/** `November 2026`. */
 export function monthText(month: string, tag: Locale = locale): string {
   return longMonth[tag].format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** `2026-11` as `Nov 2026`. */
+/** `Nov 2026`. */
 export function shortMonthText(month: string): string {
   const first = new Date(`${month.slice(0, 7)}-01`);
   return Number.isNaN(first.getTime()) ? month : shortMonth.format(first);
 }
 
-/** When a text was last updated, in its own language: `Last updated:` and `27 April 2025`. `date` is `YYYY-MM-DD`. */
+/** In the text's own language: `Last updated:` and `27 April 2025`. */
 export function updatedText(date: string, lang: 'en' | 'tr'): [label: string, date: string] {
   const format = new Intl.DateTimeFormat(lang === 'tr' ? 'tr' : 'en-GB', {
     dateStyle: 'long',

@@ -5,7 +5,7 @@ interface ImportMetaEnv {
   readonly SITE_LANGUAGE?: 'en' | 'tr';
 }
 
-/** The file as one short script for inside a page (site/build/inline-scripts.ts). */
+/** See site/build/inline-scripts.ts. */
 declare module '*?script' {
   const code: string;
   export default code;

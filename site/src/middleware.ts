@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { nothingShown } from './shown.ts';
 
-/** Says why a page could not be made. `npm run dev` shows pages as they are before anything was published. */
+/** `npm run dev` shows pages as they are before anything was published. */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   if (!('content' in locals)) Object.assign(locals, nothingShown);
   try {

@@ -1,10 +1,10 @@
-/** What the desk keeps in the browser's storage: known here without the desk's code, which public pages do not load. */
+/** Here without the desk's code, which public pages do not load. */
 export const adminFlagKey = 'falname-admin-session';
 export const draftPrefix = 'falname-response-draft-';
 
 /**
- * At a logout on a page that is not the desk: what the owner was writing to customers leaves the browser, and open
- * desks in other tabs follow.
+ * At a logout on a public page: what the owner was writing to customers leaves the browser, and open desks
+ * in other tabs follow.
  */
 export function clearOwnerStorage(): void {
   try {

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 type Path = readonly PropertyKey[];
 
 /**
- * An answer as this page can use it, however new the server is: fields that it does not know are dropped, words that
- * it does not know are kept as they came, and rows that it cannot read are left out and counted. A language that the
- * page does not have counts as one that was not named. Null where nothing can be made of it.
+ * However new the server is: unknown fields are dropped, unknown words are kept as they came, and rows that
+ * cannot be read are left out and counted. A language that the page does not have counts as one that was not
+ * named. Null where nothing can be made of it.
  */
 export function readAnswer<Answer extends z.ZodMiniType>(
   schema: Answer,
@@ -29,19 +29,19 @@ export function readAnswer<Answer extends z.ZodMiniType>(
   return { answer: parsed.data, leftOut };
 }
 
-/** What a page calls one of the words of an answer; the word itself where it does not know it. */
+/** The word itself where the page does not know it. */
 export function wordFor(words: Readonly<Partial<Record<string, string>>>, word: string): string {
   return words[word] ?? word;
 }
 
-/** One of several words was expected, and it is another. A single word, as of `success: true`, is not negotiable. */
+/** A single word, as of `success: true`, is not negotiable. */
 function isUnknownWord(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueInvalidValue {
   return issue.code === 'invalid_value' && issue.values.length > 1 && typeof issue.input === 'string';
 }
 
 const isLanguage = (path: Path): boolean => path.at(-1) === 'language';
 
-/** @param unreadable paths, of which those outside a list are passed over */
+/** @param unreadable those outside a list are passed over */
 function leaveOutRows(body: unknown, unreadable: readonly Path[]): number {
   const rows = new Map<string, { list: unknown[]; row: unknown }>();
   for (const path of unreadable) {

@@ -54,7 +54,7 @@ test('what a broker brought is compared with the log, and what was read there is
 test('what is not believed is read from the log, and so is what only the position is known of', async () => {
   const { reader, source } = following([at(1), at(2)]);
   reader.received(1, { ...at(1), stream: 'reading-666' });
-  source.distrust();
+  source.invalidate();
   expect(await source.read(0, 1)).toMatchObject({ events: [{ stream: 'reading-1' }], origin: 'log' });
   reader.received(2, null);
   expect(await source.read(1, 1)).toMatchObject({ events: [{ position: 2 }], origin: 'log' });

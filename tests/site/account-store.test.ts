@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 async function openPage() {
-  const { $account, refreshAccount } = await import('../../site/src/account/account-store.ts');
+  const { $account, refreshAccount } = await import('../../site/src/accounts/own/account-store.ts');
   const { refetchSession } = await import('../../site/src/accounts/session.ts');
   keepMount($account);
   await expect.poll(() => $account.get().state).toBe('ready');
@@ -36,7 +36,7 @@ test('F3 of two answers about the account the one that was asked for last stays'
   await refreshAccount();
   answer(200, accountAnswer());
   await older;
-  expect($account.get()).toMatchObject({ state: 'ready', account: { language: 'en' } });
+  expect($account.get()).toMatchObject({ state: 'ready', data: { language: 'en' } });
 });
 
 test('F3 an account that is answered after the logout is not shown', async () => {
@@ -58,8 +58,8 @@ test('an account that is answered with 401 ends the session of the page', async 
 });
 
 test('an erasure that is not answered is not called failed; a refused one says why', async () => {
-  const { eraseAccount } = await import('../../site/src/account/account-store.ts');
-  const { text } = await import('../../site/src/account/text.ts');
+  const { eraseAccount } = await import('../../site/src/accounts/own/account-store.ts');
+  const { text } = await import('../../site/src/accounts/own/text.ts');
   const erase = () => eraseAccount({ password: 'star-dust-7' });
   await expect(erase()).rejects.toMatchObject({ message: text.erase.unanswered });
   const message = 'This is not your password';

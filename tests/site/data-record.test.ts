@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventDefinitions } from '../../events/registry.ts';
 import { kindOfEvent } from '../../mail/kinds.ts';
-import { chaptersOf, type DataRecord } from '../../site/src/account/data-record.ts';
-import { text } from '../../site/src/account/text-record.ts';
+import { chaptersOf, type DataRecord } from '../../site/src/accounts/own/data-record.ts';
+import { text } from '../../site/src/accounts/own/text-record.ts';
 import { localMomentText } from '../../site/src/readings/progress.ts';
 
 const at = (time: string) => `2026-11-2${time}.000Z`;

@@ -21,7 +21,7 @@ test.each([true, false])(
   'J4 where transfers are taken (%s) the payments have their list and statement',
   (takesTransfers) => {
     const client = new QueryClient();
-    client.setQueryData([...keys.payments, 'waiting'], { takesTransfers, awaited: [], toSendBack: [] });
+    client.setQueryData(keys.payments, { takesTransfers, awaited: [], toSendBack: [] });
     const drawn = renderToStaticMarkup(
       <QueryClientProvider client={client}>
         <PaymentsPanel />

@@ -89,7 +89,7 @@ describe('the session of a page', () => {
 });
 
 describe("the customer's readings", () => {
-  const none = { state: 'ready', readings: [] };
+  const none = { state: 'ready', data: [] };
 
   test('come with the session and are asked for again every 30 seconds while they are shown (spec: polling)', async () => {
     const { $myReadings, $unreadCount } = await stores();
@@ -163,7 +163,7 @@ describe("the customer's readings", () => {
   test('O9 are read to their end, page by page', async () => {
     browser.answer(READINGS, 200, listOf([unread], 1, 2));
     browser.answer(`${READINGS}?page=2`, 200, listOf([{ ...unread, id: 3 }], 2, 2));
-    await openReadings({ state: 'ready', readings: [{ id: 4 }, { id: 3 }] });
+    await openReadings({ state: 'ready', data: [{ id: 4 }, { id: 3 }] });
   });
 
   test('say so when they cannot be fetched, and come after another try', async () => {

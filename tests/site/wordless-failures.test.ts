@@ -3,7 +3,10 @@ import { calmDay, lionDay, tarotOrder } from '../../harness/samples.ts';
 import { logIn, register, whyNotLoggedIn, whyNotRegistered } from '../../site/src/accounts/commands.ts';
 import { CallFailed, SubmissionKey } from '../../site/src/api-client.ts';
 import type { SaveOutcome } from '../../site/src/desk/forms/saving.ts';
-import { logInAsOwner } from '../../site/src/desk/frame/owner-log-in.ts';
+import {
+  logInAsOwner,
+  whyNotLoggedIn as whyOwnerNotLoggedIn,
+} from '../../site/src/desk/frame/owner-log-in.ts';
 import { emptyResponse } from '../../site/src/desk/orders/answer/response-draft.ts';
 import { respond } from '../../site/src/desk/orders/answer/response-form.tsx';
 import { horoscopes, predictions } from '../../site/src/desk/publications/publication-lists.ts';
@@ -58,7 +61,7 @@ const submits = {
   'new horoscope': () => refused(horoscopes.save(null, lionDay, 'key')),
   'edited horoscope': () => refused(horoscopes.save(horoscope, lionDay, 'key')),
   'deleted horoscope': () => toasted(horoscopes.remove(7)),
-  "owner's login": async () => (await logInAsOwner(person))?.message,
+  "owner's login": () => thrown(logInAsOwner(person), whyOwnerNotLoggedIn),
 };
 
 /** What counts as no words is shown in `api-client.test.ts`. */

@@ -2,12 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
 import { colours, drawMotif, type Motif } from './motifs.ts';
 
-/** What a picture for a link shows: words on the left, a drawing of the night sky on the right. */
 export interface Picture {
   readonly motif: Motif;
-  /** A line above the title. */
   readonly above: string;
-  /** In lines that fit; no character of a text is one that XML escapes. */
+  /** In lines that fit; no character is one that XML escapes. */
   readonly title: readonly string[];
 }
 
@@ -16,19 +14,17 @@ export const PICTURE_HEIGHT = 630;
 const LEFT = 84;
 const WORDS_WIDTH = 590;
 const MOTIF_MIDDLE = 928;
-/** Space for the title and the line above it; the name of the site is below. */
 const WORDS_TOP = 70;
 const WORDS_BOTTOM = 500;
 const ABOVE_SIZE = 32;
-/** Of the line above the title, with the space below it. */
+/** With the space below it. */
 const ABOVE_HEIGHT = 61;
 const TITLE_SIZE = 84;
 const LINE_HEIGHT = 1.14;
 const SKY_STARS = 140;
-/** The typeface of the site, which the renderer reads only as TrueType. */
+/** The renderer reads only TrueType. */
 const fontFiles = [fileURLToPath(new URL('../../fonts/falname.ttf', import.meta.url))];
 
-/** Draws a PNG. */
 export async function drawPicture({ motif, above, title }: Picture): Promise<Uint8Array> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}">
 <radialGradient id="dusk" cx=".75" cy="-.2" r="1"><stop stop-color="${colours.dusk}"/><stop offset="1" stop-color="${colours.sky}"/></radialGradient>
@@ -53,7 +49,7 @@ const nameOfSite = `<g transform="translate(${LEFT} 538)"><g transform="scale(1.
 <path d="M22.5 8.2q.6 4.3 4.9 4.9-4.3.6-4.9 4.9-.6-4.3-4.9-4.9 4.3-.6 4.9-4.9Z"/></g>
 ${writtenAt(56, 32, 34, colours.ink, 'Falname')}</g>`;
 
-/** The lines, centred vertically. */
+/** Centred vertically. */
 function words(above: string, title: readonly string[]): string {
   const height = ABOVE_HEIGHT + title.length * TITLE_SIZE * LINE_HEIGHT;
   const top = WORDS_TOP + (WORDS_BOTTOM - WORDS_TOP - height) / 2;

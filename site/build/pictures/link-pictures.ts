@@ -22,7 +22,7 @@ const texts = {
   },
 } satisfies Record<Language, unknown>;
 
-/** The pictures for links, by path. */
+/** By path. */
 export function linkPictures(): Map<string, Picture> {
   return new Map(
     languages.flatMap((language) =>

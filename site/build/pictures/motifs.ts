@@ -5,7 +5,6 @@ import { ServiceMotif } from '../../src/motifs/service-motif.tsx';
 import { drawPattern } from '../../src/publications/signs/draw-pattern.ts';
 import { starPatterns } from '../../src/publications/signs/star-patterns.ts';
 
-/** What is drawn next to the words; for a sign its figure. */
 export type Motif = 'wheel' | 'services' | 'crescent' | 'moons' | Sign;
 
 /** Of the dark theme (site/src/styles/tokens.css). */
@@ -18,7 +17,7 @@ export const colours = {
   ink: '#f4ecdb',
 } as const;
 
-/** SVG centred at 0, some 480 wide and high; the wheel is larger and is cut off by the edge of the picture. */
+/** Centred at 0, some 480 wide and high; the wheel is larger and is cut off by the picture's edge. */
 export function drawMotif(motif: Motif): string {
   switch (motif) {
     case 'wheel':
@@ -38,7 +37,6 @@ export function drawMotif(motif: Motif): string {
   }
 }
 
-/** Seven drawings on half a circle, from the left to the right. */
 function arcOf(drawings: readonly string[]): string {
   const placed = drawings.map((drawing, index) => {
     const angle = Math.PI * (1 - index / (drawings.length - 1));

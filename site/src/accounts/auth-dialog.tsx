@@ -7,10 +7,8 @@ import { AuthForms } from './auth-forms.tsx';
 const HOST_ID = 'auth-dialog';
 
 /**
- * What stands inside `<dialog id="auth-dialog" aria-labelledby="auth-dialog-title"
- * aria-describedby="auth-dialog-description" class="panel">`. The dialog's `data-tab` ("login" | "register") says
- * which tab is shown; the opener sets that attribute first. It is part of every public page: no word more
- * than needed, and no class that is not in form.css.
+ * Stands inside `<dialog id="auth-dialog">`, whose `data-tab` the opener sets first. Part of every public
+ * page: no word more than needed, and no class that is not in form.css.
  */
 export default function AuthDialog() {
   useEffect(showCarriedToast, []);

@@ -7,11 +7,11 @@ import {
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { faultsOfFields, sentenceOf } from '../ui/refusal.ts';
+import { sentenceOf } from '../ui/refusal.ts';
 import { panelId, Tabs, tabId } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { useHostValue } from '../ui/use-host-value.ts';
-import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
+import { usePlainForm } from '../ui/use-plain-form.ts';
 import { forgetPassword, logIn, register, whyNotLoggedIn, whyNotRegistered } from './commands.ts';
 import { text } from './text.ts';
 
@@ -20,10 +20,7 @@ const tabs = [
   { id: 'register', label: text.register },
 ] as const;
 
-/**
- * Login and registration in two tabs. `hostId` is the element that carries `data-tab`: what has the class `on-login`
- * or `on-register` is shown or not by that, also before this code has arrived.
- */
+/** `hostId` carries `data-tab`, by which CSS shows `.on-login` or `.on-register` before this code has arrived. */
 export function AuthForms({ hostId, onDone }: { hostId: string; onDone: () => void }) {
   const [tab, setTab] = useHostValue(hostId, 'tab', ['login', 'register']);
   const [forgotten, setForgotten] = useState(false);
@@ -51,31 +48,24 @@ export function AuthForms({ hostId, onDone }: { hostId: string; onDone: () => vo
   );
 }
 
-/** Email and password. `onForgotten` opens the dialog for a new password. */
 function CustomerLoginForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
   const form = usePlainForm({
     schema: LogInForm,
     names: ['email', 'password'],
-    submit: async (values, outcome) => {
-      setFailure(null);
-      try {
-        await logIn(values);
-        showToast(text.loggedIn);
-        onDone();
-      } catch (reason) {
-        setFailure(whyNotLoggedIn(reason));
-        outcome.focus(form.fieldId('password'));
-      }
+    send: async (values) => {
+      await logIn(values);
+      showToast(text.loggedIn);
+      onDone();
     },
+    failed: (reason) => ({ failure: whyNotLoggedIn(reason), focus: 'password' }),
   });
 
   return (
     <form {...form.attributes}>
       <fieldset disabled={form.busy} className="fields">
-        {failure !== null && (
-          <Alert title={text.notLoggedIn} onDismiss={() => setFailure(null)}>
-            {failure}
+        {form.failure !== null && (
+          <Alert title={text.notLoggedIn} onDismiss={form.dismiss}>
+            {form.failure}
           </Alert>
         )}
         <Field label={text.email} type="email" autoComplete="username" {...form.field('email')} />
@@ -96,39 +86,31 @@ function CustomerLoginForm({ onDone, onForgotten }: { onDone: () => void; onForg
   );
 }
 
-const names = ['username', 'email', 'password', 'passwordConfirm'] as const;
-
-/** A new account, which is then logged in. `onLogIn` is for the rare case that only the login failed. */
 function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn: () => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = usePlainForm({ schema: RegisterSchema, names, submit });
-
-  async function submit(values: RegisterSchema, outcome: Outcome<(typeof names)[number]>): Promise<void> {
-    setFailure(null);
-    try {
+  const form = usePlainForm({
+    schema: RegisterSchema,
+    names: ['username', 'email', 'password', 'passwordConfirm'],
+    nameOfCode: { username_taken: 'username', email_taken: 'email' },
+    send: async (values) => {
       await register(values);
-    } catch (reason) {
-      const faults = faultsOfFields(reason, names, { username_taken: 'username', email_taken: 'email' });
-      outcome.focus(form.fieldId('email'));
-      outcome.refuse(faults);
-      setFailure(whyNotRegistered(reason));
+      showToast(text.registered);
+      await logIn(values).then(onDone, onLogIn);
+    },
+    failed: (reason) => {
       showToast({
         variant: 'destructive',
         title: text.notRegisteredToast,
         description: sentenceOf(reason, text.registrationError),
       });
-      return;
-    }
-    showToast(text.registered);
-    await logIn(values).then(onDone, onLogIn);
-  }
-
+      return { failure: whyNotRegistered(reason), focus: 'email' };
+    },
+  });
   return (
     <form {...form.attributes}>
       <fieldset disabled={form.busy} className="fields">
-        {failure !== null && (
-          <Alert title={text.notRegistered} onDismiss={() => setFailure(null)}>
-            {failure}
+        {form.failure !== null && (
+          <Alert title={text.notRegistered} onDismiss={form.dismiss}>
+            {form.failure}
           </Alert>
         )}
         <Field label={text.username} optional autoComplete="nickname" {...form.field('username')} />
@@ -154,7 +136,7 @@ function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn: () => 
   );
 }
 
-/** The dialog 'Reset Your Password', which opens as it is drawn, above the one that it was asked from. */
+/** Opens as it is drawn, above the dialog that it was asked from. */
 function ForgottenPassword({ onClosed }: { onClosed: () => void }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -181,27 +163,23 @@ function ForgottenPassword({ onClosed }: { onClosed: () => void }) {
 }
 
 function ForgottenPasswordForm({ onClose }: { onClose: () => void }) {
-  const [failed, setFailed] = useState(false);
   const form = usePlainForm({
     schema: ForgetPassword,
     names: ['email'],
-    submit: async (values) => {
-      setFailed(false);
-      try {
-        await forgetPassword(values);
-      } catch {
-        setFailed(true);
-        showToast({ variant: 'destructive', ...text.resetFailed });
-        return;
-      }
+    send: async (values) => {
+      await forgetPassword(values);
       onClose();
       showToast(text.resetSent);
+    },
+    failed: () => {
+      showToast({ variant: 'destructive', ...text.resetFailed });
+      return { failure: text.resetFailed };
     },
   });
   return (
     <form {...form.attributes}>
       <fieldset disabled={form.busy} className="fields">
-        {failed && <Alert title={text.resetFailed.title}>{text.resetFailed.description}</Alert>}
+        {form.failure !== null && <Alert title={form.failure.title}>{form.failure.description}</Alert>}
         <Field label={text.email} type="email" autoComplete="email" {...form.field('email')} />
         <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:flex-auto">
           <Button variant="quiet" onClick={onClose}>

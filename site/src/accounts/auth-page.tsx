@@ -6,8 +6,8 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { returnPath } from './session.ts';
 
 /**
- * The forms of /auth; `data-tab` on the element with `hostId` and, for the link of a reset mail,
- * `data-reset` (the token) are set from the query before the first paint.
+ * The page sets `data-tab` and, from the link of a reset mail, `data-reset` (the token) before the first
+ * paint.
  */
 export default function AuthPage({ hostId }: { hostId: string }) {
   const [token, setToken] = useState<string | null>(null);
@@ -24,7 +24,6 @@ export default function AuthPage({ hostId }: { hostId: string }) {
   );
 }
 
-/** The toast that greets goes along to the page that the visitor came from. */
 function goBack(): void {
   const toast = $toast.get();
   if (toast !== null) carryToast(toast);

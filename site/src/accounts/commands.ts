@@ -16,7 +16,6 @@ import { sentenceOf } from '../ui/refusal.ts';
 import { refetchSession } from './session.ts';
 import { text } from './text.ts';
 
-/** Logs in and learns who that is. Throws `CallFailed`. */
 export async function logIn({ email, password }: LogInForm): Promise<void> {
   await send(PostLogin, { body: { username: email, password } });
   await refetchSession();
@@ -27,7 +26,7 @@ export function whyNotLoggedIn(failure: unknown): string {
   return sentenceOf(failure, isRefused ? text.wrongLogin : text.notThePassword);
 }
 
-/** Makes the account, in the language of the page, without logging in. Throws `CallFailed`. */
+/** Does not log in. Throws `CallFailed`. */
 export async function register({ username = '', email, password }: RegisterForm): Promise<void> {
   const name = username.trim() === '' ? email : username;
   await send(PostRegister, { body: { username: name, email, password, language } });
@@ -37,7 +36,7 @@ export function whyNotRegistered(failure: unknown): string {
   return sentenceOf(failure, text.tryToRegisterAgain);
 }
 
-/** Asks for the mail with the link; the answer does not tell whether the address is known. */
+/** The answer does not tell whether the address is known. */
 export async function forgetPassword(body: ForgetPassword): Promise<void> {
   await send(PostPasswordForgot, { body });
 }

@@ -1,36 +1,25 @@
 import { useEffect, useState } from 'react';
 import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
-import { sentenceOf } from '../ui/refusal.ts';
-import { carryToast, showToast } from '../ui/toasts/toasts.ts';
+import { carryToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
-import { $session, loadSession, logOut, sessionText, sessionUnknown } from './session.ts';
+import { $session, loadSession, logOutByPress, sessionText, sessionUnknown } from './session.ts';
 
 const places = [
   ['/readings', sessionText.myReadings],
   ['/account', sessionText.account],
 ] as const;
 
-/** The bar of a customer's own pages: where else to go, and the way out. */
 export default function CustomerNav({ path }: { path: string }) {
   const session = useIslandStore($session, sessionUnknown);
   const [leaving, setLeaving] = useState(false);
   useEffect(() => void loadSession(), []);
-  const leave = async () => {
-    setLeaving(true);
-    try {
-      await logOut();
+  const leave = () =>
+    logOutByPress(() => {
+      setLeaving(true);
       carryToast(sessionText.loggedOut);
       location.assign(inLanguage('/'));
-    } catch (failure) {
-      setLeaving(false);
-      showToast({
-        variant: 'destructive',
-        title: sessionText.notLoggedOut,
-        description: sentenceOf(failure, sessionText.errorOccurred),
-      });
-    }
-  };
+    });
   return (
     <nav
       aria-label={sessionText.places}
@@ -51,7 +40,7 @@ export default function CustomerNav({ path }: { path: string }) {
         variant="ghost"
         className={`max-sm:px-2 ${session.state === 'in' ? '' : 'invisible'}`}
         busy={leaving}
-        onClick={leave}
+        onPress={leave}
       >
         {sessionText.logOut}
       </Button>

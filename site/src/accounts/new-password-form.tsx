@@ -4,8 +4,8 @@ import { ResetPassword } from '../../../events/accounts/commands.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { faultsOfFields, sentenceOf } from '../ui/refusal.ts';
-import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
+import { sentenceOf } from '../ui/refusal.ts';
+import { usePlainForm } from '../ui/use-plain-form.ts';
 import { resetPassword } from './commands.ts';
 import { text } from './text.ts';
 
@@ -15,29 +15,20 @@ const NewPassword = z.object({ password: ResetPassword.shape.password, passwordC
     path: ['passwordConfirm'],
   }),
 );
-type NewPassword = z.output<typeof NewPassword>;
 
-const names = ['password', 'passwordConfirm'] as const;
-
-/** Where the link of the mail leads: a new password, with the token of that link. */
 export function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => void }) {
-  const [outcome, setOutcome] = useState<'open' | 'done' | { readonly failure: string }>('open');
-  const form = usePlainForm({ schema: NewPassword, names, submit });
-
-  async function submit({ password }: NewPassword, say: Outcome<(typeof names)[number]>): Promise<void> {
-    setOutcome('open');
-    try {
+  const [isDone, setIsDone] = useState(false);
+  const form = usePlainForm({
+    schema: NewPassword,
+    names: ['password', 'passwordConfirm'],
+    send: async ({ password }) => {
       await resetPassword({ token, password });
-      setOutcome('done');
-    } catch (reason) {
-      const faults = faultsOfFields(reason, names);
-      if (faults.length > 0) return say.refuse(faults);
-      setOutcome({ failure: sentenceOf(reason, text.tryToChangeAgain) });
-      say.focus(form.fieldId('password'));
-    }
-  }
-
-  if (outcome === 'done') {
+      setIsDone(true);
+    },
+    failed: (reason, isAtFields) =>
+      isAtFields ? {} : { failure: sentenceOf(reason, text.tryToChangeAgain), focus: 'password' },
+  });
+  if (isDone) {
     return (
       <div className="grid gap-5">
         <Alert tone="success" title={text.passwordChanged}>
@@ -51,9 +42,9 @@ export function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: ()
     <form {...form.attributes}>
       <h2 className="mb-5 text-title">{text.choosePassword}</h2>
       <fieldset disabled={form.busy} className="fields">
-        {outcome !== 'open' && (
-          <Alert title={text.passwordNotChanged} onDismiss={() => setOutcome('open')}>
-            {outcome.failure}
+        {form.failure !== null && (
+          <Alert title={text.passwordNotChanged} onDismiss={form.dismiss}>
+            {form.failure}
           </Alert>
         )}
         <Field

@@ -4,31 +4,38 @@ import { $isLive, followLive } from '../live/live.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { $session, loadSession, sessionEnded } from './session.ts';
 
-/** How often it is asked again where no live stream is to be had: specification, section 9. */
+/** Without a live stream: specification, section 9. */
 const POLL_INTERVAL_MS = 30_000;
 
-interface Rules<State> {
-  readonly loading: State;
-  readonly out: State;
-  readonly failed: (message: string) => State;
-  /** Said where the server has no words of its own. */
+export type Own<Data> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'out' }
+  /** There is no such thing, or it is another customer's. */
+  | { readonly state: 'unknown' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly data: Data };
+
+export const ownLoading = { state: 'loading' } as const satisfies Own<never>;
+
+interface Rules<Data> {
   readonly notFetched: string;
-  /** Where there is no such thing, or it is another customer's. */
-  readonly unknown?: State;
-  /** Throws `CallFailed`. @param isNewest whether what it brings is still to be shown */
-  load(isNewest: () => boolean): Promise<State>;
-  /** Once what was loaded is shown. */
-  shown?(state: State): Promise<void>;
-  /** Kept fresh while something on the page shows it; what is there stays when a refresh fails. */
+  /** What a visitor has of it. */
+  readonly whenOut?: Data;
+  /** Named by the address: there may be none such. */
+  readonly isNamed?: true;
+  /** @param isNewest whether what it brings is still to be shown */
+  load(isNewest: () => boolean): Promise<Data>;
+  shown?(data: Data): Promise<void>;
+  /** Kept fresh while it is shown; what is there stays when a refresh fails. */
   readonly isLive?: true;
 }
 
-/** Something of the customer who is logged in. The answer to an older request or session is dropped. */
-export function ownStore<State extends { readonly state: string }>(rules: Rules<State>) {
-  const $own = atom<State>(rules.loading);
-  /** Of the newest request and session. */
+/** The answer to an older request or session is dropped. */
+export function ownStore<Data>(rules: Rules<Data>) {
+  const $own = atom<Own<Data>>(ownLoading);
+  const ready = (data: Data) => $own.set({ state: 'ready', data });
+  const failed = (message: string) => $own.set({ state: 'failed', message });
   let newest = 0;
-  /** The newest request. */
   let asking: Promise<void> = Promise.resolve();
 
   onMount($own, () => {
@@ -43,12 +50,15 @@ export function ownStore<State extends { readonly state: string }>(rules: Rules<
       newest += 1;
       if (session.state === 'in') {
         // What belongs to another account must not be seen while this one's is on its way.
-        if (account !== null && account !== session.user.id) $own.set(rules.loading);
+        if (account !== null && account !== session.user.id) $own.set(ownLoading);
         account = session.user.id;
         void refresh();
         if (rules.isLive) stopFollowing = follow(refreshWhileVisible);
-      } else if (session.state === 'out') $own.set(rules.out);
-      else if (session.state === 'failed') $own.set(rules.failed(session.message));
+      } else if (session.state === 'failed') failed(session.message);
+      else if (session.state === 'out') {
+        if (rules.whenOut === undefined) $own.set({ state: 'out' });
+        else ready(rules.whenOut);
+      }
     });
     void loadSession();
     return () => {
@@ -61,21 +71,20 @@ export function ownStore<State extends { readonly state: string }>(rules: Rules<
     newest += 1;
     const own = newest;
     try {
-      const state = await rules.load(() => own === newest);
+      const data = await rules.load(() => own === newest);
       if (own !== newest) return;
-      $own.set(state);
-      await rules.shown?.(state);
+      ready(data);
+      await rules.shown?.(data);
     } catch (failure) {
       if (own !== newest) return;
       const status = failure instanceof CallFailed ? failure.status : null;
       if (status === 401) sessionEnded();
-      else if (status === 404 && rules.unknown !== undefined) $own.set(rules.unknown);
-      else if (!rules.isLive || $own.get().state !== 'ready')
-        $own.set(rules.failed(sentenceOf(failure, rules.notFetched)));
+      else if (status === 404 && rules.isNamed) $own.set({ state: 'unknown' });
+      else if (!rules.isLive || $own.get().state !== 'ready') failed(sentenceOf(failure, rules.notFetched));
     }
   }
 
-  /** Asks again, and resolves once the answer is shown, also where a later request overtook this one. Never rejects. */
+  /** Resolves once the answer is shown, also where a later request overtook this one. Never rejects. */
   async function refresh(): Promise<void> {
     asking = ask();
     let awaited: Promise<void>;
@@ -88,15 +97,20 @@ export function ownStore<State extends { readonly state: string }>(rules: Rules<
   return {
     $own,
     refresh,
-    /** What a command answered. */
-    show(state: State): void {
+    /** Asks again after a failure, for the session too where that failed. */
+    async retry(): Promise<void> {
+      $own.set(ownLoading);
+      if ($session.get().state === 'in') await refresh();
+      else await loadSession();
+    },
+    show(data: Data): void {
       newest += 1;
-      $own.set(state);
+      ready(data);
     },
   };
 }
 
-/** Asks again whenever it has changed, and when the page is looked at again. Returns the way to stop. */
+/** Returns the way to stop. */
 function follow(refresh: () => void): () => void {
   const stopLive = followLive({ opened: refresh, refused: refresh, reading: refresh });
   const poll = setInterval(() => {

@@ -1,38 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { $unreadCount } from '../readings/my-readings.ts';
 import { Button } from '../ui/button.tsx';
-import { sentenceOf } from '../ui/refusal.ts';
 import { showCarriedToast, showToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
-import { loadSession, logOut, sessionText } from './session.ts';
+import { loadSession, logOutByPress, sessionText } from './session.ts';
 
 /**
- * The logged-in part of the bar and of the mobile menu, which both draw from the same stores. It waits on /dialogs;
- * `showSessionNav` in dialogs/load-dialogs.ts puts it into the places with `data-session-nav`.
+ * Waits on /dialogs; `showSessionNav` in dialogs/load-dialogs.ts puts it into the places with `data-session-
+ * nav`.
  */
 export default function SessionNav() {
   const unread = useIslandStore($unreadCount, 0);
-  const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     showCarriedToast();
     void loadSession();
   }, []);
 
-  const leave = async () => {
-    setLeaving(true);
-    try {
-      await logOut();
-      showToast(sessionText.loggedOut);
-    } catch (failure) {
-      showToast({
-        variant: 'destructive',
-        title: sessionText.notLoggedOut,
-        description: sentenceOf(failure, sessionText.errorOccurred),
-      });
-    } finally {
-      setLeaving(false);
-    }
-  };
+  const leave = () => logOutByPress(() => showToast(sessionText.loggedOut));
 
   return (
     <div className="flex items-center gap-1">
@@ -48,7 +32,7 @@ export default function SessionNav() {
           )}
         </span>
       </button>
-      <Button variant="ghost" busy={leaving} onClick={leave} data-logout>
+      <Button variant="ghost" onPress={leave} data-logout>
         {sessionText.logOut}
       </Button>
     </div>

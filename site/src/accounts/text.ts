@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of logging in and registering, in the language of this build. */
 export const text = {
   tabs: isEnglish ? 'Log in or register' : 'Giriş yapın ya da üye olun',
   logIn: isEnglish ? 'Log In' : 'Giriş Yap',

@@ -3,9 +3,9 @@ import { dropKept, keepTyped, readKept } from './kept-fields.ts';
 import { $session } from './session.ts';
 
 /**
- * Keeps what a customer types into these fields in the storage of this tab: it is there again after a reload, and after a
- * new login where the session has ended, for the same account only. A logout, here or in another tab, deletes it
- * (session.ts), and the function that is returned does once the form has been sent. Without a session the form is empty.
+ * Keeps what a customer types for a reload and for a new login with the same account. A logout in any tab
+ * deletes it; so does the function that is returned, once the form has been sent. Without a session the form
+ * is empty.
  */
 export function useKeptFields(
   key: string,

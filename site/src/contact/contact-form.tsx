@@ -1,13 +1,11 @@
 import { catalogue, serviceIds } from '../../../events/readings/catalogue.ts';
-import { EMAIL_MAXIMUM, type Language, NAME_MAXIMUM, QUESTION_MAXIMUM } from '../../../events/text.ts';
+import { type Language, NAME_MAXIMUM, QUESTION_MAXIMUM } from '../../../events/text.ts';
 import { language as ofThisBuild } from '../language.ts';
-import { PlainField, PlainForm, type PlainFormProps } from './plain-form.tsx';
+import { PlainEmailField, PlainField, PlainForm, type PlainFormProps } from './plain-form.tsx';
 import { texts } from './texts.ts';
 
-/** As a form stands before anything was sent. */
 export const unsentForm: PlainFormProps = { typed: {}, problem: null };
 
-/** The form of /contact, without scripts. */
 export function ContactForm({ typed, problem, language = ofThisBuild }: PlainFormProps) {
   const text = texts[language];
   return (
@@ -17,17 +15,7 @@ export function ContactForm({ typed, problem, language = ofThisBuild }: PlainFor
           <input {...control} maxLength={NAME_MAXIMUM} autoComplete="name" defaultValue={typed.name} />
         )}
       </PlainField>
-      <PlainField name="email" label={text.email} problem={problem}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            maxLength={EMAIL_MAXIMUM}
-            autoComplete="email"
-            defaultValue={typed.email}
-          />
-        )}
-      </PlainField>
+      <PlainEmailField label={text.email} typed={typed.email} problem={problem} />
       <PlainField name="service" label={text.topic} problem={problem}>
         {(control) => (
           <select {...control} defaultValue={typed.service ?? ''}>
@@ -50,12 +38,11 @@ export function ContactForm({ typed, problem, language = ofThisBuild }: PlainFor
 }
 
 interface Topic {
-  /** What the message carries as its `service`, whatever the language of the page. */
+  /** What the message carries, whatever the language of the page. */
   readonly value: string;
   readonly label: string;
 }
 
-/** What a message can be about. */
 function topics(language: Language): readonly Topic[] {
   const services = serviceIds.map((id) => ({
     value: catalogue[id].title,

@@ -1,25 +1,21 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../events/text.ts';
+import { EMAIL_MAXIMUM, type Language } from '../../../events/text.ts';
 import { inLanguage } from '../language.ts';
 
-/** What was wrong with a form that was sent without scripts. */
 export interface Problem {
   readonly message: string;
   readonly issues: readonly { readonly path: string; readonly message: string }[];
 }
 
 export interface PlainFormProps {
-  /** What stands in the fields, by name. */
   readonly typed: Readonly<Record<string, string>>;
-  /** Null while the form has not been refused. */
   readonly problem: Problem | null;
-  /** The language of the page. */
   readonly language?: Language;
 }
 
 /**
- * A form that the browser sends by itself, with the language of the page: what is mailed about it is written in that,
- * and what is wrong with it is said in that, by the answer. The browser's own bubbles would speak the browser's language.
+ * Sent by the browser itself, with the language in which it is answered and mailed about. The browser's own
+ * bubbles would speak the browser's language.
  */
 export function PlainForm({
   action,
@@ -28,7 +24,7 @@ export function PlainForm({
   language,
   children,
 }: {
-  /** The path in the English tree. */
+  /** In the English tree. */
   action: string;
   button: string;
   problem: Problem | null;
@@ -63,7 +59,31 @@ export interface ControlAttributes {
   readonly autoFocus: boolean;
 }
 
-/** A label, its control, and what is wrong with it; the first wrong one gets the focus. */
+export function PlainEmailField({
+  label,
+  typed,
+  problem,
+}: {
+  label: string;
+  typed: string | undefined;
+  problem: Problem | null;
+}) {
+  return (
+    <PlainField name="email" label={label} problem={problem}>
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          maxLength={EMAIL_MAXIMUM}
+          autoComplete="email"
+          defaultValue={typed}
+        />
+      )}
+    </PlainField>
+  );
+}
+
+/** The first wrong one gets the focus. */
 export function PlainField({
   name,
   label,

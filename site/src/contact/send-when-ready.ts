@@ -1,6 +1,6 @@
 /*
- * Asks whether the server answers before the browser sends the contact form, so that a form that cannot arrive is kept
- * with what was typed: a static host without the API would answer with an empty page.
+ * A form that cannot arrive is kept with what was typed: a static host without the API would answer with an
+ * empty page.
  */
 import { unsent } from './text-unsent.ts';
 

@@ -3,5 +3,4 @@ const en =
 const tr =
   'Mesajınız gönderilemedi: sunucumuza şu anda ulaşılamıyor. Yazdıklarınız burada duruyor. Lütfen daha sonra yeniden deneyin.';
 
-/** What the contact page says when the server does not answer, in the language of this build. */
 export const unsent = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;

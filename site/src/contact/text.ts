@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words around the contact form and of the pages that thank for a form, in the language of this build. */
 export const text = {
   title: isEnglish ? 'Write to us' : 'Bize yazın',
   description: isEnglish

@@ -1,6 +1,6 @@
 import type { Language } from '../../../events/text.ts';
 
-/** The words of the forms that also work without scripts; the server renders them again where one was refused. */
+/** The server renders these forms again where one was refused, so both languages are needed. */
 export const texts = {
   en: {
     name: 'Your name',

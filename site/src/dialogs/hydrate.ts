@@ -6,7 +6,7 @@ import SessionNav from '../accounts/session-nav.tsx';
 import MyReadingsDialog from '../readings/my-readings-dialog.tsx';
 import OrderDialog from '../readings/order-dialog.tsx';
 
-/** What React takes over in a public page, by the name of its place (island.astro): one file, so that all of it comes at once. */
+/** One file, so that all of it comes at once. */
 const islands: Readonly<Record<IslandName, () => ReactNode>> = {
   'auth-dialog': AuthDialog,
   'order-dialog': OrderDialog,
@@ -18,7 +18,7 @@ export type IslandName = 'auth-dialog' | 'order-dialog' | 'my-readings-dialog' |
 
 const hydrated = new WeakSet<Element>();
 
-/** Takes over the markup that island.astro has drawn, once; the ids in it begin with the name, as they did there. */
+/** Once; the ids in it begin with the name, as island.astro drew them. */
 export function hydrate(place: HTMLElement | null): void {
   const name = place?.dataset.island;
   if (!place || !isIsland(name) || hydrated.has(place)) return;

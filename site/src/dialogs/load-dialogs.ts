@@ -1,19 +1,18 @@
 /*
- * The dialogs that are not part of the public pages stand as forms in plain HTML in a file of their own. Its dialogs become
- * part of the page, visible and typable before any component has arrived; then React takes over the wanted one. opener.ts
- * fetches both and shows the dialogs.
+ * The fetched dialogs are visible and typable before any component has arrived; then React takes over the
+ * wanted one. opener.ts fetches both and shows the dialogs.
  */
 import '../visitors/badge.ts';
 import { load, offersPath } from './load-page.ts';
 
 const copied = (node: Node) => document.importNode(node, true);
 
-/** Resolves once what was just shown is on the screen: what follows is heavy and would hold it back. */
+/** What follows is heavy and would hold back what was just shown. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Puts prices and promised times of the server into the order dialog: the build does not know them. Without an answer the
- * dialog says what the build began with, and the server compares the price of an order.
+ * The build does not know the server's prices and promised times. Without an answer the dialog says what the
+ * build began with, and the server compares the price of an order.
  */
 function showOffers(page: Document | null, place: ParentNode): void {
   const given = page?.querySelector<HTMLElement>('[data-prices]');
@@ -23,7 +22,7 @@ function showOffers(page: Document | null, place: ParentNode): void {
   dialog.querySelector('[data-offers]')?.replaceChildren(...[...given.childNodes].map(copied));
 }
 
-/** Hydrates a place with hydrate.ts, whose address is the first of the page's scripts. */
+/** The address of hydrate.ts is the first of the page's scripts. */
 async function hydrate(place: HTMLElement | null): Promise<void> {
   const [address = ''] = document.documentElement.dataset.scripts?.split(' ') ?? [];
   const code: typeof import('./hydrate.ts') = await import(/* @vite-ignore */ address);
@@ -32,10 +31,7 @@ async function hydrate(place: HTMLElement | null): Promise<void> {
 
 let arrival: Promise<void> | undefined;
 
-/**
- * Puts the fetched dialogs into this page, once, and hydrates the one with this id; a legal text is fetched then.
- * @param offers null where they could not be had
- */
+/** Once; a legal text is fetched then. @param offers null where they could not be had */
 export async function prepare([fetched, offers]: [Document, Document | null], id = ''): Promise<void> {
   arrival ??= putIntoPage(fetched, offers);
   await arrival;
@@ -70,7 +66,6 @@ async function wake(id: string): Promise<void> {
   delete dialog.dataset.legal;
 }
 
-/** Puts the live bar of a logged-in customer where the page has its plain one. */
 async function showSessionNav(): Promise<void> {
   if (document.documentElement.dataset.session !== 'in') return;
   removeEventListener('falname:session', showSessionNav);
@@ -80,7 +75,7 @@ async function showSessionNav(): Promise<void> {
 
 type Kept = [id: string, wish: DOMStringMap, typed: [name: string, value: string, checked: boolean][]];
 
-/** After a reload that opener.ts made: opens the dialog as it was, with what had been typed, passwords apart. */
+/** After a reload that opener.ts made; passwords are not kept. */
 async function resume(): Promise<void> {
   if (!('resume' in sessionStorage)) return;
   const [id, wish, typed]: Kept = JSON.parse(sessionStorage.resume);
@@ -101,12 +96,12 @@ async function resume(): Promise<void> {
   await wake(id);
 }
 
-/** A toast carried over from the previous page is shown by the login's code, which every page has. */
+/** By the login's code, which every page has. */
 async function showToast(): Promise<void> {
   if ('falname-carried-toast' in sessionStorage) await wake('auth-dialog');
 }
 
-/* The price was refused: pages may be a moment behind, so these are the ones that orders are compared with. */
+/* Pages may be a moment behind: these are the prices that orders are compared with. */
 addEventListener('falname:price', async () =>
   showOffers(await load(`${offersPath}?newest`).catch(() => null), document),
 );

@@ -1,4 +1,3 @@
-/** Prices and promised times, in the language of this build. */
 export const offersPath =
   import.meta.env.SITE_LANGUAGE === 'tr' ? '/tr/fragments/offers' : '/fragments/offers';
 

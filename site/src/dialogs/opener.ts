@@ -1,35 +1,33 @@
 /*
- * Opens the dialogs. The login is part of the page and opens in the frame after the tap; its code is fetched only then.
- * The others are fetched at the first scroll, pointer or key, together with load-dialogs.ts, which puts them into the
- * page; an earlier tap, or one before the whole page is here, opens a waiting dialog until they are there. Pointer or
- * focus on a `data-opens` hydrates what it is about to open. `data-tab` and `data-service` of the trigger are passed on as
- * attributes of the dialog; `data-tab-to` selects a tab of the surrounding dialog. The legal texts open by their window
- * events, the order by `openServiceModal` with a service's id. `data-dialogs`, `data-loader` and `data-scripts` of the page
- * are the addresses of its build.
+ * The login is part of the page and opens in the frame after the tap. The others are fetched at the first
+ * scroll, pointer or key; an earlier tap opens a waiting dialog until they are there. Pointer or focus on a
+ * `data-opens` hydrates what it is about to open. `data-tab` and `data-service` of the trigger become
+ * attributes of the dialog; `data-tab-to` selects a tab of the surrounding one. Legal texts open by their
+ * window events, the order by `openServiceModal` with a service's id. `data-dialogs`, `data-loader` and
+ * `data-scripts` of the page are the addresses of its build.
  */
 import { load, offersPath } from './load-page.ts';
 
 type Loader = typeof import('./load-dialogs.ts');
 
 const fields = 'input,textarea,select';
-/** The page has come to its end, where the login stands. */
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 /** Some browsers remember a failed import: each attempt has an address of its own. */
 const loader = once(
   (attempt): Promise<Loader> =>
     import(/* @vite-ignore */ `${document.documentElement.dataset.loader}?${attempt}`),
 );
-/** The dialogs, and prices and promised times. A dropped file is asked for a second time. */
+/** A dropped file is asked for a second time. */
 const pages = once(() => {
   const { dialogs = '' } = document.documentElement.dataset;
   return Promise.all([load(dialogs).catch(() => load(dialogs)), load(offersPath).catch(() => null)]);
 });
 let areRequested = false;
 let reloaded = false;
-/** Whether this tab kept something on an earlier page: a toast (ui/carried-toast.ts), an open dialog, typed fields. */
+/** A toast, an open dialog, or typed fields. */
 let keptBefore = false;
 
-/** Fetches the dialogs and hydrates the one with this id. Says whether that went well; the next call tries again. */
+/** Says whether that went well; the next call tries again. */
 async function prepare(id?: string): Promise<boolean> {
   try {
     if (id) requestScripts();
@@ -41,7 +39,7 @@ async function prepare(id?: string): Promise<boolean> {
   }
 }
 
-/** Fetches once; after a failure, once more for the next who asks. */
+/** After a failure, once more for the next who asks. */
 function once<Value>(fetch: (attempt: number) => Promise<Value>): () => Promise<Value> {
   let attempts = 0;
   let fetched: Promise<Value> | undefined;
@@ -55,7 +53,7 @@ function once<Value>(fetch: (attempt: number) => Promise<Value>): () => Promise<
   };
 }
 
-/** What React comes with, all at once: otherwise each file would name the next. The answer to a tap is painted first. */
+/** All at once: otherwise each file would name the next. The answer to a tap is painted first. */
 function requestScripts(): void {
   if (areRequested) return;
   areRequested = true;
@@ -74,7 +72,6 @@ async function openDialog(id: string, wish: DOMStringMap): Promise<void> {
     const prepared = prepare();
     await parsed;
     if (!find() && !(await prepared)) return recover(id, wish, true);
-    // Closed in the meantime: no longer wanted.
     if (waiting?.open === false) return;
     waiting?.close();
   }
@@ -84,8 +81,8 @@ async function openDialog(id: string, wish: DOMStringMap): Promise<void> {
 }
 
 /**
- * The files of this page cannot be had. Where the server still answers, a deploy has replaced them or the browser
- * remembers a failed import: the page is loaded again, once, and load-dialogs.ts opens the dialog as it was.
+ * Where the server still answers, a deploy has replaced the files or the browser remembers a failed import:
+ * the page is loaded again, once, and load-dialogs.ts opens the dialog as it was.
  */
 async function recover(id: string, wish: DOMStringMap, message: boolean): Promise<void> {
   try {

@@ -7,25 +7,22 @@ export type View = (typeof views)[number];
 
 export const filterNames = ['type', 'stream', 'actor', 'from', 'to'] as const;
 
-/** What the list of events is narrowed by; empty texts do not narrow. `from` and `to` are moments as they are typed. */
+/** Empty texts do not narrow. `from` and `to` are moments as they are typed. */
 export type EventFilter = Readonly<Record<(typeof filterNames)[number], string>>;
 export const everyEvent: EventFilter = { type: '', stream: '', actor: '', from: '', to: '' };
 
-/** Everything that a reload and the Back button bring back. */
 export interface Address {
   readonly view: View;
   readonly filter: EventFilter;
-  /** Position of the event that is open. */
   readonly event: number | null;
-  /** The stream whose life is told; it stands in place of the list. */
+  /** A stream. */
   readonly life: string | null;
-  /** The value whose events are listed; they stand in place of the view too. */
   readonly why: Why | null;
-  /** The moment that is looked at, ISO 8601; null: now. */
+  /** ISO 8601; null: now. */
   readonly at: string | null;
 }
 
-/** A row of a read model, or one field of it. In the address `orders.12.status`. */
+/** In the address `orders.12.status`. */
 export interface Why {
   readonly model: string;
   readonly key: number;

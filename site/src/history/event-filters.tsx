@@ -8,7 +8,6 @@ import { Select } from '../ui/select.tsx';
 import { type EventFilter, everyEvent, filterNames, visit } from './address.ts';
 import { text } from './text.ts';
 
-/** A filter is applied when the typing pauses for so long. */
 const TYPING_PAUSE_MS = 400;
 
 const types = [
@@ -16,7 +15,6 @@ const types = [
   ...eventTypes.map((type) => ({ value: type, label: type, translate: 'no' as const })),
 ];
 
-/** What the list is narrowed by; it stands in the address. */
 export function EventFilters({ filter }: { filter: EventFilter }) {
   const active = filterNames.filter((name) => filter[name] !== '');
   return (
@@ -72,7 +70,7 @@ function FilterText({ name, filter }: { name: Exclude<keyof EventFilter, 'type'>
   const [typed, setTyped] = useState(filter[name]);
   const applied = useRef(filter[name]);
   useEffect(() => {
-    // Back, a link or 'Clear filters' changed the address without typing here.
+    // Back, a link or 'Clear filters' changed the address.
     if (filter[name] === applied.current) return;
     applied.current = filter[name];
     setTyped(filter[name]);

@@ -3,24 +3,21 @@ import { GetEvents, type HistoryEvent } from '../../../events/audit/history-answ
 import { ownerCall, SessionEnded } from '../desk/frame/owner-call.ts';
 import { areFiltersEqual, type EventFilter, everyEvent, filterNames } from './address.ts';
 
-/** Events that one look at the server brings. */
 export const EVENTS_PAGE_SIZE = 50;
-/** Rows that the page holds; to see older ones the list is begun again further back. */
+/** To see older ones the list is begun again further back. */
 export const ROWS_MAXIMUM = 2_000;
-/** Pages without an event that fits that are passed over at once. */
+/** Pages without a fitting event that are passed over at once. */
 const EMPTY_PAGES_MAXIMUM = 20;
-/** How often newer events are looked for while the page is visible. */
 export const LOOK_INTERVAL_MS = 5_000;
 
 export interface EventList {
   readonly filter: EventFilter;
-  /** Newest first. */
   readonly rows: readonly HistoryEvent[];
-  /** Position of the log's last event when the list was last looked at. */
+  /** The log's last position at the last look. */
   readonly head: number;
-  /** From where older events follow; null where the oldest one that fits is among the rows. */
+  /** Null where the oldest fitting event is among the rows. */
   readonly next: number | null;
-  /** Events that fit and came after the first row; not in the list until they are asked for. */
+  /** Not in the list until the owner takes them. */
   readonly newer: readonly HistoryEvent[];
   readonly state: 'loading' | 'ready' | 'failed';
 }
@@ -36,18 +33,16 @@ const unread = (filter: EventFilter): EventList => ({
 
 export const $events = atom<EventList>(unread(everyEvent));
 
-/** Counts the lists that were begun: an answer for an earlier one is dropped. */
+/** An answer for an earlier list is dropped. */
 let begun = 0;
 let isLooking = false;
 
-/** Lists the events that fit, from the newest on. */
 export async function listEvents(filter: EventFilter): Promise<void> {
   const now = ++begun;
   $events.set(unread(filter));
   await take(now, {});
 }
 
-/** Lists the next page of older events, unless one is on its way or there are none. */
 export async function listOlder(): Promise<void> {
   const { rows, state, next } = $events.get();
   if (state === 'loading' || next === null || rows.length >= ROWS_MAXIMUM) return;
@@ -55,7 +50,7 @@ export async function listOlder(): Promise<void> {
   await take(begun, { after: next });
 }
 
-/** Looks for events that came since, and keeps them beside the list. A failure is left to the next look. */
+/** A failure is left to the next look. */
 export async function lookForNewer(): Promise<void> {
   const { filter, rows, newer, state } = $events.get();
   if (state !== 'ready' || isLooking || filter.to !== '') return;
@@ -66,28 +61,25 @@ export async function lookForNewer(): Promise<void> {
     if (now !== begun) return;
     const known = (newer[0] ?? rows[0])?.position ?? 0;
     const found = data.filter(({ position }) => position > known);
-    // A full page of unknown events may hide more: the list is then begun anew.
+    // A full page of unknown events may hide more: the list begins again then.
     const all = found.length === EVENTS_PAGE_SIZE ? found : [...found, ...newer];
     $events.set({ ...$events.get(), head: meta.head, newer: all.slice(0, EVENTS_PAGE_SIZE) });
   } catch {
-    // The list as it stands stays true.
   } finally {
     isLooking = false;
   }
 }
 
-/** Puts the newer events on top; begins anew where more came than one page holds. */
+/** Begins again where more came than one page holds. */
 export async function takeNewer(): Promise<void> {
   const list = $events.get();
   if (list.newer.length >= EVENTS_PAGE_SIZE) return listEvents(list.filter);
   const rows = [...list.newer, ...list.rows].slice(0, ROWS_MAXIMUM);
   const last = rows.at(-1)?.position ?? null;
-  // What no longer has room on the page follows again further down.
   const next = list.next !== null || rows.length < list.newer.length + list.rows.length ? last : null;
   $events.set({ ...list, rows, newer: [], next });
 }
 
-/** Lists by this filter unless it is what is listed. */
 export function followFilter(filter: EventFilter): void {
   if (begun === 0 || !areFiltersEqual(filter, $events.get().filter)) void listEvents(filter);
 }

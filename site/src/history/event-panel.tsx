@@ -13,13 +13,12 @@ import { ProofBox } from './proof-box.tsx';
 import { text } from './text-proof.ts';
 import { instantText } from './times.ts';
 
-/** One event: its facts, who recorded it, and its proof. */
 export function EventPanel({ position, onClose }: { position: number; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(eventQuery(position));
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another event begins at its top
   useEffect(() => {
-    // Not handed back: browsers answer with a promise, which React would take for the way to clean up.
+    // Browsers answer with a promise, which React would take for the clean-up.
     void heading.current?.closest('section')?.scrollTo({ top: 0 });
   }, [position]);
   return (
@@ -144,7 +143,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The fields of a stored text; one that was tampered with may be no record. */
+/** One that was tampered with may be no record. */
 function factsOf(text: string): Record<string, unknown> {
   try {
     const facts: unknown = JSON.parse(text);
@@ -154,7 +153,7 @@ function factsOf(text: string): Record<string, unknown> {
   }
 }
 
-/** A value as the log has it, not to be translated. */
+/** As the log has it, not to be translated. */
 function Stored({ value }: { value: unknown }) {
   if (value === null || value === '') return '–';
   return (

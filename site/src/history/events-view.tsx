@@ -26,10 +26,8 @@ import { PlaceLink } from './place-link.tsx';
 import { text } from './text.ts';
 import { secondText } from './times.ts';
 
-/** Before the end of the list is in sight the next page is asked for. */
 const ASK_AHEAD = '600px';
 
-/** The log as a list, newest first, and beside it the event that is open; on a phone in its place. */
 export function EventsView() {
   const { filter, event } = useStore($address);
   const list = useStore($events);
@@ -127,7 +125,6 @@ function ListEnd({ list: { rows, next, state, filter }, head }: { list: EventLis
   );
 }
 
-/** Asks for the next page as soon as it comes near, or when it is pressed. */
 function More() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -167,10 +164,8 @@ function NothingFits() {
   );
 }
 
-/** Found by the keys that move along the list. */
 const rowId = (position: number) => `event-${position}`;
 
-/** One line of the log; two where the list is narrow. */
 function EventLine({ event, isOpen }: { event: HistoryEvent; isOpen: boolean }) {
   return (
     <li className="border-t border-line first:border-t-0">

@@ -14,7 +14,7 @@ import { PlaceLink } from './place-link.tsx';
 import { text } from './text.ts';
 import { WhyView } from './why-view.tsx';
 
-/** The history, for the owner and for analysts; everyone else is sent to the login and nothing is asked for. */
+/** Anyone but the owner and analysts is sent to the login, and nothing is asked for. */
 export function HistoryPage() {
   const [mayEnter] = useState(() => hasAdminFlag() || hasAnalystFlag());
   useEffect(() => {
@@ -28,7 +28,6 @@ export function HistoryPage() {
   );
 }
 
-/** In the bar: the owner's way back to the desk, and the way out. */
 export function HistoryBar() {
   return (
     <>

@@ -11,7 +11,6 @@ import { PlaceLink } from './place-link.tsx';
 import { text } from './text.ts';
 import { durationText, instantText } from './times.ts';
 
-/** The life of one stream: what happened, and how long it took until the next thing did. */
 export function LifeView({ stream }: { stream: string }) {
   const reading = readingOf(stream);
   return (
@@ -92,18 +91,16 @@ function Step({ event, before }: { event: HistoryEvent; before: HistoryEvent | n
 
 const timeOf = ({ recordedAt }: HistoryEvent) => Date.parse(recordedAt);
 
-/** Events of one stream that a timeline tells; an order has a dozen. */
+/** An order has a dozen. */
 const LIFE_MAXIMUM = 500;
 const PAGE_SIZE = 50;
 
 interface Life {
   /** Oldest first. */
   readonly events: readonly HistoryEvent[];
-  /** Whether older events were left out. */
   readonly isCut: boolean;
 }
 
-/** What happened in one stream, from its first event on. */
 function lifeQuery(stream: string) {
   return ownerQuery({
     key: ['life', stream],

@@ -5,8 +5,8 @@ const typing = 'input, textarea, select, [contenteditable="true"]';
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * j and k, or the arrows on a line, move along the list; where an event is open the next one opens in its place. Enter
- * is the line's own; Escape closes the event and goes back to its line.
+ * j and k, or the arrows on a line; where an event is open the next one opens in its place. Escape goes back
+ * to its line.
  */
 export function pressListKey(event: KeyboardEvent): void {
   const { key, target } = event;
@@ -26,11 +26,10 @@ export function pressListKey(event: KeyboardEvent): void {
   if (move(step, open)) event.preventDefault();
 }
 
-/** Closes the event that is open and leaves the focus on its line. */
 export function closeEvent(): void {
   const { event } = $address.get();
   visit({ event: null });
-  // The line is drawn by then, on a phone too, where the event stood in its place.
+  // On a phone the event stood in the line's place.
   requestAnimationFrame(() => document.getElementById(`event-${event}`)?.focus());
 }
 

@@ -8,7 +8,7 @@ import { ownerCall } from '../desk/frame/owner-call.ts';
 import { ownerQuery } from '../desk/lists/queries.ts';
 import { text } from './text-proof.ts';
 
-/** Heads are signed some seconds after an event: how often one that waits for its head is looked at again. */
+/** Heads are signed some seconds after an event. */
 const NEXT_HEAD_MS = 5_000;
 
 export type Checked =
@@ -24,7 +24,7 @@ interface CheckedEvent {
   readonly checked: Checked;
 }
 
-/** One event and whether its proof holds, checked anew each time that it is opened. */
+/** Checked again each time that it is opened. */
 export function eventQuery(position: number) {
   return {
     ...ownerQuery({
@@ -61,10 +61,8 @@ async function check(position: number, event: ProvenEvent): Promise<Checked> {
   }
 }
 
-/** How long the key may take to come. */
 const KEY_WAIT_MS = 20_000;
 
-/** The line of the key that signs the heads of the log. */
 async function readKey(): Promise<string> {
   const [, path = ''] = GetAuditKey.key.split(' ');
   const response = await fetch(path, { signal: AbortSignal.timeout(KEY_WAIT_MS) });
@@ -72,16 +70,13 @@ async function readKey(): Promise<string> {
   return (await response.text()).trim();
 }
 
-/** What the server says of one event, and what should prove it. */
 export interface Claim {
-  /** The position that was asked for. */
   readonly position: number;
   readonly event: Leaf;
-  /** The newest signed head of the log, as a note. */
+  /** As a note. */
   readonly checkpoint: string;
-  /** The line of the key that signs heads. */
   readonly key: string;
-  /** Hashes in base64 that lead from the event's leaf to the root of the tree of this size. */
+  /** Base64, from the event's leaf to the root of the tree of this size. */
   readonly proof: { readonly size: number; readonly hashes: readonly string[] };
 }
 
@@ -95,10 +90,7 @@ type Verdict =
     }
   | { readonly outcome: 'wrong'; readonly what: string };
 
-/**
- * Checks an event against the signed head with the page's own code: the leaf is computed from what is shown, and from
- * nothing that the server computed.
- */
+/** The leaf is computed from what is shown, and from nothing that the server computed. */
 export async function checkProof({ position, event, checkpoint, key, proof }: Claim): Promise<Verdict> {
   if (event.position !== position) return wrong(text.faults.otherEvent(event.position, position));
   const signer = await readVerifierKey(key.trim());

@@ -16,10 +16,8 @@ import { PlaceLink } from './place-link.tsx';
 import { text } from './text-past.ts';
 import { instantText } from './times.ts';
 
-/** The past is asked for when the slider rests for so long. */
 const SLIDING_PAUSE_MS = 350;
 
-/** The overview's figures as of a moment that a slider chooses. */
 export function PastView({ at }: { at: string | null }) {
   return (
     <QueryView query={beginningQuery} loading={text.beginning}>
@@ -40,7 +38,6 @@ function Slider({ beginning, at }: { beginning: string; at: string | null }) {
   const stops = stopsBetween(new Date(beginning), now);
   const wanted = at === null ? stops.last : stopOfMoment(stops, at, now);
   const [stop, setStop] = useState(wanted);
-  // Back, or another address, moves the slider too.
   useEffect(() => setStop(wanted), [wanted]);
   useEffect(() => {
     if (stop === wanted) return;
@@ -81,10 +78,9 @@ function Slider({ beginning, at }: { beginning: string; at: string | null }) {
   );
 }
 
-/** A fold that takes longer than this shows how far it is. */
 const PROGRESS_AFTER_MS = 700;
 
-/** The figures at a moment (`at` null: now, which is `moment` then), or how far the log was looked through for them. */
+/** @param at null: now, which is `moment` then */
 function FiguresAt({ moment, at }: { moment: string; at: string | null }) {
   const query = pastQuery(moment);
   const { data, isFetching, isError, refetch } = useQuery(query);
@@ -105,7 +101,6 @@ function FiguresAt({ moment, at }: { moment: string; at: string | null }) {
   );
 }
 
-/** How far the log was looked through, and the way to stop. */
 function Going({ onStop }: { onStop: () => void }) {
   const progress = useStore($progress);
   const [isLong, setIsLong] = useState(false);

@@ -8,12 +8,10 @@ import { text } from './text-past.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A log younger than this is gone through by hours. */
 const HOURLY_UNTIL_MS = 14 * DAY_MS;
-/** A stream that tells nothing for so long is lost; the server tells twice a second. */
+/** The server tells twice a second. */
 const SILENCE_MAXIMUM_MS = 30_000;
 
-/** When the first event was recorded; null while there is none. */
 export const beginningQuery = ownerQuery({
   key: ['beginning'],
   load: async () => {
@@ -23,7 +21,7 @@ export const beginningQuery = ownerQuery({
   failed: text.beginningFailed,
 });
 
-/** How much of the log was looked through for the figures that are on their way; null where nothing is known of it. */
+/** Null where nothing is known of it. */
 export const $progress = atom<FiguresProgress | null>(null);
 
 /** @param at ISO 8601 */
@@ -41,7 +39,6 @@ export function pastQuery(at: string) {
 
 const Failure = z.object({ code: z.string() });
 
-/** Follows the stream of a fold to its end. */
 function readFigures(at: string, signal: AbortSignal): Promise<PastFigures> {
   const [, path = ''] = GetPastFigures.key.split(' ');
   const source = new EventSource(`${path}?${new URLSearchParams({ at })}`);
@@ -62,7 +59,7 @@ function readFigures(at: string, signal: AbortSignal): Promise<PastFigures> {
     on('progress', FiguresProgress, (progress) => $progress.set(progress.total === 0 ? null : progress));
     on('figures', PastFigures, resolve);
     on('failure', Failure, ({ code }) => reject(new Error(code)));
-    // Left to itself it would connect again, and the server would begin anew.
+    // Left to itself it would connect again, and the server would start over.
     source.onerror = lost;
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     listen();
@@ -73,10 +70,10 @@ function readFigures(at: string, signal: AbortSignal): Promise<PastFigures> {
   });
 }
 
-/** The stops of the slider between two moments: every hour of a young log, every day of an older one. */
+/** Hours of a young log, days of an older one. */
 export interface Stops {
   readonly stepMs: number;
-  /** Number of the last stop, which is the later moment; the first is 0. */
+  /** The later moment; the first is 0. */
   readonly last: number;
 }
 
@@ -86,7 +83,7 @@ export function stopsBetween(first: Date, now: Date): Stops {
   return { stepMs, last: Math.max(1, Math.ceil(span / stepMs)) };
 }
 
-/** The moment of a stop, counted back from now: the first one may lie before the first event. */
+/** The first stop may lie before the first event. */
 export function momentOfStop({ stepMs, last }: Stops, stop: number, now: Date): string {
   return new Date(now.getTime() - (last - stop) * stepMs).toISOString();
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { HISTORY_ADDRESS } from '../desk/frame/owner-session.ts';
 import { $address, type Address, visit, writeAddress } from './address.ts';
 
-/** A link to another view of the history: a step for Back, and an address that a new tab opens. */
+/** A step for Back, and an address that a new tab opens. */
 export function PlaceLink({ to, ...link }: { to: Partial<Address> } & ComponentProps<'a'>) {
   const address = useStore($address);
   const follow = (event: MouseEvent) => {

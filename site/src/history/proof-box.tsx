@@ -5,7 +5,6 @@ import type { Checked } from './one-event.ts';
 import { text } from './text-proof.ts';
 import { instantText } from './times.ts';
 
-/** Whether the event is what was recorded, as this page found out by itself. */
 export function ProofBox({ event, checked }: { event: ProvenEvent; checked: Checked }) {
   switch (checked.outcome) {
     case 'verified':

@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of the past and of the whys in the language of this build. */
 export const text = {
   beginning: isEnglish ? 'Looking for the beginning of the log...' : 'Günlüğün başlangıcı aranıyor...',
   beginningFailed: isEnglish

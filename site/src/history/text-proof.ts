@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of one event and its proof in the language of this build. */
 export const text = {
   event: {
     number: (position: number) => (isEnglish ? `Event ${position}` : `Olay no: ${position}`),

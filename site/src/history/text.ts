@@ -1,7 +1,6 @@
 import { MOMENT_RULE } from '../../../events/moment.ts';
 import { isEnglish } from '../language.ts';
 
-/** The words of the history in the language of this build. */
 export const text = {
   title: isEnglish ? 'History' : 'Geçmiş',
   desk: isEnglish ? 'Desk' : 'Panel',

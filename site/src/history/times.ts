@@ -14,9 +14,9 @@ const second = {
 const withinYear = new Intl.DateTimeFormat(locale, second);
 const withYear = new Intl.DateTimeFormat(locale, { ...second, year: 'numeric' });
 
-/** A time as `Nov 20, 22:10:05` in Istanbul. */
+/** `Nov 20, 22:10:05` in Istanbul. */
 export const secondText = (time: string) => withinYear.format(new Date(time));
-/** A time as `Nov 20, 2026, 22:10:05` in Istanbul. */
+/** `Nov 20, 2026, 22:10:05` in Istanbul. */
 export const instantText = (time: string | Date) => withYear.format(new Date(time));
 
 const { units: names, none } = text.duration;
@@ -27,7 +27,7 @@ const units = [
   [names.second, 1_000],
 ] as const;
 
-/** How long something took, in its two largest units: `1 day 4 h`, `12 min`, `less than a second`. */
+/** In its two largest units: `1 day 4 h`, `12 min`, `less than a second`. */
 export function durationText(ms: number): string {
   const largest = units.findIndex(([, length]) => ms >= length);
   if (largest === -1) return none;

@@ -10,7 +10,6 @@ import { PlaceLink } from './place-link.tsx';
 import { text } from './text-past.ts';
 import { instantText } from './times.ts';
 
-/** Why a value is what it is: the events that set it, with what it was before and after each. */
 export function WhyView({ why }: { why: Why }) {
   const subject = `${humanise(why.model)} ${why.key}`;
   return (
@@ -89,7 +88,6 @@ function Value({ of: value }: { of: unknown }) {
   return <span translate="no">{typeof value === 'object' ? JSON.stringify(value) : String(value)}</span>;
 }
 
-/** The events that have set what is asked for, with before and after. */
 function whyQuery({ model, key, field }: Why) {
   return ownerQuery({
     key: ['why', model, key, field],

@@ -233,7 +233,6 @@ const footer: HomeContent['footer'] = {
   rights: { text: 'All rights reserved.' },
 };
 
-/** The words of the home page in English, with Turkish asides. */
 export const en: HomeContent = {
   page,
   hero,

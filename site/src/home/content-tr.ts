@@ -108,7 +108,6 @@ const faq: HomeContent['faq'] = [
   },
 ];
 
-/** The words of the home page in Turkish. */
 export const tr: HomeContent = {
   page: {
     title: { text: 'Falname | Fal ve Enerji Okumaları: Tarot, Astroloji, Rüya Yorumu' },

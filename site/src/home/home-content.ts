@@ -1,20 +1,18 @@
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
 
-/** Words in the language of the page unless `lang` says otherwise, so that screen readers are told. */
+/** `lang` if not the page's, so that screen readers hear it. */
 export interface Passage {
   readonly text: string;
   readonly lang?: 'tr';
 }
-/** Turkish beside the English; null where the page is Turkish anyway. */
+/** Null where the page is Turkish anyway. */
 type Aside = Passage | null;
 
 export interface ServiceText {
   readonly id: ServiceId;
   readonly title: string;
   readonly turkishTitle: Aside;
-  /** One or two sentences for the card. */
   readonly description: string;
-  /** Paragraphs of the dialog's Details step. */
   readonly details: readonly string[];
   readonly included: readonly string[];
 }
@@ -30,7 +28,7 @@ interface Titled {
   readonly text: string;
 }
 
-/** The words of the home page. Prices are not here: the owner decides them. */
+/** Without prices: the owner decides them. */
 export interface HomeContent {
   readonly page: Record<'title' | 'description', Passage>;
   readonly hero: Record<'eyebrow' | 'title' | 'lead' | 'turkishLine' | 'toServices' | 'toPricing', Passage>;

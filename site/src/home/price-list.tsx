@@ -22,7 +22,6 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** The four services with what they are sold for, and what each includes. */
 export function PriceList({ offers, sellsPaid }: { offers: readonly Offer[]; sellsPaid: boolean }) {
   const words = texts[language];
   return offers.map((offer) => {
@@ -59,7 +58,7 @@ export function PriceList({ offers, sellsPaid }: { offers: readonly Offer[]; sel
   });
 }
 
-/** What one service costs, and what it did before. */
+/** `before`: what it cost until then. */
 export function Price({ offer }: { offer: Offer }) {
   const former = formerPrice(offer);
   return (

@@ -4,7 +4,7 @@ import { language } from '../language.ts';
 import { dataElement } from '../layouts/article-data.ts';
 import { services } from './content.ts';
 
-/** The four services with their prices, as search engines read them. */
+/** As search engines read them. */
 export function serviceData(offers: readonly Offer[]): string {
   return dataElement({
     '@graph': offers.map(({ service: id, priceMinor }) => ({

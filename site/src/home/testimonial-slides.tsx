@@ -7,7 +7,7 @@ import { locales, language as ofThisBuild, otherThan } from '../language.ts';
 import type { ShownRating } from '../shown.ts';
 import { testimonials, testimonialsHeading } from './testimonials.ts';
 
-/** Customers' ratings on the home page at most, and characters of each text and reply: the page stays light. */
+/** The page stays light. */
 export const RATINGS_ON_HOME_MAXIMUM = 6;
 const TEXT_SHOWN_MAXIMUM = 240;
 const REPLY_SHOWN_MAXIMUM = 140;
@@ -30,7 +30,7 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** What customers say of their readings, and four samples until the first of them has. */
+/** Four samples until the first customer has rated. */
 export function TestimonialSlides({
   ratings,
   language = ofThisBuild,
@@ -157,7 +157,6 @@ function Slide({
   );
 }
 
-/** `Elif K.` to `EK`. */
 function initialsOf(name: string): string {
   return name
     .split(' ')
@@ -165,7 +164,6 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-/** The text up to a word's end, with an ellipsis where it goes on. */
 function shortened(text: string, maximum: number): string {
   const letters = Array.from(text.trim());
   if (letters.length <= maximum) return letters.join('');

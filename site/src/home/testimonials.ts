@@ -3,15 +3,13 @@ import type { Language } from '../../../events/text.ts';
 export interface Testimonial {
   readonly name: string;
   readonly location: string;
-  /** Out of five. */
   readonly rating: 4.5 | 5;
   readonly text: string;
   readonly language: Language;
-  /** Stand in the avatar. */
   readonly initials: string;
 }
 
-/** `examplesNote` is shown with the slider until customers' own words replace these four. */
+/** `examplesNote` is shown until customers' own words replace these four. */
 export const testimonialsHeading = {
   en: {
     title: 'What a reading can feel like',

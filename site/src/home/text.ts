@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of the home page's sections, besides `content.ts`, in the language of this build. */
 export const text = {
   predictions: {
     title: isEnglish ? 'What the sky is saying' : 'Gökyüzü ne diyor?',

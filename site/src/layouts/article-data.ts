@@ -18,7 +18,7 @@ export function articleData(
   });
 }
 
-/** Words of schema.org as a script element that is data and never runs. */
+/** A script element that is data and never runs. */
 export function dataElement(data: object): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data });
   // A text that says </script> must not end the element.

@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of the frame of every page in the language of this build. */
 export const text = {
   skip: isEnglish ? 'Skip to content' : 'İçeriğe geç',
   logoLabel: isEnglish ? 'Falname, home' : 'Falname, ana sayfa',

@@ -1,7 +1,4 @@
-/*
- * Runs before the first paint: the chosen theme, and whether this browser was logged in when last seen. The switch
- * (parts/theme-switch.astro) goes from light to dark to the system's.
- */
+/* Before the first paint: the chosen theme, and whether this browser was logged in when last seen. */
 const root = document.documentElement;
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 const nextChoice: Record<string, string> = { light: 'dark', dark: 'system', system: 'light' };

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 import { inLanguage, language } from '../language.ts';
 
-/** A legal text in the tree of this build: what an address names, and what is shown there. */
+/** `id` is what an address names. */
 export interface LegalText {
   readonly text: CollectionEntry<'legal'>;
   readonly translation: CollectionEntry<'legal'>;
@@ -9,7 +9,7 @@ export interface LegalText {
   readonly html: string;
 }
 
-/** The legal text at an address. The Turkish tree answers the Turkish texts at the English names too. */
+/** The Turkish tree answers the Turkish texts at the English names too. */
 export async function legalText(id: string): Promise<LegalText> {
   const named = await getEntry('legal', id);
   if (named === undefined) throw new Error(`There is no legal text '${id}'`);

@@ -2,16 +2,15 @@ import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { Activity, OrderChange, ReadingChange } from '../../../events/live/answers.ts';
 
-/** How long a refused stream (too many pages, signed out) is left alone before it is asked for again. */
+/** After too many pages or a logout. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** Whether changes arrive by themselves at present; where not, a page polls. */
+/** Where not, a page polls. */
 export const $isLive = atom(false);
 
 export interface LiveListener {
-  /** The stream is open: what happened before was missed, so that everything is read anew. */
+  /** What happened before was missed: everything is read again. */
   opened(): void;
-  /** The stream was refused, as it is once the session has ended. */
   refused?(): void;
   reading?(change: ReadingChange): void;
   order?(change: OrderChange): void;
@@ -22,7 +21,7 @@ const listeners = new Set<LiveListener>();
 let source: EventSource | null = null;
 let again: ReturnType<typeof setTimeout> | undefined;
 
-/** Follows GET /api/live while the page is visible. All listeners of a page share one stream. Returns the way to stop. */
+/** While the page is visible; all listeners share one stream. Returns the way to stop. */
 export function followLive(listener: LiveListener): () => void {
   listeners.add(listener);
   if (listeners.size === 1) document.addEventListener('visibilitychange', follow);
@@ -67,7 +66,7 @@ function leave(): void {
   $isLive.set(false);
 }
 
-/** A message of a later release that this page cannot read is left out: the next look at the lists shows it. */
+/** A message of a later release is left out: the next look at the lists shows it. */
 function on<Change>(
   opened: EventSource,
   event: string,

@@ -1,6 +1,6 @@
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
 
-/** Our own engravings, one for each service: thin gold lines on a field of 96 × 96. */
+/** On a field of 96 × 96. */
 const drawings: Readonly<Record<ServiceId, React.ReactNode>> = {
   tarot: (
     <>
@@ -65,8 +65,8 @@ export function ServiceMotif({ service, className = '' }: { service: ServiceId; 
 }
 
 /**
- * The moon with a share of its disc lit from the right: 0 new, 0.5 first quarter, 1 full. The edge of the light
- * is half an ellipse as wide as the cosine of the phase.
+ * Lit from the right: 0 new, 0.5 first quarter, 1 full. The edge of the light is half an ellipse as wide as
+ * the cosine of the phase.
  */
 export function MoonPhase({ lit }: { lit: number }) {
   const edge = Math.round(Math.abs(1 - 2 * lit) * 14 * 10) / 10;

@@ -1,30 +1,18 @@
 import type { Language } from '../../../events/text.ts';
-import { EMAIL_MAXIMUM } from '../../../events/text.ts';
-import { PlainField, PlainForm, type PlainFormProps } from '../contact/plain-form.tsx';
+import { PlainEmailField, PlainForm, type PlainFormProps } from '../contact/plain-form.tsx';
 import { texts as formTexts } from '../contact/texts.ts';
 import { language as ofThisBuild } from '../language.ts';
 import { texts } from './texts.ts';
 
-/** The newsletter's field, without scripts. */
 export function NewsletterForm({ typed, problem, language = ofThisBuild }: PlainFormProps) {
   return (
     <PlainForm action="/newsletter" button={texts[language].subscribe} problem={problem} language={language}>
-      <PlainField name="email" label={formTexts[language].email} problem={problem}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            maxLength={EMAIL_MAXIMUM}
-            autoComplete="email"
-            defaultValue={typed.email}
-          />
-        )}
-      </PlainField>
+      <PlainEmailField label={formTexts[language].email} typed={typed.email} problem={problem} />
     </PlainForm>
   );
 }
 
-/** What the links in mails are for, by the name of the parameter that holds the token. */
+/** Names of the parameters that hold the token. */
 export type MailedAction = 'confirm' | 'leave';
 
 /** Asks first: mail programs open links to check them. */

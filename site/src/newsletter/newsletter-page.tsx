@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PostSubscribe, PostSubscribeConfirm, PostUnsubscribe } from '../../../events/contact/answers.ts';
 import { Subscribe } from '../../../events/contact/commands.ts';
-import { AccountForm } from '../account/account-form.tsx';
+import { AccountForm } from '../accounts/own/account-form.tsx';
 import { CallFailed, send } from '../api-client.ts';
 import { inLanguage, language } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -12,13 +12,12 @@ import type { MailedAction } from './newsletter-forms.tsx';
 import { text } from './text.ts';
 import { texts } from './texts.ts';
 
-/** What a mailed link is for, and its token. */
 interface MailedLink {
   readonly action: MailedAction;
   readonly token: string;
 }
 
-/** The page /newsletter below its heading. `data-confirm` or `data-leave` on the host is the token of a mailed link. */
+/** `data-confirm` or `data-leave` on the host is the token of a mailed link. */
 export default function NewsletterPage({ hostId }: { hostId: string }) {
   const [link, setLink] = useState<MailedLink | null>(null);
   useEffect(() => {
@@ -58,12 +57,10 @@ const actions = {
 
 /** Asks first: mail programs open links to check them. */
 function Answer({ action, token }: MailedLink) {
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ ok: boolean; message: string; final: boolean } | null>(null);
   const { question, button } = texts[language][action];
   const { call, done, refused } = actions[action];
   const answer = async () => {
-    setBusy(true);
     try {
       await send(call, { body: { token } });
       setOutcome({ ok: true, message: done, final: true });
@@ -71,7 +68,6 @@ function Answer({ action, token }: MailedLink) {
       const final = failure instanceof CallFailed && failure.code === 'link_invalid';
       setOutcome({ ok: false, message: sentenceOf(failure, text.failed), final });
     }
-    setBusy(false);
   };
   return (
     <>
@@ -83,7 +79,7 @@ function Answer({ action, token }: MailedLink) {
       {outcome?.final !== true && (
         <>
           <p className="mb-6 text-quiet">{question}</p>
-          <Button busy={busy} busyLabel={text.busy} onClick={answer}>
+          <Button busyLabel={text.busy} onPress={answer}>
             {button}
           </Button>
         </>

@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of the newsletter's page in the language of this build. */
 export const text = {
   title: isEnglish ? 'Newsletter' : 'Bülten',
   description: isEnglish

@@ -1,6 +1,5 @@
 import type { Language } from '../../../events/text.ts';
 
-/** The words of the newsletter's forms, which also work without scripts. */
 export const texts = {
   en: {
     subscribe: 'Subscribe',

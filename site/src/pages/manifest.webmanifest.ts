@@ -1,6 +1,5 @@
 import { inLanguage, isEnglish, language } from '../language.ts';
 
-/** Name, description and shortcuts of the installed site, in the language of this build. */
 const text = {
   name: 'Falname',
   description: isEnglish
@@ -17,7 +16,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The web app manifest. The pages set their own theme colour, which follows the chosen theme. */
+/** The pages set their own theme colour, which follows the chosen theme. */
 const manifest = {
   id: inLanguage('/'),
   name: text.name,

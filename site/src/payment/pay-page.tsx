@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaymentPage } from '../../../events/readings/payment-answers.ts';
+import { ownLoading } from '../accounts/own-store.ts';
 import { amountIn } from '../amounts.ts';
 import { inLanguage } from '../language.ts';
 import { ServiceMotif } from '../motifs/service-motif.tsx';
@@ -9,14 +10,13 @@ import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
-import { $paying, payingLoading, refreshPayment } from './payment-store.ts';
+import { $paying, refreshPayment } from './payment-store.ts';
 import { text } from './text.ts';
 
-/** How often, and how many times, the payment is looked at after the provider sent the customer back. */
+/** Once the provider sent the customer back. */
 const LOOK_INTERVAL_MS = 2_000;
 const LOOKS_MAXIMUM = 45;
 
-/** The page /pay/<reading> below its heading. */
 export default function PayPage() {
   const waiting = useProvidersWord();
   return <PaymentFrame>{(page) => <ToPay page={page} waiting={waiting} />}</PaymentFrame>;
@@ -31,11 +31,11 @@ function ToPay({ page, waiting }: { page: PaymentPage; waiting: boolean }) {
   );
 }
 
-/** Whether the customer came back from the provider, whose word is on its way; with it they go on to their readings. */
+/** Whether the provider's word is on its way; with it the customer goes on to their readings. */
 function useProvidersWord(): boolean {
   const [looks, setLooks] = useState(0);
-  const paying = useIslandStore($paying, payingLoading);
-  const isPaid = paying.state === 'ready' && paying.page.payment.state === 'paid';
+  const paying = useIslandStore($paying, ownLoading);
+  const isPaid = paying.state === 'ready' && paying.data.payment.state === 'paid';
   useEffect(() => {
     if (new URLSearchParams(location.search).has('back')) setLooks(LOOKS_MAXIMUM);
   }, []);
@@ -53,7 +53,6 @@ function useProvidersWord(): boolean {
   return looks > 0;
 }
 
-/** What was ordered and what it costs. */
 export function OrderSummary({ page }: { page: PaymentPage }) {
   const { id, service, priceMinor, deliverWithinHours } = page;
   return (

@@ -10,6 +10,7 @@ import { CallFailed, call, SubmissionKey } from '../api-client.ts';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
+import { useCopy } from '../ui/use-copy.ts';
 import { Spinner } from '../ui/waiting.tsx';
 import { refreshPayment } from './payment-store.ts';
 import { text } from './text.ts';
@@ -19,7 +20,6 @@ const methods: Readonly<Partial<Record<string, { readonly title: string; readonl
 
 type Method = ChosenPayment['method'];
 
-/** The ways to pay as large, quiet choices; a transfer shows its details below it. */
 export function PaymentChoices({ page }: { page: PaymentPage }) {
   const [asking, setAsking] = useState<Method | null>(null);
   const [transfer, setTransfer] = useState(page.chosen?.transfer ?? null);
@@ -34,7 +34,7 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
       const { data } = await call(PostPayment, { id: page.id, body, idempotencyKey: key.current.for(body) });
       key.current.renew();
       setTransfer(data.transfer);
-      // The page is being left: its choices stay as they are. The test checkout is a page of ours.
+      // The page is being left: its choices stay as they are.
       if (method === 'test') return location.assign(inLanguage(`/pay/${page.id}/test`));
       if (data.url !== null) return location.assign(data.url);
     } catch (refusal) {
@@ -98,7 +98,6 @@ function Onward() {
   );
 }
 
-/** Everything that has to stand on the transfer, each to be copied. */
 function TransferDetails({ transfer, currency }: { transfer: Transfer; currency: string }) {
   const { to, iban, reference, amount } = transfer;
   return (
@@ -114,7 +113,6 @@ function TransferDetails({ transfer, currency }: { transfer: Transfer; currency:
   );
 }
 
-/** In groups of four, as people read them out. */
 function inGroups(text: string): string {
   return text.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
@@ -130,12 +128,7 @@ function Row({
   copied: string;
   isFirst?: boolean;
 }) {
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
-  const copy = () =>
-    navigator.clipboard.writeText(copied).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    );
+  const { outcome, copy } = useCopy(copied);
   return (
     <div
       className={`grid grid-cols-[1fr_auto] items-center gap-x-4 px-5 py-3 ${isFirst ? '' : 'border-t border-line'}`}

@@ -15,7 +15,6 @@ import { text } from './text.ts';
 
 type TestOutcome = 'paid' | 'declined';
 
-/** The page /pay/<reading>/test below its heading. */
 export default function TestCheckout() {
   return <PaymentFrame>{(page) => <Checkout page={page} />}</PaymentFrame>;
 }

@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of paying, in the language of this build. */
 export const text = {
   title: isEnglish ? 'Payment' : 'Ödeme',
   testTitle: isEnglish ? 'Test checkout' : 'Deneme ödemesi',
@@ -9,10 +8,7 @@ export const text = {
     ? 'It stands in for a payment provider while the site is being tried out. Nothing is charged, whatever you choose.'
     : 'Site denenirken ödeme kuruluşunun yerini tutar. Hangisini seçerseniz seçin, sizden para alınmaz.',
   loading: isEnglish ? 'Loading your order...' : 'Siparişiniz yükleniyor...',
-  notLoggedIn: isEnglish ? 'You need to log in to your account' : 'Hesabınıza giriş yapmanız gerekiyor',
-  logIn: isEnglish ? 'Log In' : 'Giriş Yap',
   notFetched: isEnglish ? 'Your order could not be fetched' : 'Siparişiniz alınamadı',
-  tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
   nothingChargedCheck: isEnglish
     ? 'Nothing was charged. Please check your connection.'
     : 'Ödeme alınmadı. Lütfen bağlantınızı kontrol edin.',

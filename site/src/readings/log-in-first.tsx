@@ -4,10 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { text } from './text-order.ts';
 
-/** Takes the focus from a form whose session has ended. */
 export const LOG_IN_ID = 'log-in-first';
 
-/** Stands where the order form would be. The login opens above this dialog, which keeps the chosen service. */
+/** The login opens above this dialog, which keeps the chosen service. */
 export function LogInFirst({ onBack }: { onBack: () => void }) {
   const session = useIslandStore($session, sessionUnknown);
   const hasEnded = session.state === 'out' && session.hasEnded === true;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ownLoading } from '../accounts/own-store.ts';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
@@ -8,7 +9,7 @@ import { closeDialog } from '../ui/native-dialog.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import type { Reading } from './my-readings.ts';
-import { $myReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
+import { $myReadings, markRead, retryReadings } from './my-readings.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { text } from './text.ts';
@@ -17,10 +18,7 @@ import { TypeBadge } from './type-badge.tsx';
 
 const HOST_ID = 'my-readings-dialog';
 
-/**
- * What stands inside `<dialog id="my-readings-dialog" aria-labelledby="my-readings-dialog-title"
- * class="panel panel-wide">`: the answered readings on the left, the chosen one on the right.
- */
+/** Stands inside `<dialog id="my-readings-dialog">`. */
 export default function MyReadingsDialog() {
   return (
     <div className="p-6 sm:p-8">
@@ -34,7 +32,7 @@ export default function MyReadingsDialog() {
 
 function Content() {
   const session = useIslandStore($session, sessionUnknown);
-  const mine = useIslandStore($myReadings, readingsLoading);
+  const mine = useIslandStore($myReadings, ownLoading);
   const close = () => closeDialog(HOST_ID);
   if (session.state === 'out') {
     return (
@@ -57,10 +55,10 @@ function Content() {
         />
       );
     case 'ready': {
-      const answered = mine.readings.filter((reading) => reading.content.adminResponse !== null);
+      const answered = mine.data.filter((reading) => reading.content.adminResponse !== null);
       if (answered.length > 0) return <ListAndDetail readings={answered} />;
       const browse = (
-        // It leads to the services; on home they are below this dialog, which has to close.
+        // On home the services are below this dialog, which has to close.
         <a href={inLanguage('/#services')} className="button" onClick={close}>
           {text.browseServices}
         </a>
@@ -68,11 +66,10 @@ function Content() {
       return <EmptyState title={text.noneInDialog} heading="p" action={browse} />;
     }
     default:
-      return mine satisfies never;
+      return null;
   }
 }
 
-/** On narrow screens one of the two at a time. */
 function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
   const [chosenId, choose] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,33 +1,25 @@
 import { computed, onMount } from 'nanostores';
 import { type CustomersReading, GetOwnReadings, PostReadingRead } from '../../../events/readings/answers.ts';
-import { ownStore } from '../accounts/own-store.ts';
-import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
+import { type Own, ownStore } from '../accounts/own-store.ts';
+import { sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call, send } from '../api-client.ts';
 import { text } from './text.ts';
 
-/** Pages of 500 readings that the list holds at most. */
+/** Of 500 readings each. */
 const PAGES_MAXIMUM = 20;
 
-export type MyReadings =
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly readings: readonly ListedReading[] }
-  | { readonly state: 'failed'; readonly message: string };
+export type MyReadings = Own<readonly ListedReading[]>;
 
-export const readingsLoading: MyReadings = { state: 'loading' };
-
-/** The customer's readings, newest first. */
-const own = ownStore<MyReadings>({
-  loading: readingsLoading,
-  out: { state: 'ready', readings: [] },
-  failed: (message) => ({ state: 'failed', message }),
+const own = ownStore<readonly ListedReading[]>({
   notFetched: text.notFetched,
-  load: async (isNewest) => ({ state: 'ready', readings: newestFirst(await fetchReadings(isNewest)) }),
+  whenOut: [],
+  load: async (isNewest) => newestFirst(await fetchReadings(isNewest)),
   isLive: true,
 });
-export const { $own: $myReadings, refresh: refreshReadings } = own;
+export const { $own: $myReadings, refresh: refreshReadings, retry: retryReadings } = own;
 
 export const $unreadCount = computed($myReadings, (mine) =>
-  mine.state === 'ready' ? mine.readings.filter(isNew).length : 0,
+  mine.state === 'ready' ? mine.data.filter(isNew).length : 0,
 );
 
 onMount($myReadings, () => {
@@ -36,22 +28,14 @@ onMount($myReadings, () => {
   return () => removeEventListener('falname:ordered', ordered);
 });
 
-/** After a failure: shows that something is under way, and asks again, for the session too where that failed. */
-export async function retryReadings(): Promise<void> {
-  $myReadings.set(readingsLoading);
-  if ($session.get().state === 'in') await refreshReadings();
-  else await loadSession();
-}
-
-/** The customer opened a reading: a new one is marked as read, here and on the server. */
 export async function markRead(id: number): Promise<void> {
   const mine = $myReadings.get();
   if (mine.state !== 'ready') return;
-  const opened = mine.readings.find((reading) => reading.id === id);
+  const opened = mine.data.find((reading) => reading.id === id);
   if (opened === undefined || !isNew(opened)) return;
   $myReadings.set({
     state: 'ready',
-    readings: mine.readings.map((reading) => (reading.id === id ? { ...reading, status: 'read' } : reading)),
+    data: mine.data.map((reading) => (reading.id === id ? { ...reading, status: 'read' } : reading)),
   });
   try {
     await send(PostReadingRead, { id });
@@ -60,7 +44,7 @@ export async function markRead(id: number): Promise<void> {
   }
 }
 
-/** An empty list for 401, 403 and an answer that says `success: false`: specification, sections 6 and 7. */
+/** Empty for 401, 403 and an answer that says `success: false`: specification, sections 6 and 7. */
 async function fetchReadings(isNewest: () => boolean): Promise<readonly ListedReading[]> {
   try {
     const readings: ListedReading[] = [];
@@ -72,14 +56,14 @@ async function fetchReadings(isNewest: () => boolean): Promise<readonly ListedRe
     return readings;
   } catch (failure) {
     const status = failure instanceof CallFailed ? failure.status : null;
-    // The page has a sentence of its own for whatever it was.
+    // The page has a sentence of its own.
     if (status !== 200 && status !== 401 && status !== 403) throw new Error('no list', { cause: failure });
     if (status === 401 && isNewest()) sessionEnded();
     return [];
   }
 }
 
-/** A reading as the lists draw it; the samples of the Turkish page come in the same form. */
+/** Samples of the Turkish page have the same form. */
 export type Reading = Pick<
   CustomersReading,
   'id' | 'title' | 'date' | 'type' | 'status' | 'content' | 'language'
@@ -89,7 +73,6 @@ export function isNew(reading: Pick<Reading, 'status'>): boolean {
   return reading.status === 'unread';
 }
 
-/** A reading of the customer's own, which also says where it stands. */
 export type ListedReading = CustomersReading;
 
 export function newestFirst<Listed extends Reading>(readings: readonly Listed[]): Listed[] {

@@ -21,10 +21,7 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/**
- * What the order dialog says of price and promised time. React does not take it over: it is drawn when the site is
- * served, and load-dialogs.ts puts it in its place.
- */
+/** Drawn when the site is served; load-dialogs.ts puts it in its place, and React does not take it over. */
 export function OfferLines({
   offers,
   language = ofThisBuild,
@@ -63,7 +60,7 @@ function OfferLine({ offer, language }: { offer: Offer; language: Language }) {
         {priceMinor === 0 ? text.free : amountIn(priceMinor, language)}
       </span>
       <span className="text-base text-quiet">
-        {/* On a phone it stands in a line of its own, where a dot would hang at the end of the one before. */}
+        {/* On a phone the time has a line of its own, and a dot would end the one before. */}
         <span className="max-sm:hidden">{' · '}</span>
         <span className="max-sm:block sm:whitespace-nowrap">{text.within(deliverWithinHours)}</span>
       </span>
@@ -71,7 +68,7 @@ function OfferLine({ offer, language }: { offer: Offer; language: Language }) {
   );
 }
 
-/** Attributes of the dialog: the prices that an order names, in the order of the offers, and what is free. */
+/** Prices in the order of the offers, and what is free. */
 export function offerAttributes(offers: readonly Offer[]) {
   return {
     'data-prices': offers.map(priceText).join(' '),

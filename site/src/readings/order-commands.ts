@@ -7,7 +7,6 @@ import type { Sentence } from '../../../events/sentences.ts';
 import { call, type SubmissionKey } from '../api-client.ts';
 import { language } from '../language.ts';
 
-/** What the customer says of themselves, with the order and when correcting it. */
 export const PersonDetails = z.object({
   ...personRules,
   birthDate: personRules.birthDate.check(
@@ -18,17 +17,16 @@ export type PersonDetails = z.output<typeof PersonDetails>;
 /** In the order of the form. */
 export const personFields = z.keyof(PersonDetails).options;
 
-/** What the customer fills in; service, price and terms are added by `orderReading`. */
+/** `orderReading` adds service, price and terms. */
 export const OrderDetails = z.object({
   ...PersonDetails.shape,
   termsAccepted: OrderReading.shape.termsAccepted,
 });
 export type OrderDetails = z.output<typeof OrderDetails>;
 
-/** In the order of the form. */
 export const orderFields = z.keyof(OrderDetails).options;
 
-/** Sends the order at the price that is shown; the same sent again makes no second one. Throws `CallFailed`. */
+/** At the price that is shown; the same sent again makes no second one. Throws `CallFailed`. */
 export async function orderReading(
   service: ServiceId,
   price: string,

@@ -11,15 +11,14 @@ import { OrderForm } from './order-form.tsx';
 import { text } from './text-order.ts';
 
 const HOST_ID = 'order-dialog';
-/** What the markup was built with; the server's own come with load-dialogs.ts. */
+/** The server's own come with load-dialogs.ts. */
 const builtPrices = serviceIds.map((id) => priceText(catalogue[id])).join(' ');
-/** From the success toast to the end of the dialog: specification, section 9. */
+/** Specification, section 9. */
 const CLOSE_AFTER_ORDER_MS = 1_500;
 
 /**
- * The order, in `<dialog id="order-dialog">` below order-details.astro. The script that opens the dialog sets
- * `data-service` to the service and `data-step` to "details"; what is seen follows from these two by CSS, so that it is
- * right before this code has arrived.
+ * The opener sets `data-service` and `data-step="details"` on `<dialog id="order-dialog">`: what is seen
+ * follows from these by CSS, so that it is right before this code has arrived.
  */
 export default function OrderDialog() {
   const [service] = useHostValue(HOST_ID, 'service', serviceIds);
@@ -76,7 +75,7 @@ export default function OrderDialog() {
   );
 }
 
-/** Returns the timer that ends the dialog; closing it earlier clears the timer, so no other service is closed. */
+/** Closing the dialog earlier clears the timer that is returned, so that no other service is closed. */
 function announce(ordered: Ordered): ReturnType<typeof setTimeout> {
   const seeOrder = {
     label: text.seeOrder,
@@ -90,7 +89,7 @@ function announce(ordered: Ordered): ReturnType<typeof setTimeout> {
   });
   return setTimeout(() => {
     closeDialog(HOST_ID);
-    // A page of ours: at the address that this page was opened at, where the customer is logged in.
+    // At the address that this page was opened at, where the customer is logged in.
     if (ordered.paymentUrl !== null)
       location.assign(inLanguage(new URL(ordered.paymentUrl, location.href).pathname));
   }, CLOSE_AFTER_ORDER_MS);

@@ -1,30 +1,29 @@
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import type { Ordered } from '../../../events/readings/answers.ts';
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
 import { sessionEnded } from '../accounts/session.ts';
 import { useKeptFields } from '../accounts/use-kept-fields.ts';
-import { CallFailed, SubmissionKey } from '../api-client.ts';
+import { CallFailed } from '../api-client.ts';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { faultsOfFields } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
-import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
+import { usePlainForm } from '../ui/use-plain-form.ts';
 import { LOG_IN_ID } from './log-in-first.tsx';
 import { OrderDetails, orderFields, orderReading } from './order-commands.ts';
 import { PerService } from './per-service.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { text } from './text-order.ts';
 
-/** The consent is given anew each time. */
+/** The consent is given again each time. */
 const keptFields = orderFields.filter((name) => name !== 'termsAccepted');
 
 /**
- * The order form. What is typed stays in its fields while the page is open, for whichever service, and in the storage of
- * this tab for a reload and a session that has ended; it is gone after the order, at the logout and with the tab.
- * `onOrdered` is called once the order stands.
+ * What is typed stays in its fields while the page is open, for whichever service, and in the storage of
+ * this tab for a reload and a session that has ended; it is gone after the order, at the logout and with the
+ * tab.
  */
 export function OrderForm({
   service,
@@ -33,48 +32,36 @@ export function OrderForm({
   onOrdered,
 }: {
   service: ServiceId;
-  /** As it is shown, in whole units. */
+  /** In whole units. */
   priceOf: (service: ServiceId) => string;
   onBack: () => void;
   onOrdered: (ordered: Ordered) => void;
 }) {
   const failureId = useId();
-  const key = useRef(new SubmissionKey());
-  const [failure, setFailure] = useState<CallFailed | null>(null);
-  const form = usePlainForm({ schema: OrderDetails, names: orderFields, submit });
-  const forgetTyped = useKeptFields('order', form.attributes.ref, keptFields);
-
-  async function submit(
-    details: OrderDetails,
-    outcome: Outcome<(typeof orderFields)[number]>,
-  ): Promise<void> {
-    setFailure(null);
-    try {
-      const ordered = await orderReading(service, priceOf(service), details, key.current);
+  const form = usePlainForm({
+    schema: OrderDetails,
+    names: orderFields,
+    nameOfCode: { under_age: 'birthDate' },
+    send: async (details, key) => {
+      const ordered = await orderReading(service, priceOf(service), details, key);
       forgetTyped();
       // By event: the order need not load the list, which may be on no screen.
       dispatchEvent(new Event('falname:ordered'));
       onOrdered(ordered);
-    } catch (reason) {
+    },
+    failed: (reason, isAtFields) => {
       if (!(reason instanceof CallFailed)) throw reason;
-      const faults = faultsOfFields(reason, orderFields, { under_age: 'birthDate' });
-      if (faults.length === 0) {
-        setFailure(reason);
-        outcome.focus(failureId);
-      } else outcome.refuse(faults);
+      if (reason.code === 'price_changed') dispatchEvent(new Event('falname:price'));
+      showToast({ variant: 'destructive', title: text.failed, description: whyNotOrdered(reason) });
       if (reason.status === 401) {
         sessionEnded();
-        setFailure(null);
-        outcome.focus(LOG_IN_ID);
+        return { focus: LOG_IN_ID };
       }
-      if (reason.code === 'price_changed') dispatchEvent(new Event('falname:price'));
-      showToast({
-        variant: 'destructive',
-        title: text.failed,
-        description: whyNotOrdered(reason),
-      });
-    }
-  }
+      return isAtFields ? {} : { failure: reason, focus: failureId };
+    },
+  });
+  const { failure } = form;
+  const forgetTyped = useKeptFields('order', form.attributes.ref, keptFields);
 
   return (
     <form {...form.attributes}>
@@ -82,7 +69,7 @@ export function OrderForm({
         <legend className="sr-only">{text.yourOrder}</legend>
         <div id={failureId} tabIndex={-1} className="grid gap-4 outline-none empty:hidden sm:col-span-2">
           <ErrorSummary faults={form.faults} />
-          {failure !== null && <OrderFailure failure={failure} onDismiss={() => setFailure(null)} />}
+          {failure !== null && <OrderFailure failure={failure} onDismiss={form.dismiss} />}
         </div>
         <PersonFields field={form.field} />
         <Checkbox label={<TermsLabel />} className="sm:col-span-2" {...form.field('termsAccepted')} />
@@ -105,12 +92,11 @@ export function OrderForm({
   );
 }
 
-/** The server's words, else those of the specification, section 5. */
+/** Specification, section 5. */
 export function whyNotOrdered({ code, message }: CallFailed): string {
   return code === 'no_message' ? text.notSubmitted : message || text.tryAgain;
 }
 
-/** Why the order did not go through, and that nothing typed was lost. */
 function OrderFailure({ failure, onDismiss }: { failure: CallFailed; onDismiss: () => void }) {
   if (failure.code === 'connection_lost') {
     return (
@@ -126,7 +112,7 @@ function OrderFailure({ failure, onDismiss }: { failure: CallFailed; onDismiss: 
   );
 }
 
-/** The texts open above the order through their window events; without script they are pages of their own. */
+/** The texts open above the order; without script they are pages of their own. */
 function TermsLabel() {
   return (
     <>

@@ -1,7 +1,4 @@
-/**
- * Fixed sample results of the Turkish results page, shown beneath the customer's own under the heading
- * 'Örnek sonuçlar'. They belong to no customer. Everything in them is Turkish.
- */
+/** Fixed samples beneath the customer's own results, all Turkish. They belong to no customer. */
 interface OrnekIcerik {
   readonly aciklama: string;
   readonly genel: string;
@@ -17,7 +14,7 @@ interface OrnekTemel {
   readonly title: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** As it stands before anything is opened; opening marks it read on the page alone. */
+  /** Opening marks it read on the page alone. */
   readonly status: 'okundu' | 'okunmadi';
 }
 

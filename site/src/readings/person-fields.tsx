@@ -12,7 +12,6 @@ interface FieldAttributes {
   onBlur: (event: FocusEvent) => void;
 }
 
-/** What a customer says of themselves and asks: fields of the order form, and of its correction with what is `known`. */
 export function PersonFields({
   field,
   known = { birthCountry: personText.country, currentCountry: personText.country },
@@ -39,7 +38,7 @@ export function PersonFields({
   );
 }
 
-/** The fields of an order, in the language of this build. `country` stands in the empty form. */
+/** `country` stands in the empty form. */
 export const personText = {
   fullName: isEnglish ? 'Full name' : 'Ad soyad',
   motherName: isEnglish ? "Mother's name" : 'Anne adı',

@@ -2,7 +2,6 @@ import type { CustomersReading } from '../../../events/readings/answers.ts';
 import { isEnglish, locale } from '../language.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 
-/** Where a reading stands, in the language of this build. */
 const text = {
   awaitingVerification: isEnglish ? 'Awaiting verification' : 'Doğrulama bekleniyor',
   awaitingPayment: isEnglish ? 'Awaiting payment' : 'Ödeme bekleniyor',
@@ -29,7 +28,6 @@ const text = {
   day: (day: string, time: string) => (isEnglish ? `${day}, ${time}` : `${day} ${time}`),
 };
 
-/** What says where a reading stands. */
 export type Standing = Pick<
   CustomersReading,
   'status' | 'payment' | 'awaitsVerification' | 'dueAt' | 'late' | 'deliverWithinHours' | 'askedQuestion'
@@ -73,7 +71,7 @@ export const progressWords: Readonly<Record<Progress, { readonly text: string; r
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Until so far ahead a weekday names one day. */
+/** How far ahead a weekday names one day. */
 const WEEKDAY_CLEAR_MS = 6 * DAY_MS;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -93,7 +91,7 @@ export function localMomentText(at: string): string {
   return moment.format(new Date(at));
 }
 
-/** `Friday 18:00`, and `Nov 27, 18:00` where a weekday would not be clear. */
+/** `Friday 18:00`, or `Nov 27, 18:00` where a weekday would not be clear. */
 export function dueText(dueAt: string, now: Date): string {
   const due = new Date(dueAt);
   const isClear = Math.abs(due.getTime() - now.getTime()) < WEEKDAY_CLEAR_MS;
@@ -113,7 +111,6 @@ function moneyAfterCancelling({ payment: { state } }: Standing): string | null {
   return state === 'paid' ? text.moneyGoesBack : null;
 }
 
-/** What is promised at this moment, as a sentence; null where nothing is. */
 export function promiseText(reading: Standing, now: Date): string | null {
   const { dueAt, deliverWithinHours } = reading;
   switch (progressOf(reading)) {

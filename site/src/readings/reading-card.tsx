@@ -6,7 +6,6 @@ import { isNew, type Reading } from './my-readings.ts';
 import { readingTitle } from './titles.ts';
 import { TypeBadge } from './type-badge.tsx';
 
-/** One reading as something to open: title, date, type, and whether it is new. */
 export function ReadingCard({
   reading,
   selected,
@@ -16,13 +15,12 @@ export function ReadingCard({
   children,
 }: {
   reading: Pick<Reading, 'title' | 'date' | 'type' | 'status'>;
-  /** Whether it is the one shown beside the list; left out where a dialog opens. */
+  /** Left out where a dialog opens. */
   selected?: boolean;
   language?: Language;
   onOpen: () => void;
-  /** So that the focus can come back to it after it moved to another group. */
+  /** So that the focus comes back to it after it moved to another group. */
   id?: string;
-  /** Where it stands, below the rest. */
   children?: ReactNode;
 }) {
   const fresh = isNew(reading);
@@ -61,7 +59,7 @@ function NewTag({ language }: { language: Language }) {
   );
 }
 
-/** Draws the eye to something new; it rests where reduced motion is asked for. Says nothing to a screen reader. */
+/** Says nothing to a screen reader; rests where reduced motion is asked for. */
 function PulsingDot() {
   return (
     <span aria-hidden="true" className="relative inline-flex size-2.5">

@@ -24,7 +24,7 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** What the customer asked, in italics, and what was written for them; only the sections that hold something. */
+/** Only the sections that hold something. */
 export function ReadingContent({
   type,
   description,
@@ -37,12 +37,11 @@ export function ReadingContent({
   type: string;
   description: string;
   response: AdminResponse | null;
-  /** Where it stands, as far as that is known. */
   progress?: Progress | undefined;
   language?: Language;
-  /** The order's language, in which question and answer are written. */
+  /** Of question and answer. */
   writtenIn?: Language;
-  /** The rank of its sections: one below the title of the reading. */
+  /** One below the title of the reading. */
   heading?: Rank;
 }) {
   const say = words[language];
@@ -89,7 +88,6 @@ export function ReadingContent({
   );
 }
 
-/** The language of the texts, if not the page's. */
 type Lang = Language | undefined;
 
 function Description({ text, lang }: { text: string; lang: Lang }) {

@@ -1,14 +1,13 @@
 import type { AdminResponse } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
 
-/** A part of an answer: a text, or a list of recommendations. */
 export interface ReadingSection {
   readonly title: string;
   readonly text: string;
   readonly items: readonly string[];
 }
 
-/** The sections of an answer in reading order, without empty ones. */
+/** Without empty ones. */
 export function sectionsOf(
   type: string,
   response: AdminResponse | null,

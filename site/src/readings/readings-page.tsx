@@ -1,21 +1,20 @@
 import { useEffect, useId, useState } from 'react';
+import { ownLoading } from '../accounts/own-store.ts';
+import { OwnView } from '../accounts/own-view.tsx';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage, locale } from '../language.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
-import { Waiting } from '../ui/waiting.tsx';
 import {
   $myReadings,
   isNew,
   type ListedReading,
   markRead,
   type Reading,
-  readingsLoading,
   retryReadings,
 } from './my-readings.ts';
 import { type Progress, progressOf, progressWords, promiseText } from './progress.ts';
@@ -26,37 +25,21 @@ import { text } from './text.ts';
 import { readingTitle } from './titles.ts';
 import { TypeBadge, typeWord } from './type-badge.tsx';
 
-/** The page /readings below its heading. */
 export default function ReadingsPage() {
   const session = useIslandStore($session, sessionUnknown);
-  const mine = useIslandStore($myReadings, readingsLoading);
+  const mine = useIslandStore($myReadings, ownLoading);
   useEffect(showCarriedToast, []);
-  if (session.state === 'out') {
-    return (
-      <EmptyState
-        title={text.notLoggedIn}
-        action={
-          <a href={inLanguage('/auth?next=/readings')} className="button">
-            {text.logIn}
-          </a>
-        }
-      />
-    );
-  }
-  switch (mine.state) {
-    case 'loading':
-      return <Waiting>{text.loading}</Waiting>;
-    case 'failed':
-      return (
-        <EmptyState title={mine.message} action={<Button onClick={retryReadings}>{text.tryAgain}</Button>}>
-          {text.areSafe}
-        </EmptyState>
-      );
-    case 'ready':
-      return mine.readings.length === 0 ? <NoReadings /> : <SearchableReadings readings={mine.readings} />;
-    default:
-      return mine satisfies never;
-  }
+  return (
+    <OwnView
+      own={session.state === 'out' ? { state: 'out' } : mine}
+      loading={text.loading}
+      next="/readings"
+      failedMore={text.areSafe}
+      onRetry={retryReadings}
+    >
+      {(readings) => (readings.length === 0 ? <NoReadings /> : <SearchableReadings readings={readings} />)}
+    </OwnView>
+  );
 }
 
 function NoReadings() {
@@ -134,7 +117,6 @@ function Group({
   );
 }
 
-/** Where a reading without an answer stands, and until when. */
 function Standing({ reading }: { reading: ListedReading }) {
   const progress = progressOf(reading);
   if (progress === 'new' || progress === 'read') return null;
@@ -148,7 +130,6 @@ function Standing({ reading }: { reading: ListedReading }) {
   );
 }
 
-/** What the customer may do at the moment, on the reading's own page. */
 const toDo: Readonly<Partial<Record<Progress, string>>> = {
   'awaiting payment': text.payOrCancel,
   'waiting for you': text.answerQuestion,
@@ -199,7 +180,7 @@ function ReadingDetails({ reading, onClose }: { reading: ListedReading | null; o
   );
 }
 
-/** Those whose title, type or date text contains what was typed, in any case. */
+/** By title, type or date text, in any case. */
 export function matching<Listed extends Reading>(
   readings: readonly Listed[],
   search: string,

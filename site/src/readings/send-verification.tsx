@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PostVerification } from '../../../events/accounts/account.ts';
 import { send } from '../api-client.ts';
 import { isEnglish } from '../language.ts';
@@ -17,23 +16,18 @@ const text = {
   tryAgain: isEnglish ? 'Please try again later.' : 'Lütfen daha sonra yeniden deneyin.',
 };
 
-/** Mails the link again that verifies the customer's address. */
 export function SendVerification() {
-  const [busy, setBusy] = useState(false);
   const sendAgain = async () => {
-    setBusy(true);
     try {
       await send(PostVerification);
       showToast({ title: text.sent, description: text.sentMore });
     } catch (failure) {
       const description = sentenceOf(failure, text.tryAgain);
       showToast({ variant: 'destructive', title: text.failed, description });
-    } finally {
-      setBusy(false);
     }
   };
   return (
-    <Button variant="quiet" busy={busy} busyLabel={text.sending} onClick={sendAgain}>
+    <Button variant="quiet" busyLabel={text.sending} onPress={sendAgain}>
       {text.again}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ownLoading } from '../accounts/own-store.ts';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
@@ -8,7 +9,7 @@ import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import type { Reading } from './my-readings.ts';
-import { $myReadings, type MyReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
+import { $myReadings, type MyReadings, markRead, retryReadings } from './my-readings.ts';
 import { type OrnekSonuc, ornekSonuclar } from './ornek-sonuclar.ts';
 import { progressOf } from './progress.ts';
 import { ReadingCard } from './reading-card.tsx';
@@ -21,15 +22,14 @@ interface Chosen {
   readonly id: number;
 }
 
-/** The page /fal-sonuclari: the customer's own results and the fixed samples, the chosen one beside them. */
 export default function SonuclarPage() {
   const session = useIslandStore($session, sessionUnknown);
-  const mine = useIslandStore($myReadings, readingsLoading);
+  const mine = useIslandStore($myReadings, ownLoading);
   const [samples, setSamples] = useState(() => ornekSonuclar.map(asReading));
   const [chosen, choose] = useState<Chosen | null>(null);
   useEffect(showCarriedToast, []);
   const heading = useRef<HTMLHeadingElement>(null);
-  const own = mine.state === 'ready' ? mine.readings : [];
+  const own = mine.state === 'ready' ? mine.data : [];
   const shownOwn = chosen?.from === 'own' ? own.find(({ id }) => id === chosen.id) : undefined;
   const shown = chosen?.from === 'own' ? shownOwn : samples.find(({ id }) => id === chosen?.id);
 
@@ -119,7 +119,7 @@ function OwnResults({
         </Alert>
       );
     case 'ready':
-      if (mine.readings.length === 0) {
+      if (mine.data.length === 0) {
         return (
           <p className="rounded-field border border-dashed border-line p-5 text-quiet">
             Henüz fal sonucunuz bulunmuyor
@@ -127,14 +127,10 @@ function OwnResults({
         );
       }
       return (
-        <Lines
-          readings={mine.readings}
-          chosenId={chosen?.from === 'own' ? chosen.id : null}
-          onOpen={onOpen}
-        />
+        <Lines readings={mine.data} chosenId={chosen?.from === 'own' ? chosen.id : null} onOpen={onOpen} />
       );
     default:
-      return mine satisfies never;
+      return null;
   }
 }
 
@@ -165,7 +161,6 @@ function Lines({
 
 const serviceOf = { vip: 'vip', tarot: 'tarot', astroloji: 'astrology', ruya: 'dreams' } as const;
 
-/** A sample in the shape of a reading, so that both are drawn by the same pieces. */
 function asReading(sample: OrnekSonuc): Reading {
   const { content } = sample;
   return {

@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of the order dialog, in the language of this build. */
 export const text = {
   unsold: isEnglish ? 'Cannot be ordered at present' : 'Şu anda sipariş verilemiyor',
   buyNow: isEnglish ? 'Buy Now' : 'Satın Al',

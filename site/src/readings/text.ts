@@ -1,10 +1,8 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of the lists of readings, in the language of this build. */
 export const text = {
   myReadings: isEnglish ? 'My Readings' : 'Fallarım',
   notLoggedIn: isEnglish ? 'You need to log in to your account' : 'Hesabınıza giriş yapmanız gerekiyor',
-  logIn: isEnglish ? 'Log In' : 'Giriş Yap',
   close: isEnglish ? 'Close' : 'Kapat',
   loading: isEnglish ? 'Loading your readings...' : 'Fallarınız yükleniyor...',
   notFetched: isEnglish ? 'Readings could not be fetched' : 'Fallarınız alınamadı',

@@ -5,14 +5,14 @@ import { language } from '../language.ts';
 const services: Readonly<Partial<Record<string, { readonly title: string; readonly titleTr: string }>>> =
   catalogue;
 
-/** `tarot` as `Tarot Reading`, in Turkish as `Tarot Falı`; a service that this page does not know keeps its id. */
+/** `tarot` as `Tarot Reading` or `Tarot Falı`; an unknown service keeps its id. */
 export function serviceName(service: string, of: Language = language): string {
   const known = services[service];
   if (known === undefined) return service;
   return of === 'tr' ? known.titleTr : known.title;
 }
 
-/** What a reading is called: after its service, which the API names in English. A sample has a title of its own. */
+/** After its service, which the API names in English; a sample has a title of its own. */
 export function readingTitle(
   { type, title }: { readonly type: string; readonly title: string },
   of: Language = language,

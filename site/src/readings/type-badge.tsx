@@ -2,7 +2,7 @@ import type { Language } from '../../../events/text.ts';
 import { language as ofThisBuild } from '../language.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 
-/** vip amber, tarot indigo, astrology blue, all others green; the Turkish samples have Turkish names. */
+/** The Turkish samples have Turkish names. */
 const tones: Readonly<Partial<Record<string, BadgeTone>>> = {
   vip: 'warning',
   tarot: 'indigo',
@@ -26,7 +26,7 @@ export function TypeBadge({ type, language = ofThisBuild }: { type: string; lang
   return <Badge tone={tones[type] ?? 'success'}>{typeWord(type, language)}</Badge>;
 }
 
-/** The word for a reading's type; the type itself where it has none. */
+/** The type itself where it has no word. */
 export function typeWord(type: string, language: Language = ofThisBuild): string {
   const words: Readonly<Partial<Record<string, string>>> = labels[language];
   return words[type] ?? type;

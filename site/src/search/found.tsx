@@ -6,32 +6,29 @@ import { type Place, pathOf } from '../publications/places.ts';
 import { signName } from '../publications/signs/sign-names.ts';
 import { texts } from './texts.ts';
 
-/** A page of the archive with the searched words. */
 export interface SearchResult {
   readonly place: Exclude<Place, { kind: 'month' }>;
   readonly language: Language;
-  /** Null where its page has no title of its own. */
+  /** Null where the page has no title of its own. */
   readonly title: string | null;
   readonly texts: readonly string[];
 }
 
-/** The newest results, or why there are none. */
 export type SearchOutcome = 'busy' | 'long' | readonly SearchResult[];
 
 export const RESULTS_MAXIMUM = 30;
 
-/** Words of a text around its first hit. */
+/** Around the first hit. */
 const WORDS_BEFORE = 8;
 const WORDS_SHOWN = 28;
 /** A longer word counts as several. */
 const word = /[\p{L}\p{M}\p{N}]{1,60}/gu;
 
-/** The words of a search or a text, as they are compared. */
+/** As they are compared. */
 export function searchWords(text: string): string[] {
   return [...new Set(folded(text).match(word))];
 }
 
-/** What was found, newest first, with its hits marked. */
 export function Found({ query, outcome }: { query: string; outcome: SearchOutcome }) {
   const text = texts[language];
   const words = searchWords(query);
@@ -75,7 +72,7 @@ function statusOf(outcome: SearchOutcome): string {
   return (outcome.length < RESULTS_MAXIMUM ? text.results : text.newest)(outcome.length);
 }
 
-/** A line around the first hit in the texts, with its hits marked; the beginning where only the title has one. */
+/** The text's beginning where only the title has a hit. */
 function Excerpt({ of, words }: { of: readonly string[]; words: readonly string[] }) {
   const isHit = ([token]: readonly string[]) => words.some((one) => folded(token ?? '').startsWith(one));
   const tokensOf = (text: string) => [...text.matchAll(word)];

@@ -2,7 +2,7 @@ import { language } from '../language.ts';
 import { languagePair } from '../layouts/language-pair.ts';
 import { QUERY_MAXIMUM, texts } from './texts.ts';
 
-/** The search field of the archive. A page may be exported, so its form leads to the product by its whole address. */
+/** A page may be exported, so its form leads to the product by its whole address. */
 export function SearchForm({ origin, query }: { origin: string; query?: string | undefined }) {
   const text = texts[language];
   return (

@@ -1,9 +1,7 @@
 import type { Language } from '../../../events/text.ts';
 
-/** Characters of a search. */
 export const QUERY_MAXIMUM = 100;
 
-/** The words of the search. */
 export const texts = {
   en: {
     title: 'Search the Predictions | Falname',

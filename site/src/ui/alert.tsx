@@ -10,7 +10,7 @@ const tones = {
   info: 'border-info text-info',
 } as const;
 
-/** A message inside the page. Danger is read out at once, the others when there is a pause. */
+/** Danger is read out at once, the others when there is a pause. */
 export function Alert({
   tone = 'danger',
   title,

@@ -12,7 +12,6 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A short word about a thing: its type, its state. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`badge bg-raised whitespace-nowrap ${tones[tone]}`}>{children}</span>;
 }

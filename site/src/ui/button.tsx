@@ -1,11 +1,13 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { Spinner } from './waiting.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'gold' | 'quiet' | 'ghost' | 'danger';
-  /** Disabled, with a spinner and `busyLabel` instead of its text. A focus that it had comes back unless it went elsewhere. */
+  /** Disabled, with a spinner and `busyLabel`. A focus that it had comes back unless it went elsewhere. */
   busy?: boolean;
-  busyLabel?: string;
+  busyLabel?: string | undefined;
+  /** The button is busy until it ends. */
+  onPress?: (() => Promise<unknown>) | undefined;
 }
 
 const classes = {
@@ -17,14 +19,21 @@ const classes = {
 
 export function Button({
   variant = 'gold',
-  busy = false,
+  busy: isBusyOtherwise = false,
   busyLabel,
+  onPress,
   type = 'button',
   className = '',
   disabled = false,
   children,
   ...rest
 }: ButtonProps) {
+  const [isPressed, setIsPressed] = useState(false);
+  const busy = isBusyOtherwise || isPressed;
+  const press = async () => {
+    setIsPressed(true);
+    await onPress?.().finally(() => setIsPressed(false));
+  };
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     // A disabled button loses the focus only when the page is drawn.
@@ -39,6 +48,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       className={`${classes[variant]} ${className}`.trim()}
+      onClick={onPress && press}
       {...rest}
     >
       {busy && <Spinner className="size-4" />}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field-frame.tsx';
 
-/** A tick box whose label may hold links and buttons; uncontrolled. */
+/** The label may hold links and buttons. */
 export function Checkbox({
   label,
   error,

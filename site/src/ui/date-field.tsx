@@ -2,7 +2,6 @@ import { type ComponentProps, useRef } from 'react';
 import { Field } from './field.tsx';
 import { text } from './text.ts';
 
-/** A date typed as DD/MM/YYYY; the rules of the mask stand in date-mask.ts. */
 export function DateField({ onChange, onFocus, ...field }: ComponentProps<typeof Field>) {
   const before = useRef('');
   return (
@@ -27,10 +26,9 @@ export function DateField({ onChange, onFocus, ...field }: ComponentProps<typeof
 }
 
 /**
- * What the date field shows after an edit, as DD/MM/YYYY is being typed. A slash is added only where a digit was
- * typed at the end, so that correcting in the middle and deleting are left alone. `.`, `-` and a space count as
- * a slash; a pasted or autofilled `YYYY-MM-DD` or `DDMMYYYY` is rewritten. Whether it is a real day is not
- * decided here.
+ * A slash is added only where a digit was typed at the end, so that correcting in the middle and deleting
+ * are left alone. `.`, `-` and a space count as a slash; a pasted `YYYY-MM-DD` or `DDMMYYYY` is rewritten.
+ * Whether it is a real day is not decided here.
  */
 export function maskDate(before: string, after: string): string {
   if (after.length - before.length > 1) return rewritePasted(after.trim());

@@ -1,4 +1,4 @@
-/** An email address that breaks before its domain rather than inside a word. */
+/** Breaks before the domain rather than inside a word. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   if (at < 1) return address;
@@ -11,7 +11,7 @@ export function EmailText({ address }: { address: string }) {
   );
 }
 
-/** In tables and facts of the desk; a dash where there is none. */
+/** A dash where there is none. */
 export function EmailAddress({ address }: { address: string }) {
   if (address === '') return <span className="text-quiet">–</span>;
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Nothing is here (yet): a crescent, a sentence, and what to do about it. */
 export function EmptyState({
   title,
   children,

@@ -2,12 +2,11 @@ import { useId } from 'react';
 import { text } from './text.ts';
 
 export interface FieldFault {
-  /** Id of the field's element. */
   readonly fieldId: string;
   readonly message: string;
 }
 
-/** What has to be put right before a form can be sent; each line leads to its field. Nothing when all is well. */
+/** Each line leads to its field. */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   const titleId = useId();
   if (faults.length === 0) return null;

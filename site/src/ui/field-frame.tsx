@@ -3,7 +3,6 @@ import { text } from './text.ts';
 
 export interface FieldText {
   label: string;
-  /** What is wrong with it, shown below and read with the field. */
   error?: string | undefined;
   hint?: ReactNode;
   optional?: boolean;
@@ -15,7 +14,7 @@ interface ControlAttributes {
   'aria-describedby': string | undefined;
 }
 
-/** Label, control, hint and error, tied together by ids; `children` gets the attributes of the control. */
+/** Tied together by ids; `children` gets the attributes of the control. */
 export function FieldFrame({
   label,
   error,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldText } from './field-frame.tsx';
 
-/** One line of text, uncontrolled: spread `form.field('name')` or react-hook-form's `register('name')` on it. */
+/** Uncontrolled: spread `form.field('name')` or `register('name')` on it. */
 export function Field({
   label,
   error,
@@ -18,7 +18,6 @@ export function Field({
   );
 }
 
-/** Several lines, otherwise as `Field`. */
 export function TextArea({
   label,
   error,

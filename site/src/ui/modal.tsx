@@ -14,13 +14,12 @@ import { moveToasts } from './toasts/toast-store.ts';
 const widths = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-4xl', wider: 'max-w-7xl' } as const;
 
 /**
- * The dialog of the islands: a native modal `<dialog>`. The first field gets the focus, else the first button.
- * Escape, the cross and a click outside call `onClose`; it stays open until `open` says otherwise, so a caller may
- * ask first. Closing gives the focus back to the opener. It stands in the page where it is rendered: not inside a form.
- * What gets the focus is scrolled clear of the buttons that stay at its foot.
+ * The first field gets the focus, else the first button. Escape, the cross and a click outside call
+ * `onClose`; it stays open until `open` says otherwise. Closing gives the focus back to the opener. Not
+ * inside a form. What gets the focus is scrolled clear of the buttons at its foot.
  */
 export function Modal({ open, ...dialog }: ModalProps & { open: boolean }) {
-  // Only what is taken out of the page whole is closed before it is gone, so that the focus goes back.
+  // What is taken out of the page whole is closed before it is gone, so that the focus goes back.
   return open ? <OpenModal {...dialog} /> : null;
 }
 
@@ -29,7 +28,7 @@ interface ModalProps {
   title: ReactNode;
   description?: ReactNode;
   width?: keyof typeof widths;
-  closeLabel?: string;
+  closeLabel?: string | undefined;
   children: ReactNode;
   footer?: ReactNode;
 }
@@ -47,7 +46,7 @@ function OpenModal({
   const dialog = useRef<HTMLDialogElement>(null);
   /** A drag that began inside, as when text is selected, is no click outside. */
   const pressedOutside = useRef(false);
-  /** Noted while rendering: the change that opens the dialog may draw a list with its opener anew. */
+  /** Noted while rendering: the change that opens the dialog may draw its opener again. */
   const opener = useRef<Element | null>(null);
   if (typeof document !== 'undefined') opener.current ??= document.activeElement;
   useLayoutEffect(() => {
@@ -111,17 +110,17 @@ function OpenModal({
   );
 }
 
-/** Opens the dialog; what it returns closes it. */
+/** What it returns closes it. */
 function show(dialog: HTMLDialogElement, opener: Element | null): () => void {
   dialog.showModal();
   moveToasts();
   firstField(dialog)?.focus();
   return () => {
-    // Closed before React takes them out of the page, from the inside out: only then does the browser give the focus back.
+    // From the inside out, before React takes them away: only then does the browser give the focus back.
     for (const inner of dialog.querySelectorAll<HTMLDialogElement>('dialog:modal')) inner.close();
     dialog.close();
     moveToasts();
-    // A list that was drawn again meanwhile has another element in the opener's place.
+    // A list that was drawn again has another element in the opener's place.
     if (opener !== null && opener.id !== '' && !opener.isConnected)
       document.getElementById(opener.id)?.focus();
   };
@@ -132,7 +131,7 @@ function firstField(dialog: HTMLDialogElement): HTMLElement | undefined {
   return [...fields].find((field) => field.checkVisibility());
 }
 
-/** Not left to the browser, which asks only once without a click or a key in between and then closes. */
+/** The browser asks only once without a click or a key in between and then closes. */
 function closeOnEscape(event: KeyboardEvent, onClose: () => void): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   event.preventDefault();

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What stands in a dialog is put back to its beginning so long after it closed: specification, section 9. */
+/** Specification, section 9. */
 const RESET_AFTER_CLOSE_MS = 300;
 
-/** Closes the native dialog with this id; nothing where there is none (the same form on a page of its own). */
+/** Nothing where there is none: the same form stands on a page of its own. */
 export function closeDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close();
 }
 
-/** Runs `onClose` when the dialog with this id closes, and not for a dialog inside it. */
+/** Not for a dialog inside it. */
 export function useDialogClose(id: string, onClose: () => void): void {
   useEffect(() => {
     const dialog = document.getElementById(id);
@@ -21,7 +21,7 @@ export function useDialogClose(id: string, onClose: () => void): void {
   }, [id, onClose]);
 }
 
-/** Counts how often the dialog was left: as a `key` it gives a fresh form. */
+/** As a `key` it gives a fresh form. */
 export function useFreshAfterClose(id: string): number {
   const [left, setLeft] = useState(0);
   useResetAfterClose(
@@ -31,7 +31,6 @@ export function useFreshAfterClose(id: string): number {
   return left;
 }
 
-/** Runs `onReset` once the dialog with this id has been closed for a while. */
 export function useResetAfterClose(id: string, onReset: () => void): void {
   useEffect(() => {
     const dialog = document.getElementById(id);

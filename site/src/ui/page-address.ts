@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /**
- * What a page keeps in the search of its address: a reload and the Back button bring it back.
+ * A reload and the Back button bring it back.
  * @param write with its question mark; empty where nothing differs from the beginning
  */
 export function pageAddress<Address extends object>(
@@ -22,7 +22,7 @@ export function pageAddress<Address extends object>(
       }
       $address.set(next);
     },
-    /** Follows the address bar until the returned function is called. */
+    /** Returns the way to stop. */
     followAddress(): () => void {
       const follow = () => $address.set(read(location.search));
       follow();

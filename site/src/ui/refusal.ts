@@ -6,10 +6,7 @@ export interface Fault<Name extends string> {
   readonly message: string;
 }
 
-/**
- * The server's refusal as faults of fields that the form has: by the path of each issue, else by the code of the
- * whole refusal. Empty where it belongs to no field, and is to be shown for the form.
- */
+/** By the path of each issue, else by the code of the whole refusal. Empty where it belongs to no field. */
 export function faultsOfFields<Name extends string>(
   failure: unknown,
   names: readonly Name[],
@@ -25,15 +22,11 @@ export function faultsOfFields<Name extends string>(
   return name === undefined ? [] : [{ name, message: failure.message }];
 }
 
-/** What a failed call says, or `otherwise` where it says nothing. */
 export function sentenceOf(failure: unknown, otherwise: string): string {
   return failure instanceof CallFailed && failure.message !== '' ? failure.message : otherwise;
 }
 
-/**
- * What a schema says of a field, in the language of this build. The condition stands here as it does so that English
- * pages carry no Turkish.
- */
+/** The condition stands here as it does so that English pages carry no Turkish. */
 export function sentence(said: string): string {
   return import.meta.env.SITE_LANGUAGE === 'tr' ? (inTurkish(customersSentences, said) ?? said) : said;
 }

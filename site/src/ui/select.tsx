@@ -8,7 +8,7 @@ interface Choice {
   readonly translate?: 'no';
 }
 
-/** The browser's own list of choices: best on phones, free of scripts. */
+/** The browser's own: best on phones, free of scripts. */
 export function Select({
   label,
   error,

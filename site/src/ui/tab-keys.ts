@@ -1,6 +1,6 @@
 /**
- * Arrows, Home and End move the focus to another tab of the same list and press it. A vertical list takes the arrows
- * of both directions, because it may be drawn as a row on a phone. Also part of the home page as an inline script.
+ * A vertical list takes the arrows of both directions, because it may be drawn as a row on a phone. Also an
+ * inline script of the home page.
  */
 export function pressNeighbourTab(event: KeyboardEvent): void {
   const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null;

@@ -17,16 +17,12 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers and actions stand at the end of their column. */
+  /** For numbers and actions. */
   readonly align?: 'end';
-  /** The last column, where it can be used while a table that is too wide is not scrolled. */
+  /** While a table that is too wide is not scrolled. */
   readonly staysInSight?: boolean;
-  /**
-   * Below 768 px: at which end of a line of two cells it stands, without its name. Where a table's columns say so, a
-   * row is a few such lines.
-   */
+  /** Below 768 px a row is a few lines of two cells: at which end it stands, without its name. */
   readonly phone?: 'start' | 'end' | 'hidden';
-  /** Present where the column can be sorted. */
   readonly sort?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly onSort: () => void };
 }
 
@@ -38,7 +34,7 @@ const onPhone = {
   hidden: 'max-md:hidden',
 } as const;
 
-/** Rows and columns; below 768 px each row is a card that names its columns. The roles survive `display: block`. */
+/** Below 768 px each row is a card that names its columns. The roles survive `display: block`. */
 export function Table<Row>({
   caption,
   columns,
@@ -118,7 +114,7 @@ function ColumnHeader<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
-/** Previous and Next with 'Page X of Y'; `page` counts from 1. */
+/** `page` counts from 1. */
 export function Pages({
   page,
   pageCount,
@@ -127,7 +123,6 @@ export function Pages({
 }: {
   page: number;
   pageCount: number;
-  /** There may be more pages than `pageCount`. */
   isAtLeast?: boolean;
   onPage: (page: number) => void;
 }) {

@@ -5,13 +5,13 @@ export interface Tab<Id extends string> {
   readonly label: string;
 }
 
-/** Ids by which a tab and its panel know each other; `group` is unique on the page. */
+/** `group` is unique on the page. */
 export const tabId = (group: string, id: string) => `${group}-${id}-tab`;
 export const panelId = (group: string, id: string) => `${group}-${id}-panel`;
 
 /**
- * A row of tabs after the ARIA pattern: one stop for Tab, arrows, Home and End move and select. The panels are
- * elements with `role="tabpanel"`, `id={panelId(…)}` and `aria-labelledby={tabId(…)}`.
+ * After the ARIA pattern. The panels are elements with `role="tabpanel"`, `id={panelId(…)}` and `aria-
+ * labelledby={tabId(…)}`.
  */
 export function Tabs<Id extends string>({
   group,

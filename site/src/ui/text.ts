@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of the pieces that screens are made of, in the language of this build. */
 export const text = {
   dismiss: isEnglish ? 'Dismiss' : 'Kapat',
   close: isEnglish ? 'Close' : 'Kapat',

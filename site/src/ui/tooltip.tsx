@@ -2,16 +2,16 @@ import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState 
 import { createPortal } from 'react-dom';
 import { topmostDialog } from './toasts/toast-store.ts';
 
-/** The numbers of the specification, section 9. */
+/** Specification, section 9. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
-/** How near a tooltip comes to the edges of the screen. */
+/** To the edges of the screen. */
 const EDGE_PX = 12;
 
-/** When a tooltip was last closed: the next one opens at once for a moment. */
+/** The next one opens at once for a moment. */
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Explains `children` (one focusable element) on hover and focus. Never the only place where something is said. */
+/** `children` is one focusable element. Never the only place where something is said. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const id = useId();
   const around = useRef<HTMLSpanElement>(null);

@@ -2,8 +2,8 @@ import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * A value that stands as `data-<name>` on the element with `hostId`, where the page's inline script can set it
- * before any component has woken up and CSS can act on it. Unknown or missing values count as the first.
+ * Of `data-<name>`, which the page's inline script can set before any component has woken up and CSS can act
+ * on. Unknown or missing values count as the first.
  */
 export function useHostValue<Value extends string>(
   hostId: string,
@@ -20,7 +20,7 @@ export function useHostValue<Value extends string>(
   return [value, set];
 }
 
-/** The attribute of the element with `hostId`; `otherwise` where there is none, and in the markup of the build. */
+/** `otherwise` in the markup of the build, too. */
 export function useHostAttribute(hostId: string, attribute: string, otherwise: string): string {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -40,8 +40,8 @@ export function useHostAttribute(hostId: string, attribute: string, otherwise: s
 }
 
 /**
- * The value of a store inside an island. The first drawing uses `atFirst`, what the server drew: another island of
- * the page may have filled the store already, and React wants to find the same markup.
+ * The first drawing uses `atFirst`, what the server drew: another island may have filled the store already,
+ * and React wants to find the same markup.
  */
 export function useIslandStore<Value>(store: ReadableAtom<Value>, atFirst: Value): Value {
   const subscribe = useCallback((changed: () => void) => store.listen(changed), [store]);

@@ -1,49 +1,61 @@
 import { type ComponentProps, type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { SubmissionKey } from '../api-client.ts';
 import type { FieldFault } from './error-summary.tsx';
-import { type Fault, sentence } from './refusal.ts';
+import { faultsOfFields, sentence } from './refusal.ts';
 
-/** What a submission can say about its end, beside throwing nothing. */
-export interface Outcome<Name extends string> {
-  /** The server's refusal, shown at these fields until each is changed; the first gets the focus. */
-  refuse(faults: readonly Fault<Name>[]): void;
-  /** Moves the focus to the element with this id once the form is enabled again. */
-  focus(elementId: string): void;
+interface Refused<Failure> {
+  /** For the whole form. */
+  readonly failure?: Failure;
+  /** A field, or the id of another element, where no field is at fault. */
+  readonly focus?: string;
 }
 
 type Messages<Name extends string> = ReadonlyMap<Name, string>;
 
 /**
- * A form whose values live in its fields, so that what was typed before this code arrived is kept. A field is
- * checked against `schema` when it is left and from then on at each change; all are when the form is sent, and the
- * first wrong one gets the focus. One submission runs at a time. Where the page's inline script has held back an
- * earlier one and left `data-asked` on the form, it is made up for. (react-hook-form does this too, in 12 KB: more than
- * the public dialogs have left beside React. The dashboard uses it.)
+ * Values live in the fields, so that what was typed before this code arrived is kept. A field is checked
+ * when it is left and from then on at each change; all are when the form is sent, and the first wrong one
+ * gets the focus. One submission runs at a time; one that the page's inline script held back (`data-asked`)
+ * is made up for. What the server refuses stands at its fields until each is changed. (react-hook-form does
+ * this too, in 12 KB: more than the public dialogs have left. The desk uses it.)
  */
-export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>({
+export function usePlainForm<Name extends string, Schema extends z.ZodMiniType, Failure>({
   schema,
   names,
-  submit,
+  nameOfCode,
+  send,
+  failed,
 }: {
   schema: Schema;
-  /** Every field, in the order of the form. */
   names: readonly Name[];
-  submit: (values: z.output<Schema>, outcome: Outcome<Name>) => Promise<void>;
+  /** For refusals that name no field. */
+  nameOfCode?: Readonly<Partial<Record<string, Name>>> | undefined;
+  /** Throws where it was not done. */
+  send: (values: z.output<Schema>, key: SubmissionKey) => Promise<unknown>;
+  /** @param isAtFields whether the fields say already what is wrong */
+  failed: (
+    reason: unknown,
+    isAtFields: boolean,
+    values: z.output<Schema>,
+  ) => Refused<Failure> | Promise<Refused<Failure>>;
 }) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const touched = useRef(new Set<Name>());
   const running = useRef(false);
+  const key = useRef(new SubmissionKey());
   const [busy, setBusy] = useState(false);
   const [focusNext, setFocusNext] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const [wrong, setWrong] = useState<Messages<Name>>(new Map());
   const [refused, setRefused] = useState<Messages<Name>>(new Map());
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   const fieldId = (name: Name) => `${id}${name}`;
   const message = (name: Name) => wrong.get(name) ?? refused.get(name);
 
-  // Once the form is enabled and its messages stand: what is drawn above a field would push it out of sight.
+  // What is drawn above a field would push it out of sight.
   useEffect(() => {
     if (busy || focusNext === null) return;
     document.getElementById(focusNext)?.focus();
@@ -57,7 +69,7 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
     return { parsed, messages };
   };
 
-  const send = async () => {
+  const submit = async () => {
     if (running.current) return;
     for (const name of names) touched.current.add(name);
     setSubmitted(true);
@@ -70,16 +82,17 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
     }
     running.current = true;
     setBusy(true);
+    setFailure(null);
     try {
-      await submit(parsed.data, {
-        refuse(faults) {
-          setRefused(new Map(faults.map((fault) => [fault.name, fault.message])));
-          if (faults[0] !== undefined) setFocusNext(fieldId(faults[0].name));
-        },
-        focus(elementId) {
-          setFocusNext(elementId);
-        },
-      });
+      await send(parsed.data, key.current);
+    } catch (reason) {
+      const faults = faultsOfFields(reason, names, nameOfCode);
+      setRefused(new Map(faults.map((fault) => [fault.name, fault.message])));
+      const said = await failed(reason, faults.length > 0, parsed.data);
+      setFailure(said.failure ?? null);
+      const focus = faults[0]?.name ?? said.focus ?? null;
+      const field = names.find((name) => name === focus);
+      setFocusNext(field === undefined ? focus : fieldId(field));
     } finally {
       running.current = false;
       setBusy(false);
@@ -90,23 +103,22 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
   useEffect(() => {
     if (!element.current?.hasAttribute('data-asked')) return;
     element.current.removeAttribute('data-asked');
-    void send();
+    void submit();
   }, []);
 
   return {
     busy,
-    fieldId,
-    /** For the form element. */
+    failure,
+    dismiss: () => setFailure(null),
     attributes: {
       ref: element,
       noValidate: true,
       method: 'post',
       onSubmit: (event) => {
         event.preventDefault();
-        void send();
+        void submit();
       },
     } satisfies ComponentProps<'form'>,
-    /** For each field. */
     field: (name: Name) => ({
       id: fieldId(name),
       name,
@@ -123,7 +135,6 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
         });
       },
     }),
-    /** What has to be put right, once the form was sent. */
     faults: submitted && !busy ? summary(names, message, fieldId) : [],
   };
 }
@@ -134,7 +145,7 @@ if (typeof addEventListener === 'function') {
   for (const end of ['mouseup', 'dragend']) addEventListener(end, () => (isPressing = false), true);
 }
 
-/** A message that appears during a press would move what is pressed, such as a checkbox, away from under the pointer. */
+/** A message during a press would move what is pressed away from under the pointer. */
 function afterPress(show: () => void): void {
   if (!isPressing) show();
   // The click follows in the same task.

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Fills the place of what is being loaded, and says so. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-16 text-quiet">
@@ -10,7 +9,7 @@ export function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** Something is on its way. `label` is what a screen reader hears; leave it out where a text beside it says so. */
+/** `label` is what a screen reader hears; left out where a text says so. */
 export function Spinner({ label, className = 'size-5' }: { label?: string; className?: string }) {
   return (
     <span role={label === undefined ? undefined : 'status'} className="inline-flex items-center">

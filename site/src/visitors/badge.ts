@@ -1,6 +1,6 @@
 /*
- * Says in the badge how many visitors are here, and has this one counted as long as the page is looked at. Part of
- * /dialogs.js, so nothing is asked before the first sign of life; see api/visitors/.
+ * Has this visitor counted as long as the page is looked at. Nothing is asked before the first sign of life;
+ * see api/visitors/.
  */
 
 /** A visitor who comes with a tap gets the dialog first. */
@@ -18,13 +18,12 @@ function follow(): void {
   news.onerror = () => show(null);
 }
 
-/** As `3 visitors on site` after its number. */
+/** After the number: `3 visitors on site`. */
 function words(visitors: unknown): string {
   if (import.meta.env.SITE_LANGUAGE === 'tr') return ' ziyaretçi sitede';
   return visitors === 1 ? ' visitor on site' : ' visitors on site';
 }
 
-/** @param visitors null while the number is not known */
 function show(visitors: unknown): void {
   if (!badge) return;
   badge.hidden = typeof visitors !== 'number';

@@ -14,7 +14,7 @@ export const customers = pagedList({
   isLive: true,
 });
 
-/** One customer, on whichever page of the list. */
+/** On whichever page of the list. */
 export function customerQuery(accountId: number) {
   return ownerQuery({
     key: [...keys.customers, 'one', accountId],
@@ -23,7 +23,6 @@ export function customerQuery(accountId: number) {
   });
 }
 
-/** All readings of one customer, newest first. */
 export function readingsOfQuery(accountId: number) {
   return ownerQuery({
     key: [...keys.orders, 'customer', accountId],

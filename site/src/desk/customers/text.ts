@@ -1,6 +1,5 @@
 import { isEnglish } from '../../language.ts';
 
-/** The words of the customers in the language of this build. */
 export const text = {
   caption: isEnglish ? 'Users' : 'Kullanıcılar',
   noun: isEnglish ? 'users' : 'kullanıcı',

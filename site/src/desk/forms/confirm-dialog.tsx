@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import type { ReactNode } from 'react';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { text } from '../frame/text.ts';
 
-/** Asks in the owner's language before something is deleted. `onConfirm` says whether it was. */
+/** In the owner's language. `onConfirm` says whether it was deleted. */
 export function ConfirmDialog({
   question,
   subject,
@@ -11,44 +10,25 @@ export function ConfirmDialog({
   onClose,
 }: {
   question: string;
-  /** What it is about, as the list calls it. */
   subject: ReactNode;
   onConfirm: () => Promise<boolean>;
   onClose: () => void;
 }) {
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    const deleted = await onConfirm();
-    setBusy(false);
-    if (deleted) onClose();
-  };
   return (
-    <Modal
-      open
-      onClose={onClose}
-      width="narrow"
-      title={<span lang="tr">Silme onayı</span>}
+    <AskDialog
+      title="Silme onayı"
+      lang="tr"
+      keep="Vazgeç"
+      act="Sil"
+      busyLabel="Siliniyor..."
       closeLabel={text.close}
-      footer={
-        <>
-          <Button variant="quiet" lang="tr" onClick={onClose} disabled={busy}>
-            Vazgeç
-          </Button>
-          <Button
-            variant="danger"
-            lang="tr"
-            onClick={() => void confirm()}
-            busy={busy}
-            busyLabel="Siliniyor..."
-          >
-            Sil
-          </Button>
-        </>
-      }
+      onAct={async () => {
+        if (await onConfirm()) onClose();
+      }}
+      onClose={onClose}
     >
       <p lang="tr">{question}</p>
       <p className="mt-2 font-semibold">{subject}</p>
-    </Modal>
+    </AskDialog>
   );
 }

@@ -2,11 +2,10 @@ import { Alert } from '../../ui/alert.tsx';
 import type { LabelledValue } from '../frame/humanise.ts';
 import { text } from '../frame/text.ts';
 
-/** Names a stale edit and shows what is stored now, so that the owner decides knowingly. */
 export function ConflictNotice({
   differences,
 }: {
-  /** What is stored now, where it differs from the form; null where it was deleted. */
+  /** Of what is stored now to the form; null where it was deleted. */
   differences: readonly LabelledValue[] | null;
 }) {
   const said = differences === null ? text.conflict.deleted : text.conflict.changed;

@@ -1,11 +1,39 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { FieldIssue } from './saving.ts';
+import { SubmissionKey } from '../../api-client.ts';
+import type { Failure, FieldIssue, SaveOutcome } from './saving.ts';
 
 /**
- * Puts the server's issues at the fields they belong to; gives back the first of these fields, in the order of
- * `names`. `prefix` is what the server has in front of the form's own names (`response.`).
+ * What is wrong stands at its field, and the first such field gets the focus; what belongs to no field is
+ * `failure`. `prefix` is what the server has in front of the form's own names (`response.`).
  */
+export function useSubmission<Fields extends FieldValues>({
+  form,
+  names,
+  prefix,
+  send,
+}: {
+  form: UseFormReturn<Fields>;
+  names: readonly FieldPath<Fields>[];
+  prefix?: string;
+  /** The same body sent again has the same key. Null where the form has said itself what became of it. */
+  send: (typed: Fields, keyFor: (body: unknown) => string) => Promise<SaveOutcome | null>;
+}) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [key] = useState(() => new SubmissionKey());
+  const focus = useFocusWhenIdle(form);
+  const submit = form.handleSubmit(async (typed: Fields) => {
+    setFailure(null);
+    const outcome = await send(typed, (body) => key.for(body));
+    if (outcome === null || outcome.state === 'saved') return;
+    const wrong = outcome.state === 'refused' ? showIssues(form, names, outcome.issues, prefix) : null;
+    if (wrong === null) setFailure(outcome);
+    else focus(wrong);
+  });
+  return { submit, failure, dismiss: () => setFailure(null) };
+}
+
+/** The first of these fields, in the order of `names`. */
 export function showIssues<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   names: readonly FieldPath<Fields>[],
@@ -22,10 +50,7 @@ export function showIssues<Fields extends FieldValues>(
   return first;
 }
 
-/**
- * What it gives back puts the focus into a field once the submission has ended: until then the fieldset is disabled,
- * and what is disabled takes no focus.
- */
+/** Once the submission has ended: what is disabled takes no focus. */
 export function useFocusWhenIdle<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'formState' | 'setFocus'>,
 ): (name: FieldPath<Fields>) => void {

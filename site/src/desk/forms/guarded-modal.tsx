@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { $hasEnded, holdForUnsaved, LOGIN_ADDRESS } from '../frame/owner-session.ts';
 import { text } from '../frame/text.ts';
 
 /**
- * A dialog with a form: while `isDirty`, a click outside, Escape, the cross and leaving the page ask first, and a session
- * that ends leaves it open.
- * `children` gets the close function that asks, for the form's own Cancel button.
+ * While `isDirty`, every way out asks first, and a session that ends leaves the dialog open. `children` gets
+ * the close function that asks.
  */
 export function GuardedModal({
   isDirty,
@@ -46,25 +45,17 @@ export function GuardedModal({
         </div>
       )}
       {children(close)}
-      <Modal
+      <AskDialog
         open={isAsking}
-        onClose={() => setIsAsking(false)}
-        width="narrow"
         title={text.discard.title}
+        keep={text.discard.keep}
+        act={text.discard.discard}
         closeLabel={text.discard.keep}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              {text.discard.keep}
-            </Button>
-            <Button variant="danger" onClick={onClose}>
-              {text.discard.discard}
-            </Button>
-          </>
-        }
+        onAct={async () => onClose()}
+        onClose={() => setIsAsking(false)}
       >
         <p>{text.discard.text}</p>
-      </Modal>
+      </AskDialog>
     </Modal>
   );
 }

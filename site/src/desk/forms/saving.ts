@@ -7,32 +7,30 @@ import { SessionEnded } from '../frame/owner-call.ts';
 import { text } from '../frame/text.ts';
 import { refresh } from '../lists/queries.ts';
 
-/** Toast titles and sentences about publications are Turkish in both trees. */
+/** What the specification gives in Turkish for both trees. */
 const turkish = otherThan(language, 'tr');
 
 export interface FieldIssue {
-  /** As react-hook-form names it: `worldPredictions.0.title`. */
+  /** `worldPredictions.0.title`. */
   readonly path: string;
   readonly message: string;
 }
 
-/** Why something was not done, for people, and in which language if not the page's. */
 export interface Failure {
   readonly message: string;
   readonly lang?: Language | undefined;
 }
 
-/** What became of a form. Only `saved` may close it: in every other case what was typed stays, and the form says why. */
+/** Only `saved` may close the form. */
 export type SaveOutcome =
   | { readonly state: 'saved' }
-  /** Another edit or a deletion was faster; the same version is refused again. */
+  /** Another edit or a deletion was faster. */
   | (Failure & { readonly state: 'stale' })
   | (Failure & { readonly state: 'refused'; readonly issues: readonly FieldIssue[] });
 
 interface Publication<Form, Row> {
   create(form: Form, idempotencyKey: string): Promise<unknown>;
   update(row: Row, form: Form): Promise<unknown>;
-  /** Keys of the queries that show it. */
   readonly touched: readonly QueryKey[];
   readonly created: string;
   readonly updated: string;
@@ -42,7 +40,7 @@ interface Publication<Form, Row> {
 
 export type Save<Form, Row> = (row: Row | null, form: Form, idempotencyKey: string) => Promise<SaveOutcome>;
 
-/** Creates (`row` null) or updates, says so in a toast, and loads the list again. */
+/** Creates where `row` is null. */
 export function saving<Form, Row>(publication: Publication<Form, Row>): Save<Form, Row> {
   return async (row, form, idempotencyKey) => {
     try {
@@ -60,10 +58,9 @@ export function saving<Form, Row>(publication: Publication<Form, Row>): Save<For
   };
 }
 
-/** Deletes by id and says so in a toast. Resolves with whether it was deleted. */
+/** Resolves with whether it was deleted. */
 export function removing(removal: {
   remove(id: number): Promise<unknown>;
-  /** Keys of the queries that show it. */
   readonly touched: readonly QueryKey[];
   readonly removed: string;
   readonly removeFailed: string;
@@ -87,7 +84,7 @@ function sayDone(description: string): void {
 
 type Refused = Exclude<SaveOutcome, { state: 'saved' }>;
 
-/** A failure: the server's sentence, else `fallback`, in the language `lang` if not the page's. */
+/** The server's sentence, else `fallback`, which is in `lang` if not in the page's language. */
 export function refused(reason: unknown, fallback: string, lang?: Language): Refused {
   const refusal = reason instanceof CallFailed ? reason : null;
   const message = refusal?.message || fallback;
@@ -96,7 +93,7 @@ export function refused(reason: unknown, fallback: string, lang?: Language): Ref
   return { state: 'refused', ...failure, issues: refusal?.issues ?? [] };
 }
 
-/** Says a failure in a toast, where there is no form to say it in. */
+/** In a toast. */
 export function sayRefused(reason: unknown, fallback: string, lang?: Language): Refused {
   const failure = refused(reason, fallback, lang);
   if (!(reason instanceof SessionEnded))
@@ -112,14 +109,13 @@ export function sayRefused(reason: unknown, fallback: string, lang?: Language): 
 
 interface Action {
   run(): Promise<unknown>;
-  /** Keys of the queries that show what it changes. */
   readonly touched: readonly QueryKey[];
-  readonly done: { readonly title: string; readonly description?: string };
-  /** Said where the server has no words of its own. */
+  /** Left out where the form shows itself that it was done. */
+  readonly done?: { readonly title: string; readonly description?: string };
   readonly failed: string;
 }
 
-/** Carries out one command of the owner's, says in a toast what became of it, and reads again what it touches. */
+/** Says in a toast what became of it. */
 export const ownerAction = (action: Action): Promise<SaveOutcome> => carryOut(action, sayRefused);
 
 /** The same for a form, which says itself why it was refused. */
@@ -129,11 +125,11 @@ async function carryOut(action: Action, failed: typeof refused): Promise<SaveOut
   try {
     await action.run();
   } catch (reason) {
-    // A refusal often means that the screen is behind: another tab, or the customer, was faster.
+    // A refusal often means that another tab, or the customer, was faster.
     void refresh(action.touched);
     return failed(reason, action.failed);
   }
-  showToast(action.done);
+  if (action.done !== undefined) showToast(action.done);
   void refresh(action.touched);
   return { state: 'saved' };
 }

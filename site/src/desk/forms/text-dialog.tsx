@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { SubmissionKey } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { text } from '../frame/text.ts';
-import { showIssues, useFocusWhenIdle } from './form-faults.ts';
+import { useSubmission } from './form-faults.ts';
 import { GuardedModal } from './guarded-modal.tsx';
 import type { SaveOutcome } from './saving.ts';
 
@@ -14,12 +12,11 @@ interface TextField {
   readonly label: string;
   readonly hint?: string;
   readonly optional?: true;
-  /** Lines of a longer text; one line where it is left out. */
+  /** One line where it is left out. */
   readonly rows?: number;
   readonly start?: string;
 }
 
-/** A dialog of one or two texts that the owner sends with one command. What is wrong stands at its field. */
 export function TextDialog({
   title,
   description,
@@ -36,32 +33,27 @@ export function TextDialog({
   sendLabel: string;
   busyLabel: string;
   variant?: 'gold' | 'danger';
-  /** The same text sent again has the same key. */
   onSend: (texts: Readonly<Record<string, string>>, idempotencyKey: string) => Promise<SaveOutcome>;
   onClose: () => void;
 }) {
-  const names = fields.map(({ name }) => name);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [key] = useState(() => new SubmissionKey());
   const form = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(fields.map(({ name, start = '' }) => [name, start])),
   });
-  const focus = useFocusWhenIdle(form);
   const { errors, isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (texts) => {
-    setFailure(null);
-    const outcome = await onSend(texts, key.for(texts));
-    if (outcome.state === 'saved') return onClose();
-    const wrong = outcome.state === 'refused' ? showIssues(form, names, outcome.issues) : null;
-    // What stands at its field is not said above it as well.
-    if (wrong === null) setFailure(outcome.message);
-    else focus(wrong);
+  const { submit, failure } = useSubmission({
+    form,
+    names: fields.map(({ name }) => name),
+    send: async (texts, keyFor) => {
+      const outcome = await onSend(texts, keyFor(texts));
+      if (outcome.state === 'saved') onClose();
+      return outcome;
+    },
   });
   return (
     <GuardedModal isDirty={isDirty} onClose={onClose} title={title} description={description}>
       {(close) => (
         <form onSubmit={submit} noValidate className="grid gap-5">
-          {failure !== null && <Alert title={failure} />}
+          {failure !== null && <Alert title={failure.message} />}
           <fieldset disabled={isSubmitting} className="grid gap-4">
             {fields.map(({ name, label, hint, optional, rows }) => {
               const shared = { label, hint, optional: optional === true, error: errors[name]?.message };

@@ -18,7 +18,7 @@ export const tabs = [
 ] as const;
 export type Tab = (typeof tabs)[number];
 
-/** Tabs whose list has a page in the address; the page of the orders belongs to their filter. */
+/** The page of the orders belongs to their filter. */
 const pagedTabs = [
   'ratings',
   'predictions',
@@ -29,23 +29,18 @@ const pagedTabs = [
 ] as const satisfies readonly Tab[];
 export type PagedTab = (typeof pagedTabs)[number];
 export type ListPages = Readonly<Record<PagedTab, number>>;
-/** What each of these lists is narrowed by. */
 export type ListSearches = Readonly<Record<PagedTab, ListSearch>>;
 
-/** Everything that a reload and the Back button bring back. */
 export interface Address {
   readonly tab: Tab;
   readonly filter: OrderFilter;
-  /** Which page each other list is at, from 1. */
+  /** From 1. */
   readonly pages: ListPages;
   readonly searches: ListSearches;
-  /** The order whose dialog is open. */
   readonly reading: number | null;
-  /** Whether that dialog shows the response form. */
+  /** Whether the order's dialog shows the response form. */
   readonly answering: boolean;
-  /** The customer whose dialog is open. */
   readonly user: number | null;
-  /** Whether the dialog about the owner's own account is open. */
   readonly security: boolean;
 }
 
@@ -84,31 +79,27 @@ export function writeAddress(address: Address): string {
   return search === '' ? '' : `?${search}`;
 }
 
-/** A change of what is filtered starts at the first page again, unless it is the page that changes. */
+/** From the first page again, unless it is the page that changes. */
 export function narrow(change: Partial<OrderFilter>, how: 'push' | 'replace' = 'push'): void {
   const filter = { ...$address.get().filter, page: 1, ...change };
   visit({ filter }, how);
 }
 
-/** Shows another page of a tab's list. */
 export function turnTo(tab: PagedTab, page: number): void {
   visit({ pages: { ...$address.get().pages, [tab]: page } });
 }
 
-/** Narrows a tab's list, from its first page on. */
 export function searchIn(tab: PagedTab, change: ListSearch, how: 'push' | 'replace' = 'push'): void {
   const { pages, searches } = $address.get();
   const search = changedSearch(searches[tab], change);
   visit({ pages: { ...pages, [tab]: 1 }, searches: { ...searches, [tab]: search } }, how);
 }
 
-/** Opens a tab with its list narrowed to this. */
 export function openList(tab: PagedTab, search: ListSearch): void {
   const { pages, searches } = $address.get();
   visit({ tab, pages: { ...pages, [tab]: 1 }, searches: { ...searches, [tab]: search } });
 }
 
-/** Shows the whole list again. */
 export function clearSearch(tab: PagedTab): void {
   openList(tab, everything);
 }

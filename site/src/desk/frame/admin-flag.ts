@@ -2,8 +2,8 @@ import { persistentAtom } from '@nanostores/persistent';
 import { adminFlagKey } from '../../owner-storage.ts';
 
 /**
- * Who logged in at /admin/login with this browser: `1` the owner, or an analyst. It only spares the sight of an empty
- * page: the server checks every right. `out` tells the other tabs of a logout, as opposed to a session that ended.
+ * `1` the owner, or an analyst. It only spares the sight of an empty page: the server checks every right.
+ * `out` tells the other tabs of a logout, as opposed to a session that ended.
  */
 type AdminFlag = '1' | 'analyst' | 'out' | undefined;
 
@@ -21,24 +21,23 @@ export function hasAnalystFlag(): boolean {
   return $adminFlag.get() === 'analyst';
 }
 
-/** The session is over, other than by a logout. */
+/** Other than by a logout. */
 export function lowerAdminFlag(): void {
   write(undefined);
 }
 
-/** The owner logged out; every open tab hears of it. */
 export function announceLogout(): void {
   write('out');
 }
 
-/** Runs `onLogout` when the owner logs out, in this tab or another one. Gives back what stops it. */
+/** In this tab or another one. Returns the way to stop. */
 export function followLogout(onLogout: () => void): () => void {
   return $adminFlag.listen((flag) => {
     if (flag === 'out') onLogout();
   });
 }
 
-/** Runs `onLogin` when the owner logs in in another tab. Gives back what stops it. */
+/** In another tab. Returns the way to stop. */
 export function followLogin(onLogin: () => void): () => void {
   return $adminFlag.listen((flag) => {
     if (flag === '1') onLogin();

@@ -5,32 +5,25 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showCarriedToast } from '../../ui/toasts/toasts.ts';
 import { usePlainForm } from '../../ui/use-plain-form.ts';
-import { logInAsOwner } from './owner-log-in.ts';
+import { logInAsOwner, whyNotLoggedIn } from './owner-log-in.ts';
 import { addressAfterLogin } from './owner-session.ts';
 import { text } from './text.ts';
 
-const names = ['username', 'password', 'code'] as const;
-
 export function AdminLoginForm() {
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const form = usePlainForm({
     schema: LogIn,
-    names,
-    submit: async (values, outcome) => {
-      setRefusal(null);
-      const refused = await logInAsOwner(values);
-      if (refused === null) {
-        setLeaving(true);
-        location.assign(addressAfterLogin(location.search));
-      } else if (refused.about === 'code') {
-        setNeedsCode(true);
-        outcome.refuse([{ name: 'code', message: refused.message }]);
-      } else {
-        setRefusal(refused.message);
-        outcome.focus(form.fieldId('password'));
-      }
+    names: ['username', 'password', 'code'],
+    nameOfCode: { code_needed: 'code', wrong_code: 'code' },
+    send: async (credentials) => {
+      await logInAsOwner(credentials);
+      setLeaving(true);
+      location.assign(addressAfterLogin(location.search));
+    },
+    failed: (reason, isAtFields) => {
+      setNeedsCode((needed) => needed || isAtFields);
+      return isAtFields ? {} : { failure: whyNotLoggedIn(reason), focus: 'password' };
     },
   });
   const busy = form.busy || leaving;
@@ -39,7 +32,7 @@ export function AdminLoginForm() {
   return (
     <form {...form.attributes}>
       <fieldset disabled={busy} className="grid gap-5">
-        {refusal !== null && <Alert title={refusal} onDismiss={() => setRefusal(null)} />}
+        {form.failure !== null && <Alert title={form.failure} onDismiss={form.dismiss} />}
         <Field
           label={text.login.username}
           autoComplete="username"

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { inLanguage, language } from '../../language.ts';
 import { pressNeighbourTab } from '../../ui/tab-keys.ts';
 import { panelId, tabId } from '../../ui/tabs.tsx';
-import { UserDialog } from '../customers/user-dialog.tsx';
-import { UsersPanel } from '../customers/users-panel.tsx';
+import { CustomerDialog } from '../customers/customer-dialog.tsx';
+import { CustomersPanel } from '../customers/customers-panel.tsx';
 import { queryClient } from '../lists/queries.ts';
 import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { NewsletterPanel } from '../messages/newsletter-panel.tsx';
@@ -31,7 +31,7 @@ import { text } from './text.ts';
 
 const other = language === 'tr' ? 'en' : 'tr';
 
-/** The owner's desk; a browser in which the owner never logged in goes to the login and asks for nothing. */
+/** Asks for nothing in a browser in which the owner never logged in. */
 export function Dashboard() {
   const [isOwner] = useState(hasAdminFlag);
   useEffect(() => {
@@ -46,7 +46,6 @@ export function Dashboard() {
   );
 }
 
-/** Which tab, filter and dialog are open stands in the address bar. */
 function Desk() {
   useEffect(enterDashboard, []);
   useEffect(keepDeskLive, []);
@@ -67,7 +66,7 @@ function Desk() {
       <div className="min-w-0 lg:col-start-1 lg:row-start-2">
         <NotificationsBox />
       </div>
-      {user !== null && <UserDialog key={user} accountId={user} />}
+      {user !== null && <CustomerDialog key={user} accountId={user} />}
       {reading !== null && <OrderDetailsDialog key={reading} readingId={reading} />}
       {security && <SecurityDialog />}
     </div>
@@ -82,7 +81,7 @@ const panels: Readonly<Record<Tab, ReactNode>> = {
   calendar: <CalendarPanel />,
   predictions: <PublicationsPanel key="predictions" kind={predictionKind} />,
   horoscopes: <PublicationsPanel key="horoscopes" kind={horoscopeKind} />,
-  users: <UsersPanel />,
+  users: <CustomersPanel />,
   messages: <MessagesPanel />,
   newsletter: <NewsletterPanel />,
   settings: <SettingsPanel />,
@@ -93,10 +92,7 @@ const tabGroup = 'dashboard';
 const place =
   'flex min-h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded-field border border-transparent px-3.5 text-start font-semibold text-quiet transition-colors hover:bg-raised hover:text-ink aria-selected:border-line aria-selected:bg-raised aria-selected:text-gold aria-selected:shadow-card';
 
-/**
- * The tabs beside the work, and below them what belongs to the owner rather than to the work; on a phone one row that
- * scrolls. In the tabs the arrows of both directions, Home and End move.
- */
+/** On a phone one row that scrolls. The arrows of both directions, Home and End move. */
 function Sidebar({ selected }: { selected: Tab }) {
   useEffect(() => {
     // On a phone the tab may stand outside the row that scrolls.

@@ -7,7 +7,6 @@ import { $address } from './address.ts';
 import { $keysOn, deskKey, isKeyPlace, keepKeysOn, moveInList } from './desk-keys.ts';
 import { text } from './text.ts';
 
-/** Follows the keys of the desk, and shows them; `children` stand before the name of its button. */
 export function DeskKeys({ className, children }: { className: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const isOn = useStore($keysOn);

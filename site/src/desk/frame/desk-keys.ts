@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 
-/** Whether letters act as keys on the desk; they can be switched off (WCAG 2.1.4). */
+/** They can be switched off (WCAG 2.1.4). */
 export const $keysOn = persistentAtom<boolean>('falname-desk-keys', true, {
   encode: (on) => (on ? '1' : '0'),
   decode: (stored) => stored !== '0',
@@ -19,7 +19,7 @@ type DeskKey = 'n' | 'j' | 'k' | '?';
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 const listLine = '[data-order-view]';
 
-/** The key of the desk that this press means; null while text is typed, with a modifier, or where letters are off. */
+/** Null while text is typed, with a modifier, or where letters are off. */
 export function deskKey(event: KeyboardEvent, isOn: boolean): DeskKey | null {
   const { key, target } = event;
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
@@ -34,12 +34,12 @@ export function deskKey(event: KeyboardEvent, isOn: boolean): DeskKey | null {
   return !event.shiftKey && (key === 'n' || key === 'j' || key === 'k') ? key : null;
 }
 
-/** Dialogs keep the keys to themselves, but for the details of an order, from which the next one opens. */
+/** Dialogs keep the keys, but for an order's details, from which the next one opens. */
 export function isKeyPlace(areDetailsOpen: boolean): boolean {
   return document.querySelectorAll('dialog:modal').length <= (areDetailsOpen ? 1 : 0);
 }
 
-/** Moves the focus to the next or the previous line of the orders; false where there is none that way. */
+/** False where there is no line that way. */
 export function moveInList(key: 'j' | 'k'): boolean {
   const lines = [...document.querySelectorAll<HTMLElement>('[data-order-view]')];
   const at = lines.findIndex((line) => line.matches(':focus'));

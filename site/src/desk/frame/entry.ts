@@ -11,8 +11,8 @@ import { followLogin, followLogout } from './admin-flag.ts';
 import { leaveAfterLogout, sessionBegan } from './owner-session.ts';
 
 /**
- * Opens the dashboard: reads the address and loads the five lists of the specification in parallel, whichever tab is
- * open, and keeps them up to date. Gives back what closes it again.
+ * The five lists of the specification are read in parallel, whichever tab is open, and kept up to date.
+ * Returns the way to stop.
  */
 export function enterDashboard(): () => void {
   openDrafts(new Date());

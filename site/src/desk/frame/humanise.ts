@@ -5,7 +5,7 @@ const NESTING_MAXIMUM = 3;
 
 const text = { yes: isEnglish ? 'Yes' : 'Evet', no: isEnglish ? 'No' : 'Hayır' };
 
-/** `luckyPoint`, `lucky_point` and `lucky-point` are all `Lucky point`. */
+/** `luckyPoint`, `lucky_point`, `lucky-point`: `Lucky point`. */
 export function humanise(name: string): string {
   const words = name
     .replace(/[_-]+/g, ' ')
@@ -20,11 +20,11 @@ export function humanise(name: string): string {
 export interface LabelledValue {
   readonly label: string;
   readonly value: string;
-  /** Where the value is not in the language of the page. */
+  /** If not the page's. */
   readonly lang?: Language | undefined;
 }
 
-/** The fields of `record` that are not `known`, for people to read. Empty ones are left out. */
+/** Without empty ones. */
 export function extraFields(
   record: Readonly<Record<string, unknown>>,
   known: ReadonlySet<string>,
@@ -55,10 +55,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * The labelled texts of `current` that are not what `mine` says.
- * @param show what a person reads of a text, and its language
- */
+/** @param show what a person reads of a text, and its language */
 export function differences<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   current: Readonly<Record<NoInfer<Name>, string>>,

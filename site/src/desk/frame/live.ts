@@ -2,20 +2,27 @@ import type { QueryKey } from '@tanstack/react-query';
 import { followLive } from '../../live/live.ts';
 import { keys, refresh } from '../lists/queries.ts';
 
-/** Changes that come together lead to one look at the lists. */
+/** Changes that come together are read once. */
 const GATHER_MS = 100;
 
-const touchedByOrder = [keys.orders, keys.payments, keys.stats, keys.charts, keys.notifications] as const;
+const touchedByOrder = [
+  keys.orders,
+  keys.payments,
+  keys.paymentNotes,
+  keys.stats,
+  keys.charts,
+  keys.notifications,
+] as const;
 const touchedByActivity = [...touchedByOrder, keys.customers, keys.ratings, keys.failedMails] as const;
 
-/** Reads again what customers change as soon as they change it. Returns the way to stop. */
+/** Returns the way to stop. */
 export function keepDeskLive(): () => void {
   const touched = new Set<QueryKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = followLive({
     opened: () => gather(touchedByActivity),
     refused: () => gather(touchedByActivity),
-    // The order that is open too: what its customer answered or paid shows in place.
+    // Also the order that is open.
     order: ({ id }) => gather([...touchedByOrder, [...keys.order, id]]),
     activity: () => gather(touchedByActivity),
   });

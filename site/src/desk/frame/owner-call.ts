@@ -3,12 +3,12 @@ import type { Call } from '../../../../events/call.ts';
 import { CallFailed, call, type Request, send } from '../../api-client.ts';
 import { leaveForLogin } from './owner-session.ts';
 
-/** The session is over and the page is on its way to the login: no failure is shown on top of that. */
+/** The page is on its way to the login: no failure is shown on top of that. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
 
-/** As `call`; a caller who is not the owner, or no longer, is sent to the login. */
+/** A caller who is not the owner, or no longer, is sent to the login. */
 export function ownerCall<Answer extends z.ZodMiniType, Declared extends Call>(
   declared: Declared & { readonly answer: Answer },
   ...request: Request<Declared>
@@ -16,7 +16,7 @@ export function ownerCall<Answer extends z.ZodMiniType, Declared extends Call>(
   return asOwner(call<Answer, Declared>(declared, ...request));
 }
 
-/** As `send`, in the same way: for commands whose answer is not read. */
+/** For commands whose answer is not read. */
 export function ownerCommand<Declared extends Call>(
   declared: Declared,
   ...request: Request<Declared>

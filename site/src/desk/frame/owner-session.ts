@@ -11,16 +11,15 @@ export const LOGIN_ADDRESS = inLanguage('/admin/login');
 export const DASHBOARD_ADDRESS = inLanguage('/admin/dashboard');
 export const HISTORY_ADDRESS = inLanguage('/admin/history');
 
-/** Set while the page is on its way to the login: what still comes back 401 must not lead it elsewhere. */
+/** On the way to the login: what still comes back 401 must not lead elsewhere. */
 let isLeaving = false;
 
-/** Forms with unsaved text: while there are any, a session that ends does not take the page away. */
+/** While there are any, a session that ends does not take the page away. */
 const unsaved = new Set<object>();
 
-/** Whether the session has ended under unsaved text. */
 export const $hasEnded = atom(false);
 
-/** Registers a form with unsaved text; what it returns lets go of it, and makes up for the way to the login. */
+/** What it returns lets go, and makes up for the way to the login. */
 export function holdForUnsaved(): () => void {
   const form = {};
   unsaved.add(form);
@@ -30,12 +29,12 @@ export function holdForUnsaved(): () => void {
   };
 }
 
-/** The owner logged in again in another tab. */
+/** In another tab. */
 export function sessionBegan(): void {
   $hasEnded.set(false);
 }
 
-/** The login brings the owner back to the same tab, filter and dialog, of the history too. */
+/** The login brings the owner back to the same tab, filter and dialog. */
 export function leaveForLogin(): void {
   if (isLeaving) return;
   lowerAdminFlag();
@@ -47,10 +46,7 @@ export function leaveForLogin(): void {
   location.replace(way.size === 0 ? LOGIN_ADDRESS : `${LOGIN_ADDRESS}?${way}`);
 }
 
-/**
- * Where to go after the login: the dashboard or the history, `back` only says with which search part. An analyst has
- * the history alone.
- */
+/** `back` only says with which search part. An analyst has the history alone. */
 export function addressAfterLogin(loginSearch: string): string {
   const way = new URLSearchParams(loginSearch);
   const isToHistory = way.get('to') === 'history';
@@ -62,7 +58,7 @@ export function addressAfterLogin(loginSearch: string): string {
   return back === '' ? address : `${address}?${back}`;
 }
 
-/** Ends the session on the server first: a flag that is gone while the session lives would be a false comfort. */
+/** On the server first: a flag that is gone while the session lives would be a false comfort. */
 export async function logOut(): Promise<void> {
   try {
     await send(PostLogout);
@@ -75,7 +71,7 @@ export async function logOut(): Promise<void> {
   leaveAfterLogout();
 }
 
-/** What every tab does once the owner has logged out: nothing that was written about a customer stays. */
+/** In every tab: nothing that was written about a customer stays. */
 export function leaveAfterLogout(): void {
   closeDrafts();
   isLeaving = true;

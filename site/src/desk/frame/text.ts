@@ -1,7 +1,6 @@
 import { isEnglish } from '../../language.ts';
 import type { Tab } from './address.ts';
 
-/** The words of the desk's frame, its lists and forms in the language of this build. */
 export const text = {
   /* Words that more than one screen of the desk has. */
   actions: isEnglish ? 'Actions' : 'İşlemler',
@@ -45,7 +44,6 @@ export const text = {
   warning: 'Uyarı',
   success: 'Başarılı',
 
-  /* The frame of the desk. */
   desk: isEnglish ? 'Dashboard' : 'Yönetim paneli',
   tabs: {
     overview: isEnglish ? 'Dashboard Overview' : 'Genel Bakış',
@@ -70,7 +68,6 @@ export const text = {
   loadingDesk: isEnglish ? 'Loading the dashboard...' : 'Panel yükleniyor...',
   needsScripts: isEnglish ? 'The dashboard needs JavaScript.' : 'Panel için JavaScript gereklidir.',
 
-  /* Logging in and out. */
   login: {
     pageTitle: isEnglish ? 'Admin Login · Falname' : 'Yönetici Girişi · Falname',
     heading: isEnglish ? 'Admin Login' : 'Yönetici Girişi',
@@ -108,7 +105,6 @@ export const text = {
     doneMore: isEnglish ? 'You have been securely logged out' : 'Oturumunuz güvenle kapatıldı',
   },
 
-  /* Keys. */
   keys: {
     title: isEnglish ? 'Keys' : 'Kısayollar',
     list: [
@@ -128,7 +124,6 @@ export const text = {
     lettersAct: isEnglish ? 'Letters act as keys' : 'Harfler kısayol olarak çalışsın',
   },
 
-  /* Lists. */
   list: {
     shown: (shown: number, total: number, noun: string) =>
       isEnglish
@@ -144,7 +139,6 @@ export const text = {
     firstPage: isEnglish ? 'First page' : 'İlk sayfa',
   },
 
-  /* Forms and their dialogs. */
   sessionEnded: {
     title: isEnglish ? 'Your session has ended' : 'Oturumunuz sona erdi',
     text: isEnglish

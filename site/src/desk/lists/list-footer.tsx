@@ -5,7 +5,6 @@ import { Pages } from '../../ui/table.tsx';
 import { text } from '../frame/text.ts';
 import { pageCount } from './paged-list.ts';
 
-/** How much of a list is shown, and the way to its other pages. */
 export function ListFooter({
   noun,
   shown,
@@ -13,19 +12,19 @@ export function ListFooter({
   countedUpTo = null,
   onPage,
 }: {
-  /** What the list holds, as the language counts it: in the plural, in Turkish in the singular. */
+  /** In the plural, in Turkish in the singular. */
   noun: string;
   shown: number;
   meta: PageMeta;
-  /** Up to how many rows the list is counted; null where `total` is always exact. */
+  /** Null where `total` is always exact. */
   countedUpTo?: number | null;
   onPage: (page: number) => void;
 }) {
-  // A page that is not full is the last one, and shows where the list ends.
+  // It shows where the list ends.
   const isLast = shown > 0 && shown < meta.pageSize;
   const isAtLeast = countedUpTo !== null && meta.total >= countedUpTo && !isLast;
   const words = isAtLeast ? text.list.shownOfAtLeast : text.list.shown;
-  // Behind a full page of a list that is not counted to its end there may be another one.
+  // A list that is not counted to its end may have another page.
   const next = isAtLeast && shown > 0 ? meta.page + 1 : 1;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -42,7 +41,7 @@ export function ListFooter({
   );
 }
 
-/** Stands in for the rows of a page after the last one, as it is left when the last page's rows are deleted. */
+/** As it is left when the last page's rows are deleted. */
 export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
   return (
     <EmptyState
@@ -58,7 +57,6 @@ export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
   );
 }
 
-/** Stands in for the rows where a search finds none. */
 export function NothingFound({ noun, onClear }: { noun: string; onClear: () => void }) {
   return (
     <EmptyState

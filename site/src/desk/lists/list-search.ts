@@ -8,10 +8,7 @@ const QUERY_MAXIMUM = 200;
 const searchNames = ['query', 'type', 'status', 'sign', 'language', 'state', 'from', 'to'] as const;
 export type SearchName = (typeof searchNames)[number];
 
-/**
- * What a list is narrowed by, under the names of the API's query string; what is left out filters nothing. `state` is
- * that of messages; those that are open where it is left out.
- */
+/** By the names of the API's query string. `state` is that of messages: the open ones where it is left out. */
 export type ListSearch = Readonly<Partial<Record<SearchName, string>>>;
 
 export const everything: ListSearch = {};
@@ -28,12 +25,12 @@ const isAllowed: Readonly<Record<SearchName, (value: string) => boolean>> = {
   to: isCalendarDate,
 };
 
-/** Up to how many rows the list is counted; null where nothing is searched for. */
+/** Null where nothing is searched for. */
 export function countedUpTo({ query }: ListSearch): number | null {
   return query === undefined ? null : FOUND_MAXIMUM;
 }
 
-/** Reads a tab's search from the address bar, which may have been edited: what makes no sense is left out. */
+/** The address may have been edited: what makes no sense is left out. */
 export function readSearch(params: URLSearchParams, tab: string): ListSearch {
   return withoutEmpty(
     Object.fromEntries(searchNames.map((name) => [name, params.get(parameter(tab, name)) ?? ''])),
@@ -47,7 +44,7 @@ export function writeSearch(search: ListSearch, params: URLSearchParams, tab: st
   }
 }
 
-/** The search with a change; an empty text, or what is not allowed, takes a filter away. */
+/** An empty text, or what is not allowed, takes a filter away. */
 export function changedSearch(search: ListSearch, change: ListSearch): ListSearch {
   return withoutEmpty({ ...search, ...change });
 }

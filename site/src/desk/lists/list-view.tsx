@@ -16,19 +16,15 @@ interface Listed {
 
 export interface ListWords {
   readonly loading: string;
-  /** What the list holds, as the language counts it. */
   readonly noun: string;
-  /** Said where nothing is there, whatever is searched for. */
   readonly none: string;
   readonly empty: string;
 }
 
-/** A row is a line of a table, or a card. */
 type Drawn<Row> =
   | { readonly caption: string; readonly columns: readonly Column<Row>[] }
   | { readonly card: (row: Row) => ReactNode };
 
-/** A tab's list: its page and what it is narrowed by stand in the address. */
 export function ListView<Row extends Listed>({
   tab,
   list,
@@ -41,11 +37,10 @@ export function ListView<Row extends Listed>({
   list: PagedList<Row>;
   words: ListWords;
   lang?: 'tr';
-  /** Of the search; there is none where it is left out. */
   placeholder?: string;
-  /** Stands beside the search, or in its place. */
+  /** Next to the search, or in its place. */
   filters?: ReactNode;
-  /** Up to how many rows the list is counted, where that is not only while it is searched. */
+  /** Where the list is counted up to a limit also without a search. */
   counted?: number;
 } & Drawn<Row>) {
   const page = useStore($pages)[tab];
@@ -76,7 +71,6 @@ export function ListView<Row extends Listed>({
   );
 }
 
-/** The rows of one page, what stands in their place where there are none, and the way to the other pages. */
 export function ListPages<Row extends Listed>({
   query,
   words,
@@ -90,7 +84,7 @@ export function ListPages<Row extends Listed>({
 }: {
   query: OwnerQuery<ListPage<Row>>;
   words: ListWords;
-  /** Language of the sentence of a failure. */
+  /** Of a failure's sentence. */
   lang?: 'tr';
   /** Where it is known before the answer. */
   page?: number;

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 import { text } from '../frame/text.ts';
 import { openReading } from '../orders/details/opened-order.ts';
 
-/** A row of what waits for the owner: what it is, the reading that it is about, and a button that settles it. */
 export function OpenItem({
   title,
   readingId,

@@ -4,31 +4,28 @@ import { text } from '../frame/text.ts';
 import { everything, type ListSearch } from './list-search.ts';
 import { type OwnerQuery, ownerQuery } from './queries.ts';
 
-/** Rows that a page of the desk's lists shows; the orders have a choice of their own. */
+/** The orders have a choice of their own. */
 export const LIST_PAGE_SIZE = 50;
-/** Pages of the largest size that are searched for one row at most. */
+/** Of the largest size, when one row is searched. */
 const FIND_PAGES_MAXIMUM = 100;
 
-/** A page of a list and how long the whole list is. */
 export interface ListPage<Row> {
   readonly data: readonly Row[];
   readonly meta: PageMeta;
 }
 
-/** The query string of every paged list. */
 export interface PageQuestion {
   readonly page: number;
   readonly pageSize: number;
 }
 
 export interface PagedList<Row> {
-  /** One page, counted from 1, newest rows first, of those that the search finds. */
+  /** Counted from 1, newest rows first. */
   page(page: number, search?: ListSearch): OwnerQuery<ListPage<Row>>;
-  /** The row as it is stored now, on whichever page; null where it is gone. */
+  /** Null where it is gone. */
   find(id: number): Promise<Row | null>;
 }
 
-/** A list that the desk shows page by page. */
 export function pagedList<Row extends { readonly id: number }>({
   key,
   load,
@@ -37,7 +34,6 @@ export function pagedList<Row extends { readonly id: number }>({
 }: {
   key: QueryKey;
   load: (query: PageQuestion & ListSearch) => Promise<ListPage<Row>>;
-  /** Largest page that the API gives. */
   pageSizeMaximum: number;
   failed: string;
   isLive?: boolean;

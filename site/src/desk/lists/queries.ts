@@ -1,19 +1,20 @@
 import { type Query, QueryCache, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Call } from '../../../../events/call.ts';
 import { langOf } from '../../lang-of.ts';
 import { language, otherThan } from '../../language.ts';
 import { $isLive } from '../../live/live.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { SessionEnded } from '../frame/owner-call.ts';
+import { ownerCall, SessionEnded } from '../frame/owner-call.ts';
 
-/** Lists that customers change are read again so often while the page is visible and no live stream is to be had. */
+/** Without a live stream, while the page is visible. */
 export const REFRESH_INTERVAL_MS = 15_000;
-/** An answer younger than this is not asked for again by a tab that opens. */
+/** An answer younger than this is not read again by a tab that opens. */
 const FRESH_MS = 5_000;
 
-/** What the screen says when a query fails. */
 interface Failure extends Record<string, unknown> {
   readonly sentence: string;
-  /** Title of the toast that also says it; null where the place itself is enough. */
+  /** Null where the place itself says enough. */
   readonly toast: string | null;
 }
 
@@ -23,10 +24,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Queries whose last answer was a failure: one that keeps failing while it refreshes shows one toast. */
+/** One that keeps failing while it refreshes shows one toast. */
 const failing = new WeakSet<object>();
 
-/** All that the desk knows of the server. An answer that a later one has overtaken is dropped. */
+/** An answer that a later one has overtaken is dropped. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onSuccess: (_, query) => void failing.delete(query),
@@ -37,7 +38,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** One thing that the desk reads from the server, as `useQuery` and `QueryView` take it. */
 export function ownerQuery<Data>({
   key,
   load,
@@ -50,9 +50,9 @@ export function ownerQuery<Data>({
   load: () => Promise<Data>;
   failed: string;
   toast?: Failure['toast'];
-  /** Customers change it, so it is read again while the page is visible. */
+  /** Customers change it. */
   isLive?: boolean;
-  /** No live stream tells of its changes, so it is read again beside one too. */
+  /** No live stream tells of its changes. */
   isUnannounced?: boolean;
 }) {
   return queryOptions({
@@ -62,23 +62,33 @@ export function ownerQuery<Data>({
     refetchInterval: () => (isUnannounced || (isLive && !$isLive.get()) ? REFRESH_INTERVAL_MS : false),
   });
 }
+
+/** The key is the call's path, so that `keys` names it: `['readings', 'counts']`. */
+export function callQuery<Data>(
+  declared: Call & { readonly answer: z.ZodMiniType<{ data: Data }> },
+  rules: Omit<Parameters<typeof ownerQuery<Data>>[0], 'key' | 'load'>,
+) {
+  const key = declared.key.split('/').slice(3);
+  return ownerQuery({ ...rules, key, load: async () => (await ownerCall(declared)).data });
+}
 export type OwnerQuery<Data> = ReturnType<typeof ownerQuery<Data>>;
 
-/** First words of the keys: what a change touches is read again by them. */
+/** How the keys begin: what a change touches is read again by them. */
 export const keys = {
   stats: ['stats'],
   charts: ['charts'],
-  orders: ['orders'],
-  customers: ['customers'],
+  orders: ['readings'],
+  customers: ['users'],
   predictions: ['predictions'],
-  publicationDays: ['publication days'],
-  horoscopes: ['horoscopes'],
+  publicationDays: ['publication-days'],
+  horoscopes: ['zodiac-predictions'],
   notifications: ['notifications'],
-  account: ['account'],
-  order: ['order'],
+  secondFactor: ['totp'],
+  order: ['reading'],
   payments: ['payments'],
+  paymentNotes: ['payment-notes'],
   ratings: ['ratings'],
-  failedMails: ['failed mails'],
+  failedMails: ['mails'],
   messages: ['messages'],
   subscribers: ['subscribers'],
   newsletters: ['newsletters'],
@@ -86,7 +96,7 @@ export const keys = {
   offers: ['offers'],
 } as const satisfies Record<string, QueryKey>;
 
-/** The five lists of the specification, section 7, and what is drawn from the same events. */
+/** Specification, section 7, and what is drawn from the same events. */
 export const touchedByResponse = [
   keys.stats,
   keys.orders,
@@ -97,23 +107,21 @@ export const touchedByResponse = [
   keys.notifications,
 ] as const;
 
-/** An order that was begun, also by a question, is in progress. */
 export const touchedByBeginning = [keys.order, keys.orders] as const;
 
-/** What a payment or a refund changes. */
 export const touchedByMoney = [
   keys.order,
   keys.orders,
   keys.payments,
+  keys.paymentNotes,
   keys.stats,
   keys.charts,
   keys.notifications,
 ] as const;
 
-/** What a reply to a rating, or its hiding, changes. */
 export const touchedByRating = [keys.order, keys.ratings, keys.notifications] as const;
 
-/** Reads again what is on the screen of these keys, and the rest when it is shown next. Never rejects. */
+/** What is not on the screen is read when it is shown next. Never rejects. */
 export async function refresh(touched: readonly QueryKey[]): Promise<void> {
   await Promise.all(
     touched.map(async (queryKey) => {

@@ -7,7 +7,7 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { text } from '../frame/text.ts';
 import type { OwnerQuery } from './queries.ts';
 
-/** What a query brings, in its three states; the next page of a list shows the one before until it is there. */
+/** The next page of a list shows the one before until it is there. */
 export function QueryView<Data>({
   query,
   loading,
@@ -15,9 +15,8 @@ export function QueryView<Data>({
   children,
 }: {
   query: OwnerQuery<Data>;
-  /** Said while it loads for the first time. */
   loading: string;
-  /** Language of the failure's sentence. */
+  /** Of the failure's sentence. */
   lang?: 'tr' | undefined;
   children: (data: Data) => ReactNode;
 }) {

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { text } from '../frame/text.ts';
 
-/** A search is sent when the typing pauses for so long. */
 const TYPING_PAUSE_MS = 300;
 
-/** A search that is sent while the owner types, and follows the address when that changes by itself. */
+/** Follows the address when that changes by itself. */
 export function SearchField({
   query,
   placeholder,
@@ -20,7 +19,7 @@ export function SearchField({
   const search = useRef(onSearch);
   search.current = onSearch;
   useEffect(() => {
-    // Back, or 'Clear filters': the address changed without typing here.
+    // Back, or 'Clear filters'.
     if (query !== sent.current) {
       sent.current = query;
       setTyped(query);

@@ -6,13 +6,12 @@ import { language, otherThan } from '../../language.ts';
 import { ownerAction } from '../forms/saving.ts';
 import { humanise } from '../frame/humanise.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { OpenItem } from '../lists/open-item.tsx';
 import { pagedList } from '../lists/paged-list.ts';
 import { keys } from '../lists/queries.ts';
 import { text } from './text.ts';
 
-/** Mails that could not be sent, on the overview while there are any. */
 export function FailedMails() {
   const { data: page } = useQuery(failedMails.page(1));
   if (page === undefined || page.data.length === 0) return null;
@@ -28,7 +27,7 @@ export function FailedMails() {
             key={id}
             title={kindName(kind)}
             readingId={readingId}
-            button={desk.tryAgain}
+            button={deskWords.tryAgain}
             label={text.tryOneAgain(id)}
             onSettle={() => tryAgain(id)}
           >
@@ -44,7 +43,7 @@ export function FailedMails() {
   );
 }
 
-/** A sentence of another release is shown as the server sent it, in English. */
+/** One of another release is shown as the server sent it, in English. */
 function Reason({ said }: { said: string }) {
   const known = readMailFailure(said);
   return (
@@ -56,7 +55,6 @@ function Reason({ said }: { said: string }) {
 
 const kinds: Readonly<Record<string, string>> = text.kinds;
 
-/** One of a later release is told by its name. */
 const kindName = (kind: string) => kinds[kind] ?? humanise(kind);
 
 function tryAgain(id: number) {
@@ -68,7 +66,6 @@ function tryAgain(id: number) {
   });
 }
 
-/** Mails whose tries are used up. */
 const failedMails = pagedList({
   key: keys.failedMails,
   load: (query) => ownerCall(GetMails, { query }),

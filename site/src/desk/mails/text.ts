@@ -10,7 +10,6 @@ const turkishFailures = {
   unreadable: 'Konusu olan kayıt okunamıyor',
 } as const satisfies Record<MailFailure, string>;
 
-/** The words of the failed mails in the language of this build. */
 export const text = {
   title: isEnglish ? 'Mails that could not be sent' : 'Gönderilemeyen e-\u2060postalar',
   tryOneAgain: (id: number) =>
@@ -33,7 +32,7 @@ export const text = {
   failed: isEnglish
     ? 'The mails that failed could not be loaded.'
     : 'Gönderilemeyen e-\u2060postalar yüklenemedi.',
-  /** `code`: as the mail server or the connection gave it, empty where there is none. */
+  /** `code`: of the mail server or the connection, or empty. */
   failure: (failure: MailFailure, code: string) =>
     isEnglish
       ? mailFailureSentence(failure, code)

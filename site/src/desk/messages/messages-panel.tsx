@@ -18,7 +18,7 @@ import { formAction, ownerAction } from '../forms/saving.ts';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import { $searches, searchIn } from '../frame/address.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { ListView } from '../lists/list-view.tsx';
 import { pagedList } from '../lists/paged-list.ts';
 import { keys } from '../lists/queries.ts';
@@ -30,11 +30,9 @@ const states = [
   { value: 'all', label: text.messages.states.all },
 ] as const;
 
-/** Characters and lines of a message that are shown at once. */
 const SHOWN_MAXIMUM = 400;
 const LINES_SHOWN_MAXIMUM = 6;
 
-/** What visitors wrote, the newest first. */
 const messages = pagedList({
   key: keys.messages,
   load: ({ state = 'open', ...query }) =>
@@ -44,7 +42,7 @@ const messages = pagedList({
   isLive: true,
 });
 
-/** What visitors wrote through the contact form, the open ones first. */
+/** The open ones first. */
 export function MessagesPanel() {
   const { state = '' } = useStore($searches).messages;
   return (
@@ -90,7 +88,7 @@ function OneMessage({ message }: { message: Message }) {
   );
 }
 
-/** A long message shows its beginning, so that the next one is not a screen away. */
+/** So that the next message is not a screen away. */
 function MessageText({ written }: { written: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const isLong = written.length > SHOWN_MAXIMUM || written.split('\n').length > LINES_SHOWN_MAXIMUM;
@@ -118,20 +116,15 @@ function MessageText({ written }: { written: string }) {
 
 const touched = [keys.messages, keys.notifications] as const;
 
-/** Answer by mail, and put aside as done. */
 function MessageActions({ message: { id, name, email, done, answer } }: { message: Message }) {
   const [answering, setAnswering] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const settle = async () => {
-    setBusy(true);
-    await ownerAction({
+  const settle = () =>
+    ownerAction({
       run: () => ownerCommand(PostMessageDone, { id }),
       touched,
       done: { title: text.settle.settled },
       failed: text.settle.failed,
     });
-    setBusy(false);
-  };
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="quiet" aria-label={text.answer.openOne(name)} onClick={() => setAnswering(true)}>
@@ -140,10 +133,9 @@ function MessageActions({ message: { id, name, email, done, answer } }: { messag
       {!done && (
         <Button
           variant="ghost"
-          busy={busy}
-          busyLabel={desk.saving}
+          busyLabel={deskWords.saving}
           aria-label={text.settle.label(name)}
-          onClick={settle}
+          onPress={settle}
         >
           {text.settle.button}
         </Button>
@@ -154,7 +146,7 @@ function MessageActions({ message: { id, name, email, done, answer } }: { messag
           description={text.answer.description(email)}
           fields={[{ name: 'text', label: text.answer.label, rows: 8 }]}
           sendLabel={text.answer.send}
-          busyLabel={desk.sending}
+          busyLabel={deskWords.sending}
           onSend={({ text: answered = '' }, idempotencyKey) =>
             formAction({
               run: () => ownerCommand(PostMessageReply, { id, body: { text: answered }, idempotencyKey }),

@@ -8,14 +8,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmailAddress } from '../../ui/email-text.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { ownerCall } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { ListView } from '../lists/list-view.tsx';
 import { pagedList } from '../lists/paged-list.ts';
 import { keys } from '../lists/queries.ts';
 import { SendWeek } from './send-week.tsx';
 import { text } from './text.ts';
 
-/** The weekly prediction as a newsletter, and the subscribers. */
 export function NewsletterPanel() {
   return (
     <div className="grid gap-8">
@@ -28,7 +27,7 @@ export function NewsletterPanel() {
           tab="newsletter"
           list={subscribers}
           words={text.subscribers}
-          placeholder={desk.email}
+          placeholder={deskWords.email}
           caption={text.subscribers.title}
           columns={columns}
         />
@@ -46,10 +45,10 @@ const subscribers = pagedList({
 });
 
 const columns: Column<Subscriber>[] = [
-  { id: 'email', header: desk.email, cell: ({ email }) => <EmailAddress address={email} /> },
+  { id: 'email', header: deskWords.email, cell: ({ email }) => <EmailAddress address={email} /> },
   {
     id: 'confirmed',
-    header: desk.status,
+    header: deskWords.status,
     cell: ({ confirmed }) =>
       confirmed ? (
         <Badge tone="success">{text.subscribers.confirmed}</Badge>

@@ -8,24 +8,18 @@ import {
 import { momentText, weekText } from '../../dates.ts';
 import { langOf } from '../../lang-of.ts';
 import { language, otherThan } from '../../language.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { ownerAction } from '../forms/saving.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
-import { keys, ownerQuery } from '../lists/queries.ts';
+import { text as deskWords } from '../frame/text.ts';
+import { callQuery, keys, ownerQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { text } from './text.ts';
 
-/** The latest newsletters, and how far their mails have got. */
-const newsletters = ownerQuery({
-  key: keys.newsletters,
-  load: async () => (await ownerCall(GetNewsletters)).data,
-  failed: text.week.sentFailed,
-  isLive: true,
-});
+const newsletters = callQuery(GetNewsletters, { failed: text.week.sentFailed, isLive: true });
 
-/** What visitors read as this week's, the newest first: each subscriber gets one in their own language. */
+/** Newest first: each subscriber gets the one in their language. */
 const currentEditions = ownerQuery({
   key: [...keys.predictions, 'current week'],
   load: async () => {
@@ -38,7 +32,6 @@ const currentEditions = ownerQuery({
   failed: text.week.weekFailed,
 });
 
-/** Sends a weekly prediction to the subscribers, and shows how far the last ones have got. */
 export function SendWeek() {
   return (
     <section aria-labelledby="send-week" className="grid gap-4">
@@ -100,9 +93,7 @@ function NextWeek({ editions, sent }: { editions: readonly Prediction[]; sent: r
 }
 
 function SendDialog({ week, onClose }: { week: Prediction; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
   const send = async () => {
-    setBusy(true);
     await ownerAction({
       run: () => ownerCommand(PostNewsletter, { body: { predictionId: week.id } }),
       touched: [keys.newsletters],
@@ -112,26 +103,19 @@ function SendDialog({ week, onClose }: { week: Prediction; onClose: () => void }
     onClose();
   };
   return (
-    <Modal
-      open
-      onClose={onClose}
-      width="narrow"
+    <AskDialog
       title={text.week.question}
-      closeLabel={desk.close}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            {desk.cancel}
-          </Button>
-          <Button busy={busy} busyLabel={desk.sending} onClick={send}>
-            {text.week.send}
-          </Button>
-        </>
-      }
+      keep={deskWords.cancel}
+      act={text.week.send}
+      busyLabel={deskWords.sending}
+      variant="gold"
+      closeLabel={deskWords.close}
+      onAct={send}
+      onClose={onClose}
     >
       <p>
         “<span lang={otherThan(language, week.language)}>{week.title}</span>” {text.week.explanation}
       </p>
-    </Modal>
+    </AskDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { isEnglish } from '../../language.ts';
 
-/** The words of messages, subscribers and newsletters in the language of this build. */
 export const text = {
   messages: {
     noun: isEnglish ? 'messages' : 'mesaj',

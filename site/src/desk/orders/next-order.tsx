@@ -1,29 +1,22 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { $address } from '../frame/address.ts';
 import { SessionEnded } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { openOrder } from './details/opened-order.ts';
 import { loadUrgentOrders, type OrderRow } from './orders.ts';
 import { text } from './text.ts';
 
-/** The same as the key `n`, where there are no keys. */
+/** As the key `n`. */
 export function NextOrderButton() {
-  const [busy, setBusy] = useState(false);
-  const next = async () => {
-    setBusy(true);
-    await openNextOrder();
-    setBusy(false);
-  };
   return (
-    <Button variant="quiet" aria-keyshortcuts="n" busy={busy} onClick={() => void next()}>
+    <Button variant="quiet" aria-keyshortcuts="n" onPress={openNextOrder}>
       {text.next}
     </Button>
   );
 }
 
-/** Opens the order that is to be answered first; from an open order the one after it. Never rejects. */
+/** From an open order the one after it. Never rejects. */
 export async function openNextOrder(): Promise<void> {
   try {
     const next = nextAfter(await loadUrgentOrders(), $address.get().reading);
@@ -33,13 +26,13 @@ export async function openNextOrder(): Promise<void> {
     if (reason instanceof SessionEnded) return;
     showToast({
       variant: 'destructive',
-      title: desk.failure,
+      title: deskWords.failure,
       description: text.nextFailed,
     });
   }
 }
 
-/** The row after the one that is open, the first where none of them is or the last one is; null where nothing else is left. */
+/** The first row where none is open or the last one is; null where nothing else is left. */
 export function nextAfter(rows: readonly OrderRow[], open: number | null): OrderRow | null {
   const at = rows.findIndex(({ id }) => id === open);
   const next = rows[at + 1] ?? rows[0] ?? null;

@@ -10,18 +10,18 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const PAGE_SIZE_DEFAULT = 20;
 const QUERY_MAXIMUM = 200;
 
-/** Which orders the owner is looking at. Empty texts filter nothing. */
+/** Empty texts filter nothing. */
 export interface OrderFilter {
   readonly query: string;
   readonly status: OrderStatus | '';
   readonly service: ServiceId | '';
   readonly payment: (typeof paymentStates)[number] | '';
   readonly waiting: (typeof waitingFor)[number] | '';
-  /** `1` for the late ones only. */
+  /** `1`: only these. */
   readonly late: '1' | '';
-  /** `1` for those that wait for the verification of an address, which no other list shows. */
+  /** `1`: those that wait for the verification of an address, which no other list shows. */
   readonly unverified: '1' | '';
-  /** Calendar dates, both included. */
+  /** Both days included. */
   readonly from: string;
   readonly to: string;
   readonly sort: SortKey;
@@ -47,7 +47,7 @@ export const everyOrder: OrderFilter = {
   pageSize: PAGE_SIZE_DEFAULT,
 };
 
-/** Reads the address bar, which may have been edited: what makes no sense falls back to the default. */
+/** The address may have been edited: what makes no sense falls back to the default. */
 export function readFilter(search: URLSearchParams): OrderFilter {
   const day = (name: string) => {
     const value = search.get(name) ?? '';
@@ -71,7 +71,7 @@ export function readFilter(search: URLSearchParams): OrderFilter {
   };
 }
 
-/** Only what differs from the default, so that an untouched list has a plain address. */
+/** Without defaults, so that an untouched list has a plain address. */
 export function writeFilter(filter: OrderFilter, search: URLSearchParams): void {
   for (const name of filterNames) {
     if (filter[name] === everyOrder[name]) search.delete(name);
@@ -79,13 +79,13 @@ export function writeFilter(filter: OrderFilter, search: URLSearchParams): void 
   }
 }
 
-/** The question to `GET /api/admin/readings`. */
+/** For `GET /api/admin/readings`. */
 export function listQuery(filter: OrderFilter) {
   const { sort, direction, page, pageSize } = filter;
   return { ...Object.fromEntries(exportSearch(filter)), sort, direction, page, pageSize };
 }
 
-/** Where the CSV of the same rows is: every page of them, newest first. */
+/** Every page of the same rows, newest first. */
 export function exportAddress(filter: OrderFilter): string {
   return `/api/admin/readings.csv?${exportSearch(filter)}`;
 }
@@ -98,12 +98,11 @@ function exportSearch(filter: OrderFilter): URLSearchParams {
   return search;
 }
 
-/** How many of the narrowing fields are in use. */
 export function activeFilters(filter: OrderFilter): number {
   return narrowingNames.filter((name) => filter[name] !== '').length;
 }
 
-/** Whether both ask for the same orders in the same order, on whichever page. */
+/** On whichever page. */
 export function isSameFilter(one: OrderFilter, other: OrderFilter): boolean {
   return [...narrowingNames, 'sort' as const, 'direction' as const].every(
     (name) => one[name] === other[name],

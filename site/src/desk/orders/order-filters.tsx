@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { narrow } from '../frame/address.ts';
 import { leaveForLogin } from '../frame/owner-session.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { SearchField } from '../lists/search-field.tsx';
 import { NextOrderButton } from './next-order.tsx';
 import {
@@ -25,7 +25,6 @@ import {
 import { isQuickFilter, QuickFilters } from './quick-filters.tsx';
 import { text } from './text.ts';
 
-/** Search, filter and export. Every change goes to the address bar, and from there to the list. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const narrowed = activeFilters({ ...filter, query: '' });
   const [shown, setShown] = useState(narrowed > 0 && !isQuickFilter(filter));
@@ -66,7 +65,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         {narrowed > 0 && (
           <div className="sm:col-span-full">
             <Button variant="ghost" onClick={() => narrow({ ...everyOrder, query: filter.query })}>
-              {desk.clearFilters}
+              {deskWords.clearFilters}
             </Button>
           </div>
         )}
@@ -76,7 +75,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
 }
 
 function FilterChoices({ filter }: { filter: OrderFilter }) {
-  /** Through the reader of the address bar, which takes only what is allowed. */
+  /** Through the reader of the address, which takes only what is allowed. */
   const choose = (name: keyof OrderFilter, value: string) => {
     const chosen = readFilter(new URLSearchParams([[name, value]]));
     narrow({ [name]: chosen[name] });
@@ -85,29 +84,29 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
   return (
     <>
       <Select
-        label={desk.status}
+        label={deskWords.status}
         value={filter.status}
         onChange={(event) => choose('status', event.currentTarget.value)}
         options={[
-          { value: '', label: desk.all },
+          { value: '', label: deskWords.all },
           ...orderStatuses.map((status) => ({ value: status, label: text.statuses[status] })),
         ]}
       />
       <Select
-        label={desk.service}
+        label={deskWords.service}
         value={filter.service}
         onChange={(event) => choose('service', event.currentTarget.value)}
         options={[
-          { value: '', label: desk.all },
+          { value: '', label: deskWords.all },
           ...serviceIds.map((id) => ({ value: id, label: serviceName(id) })),
         ]}
       />
       <Select
-        label={desk.payment}
+        label={deskWords.payment}
         value={filter.payment}
         onChange={(event) => choose('payment', event.currentTarget.value)}
         options={[
-          { value: '', label: desk.all },
+          { value: '', label: deskWords.all },
           ...paymentStates.map((state) => ({ value: state, label: text.payments[state] })),
         ]}
       />
@@ -131,7 +130,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
         ]}
       />
       <Field
-        label={desk.from}
+        label={deskWords.from}
         type="date"
         className="min-w-0"
         value={filter.from}
@@ -139,7 +138,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
         onChange={(event) => choose('from', event.currentTarget.value)}
       />
       <Field
-        label={desk.to}
+        label={deskWords.to}
         type="date"
         className="min-w-0"
         value={filter.to}
@@ -174,15 +173,12 @@ function waitsFor({ late, unverified, waiting }: OrderFilter): string {
   return unverified === '1' ? 'unverified' : waiting;
 }
 
-/** How long the first bytes of the file may take. */
+/** For the first bytes of the file. */
 const ANSWER_WAIT_MS = 30_000;
-/** The file's address is given back so long after the download began: some browsers read it late. */
+/** Some browsers read the file's address late. */
 const ADDRESS_KEPT_MS = 60_000;
 
-/**
- * Downloads the CSV with its headings in the page's language, which a plain link could not ask for. Never rejects; a
- * session that has ended leads to the login.
- */
+/** With headings in the page's language, which a plain link could not ask for. Never rejects. */
 async function exportOrders(address: string): Promise<void> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), ANSWER_WAIT_MS);
@@ -197,7 +193,7 @@ async function exportOrders(address: string): Promise<void> {
     if (!response.ok) throw new Error(`the export was answered with ${response.status}`);
     save(await response.blob());
   } catch {
-    showToast({ variant: 'destructive', title: desk.failure, description: text.exportFailed });
+    showToast({ variant: 'destructive', title: deskWords.failure, description: text.exportFailed });
   } finally {
     clearTimeout(timer);
   }

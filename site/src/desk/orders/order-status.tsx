@@ -12,9 +12,8 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 const statusLabels: Readonly<Record<string, string>> = text.statuses;
 
 /**
- * Completed is green, pending and unverified yellow, in progress blue, anything else grey. An order whose money went
- * back before it was answered keeps its status, but waits for nothing any more; one whose customer was asked something
- * waits for the customer, whatever its status.
+ * An order whose money went back before its answer keeps its status, but waits for nothing any more; one
+ * whose customer was asked something waits for the customer, whatever its status.
  */
 export function OrderStatusBadge({
   status,
@@ -47,7 +46,6 @@ const paymentDrawings: Readonly<Partial<Record<string, PaymentDrawing>>> = {
   refunded: { tone: 'text-quiet', path: 'M5.5 8h5m-5 0 2-2m-2 2 2 2' },
 };
 
-/** Where the money for an order stands. */
 export function PaymentMark({ state }: { state: PaymentState }) {
   if (state === 'free') return <span className="text-quiet">{text.payments.free}</span>;
   const drawing = paymentDrawings[state];

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { $filter, narrow } from '../frame/address.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { ListPages } from '../lists/list-view.tsx';
 import { openOrder } from './details/opened-order.ts';
 import { activeFilters, everyOrder, type OrderFilter, type SortKey } from './order-filter.ts';
@@ -43,21 +43,21 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
   return [
     {
       id: 'id',
-      header: desk.id,
+      header: deskWords.id,
       sort: sort('id'),
       cell: (row) => <span className="tabular-nums">{row.id}</span>,
       phone: 'hidden',
     },
     {
       id: 'user',
-      header: desk.user,
+      header: deskWords.user,
       sort: sort('user'),
       cell: (row) => <Who row={row} />,
       phone: 'start',
     },
     {
       id: 'email',
-      header: desk.email,
+      header: deskWords.email,
       sort: sort('email'),
       cell: (row) => (
         <span className="block max-w-38 truncate text-quiet" title={row.email}>
@@ -68,21 +68,21 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
     },
     {
       id: 'service',
-      header: desk.service,
+      header: deskWords.service,
       sort: sort('service'),
       cell: (row) => serviceName(row.service),
       phone: 'end',
     },
     {
       id: 'date',
-      header: desk.date,
+      header: deskWords.date,
       sort: sort('date'),
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
       phone: 'hidden',
     },
     {
       id: 'status',
-      header: desk.status,
+      header: deskWords.status,
       sort: sort('status'),
       cell: (row) => <OrderStatusBadge {...row} />,
       phone: 'start',
@@ -96,13 +96,13 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
     },
     {
       id: 'payment',
-      header: desk.payment,
+      header: deskWords.payment,
       cell: (row) => <PaymentMark state={row.payment.state} />,
       phone: 'start',
     },
     {
       id: 'view',
-      header: desk.actions,
+      header: deskWords.actions,
       align: 'end',
       staysInSight: true,
       phone: 'end',
@@ -122,7 +122,7 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
   ];
 }
 
-/** The person, and below the name of the account where that is another. */
+/** Below it the account's name where that is another. */
 function Who({ row }: { row: OrderRow }) {
   const name = nameOn(row);
   return (

@@ -6,17 +6,17 @@ import {
   GetOrders,
 } from '../../../../events/readings/owner-answers.ts';
 import { ownerCall } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import type { ListPage } from '../lists/paged-list.ts';
-import { keys, ownerQuery } from '../lists/queries.ts';
+import { callQuery, keys, ownerQuery } from '../lists/queries.ts';
 import { allDrafts, dropDraftsOf } from './answer/response-draft.ts';
 import { listQuery, type OrderFilter } from './order-filter.ts';
 import { text } from './text.ts';
 
-/** Overview lists show so many: specification, section 9. */
+/** Specification, section 9. */
 export const RECENT_MAXIMUM = 3;
 
-/** As the API answers it; a service or status of a later release does not make the list unreadable. */
+/** A service or status of a later release does not make the list unreadable. */
 const OrderRow = z.extend(DeclaredRow, {
   email: z.pipe(
     z.nullish(z.string()),
@@ -27,25 +27,22 @@ const OrderRow = z.extend(DeclaredRow, {
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
-/** Who an order is for: the person, as far as the order says it. */
 export const nameOn = ({ fullName, user }: Pick<OrderRow, 'fullName' | 'user'>) => fullName || user;
 
-/** GET /api/admin/readings, read with that leniency. */
 export const GetOrderRows = { ...GetOrders, answer: page(OrderRow) };
 
-/** The page of orders that the filter asks for. */
 export function ordersQuery(filter: OrderFilter) {
   const query = listQuery(filter);
   return ownerQuery<ListPage<OrderRow>>({
     key: [...keys.orders, 'page', query],
     load: () => ownerCall(GetOrderRows, { query }),
     failed: text.failed,
-    toast: desk.failure,
+    toast: deskWords.failure,
     isLive: true,
   });
 }
 
-/** The newest orders, whatever the filter says. */
+/** Whatever the filter says. */
 export const recentOrdersQuery = ownerQuery({
   key: [...keys.orders, 'recent'],
   load: () => ownerCall(GetOrderRows, { query: { page: 1, pageSize: RECENT_MAXIMUM } }),
@@ -53,25 +50,19 @@ export const recentOrdersQuery = ownerQuery({
   isLive: true,
 });
 
-/** How many orders wait for what: beside the quick filters and on the overview. */
-export const orderCountsQuery = ownerQuery({
-  key: [...keys.orders, 'counts'],
-  load: async () => (await ownerCall(GetOrderCounts)).data,
-  failed: text.countsFailed,
-  isLive: true,
-});
+export const orderCountsQuery = callQuery(GetOrderCounts, { failed: text.countsFailed, isLive: true });
 
 const URGENT_MAXIMUM = 50;
 
-/** Orders that the owner owes an answer, the most urgent first. Asked at a key press, so that no refresh cancels it. */
+/** The most urgent first. Asked at a key press, so that no refresh cancels it. */
 export async function loadUrgentOrders(): Promise<readonly OrderRow[]> {
   const query = { waiting: 'answer', sort: 'due', direction: 'asc', page: 1, pageSize: URGENT_MAXIMUM };
   return (await ownerCall(GetOrderRows, { query })).data;
 }
 
 /**
- * Drops the drafts of customers who were erased while the desk was closed: their orders have neither a name nor an
- * address any more. Never rejects; what could not be asked is asked at the next entry.
+ * For customers who were erased while the desk was closed: their orders have neither name nor address. Never
+ * rejects; what could not be asked is asked at the next entry.
  */
 export async function dropDraftsOfErased(): Promise<void> {
   const accounts = new Set(allDrafts().flatMap(({ accountId }) => accountId ?? []));

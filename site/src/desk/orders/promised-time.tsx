@@ -8,7 +8,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Promised = Pick<OrderRow, 'awaitsCustomer' | 'dueAt' | 'late' | 'payment' | 'status'>;
 
-/** Until when an answer is owed: how long that is, with the moment itself as its tooltip. */
 export function PromisedTime({ row, now }: { row: Promised; now: Date }) {
   const { dueAt, late } = row;
   if (dueAt !== null && row.awaitsCustomer) return <span className="text-quiet">{text.standsStill}</span>;
@@ -29,10 +28,10 @@ export function PromisedTime({ row, now }: { row: Promised; now: Date }) {
 const isOwed = ({ payment, status }: Promised) =>
   status !== 'completed' && status !== 'cancelled' && payment.state !== 'refunded';
 
-/** Past without being late: no answer is owed, because the money went back or the customer was asked something. */
+/** Not late: no answer may be owed. */
 export const isPast = (dueAt: string, now: Date) => Date.parse(dueAt) < now.getTime();
 
-/** `45 min`, `5 h`, `3 days` between two moments, rounded down. */
+/** `45 min`, `5 h`, `3 days`, rounded down. */
 export function span(at: string, now: Date): string {
   const ms = Math.abs(Date.parse(at) - now.getTime());
   if (ms < HOUR_MS) return text.minutes(Math.floor(ms / MINUTE_MS));

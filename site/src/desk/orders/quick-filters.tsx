@@ -10,15 +10,13 @@ interface QuickFilter {
   readonly label: string;
   readonly filter: OrderFilter;
   readonly count: keyof OrderCounts | null;
-  /** Drawn in the colour of what is wrong while there is one. */
   readonly isAlarm?: true;
-  /** Only shown while it holds something. */
   readonly isRare?: true;
 }
 
 const byDueTime = { sort: 'due', direction: 'asc' } as const;
 
-/** The lists that the owner looks at most. The overview leads to the same ones. */
+/** The overview leads to the same ones. */
 export const quickFilters = {
   all: { label: text.quick.all, filter: everyOrder, count: null },
   due: { label: text.quick.due, filter: { ...everyOrder, ...byDueTime, waiting: 'answer' }, count: 'answer' },
@@ -51,12 +49,11 @@ export const quickFilters = {
 
 const shown: readonly QuickFilter[] = Object.values(quickFilters);
 
-/** Whether these orders are one of the usual lists: then nothing else has to be said about the filter. */
+/** Nothing else has to be said about such a filter. */
 export function isQuickFilter(filter: OrderFilter): boolean {
   return shown.some((quick) => isSameFilter(quick.filter, filter));
 }
 
-/** One press for the usual lists and for the owner's own; a row that scrolls on a phone. */
 export function QuickFilters({ filter }: { filter: OrderFilter }) {
   const { data: counts } = useQuery(orderCountsQuery);
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { narrow } from '../frame/address.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { activeFilters, everyOrder, isSameFilter, type OrderFilter } from './order-filter.ts';
 import { text } from './text.ts';
 import {
@@ -16,7 +16,6 @@ import {
   VIEW_NAME_MAXIMUM,
 } from './view-storage.ts';
 
-/** The owner's own filters by name, and the way to name the one that is in use. */
 export function SavedViews({ filter }: { filter: OrderFilter }) {
   const views = useStore($savedViews);
   const [isNaming, setIsNaming] = useState(false);
@@ -57,7 +56,7 @@ export function SavedViews({ filter }: { filter: OrderFilter }) {
               >
                 <span className="min-w-0 wrap-anywhere">{name}</span>
                 <Button variant="ghost" aria-label={text.deleteView(name)} onClick={() => dropView(name)}>
-                  {desk.delete}
+                  {deskWords.delete}
                 </Button>
               </li>
             ))}
@@ -92,9 +91,9 @@ function NameView({ filter, onClose }: { filter: OrderFilter; onClose: () => voi
           }
         />
         <div className="flex gap-3">
-          <Button type="submit">{desk.save}</Button>
+          <Button type="submit">{deskWords.save}</Button>
           <Button variant="quiet" onClick={onClose}>
-            {desk.cancel}
+            {deskWords.cancel}
           </Button>
         </div>
       </form>
@@ -102,7 +101,7 @@ function NameView({ filter, onClose }: { filter: OrderFilter; onClose: () => voi
   );
 }
 
-/** Keeps the view; what stood in the way, or null. */
+/** Null where it was kept. */
 function faultOf(name: string, filter: OrderFilter): string | null {
   if (name === '') return text.nameMissing;
   const outcome = keepView(name, filter);
@@ -110,7 +109,6 @@ function faultOf(name: string, filter: OrderFilter): string | null {
   return outcome === 'full' ? text.viewsFull(SAVED_VIEWS_MAXIMUM) : text.viewsRefused;
 }
 
-/** One list at one press, with how many orders it holds. */
 export function QuickFilterButton({
   label,
   isChosen,
@@ -120,7 +118,6 @@ export function QuickFilterButton({
 }: {
   label: string;
   isChosen: boolean;
-  /** Null where it is not known. */
   count?: number | null;
   isAlarm?: boolean;
   onChoose: () => void;

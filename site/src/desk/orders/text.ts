@@ -2,9 +2,7 @@ import type { orderSortKeys, orderStatuses, waitingFor } from '../../../../event
 import type { PaymentState } from '../../../../events/readings/payment.ts';
 import { isEnglish } from '../../language.ts';
 
-/** The words of the list of orders in the language of this build. */
 export const text = {
-  /* The list. */
   loading: isEnglish ? 'Loading readings...' : 'Siparişler yükleniyor...',
   caption: isEnglish ? 'Readings and orders' : 'Fallar ve siparişler',
   noun: isEnglish ? 'readings' : 'sipariş',
@@ -34,7 +32,6 @@ export const text = {
     refunded: isEnglish ? 'Refunded' : 'İade edildi',
   } satisfies Record<PaymentState, string>,
 
-  /* Promised times. */
   minutes: (count: number) => (isEnglish ? `${count} min` : `${count} dk`),
   hours: (count: number) => (isEnglish ? `${count} h` : `${count} sa`),
   days: (count: number) => (isEnglish ? `${count} days` : `${count} gün`),
@@ -42,7 +39,6 @@ export const text = {
   standsStill: isEnglish ? 'stands still' : 'süre durdu',
   dueIn: (span: string) => (isEnglish ? `in ${span}` : `${span} kaldı`),
 
-  /* Search and filters. */
   searchFor: isEnglish ? 'Name, email, question or #12' : 'Ad, e-\u2060posta, soru veya #12',
   filter: (count: number) =>
     isEnglish ? (count > 0 ? `Filter (${count})` : 'Filter') : count > 0 ? `Filtrele (${count})` : 'Filtrele',
@@ -87,7 +83,6 @@ export const text = {
     customer: isEnglish ? 'Waits for customer' : 'Müşteri bekleniyor',
   },
 
-  /* The next order. */
   next: isEnglish ? 'Next order' : 'Sıradaki sipariş',
   nothingWaits: isEnglish ? 'Nothing is waiting' : 'Bekleyen sipariş yok',
   nothingWaitsMore: isEnglish
@@ -95,7 +90,6 @@ export const text = {
     : 'Cevabınızı bekleyen başka sipariş yok.',
   nextFailed: isEnglish ? 'The next order could not be found.' : 'Sıradaki sipariş bulunamadı.',
 
-  /* Saved views. */
   saveView: isEnglish ? 'Save view' : 'Görünümü kaydet',
   editViews: isEnglish ? 'Edit views' : 'Görünümleri düzenle',
   savedViews: isEnglish ? 'Saved views' : 'Kayıtlı görünümler',

@@ -5,11 +5,11 @@ import { everyOrder, type OrderFilter, readFilter, writeFilter } from './order-f
 export const SAVED_VIEWS_MAXIMUM = 12;
 export const VIEW_NAME_MAXIMUM = 40;
 
-/** A filter by name, kept as the address bar writes it: what a later release does not know falls away. */
+/** As the address writes it: what a later release does not know falls away. */
 const SavedView = z.object({ name: z.string(), search: z.string() });
 export type SavedView = z.output<typeof SavedView>;
 
-/** The owner's views in this browser, in the order in which they were saved. */
+/** In the order in which they were saved. */
 export const $savedViews = persistentAtom<readonly SavedView[]>('falname-order-views', [], {
   encode: JSON.stringify,
   decode,
@@ -19,7 +19,7 @@ export function filterOfView({ search }: SavedView): OrderFilter {
   return readFilter(new URLSearchParams(search));
 }
 
-/** Keeps the filter under this name, without its page and without the search text, which may name a customer. */
+/** Without the page, and without the search text, which may name a customer. */
 export function keepView(name: string, filter: OrderFilter): 'kept' | 'full' | 'refused' {
   const search = new URLSearchParams();
   const { page, pageSize } = everyOrder;

@@ -5,7 +5,6 @@ import { WhyLink } from './why-link.tsx';
 const WIDTH = 320;
 const HEIGHT = 120;
 
-/** A small bar chart as a picture, and the same numbers as a table. */
 export function BarChart({
   title,
   bars,
@@ -14,9 +13,8 @@ export function BarChart({
 }: {
   title: string;
   bars: readonly Bar[];
-  /** Heads the column of numbers: `Orders`. */
+  /** `Orders`. */
   unit: string;
-  /** A value as people read it. */
   show?: (value: number) => string;
 }) {
   const first = bars[0];

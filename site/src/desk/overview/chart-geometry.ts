@@ -1,6 +1,6 @@
 import type { Why } from './why-link.tsx';
 
-/** One bar: its label, its height in whatever the chart counts, and the events behind it. */
+/** `events` are those behind it. */
 export interface Bar {
   readonly label: string;
   readonly value: number;
@@ -14,13 +14,13 @@ export interface PlacedBar extends Bar {
   readonly height: number;
 }
 
-/** A bar of nothing still shows where its place is. */
+/** So that a bar of nothing shows where its place is. */
 const HEIGHT_MINIMUM = 1;
 const GAP_SHARE = 0.28;
-/** What a scale may end with, times a power of ten. */
+/** Times a power of ten. */
 const ROUND_FACTORS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
-/** Puts the bars side by side into `width` × `height`, the tallest reaching the top of the scale. */
+/** The tallest reaches the top of the scale. */
 export function placeBars(bars: readonly Bar[], width: number, height: number): PlacedBar[] {
   const top = scaleTop(bars);
   const step = bars.length === 0 ? width : width / bars.length;
@@ -37,7 +37,7 @@ export function placeBars(bars: readonly Bar[], width: number, height: number): 
   });
 }
 
-/** The value at the top of the scale: a round number at or above the largest bar. */
+/** A round number at or above the largest bar. */
 export function scaleTop(bars: readonly Bar[]): number {
   const largest = Math.max(1, ...bars.map((bar) => bar.value));
   const power = 10 ** Math.floor(Math.log10(largest));

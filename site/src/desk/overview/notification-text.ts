@@ -110,16 +110,15 @@ const sentences: Readonly<Partial<Record<string, (number: string) => string>>> =
     isEnglish ? 'A newsletter subscription was confirmed' : 'Bir bülten aboneliği onaylandı',
 } satisfies Record<EventType, (number: string) => string>;
 
-/** Every type of event that this release knows, in the order of the alphabet. */
+/** Alphabetical. */
 export const eventTypes: readonly string[] = Object.keys(sentences).sort();
 
-/** An event of a later release is told by its name rather than hidden. */
+/** An event of a later release is named rather than hidden. */
 export function notificationText(event: { readonly type: string; readonly stream: string }): string {
   const number = /(\d+)$/.exec(event.stream)?.[1] ?? '';
   return sentences[event.type]?.(number) ?? humanise(event.type);
 }
 
-/** The reading that an event is about, if it is about one. */
 export function readingOf(stream: string): number | null {
   const found = /^reading-([1-9]\d{0,8})$/.exec(stream);
   return found === null ? null : Number(found[1]);

@@ -7,10 +7,9 @@ import { notificationText, readingOf } from './notification-text.ts';
 import { notificationsQuery } from './overview.ts';
 import { text } from './text.ts';
 
-/** Lines shown; the server knows a few more. */
+/** The server knows a few more. */
 const LINES_MAXIMUM = 8;
 
-/** The newest events. Those about a reading lead to it. */
 export function NotificationsBox() {
   return (
     <section aria-labelledby="notifications-title" className="card p-4">

@@ -76,7 +76,7 @@ function Charts() {
   );
 }
 
-/** What to do with a new installation; it makes way for the work with the first order. */
+/** Makes way for the work with the first order. */
 function FirstSteps() {
   const ways = {
     offers: () => visit({ tab: 'settings' }),
@@ -143,7 +143,7 @@ function StatCards({ numbers }: { numbers: Stats }) {
   );
 }
 
-/** The server sends this amount as text, `1299.50₺`: with the marks of the page's language. */
+/** The server sends `1299.50₺`, whatever the language. */
 function inOurNumbers(amount: string): string {
   const [, whole, fraction = '00'] = /^(-?\d+)(?:\.(\d\d))?₺$/.exec(amount) ?? [];
   return whole === undefined ? amount : amountIn(Number(whole + fraction));

@@ -1,25 +1,18 @@
 import { GetCharts, GetNotifications, GetStats } from '../../../../events/dashboard/answers.ts';
 import { ownerCall } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
-import { keys, ownerQuery } from '../lists/queries.ts';
+import { text as deskWords } from '../frame/text.ts';
+import { callQuery, keys, ownerQuery } from '../lists/queries.ts';
 import { dropDraftsOf } from '../orders/answer/response-draft.ts';
 import { text } from './text.ts';
 
-export const statsQuery = ownerQuery({
-  key: keys.stats,
-  load: async () => (await ownerCall(GetStats)).data,
+export const statsQuery = callQuery(GetStats, {
   failed: text.numbersFailed,
-  toast: desk.failure,
+  toast: deskWords.failure,
   isLive: true,
 });
 
-export const chartsQuery = ownerQuery({
-  key: keys.charts,
-  load: async () => (await ownerCall(GetCharts)).data,
-  failed: text.chartsFailed,
-});
+export const chartsQuery = callQuery(GetCharts, { failed: text.chartsFailed });
 
-/** The newest events of the log, newest first. */
 export const notificationsQuery = ownerQuery({
   key: keys.notifications,
   load: async () => {

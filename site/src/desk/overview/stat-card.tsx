@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Why, WhyLink } from './why-link.tsx';
 
-/** One number of the business with what puts it in place. */
 export function StatCard({
   label,
   value,

@@ -1,6 +1,5 @@
 import { isEnglish } from '../../language.ts';
 
-/** The words of the overview in the language of this build. */
 export const text = {
   loadingNumbers: isEnglish ? 'Loading statistics...' : 'İstatistikler yükleniyor...',
   /* The specification gives this sentence in Turkish. */
@@ -32,7 +31,7 @@ export const text = {
   upTo: (top: string) => (isEnglish ? `up to ${top}` : `en çok ${top}`),
   asTable: isEnglish ? 'Show as a table' : 'Tablo olarak göster',
   when: isEnglish ? 'When' : 'Dönem',
-  /** The server's own names of these spans; one of a later release stays as it is. */
+  /** A span of a later release stays as it is. */
   spans: {
     'under 1 h': isEnglish ? 'under 1 h' : '1 saatten az',
     '1-6 h': isEnglish ? '1-6 h' : '1-6 saat',

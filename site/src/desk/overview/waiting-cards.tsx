@@ -4,7 +4,6 @@ import { orderCountsQuery } from '../orders/orders.ts';
 import { quickFilters } from '../orders/quick-filters.tsx';
 import { text } from './text.ts';
 
-/** What waits for the owner; each number leads to its list. */
 export function WaitingCards() {
   const { data: counts } = useQuery(orderCountsQuery);
   const list = (quick: keyof typeof quickFilters) => () =>
@@ -27,7 +26,6 @@ function WaitingCard({
 }: {
   quick: keyof typeof quickFilters;
   count: number | undefined;
-  /** Drawn in the colour of what is wrong while there is one. */
   isAlarm?: boolean;
   onOpen: () => void;
 }) {

@@ -3,8 +3,8 @@ import { HISTORY_ADDRESS } from '../frame/owner-session.ts';
 import { text } from './text.ts';
 
 /**
- * What a figure comes from: a row of a read model, or one field of it, as the history's address names it; or events,
- * as its list is filtered. Several types and streams are separated by spaces.
+ * A row of a read model, or one field of it, as the history's address names it; or events, as its list is
+ * filtered: several types and streams are separated by spaces.
  */
 export type Why =
   | string
@@ -21,7 +21,6 @@ function whyAddress(why: Why): string {
   return `${HISTORY_ADDRESS}?${new URLSearchParams(search)}`;
 }
 
-/** A quiet way to the events behind a value. */
 export function WhyLink({ of, why, className = '' }: { of: string; why: Why; className?: string }) {
   return (
     <Tooltip text={text.whyMore}>
@@ -38,7 +37,7 @@ export function WhyLink({ of, why, className = '' }: { of: string; why: Why; cla
 
 const money = 'PaymentConfirmed ReadingRefunded';
 
-/** The events that the overview's figures are counted from. */
+/** What the overview's figures are counted from. */
 export const eventsBehind = {
   ratings: { type: 'ReadingRated' },
   orders: (date: string): Why => ({ type: 'ReadingOrdered', from: date, to: date }),

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { ownerCall } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { refresh, touchedByMoney } from '../lists/queries.ts';
 import { StatementLines } from './statement-lines.tsx';
 import { text } from './text.ts';
 
-/** Lines of a bank statement, looked through first and confirmed after the owner has seen what was found. */
+/** Confirmed after the owner has seen what was found. */
 export function BankStatement() {
   const [csv, setCsv] = useState('');
   const [found, setFound] = useState<readonly StatementLine[] | null>(null);
@@ -74,7 +74,7 @@ export function BankStatement() {
           <Button
             className="justify-self-start"
             busy={busy === 'confirm'}
-            busyLabel={desk.confirming}
+            busyLabel={deskWords.confirming}
             onClick={() => void ask(true)}
           >
             {text.statement.confirm(matching)}

@@ -9,7 +9,7 @@ import { keys } from '../lists/queries.ts';
 import { text as orderText } from '../orders/details/text-order.ts';
 import { text } from './text.ts';
 
-/** Payments that changed nothing: the owner looks into each and puts it away. */
+/** Payments that changed nothing. */
 export function PaymentNotes({ notes }: { notes: readonly PaymentNote[] }) {
   if (notes.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function PaymentNotes({ notes }: { notes: readonly PaymentNote[] }) {
 function putAway(id: number) {
   return ownerAction({
     run: () => ownerCommand(PostPaymentNoteDone, { id }),
-    touched: [keys.payments],
+    touched: [keys.paymentNotes],
     done: { title: text.notes.putAway },
     failed: text.notes.failed,
   });

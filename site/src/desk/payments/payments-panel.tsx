@@ -9,9 +9,8 @@ import { momentText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { ownerCall } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
-import { keys, ownerQuery } from '../lists/queries.ts';
+import { text as deskWords } from '../frame/text.ts';
+import { callQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { openReading } from '../orders/details/opened-order.ts';
 import { ConfirmTransferDialog, RefundDialog } from '../orders/details/payment-dialogs.tsx';
@@ -19,7 +18,6 @@ import { BankStatement } from './bank-statement.tsx';
 import { PaymentNotes } from './payment-notes.tsx';
 import { text } from './text.ts';
 
-/** Money that waits for the owner: to be confirmed, to be sent back, to be looked into. */
 export function PaymentsPanel() {
   return (
     <div className="grid gap-8">
@@ -78,10 +76,8 @@ function PaymentList({
   title: string;
   empty: string;
   payments: readonly WaitingPayment[];
-  /** What the button of a line says, and which line's it is. */
   button: (payment: WaitingPayment) => string;
   label: (payment: WaitingPayment) => string;
-  /** What the button opens. */
   dialog: (payment: WaitingPayment, onClose: () => void) => ReactNode;
 }) {
   const [open, setOpen] = useState<WaitingPayment | null>(null);
@@ -95,8 +91,8 @@ function PaymentList({
         </button>
       ),
     },
-    { id: 'user', header: desk.user, cell: ({ user }) => <b className="font-semibold">{user}</b> },
-    { id: 'service', header: desk.service, cell: ({ service }) => serviceName(service) },
+    { id: 'user', header: deskWords.user, cell: ({ user }) => <b className="font-semibold">{user}</b> },
+    { id: 'service', header: deskWords.service, cell: ({ service }) => serviceName(service) },
     {
       id: 'reference',
       header: text.reference,
@@ -119,7 +115,7 @@ function PaymentList({
       : []),
     {
       id: 'action',
-      header: desk.actions,
+      header: deskWords.actions,
       align: 'end',
       cell: (payment) => (
         <Button variant="ghost" aria-label={label(payment)} onClick={() => setOpen(payment)}>
@@ -143,18 +139,7 @@ function PaymentList({
   );
 }
 
-/** Transfers that are awaited, and money that has to go back. */
-const paymentsQuery = ownerQuery({
-  key: [...keys.payments, 'waiting'],
-  load: async () => (await ownerCall(GetPayments)).data,
-  failed: text.failed,
-  isLive: true,
-});
+const paymentsQuery = callQuery(GetPayments, { failed: text.failed, isLive: true });
 
-/** What came from a provider or a statement and fits nothing of ours. */
-const paymentNotesQuery = ownerQuery({
-  key: [...keys.payments, 'notes'],
-  load: async () => (await ownerCall(GetPaymentNotes)).data,
-  failed: text.notes.loadFailed,
-  isLive: true,
-});
+/** Fits nothing of ours. */
+const paymentNotesQuery = callQuery(GetPaymentNotes, { failed: text.notes.loadFailed, isLive: true });

@@ -15,7 +15,6 @@ const tones: Readonly<Record<StatementLine['finding'], BadgeTone>> = {
   unreadable: 'neutral',
 };
 
-/** What each pasted line turned out to be. */
 export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
   return (
     <Table

@@ -1,7 +1,6 @@
 import type { PaymentNote, StatementLine } from '../../../../events/readings/payment-answers.ts';
 import { isEnglish } from '../../language.ts';
 
-/** The words of the payments in the language of this build. */
 export const text = {
   loading: isEnglish ? 'Loading payments...' : 'Ödemeler yükleniyor...',
   failed: isEnglish ? 'The payments could not be loaded.' : 'Ödemeler yüklenemedi.',

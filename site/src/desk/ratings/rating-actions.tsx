@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { formAction } from '../forms/saving.ts';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import { ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { touchedByRating } from '../lists/queries.ts';
 import { text } from './text.ts';
 
@@ -28,7 +28,7 @@ export function Stars({ stars }: { stars: number }) {
   );
 }
 
-/** Reply under a rating, again to replace the reply, and take its text off the pages. */
+/** A second reply replaces the first. */
 export function RatingActions({
   readingId,
   reply,
@@ -60,7 +60,7 @@ export function RatingActions({
           description={text.reply.description(readingId)}
           fields={[{ name: 'reply', label: text.reply.label, rows: 4, start: reply ?? '' }]}
           sendLabel={text.reply.send}
-          busyLabel={desk.sending}
+          busyLabel={deskWords.sending}
           onSend={(texts, idempotencyKey) =>
             formAction({
               run: () =>

@@ -15,7 +15,7 @@ import { openReading } from '../orders/details/opened-order.ts';
 import { RatingActions, Stars } from './rating-actions.tsx';
 import { text } from './text.ts';
 
-/** All ratings, private ones included, with the owner's replies. */
+/** Private ones included. */
 export function RatingsPanel() {
   return (
     <ListView tab="ratings" list={ratings} words={text} card={(rating) => <OneRating rating={rating} />} />
@@ -61,7 +61,6 @@ function OneRating({ rating }: { rating: OwnersRating }) {
   );
 }
 
-/** What customers said of the answers, the newest first. */
 const ratings = pagedList({
   key: keys.ratings,
   load: (query) => ownerCall(GetOwnersRatings, { query }),

@@ -1,6 +1,5 @@
 import { isEnglish } from '../../language.ts';
 
-/** The words of the ratings in the language of this build. */
 export const text = {
   noun: isEnglish ? 'ratings' : 'değerlendirme',
   loading: isEnglish ? 'Loading ratings...' : 'Değerlendirmeler yükleniyor...',

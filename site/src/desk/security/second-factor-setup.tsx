@@ -6,14 +6,14 @@ import {
   PostTotpConfirm,
   type StartSecondFactor,
 } from '../../../../events/accounts/second-factor.ts';
-import { CallFailed } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
-import { showIssues } from '../forms/form-faults.ts';
+import { useSubmission } from '../forms/form-faults.ts';
+import { formAction } from '../forms/saving.ts';
 import { ownerCall } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { text } from './text.ts';
 
 interface Started {
@@ -21,33 +21,31 @@ interface Started {
   readonly svg: string;
 }
 
-/** Off: starts the set-up, shows the secret as a QR code and as text, and switches on with the first code. */
+/** Switched on with the first code. */
 export function SecondFactorSetup({ onOn }: { onOn: (recoveryCodes: readonly string[]) => void }) {
   const [started, setStarted] = useState<Started | null>(null);
   return started === null ? <Start onStarted={setStarted} /> : <Confirm started={started} onOn={onOn} />;
 }
 
 function Start({ onStarted }: { onStarted: (started: Started) => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<StartSecondFactor>({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null);
-    try {
-      onStarted((await ownerCall(PostTotp, { body })).data);
-    } catch (reason) {
-      const issues = reason instanceof CallFailed ? reason.issues : [];
-      const wrong = showIssues(form, ['password'], issues);
-      if (wrong === null) setFailure(sentenceOf(reason, text.setup.failed));
-      else form.setFocus(wrong);
-    }
+  const { submit, failure, dismiss } = useSubmission({
+    form,
+    names: ['password'],
+    send: (body) =>
+      formAction({
+        run: async () => onStarted((await ownerCall(PostTotp, { body })).data),
+        touched: [],
+        failed: text.setup.failed,
+      }),
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {failure !== null && <Alert title={failure} onDismiss={() => setFailure(null)} />}
+      {failure !== null && <Alert title={failure.message} onDismiss={dismiss} />}
       <p>{text.setup.isOff}</p>
       <Field
-        label={desk.password}
+        label={deskWords.password}
         type="password"
         autoComplete="current-password"
         className="max-w-xs"

@@ -1,38 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DisableSecondFactor, GetTotp, PostTotpOff } from '../../../../events/accounts/second-factor.ts';
-import { CallFailed } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { sentenceOf } from '../../ui/refusal.ts';
-import { showIssues } from '../forms/form-faults.ts';
+import { useCopy } from '../../ui/use-copy.ts';
+import { useSubmission } from '../forms/form-faults.ts';
+import { formAction } from '../forms/saving.ts';
 import { visit } from '../frame/address.ts';
-import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
-import { keys, ownerQuery, refresh } from '../lists/queries.ts';
+import { ownerCommand } from '../frame/owner-call.ts';
+import { text as deskWords } from '../frame/text.ts';
+import { callQuery, keys, refresh } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { text } from './text.ts';
 
 const close = () => visit({ security: false });
-const reload = () => void refresh([keys.account]);
 
-/** How the owner's account is protected: a code of an authenticator app beside the password. */
 export function SecurityDialog() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Modal
       open
-      // The codes are shown once: a stray click does not take them away.
+      // A stray click does not take the codes away.
       onClose={codes === null ? close : () => undefined}
       title={text.title}
       description={text.lead}
       footer={
         codes === null ? (
           <Button variant="quiet" onClick={close}>
-            {desk.close}
+            {deskWords.close}
           </Button>
         ) : (
           <Button onClick={close}>{text.kept}</Button>
@@ -40,15 +38,15 @@ export function SecurityDialog() {
       }
     >
       {codes === null ? (
-        <QueryView query={secondFactorQuery} loading={desk.loading}>
+        <QueryView query={secondFactorQuery} loading={deskWords.loading}>
           {({ enabled, recoveryCodesLeft }) =>
             enabled ? (
-              <SecondFactorOff recoveryCodesLeft={recoveryCodesLeft} onOff={reload} />
+              <SecondFactorOff recoveryCodesLeft={recoveryCodesLeft} />
             ) : (
               <SecondFactorSetup
                 onOn={(given) => {
                   setCodes(given);
-                  reload();
+                  void refresh([keys.secondFactor]);
                 }}
               />
             )
@@ -61,23 +59,14 @@ export function SecurityDialog() {
   );
 }
 
-const secondFactorQuery = ownerQuery({
-  key: [...keys.account, 'second factor'],
-  load: async () => (await ownerCall(GetTotp)).data,
-  failed: text.loadFailed,
-});
+const secondFactorQuery = callQuery(GetTotp, { failed: text.loadFailed });
 
-/** Each code logs in once when the phone is lost. Shown this one time. */
+/** Shown this one time. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const { outcome, copy } = useCopy(codes.join('\n'));
   const codesShown = useRef<HTMLDivElement>(null);
   // The form that led here is gone, and the focus with it.
   useEffect(() => codesShown.current?.focus(), []);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    );
   return (
     <div ref={codesShown} tabIndex={-1} className="grid gap-5 outline-none">
       <Alert tone="success" title={text.isOn}>
@@ -93,46 +82,42 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="quiet" onClick={() => void copy()}>
-          {desk.copy}
+          {deskWords.copy}
         </Button>
         <Button variant="quiet" onClick={() => print()}>
           {text.codes.print}
         </Button>
         <span role="status" className="text-sm text-quiet">
-          {copied === 'yes' && text.codes.copied}
-          {copied === 'failed' && text.codes.copyFailed}
+          {outcome === 'copied' && text.codes.copied}
+          {outcome === 'failed' && text.codes.copyFailed}
         </span>
       </div>
     </div>
   );
 }
 
-/** On: how many recovery codes are left, and the way to switch it off. */
-function SecondFactorOff({ recoveryCodesLeft, onOff }: { recoveryCodesLeft: number; onOff: () => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
+function SecondFactorOff({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   const form = useForm<DisableSecondFactor>({ defaultValues: { password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null);
-    try {
-      await ownerCommand(PostTotpOff, { body });
-      onOff();
-    } catch (reason) {
-      const issues = reason instanceof CallFailed ? reason.issues : [];
-      const wrong = showIssues(form, ['password', 'code'], issues);
-      if (wrong === null) setFailure(sentenceOf(reason, text.off.failed));
-      else form.setFocus(wrong);
-    }
+  const { submit, failure, dismiss } = useSubmission({
+    form,
+    names: ['password', 'code'],
+    send: (body) =>
+      formAction({
+        run: () => ownerCommand(PostTotpOff, { body }),
+        touched: [keys.secondFactor],
+        failed: text.off.failed,
+      }),
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Alert tone="success" title={text.isOn}>
         {text.codes.left(recoveryCodesLeft)} {text.codes.newOnes}
       </Alert>
-      {failure !== null && <Alert title={failure} onDismiss={() => setFailure(null)} />}
+      {failure !== null && <Alert title={failure.message} onDismiss={dismiss} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label={desk.password}
+          label={deskWords.password}
           type="password"
           autoComplete="current-password"
           error={errors.password?.message}

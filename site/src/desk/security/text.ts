@@ -1,6 +1,5 @@
 import { isEnglish } from '../../language.ts';
 
-/** The words about the owner's own account in the language of this build. */
 export const text = {
   title: isEnglish ? 'Security' : 'Güvenlik',
   lead: isEnglish

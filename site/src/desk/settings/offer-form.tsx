@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { currencySign, type ServiceId, serviceIds } from '../../../../events/readings/catalogue.ts';
 import { type Offers, PutOffers } from '../../../../events/settings/offer-answers.ts';
-import { SubmissionKey } from '../../api-client.ts';
 import { dayText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useFocusWhenIdle } from '../forms/form-faults.ts';
-import { formAction } from '../forms/saving.ts';
+import { useSubmission } from '../forms/form-faults.ts';
+import { formAction, type SaveOutcome } from '../forms/saving.ts';
 import { ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { keys, queryClient, refresh } from '../lists/queries.ts';
 import {
   type ChangedOffer,
@@ -32,13 +31,15 @@ interface Typed {
   hours: Record<ServiceId, string>;
 }
 
-/** What the four services are sold for, to be changed from a day on. Untouched fields show what holds on that day. */
+const fieldNames = [
+  ...serviceIds.flatMap((id) => [`prices.${id}`, `hours.${id}`] as const),
+  'validFrom' as const,
+];
+
+/** Untouched fields show what holds on the chosen day. */
 export function OfferForm({ offers }: { offers: Offers }) {
   const { today, version } = offers;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [key] = useState(() => new SubmissionKey());
   const form = useForm<Typed>({ defaultValues: { validFrom: today, ...fieldsOn(offers, today) } });
-  const focus = useFocusWhenIdle(form);
   // `dirtyFields` is read so that `getFieldState` knows them.
   const { errors, isSubmitting, dirtyFields: _ } = form.formState;
   const typed = useWatch({ control: form.control });
@@ -54,21 +55,17 @@ export function OfferForm({ offers }: { offers: Offers }) {
     }
   }, [offers, day, form]);
 
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
+  const send = async (values: Typed, keyFor: (body: unknown) => string): Promise<SaveOutcome> => {
     const read = readTyped(offers, values.validFrom || today, values);
     const wrong = read.flatMap(({ service, priceMinor, deliverWithinHours }) => [
       ...(priceMinor === null
-        ? [{ name: `prices.${service}` as const, message: text.offers.priceRule(currencySign) }]
+        ? [{ path: `prices.${service}`, message: text.offers.priceRule(currencySign) }]
         : []),
-      ...(deliverWithinHours === null
-        ? [{ name: `hours.${service}` as const, message: text.offers.hoursRule }]
-        : []),
+      ...(deliverWithinHours === null ? [{ path: `hours.${service}`, message: text.offers.hoursRule }] : []),
     ]);
-    for (const { name, message } of wrong) form.setError(name, { message });
-    if (wrong[0] !== undefined) return focus(wrong[0].name);
     const changed = changesOf(read);
-    if (changed.length === 0) return setFailure(text.offers.noChange(dayText(day)));
+    if (wrong.length > 0 || changed.length === 0)
+      return { state: 'refused', message: text.offers.noChange(dayText(day)), issues: wrong };
     const body = {
       validFrom: values.validFrom,
       offers: changed.map(({ service, priceMinor, deliverWithinHours }) => ({
@@ -80,7 +77,7 @@ export function OfferForm({ offers }: { offers: Offers }) {
     };
     const outcome = await formAction({
       run: async () => {
-        await ownerCommand(PutOffers, { body, idempotencyKey: key.for(body) });
+        await ownerCommand(PutOffers, { body, idempotencyKey: keyFor(body) });
         await refresh([keys.offers]);
         const newest = queryClient.getQueryData(offersQuery.queryKey) ?? offers;
         form.reset({ validFrom: newest.today, ...fieldsOn(newest, newest.today) });
@@ -95,20 +92,17 @@ export function OfferForm({ offers }: { offers: Offers }) {
       },
       failed: text.offers.saveFailed,
     });
-    if (outcome.state === 'saved') return;
-    const issues = outcome.state === 'refused' ? outcome.issues : [];
-    const faults = issues.flatMap(({ path, message }) => {
-      const name = fieldOf(path, changed);
-      return name === null ? [] : [{ name, message }];
-    });
-    for (const { name, message } of faults) form.setError(name, { type: 'server', message });
-    if (faults[0] === undefined) setFailure(outcome.message);
-    else focus(faults[0].name);
-  });
+    if (outcome.state !== 'refused') return outcome;
+    return {
+      ...outcome,
+      issues: outcome.issues.map((issue) => ({ ...issue, path: fieldOf(issue.path, changed) })),
+    };
+  };
+  const { submit, failure } = useSubmission({ form, names: fieldNames, send });
 
   return (
     <form onSubmit={submit} noValidate className="card grid gap-5 p-5">
-      {failure !== null && <Alert title={failure} />}
+      {failure !== null && <Alert title={failure.message} />}
       <fieldset disabled={isSubmitting} className="grid gap-4">
         {serviceIds.map((id) => (
           // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a column of its own
@@ -155,7 +149,7 @@ export function OfferForm({ offers }: { offers: Offers }) {
         <Changes changes={changes} day={day} />
       </div>
       <div>
-        <Button type="submit" busy={isSubmitting} busyLabel={desk.saving}>
+        <Button type="submit" busy={isSubmitting} busyLabel={deskWords.saving}>
           {text.offers.save}
         </Button>
       </div>
@@ -182,7 +176,7 @@ function Changes({ changes, day }: { changes: readonly ChangedOffer[]; day: stri
   );
 }
 
-/** What holds today and since when: `499₺ within 120 hours, since Nov 22, 2026`. */
+/** `499₺ within 120 hours, since Nov 22, 2026`. */
 function holding({ current }: Offers, id: ServiceId): string {
   const offer = current.find(({ service }) => service === id);
   if (offer === undefined) return '';
@@ -191,7 +185,7 @@ function holding({ current }: Offers, id: ServiceId): string {
     : text.offers.since(offerText(offer), dayText(offer.validFrom));
 }
 
-/** How customers will read what is typed, so that no comma is mistaken. */
+/** So that no comma is mistaken. */
 function shownPrice(typed: string): string | undefined {
   const priceMinor = readPrice(typed);
   if (priceMinor === null) return undefined;
@@ -213,11 +207,9 @@ function fieldsOn(offers: Offers, day: string): Pick<Typed, 'prices' | 'hours'> 
 }
 
 /** `offers.0.priceMinor` as the field of the first service that was sent. */
-function fieldOf(path: string, sent: readonly ChangedOffer[]) {
-  if (path === 'validFrom') return 'validFrom' as const;
-  const [, index = '', name = ''] = path.split('.');
-  const service = sent[Number(index)]?.service;
-  if (service === undefined) return null;
-  if (name === 'priceMinor') return `prices.${service}` as const;
-  return name === 'deliverWithinHours' ? (`hours.${service}` as const) : null;
+function fieldOf(path: string, sent: readonly ChangedOffer[]): string {
+  const [, index, name] = /^offers\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  const service = index === undefined ? undefined : sent[Number(index)]?.service;
+  if (service === undefined) return path;
+  return `${name === 'priceMinor' ? 'prices' : 'hours'}.${service}`;
 }

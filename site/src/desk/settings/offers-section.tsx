@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { ownerAction } from '../forms/saving.ts';
 import { ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { keys, refresh } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { OfferForm } from './offer-form.tsx';
@@ -62,11 +62,11 @@ function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
   };
   const columns: readonly Column<Waiting>[] = [
     { id: 'day', header: text.offers.from, cell: ({ validFrom }) => dayText(validFrom ?? '') },
-    { id: 'service', header: desk.service, cell: ({ service }) => serviceName(service) },
+    { id: 'service', header: deskWords.service, cell: ({ service }) => serviceName(service) },
     { id: 'offer', header: text.offers.priceAndDelivery, cell: offerText },
     {
       id: 'actions',
-      header: desk.actions,
+      header: deskWords.actions,
       align: 'end',
       cell: (offer) => (
         <Button
@@ -99,7 +99,7 @@ function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
 type Held = Offers['past'][number];
 
 const heldColumns: readonly Column<Held>[] = [
-  { id: 'service', header: desk.service, cell: ({ service }) => serviceName(service) },
+  { id: 'service', header: deskWords.service, cell: ({ service }) => serviceName(service) },
   { id: 'offer', header: text.offers.priceAndDelivery, cell: offerText },
   {
     id: 'from',

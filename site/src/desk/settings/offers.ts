@@ -3,15 +3,10 @@ import { GetOffers, type Offers } from '../../../../events/settings/offer-answer
 import { offerOn } from '../../../../events/settings/offer-schedule.ts';
 import { amountIn } from '../../amounts.ts';
 import { language } from '../../language.ts';
-import { ownerCall } from '../frame/owner-call.ts';
-import { keys, ownerQuery } from '../lists/queries.ts';
+import { callQuery } from '../lists/queries.ts';
 import { text } from './text.ts';
 
-export const offersQuery = ownerQuery({
-  key: keys.offers,
-  load: async () => (await ownerCall(GetOffers)).data,
-  failed: text.offers.loadFailed,
-});
+export const offersQuery = callQuery(GetOffers, { failed: text.offers.loadFailed });
 
 const MINOR_UNITS = 100;
 

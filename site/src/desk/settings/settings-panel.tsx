@@ -1,24 +1,18 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { GetSettings, PutSettings, type Settings } from '../../../../events/settings/answers.ts';
-import { SubmissionKey } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { showIssues, useFocusWhenIdle } from '../forms/form-faults.ts';
+import { useSubmission } from '../forms/form-faults.ts';
 import { formAction } from '../forms/saving.ts';
-import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
-import { text as desk } from '../frame/text.ts';
-import { keys, ownerQuery } from '../lists/queries.ts';
+import { ownerCommand } from '../frame/owner-call.ts';
+import { text as deskWords } from '../frame/text.ts';
+import { callQuery, keys } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { text } from './text.ts';
 
-const settings = ownerQuery({
-  key: keys.settings,
-  load: async () => (await ownerCall(GetSettings)).data,
-  failed: text.business.loadFailed,
-});
+const settings = callQuery(GetSettings, { failed: text.business.loadFailed });
 
 /** What only the owner knows and the pages show. */
 export function SettingsPanel() {
@@ -41,32 +35,28 @@ const names = ['licenceNumber', 'yearsOfExperience', 'businessHours', 'address',
 const paths = names.map((name) => `owner.${name}` as const);
 
 function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [key] = useState(() => new SubmissionKey());
   const form = useForm({
     defaultValues: { owner: { ...owner, yearsOfExperience: String(owner.yearsOfExperience ?? '') } },
   });
-  const focus = useFocusWhenIdle(form);
   const { errors, isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ owner: typed }) => {
-    setFailure(null);
-    const years = typed.yearsOfExperience.trim();
-    // What is no number would be sent as none, and taken for an empty field.
-    if (!/^\d{0,3}$/.test(years)) {
-      form.setError('owner.yearsOfExperience', { message: text.business.yearsRule });
-      return focus('owner.yearsOfExperience');
-    }
-    const body = { owner: { ...typed, yearsOfExperience: years === '' ? null : Number(years) }, version };
-    const outcome = await formAction({
-      run: () => ownerCommand(PutSettings, { body, idempotencyKey: key.for(body) }),
-      touched: [keys.settings],
-      done: { title: text.business.saved, description: text.business.savedMore },
-      failed: text.business.saveFailed,
-    });
-    if (outcome.state === 'saved') return;
-    const wrong = outcome.state === 'refused' ? showIssues(form, paths, outcome.issues) : null;
-    if (wrong === null) setFailure(outcome.message);
-    else focus(wrong);
+  const { submit, failure } = useSubmission({
+    form,
+    names: paths,
+    send: async ({ owner: typed }, keyFor) => {
+      const years = typed.yearsOfExperience.trim();
+      // What is no number would be sent as none, and taken for an empty field.
+      if (!/^\d{0,3}$/.test(years)) {
+        const message = text.business.yearsRule;
+        return { state: 'refused', message, issues: [{ path: 'owner.yearsOfExperience', message }] };
+      }
+      const body = { owner: { ...typed, yearsOfExperience: years === '' ? null : Number(years) }, version };
+      return await formAction({
+        run: () => ownerCommand(PutSettings, { body, idempotencyKey: keyFor(body) }),
+        touched: [keys.settings],
+        done: { title: text.business.saved, description: text.business.savedMore },
+        failed: text.business.saveFailed,
+      });
+    },
   });
   const field = (name: (typeof names)[number]) => ({
     error: errors.owner?.[name]?.message,
@@ -77,7 +67,7 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
   return (
     <form onSubmit={submit} noValidate className="card grid gap-5 p-5">
       <p className="text-quiet">{text.business.lead}</p>
-      {failure !== null && <Alert title={failure} />}
+      {failure !== null && <Alert title={failure.message} />}
       <fieldset disabled={isSubmitting} className="grid gap-4">
         <Field label={text.business.licence} hint={text.business.licenceHint} {...field('licenceNumber')} />
         <Field label={text.business.years} inputMode="numeric" {...field('yearsOfExperience')} />
@@ -87,7 +77,7 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
         <Field label={text.business.email} type="email" {...field('email')} />
       </fieldset>
       <div>
-        <Button type="submit" busy={isSubmitting} busyLabel={desk.saving} disabled={!isDirty}>
+        <Button type="submit" busy={isSubmitting} busyLabel={deskWords.saving} disabled={!isDirty}>
           {text.business.save}
         </Button>
       </div>

@@ -16,7 +16,7 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** How the owner is reached, at the foot of each page; nothing where the owner has filled in nothing. */
+/** Nothing where the owner has filled in nothing. */
 export function OwnerContact({ owner }: { owner: OwnerDetails }) {
   const { address, phone, email, businessHours } = owner;
   if ([address, phone, email, businessHours].every((text) => text.trim() === '')) return null;
@@ -35,7 +35,6 @@ export function OwnerContact({ owner }: { owner: OwnerDetails }) {
   );
 }
 
-/** Years and licence below what visitors can rely on. */
 export function OwnerTrust({ owner: { yearsOfExperience, licenceNumber } }: { owner: OwnerDetails }) {
   const text = texts[language];
   const parts = [

@@ -1,26 +1,24 @@
 import { useEffect, useState } from 'react';
 import { type OwnReading, PostCancel } from '../../../../events/readings/promise-answers.ts';
 import { call } from '../../api-client.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { readingTitle } from '../titles.ts';
 import { focusTitle, notDone, showOwnReading } from './own-reading.ts';
 import { text } from './text.ts';
 
 const BUTTON_ID = 'cancel-order';
-/** The mail about a late answer links here; the link asks, and only the button in the dialog cancels. */
+/** The mail about a late answer links here; only the button in the dialog cancels. */
 const CANCEL_LINK = '#cancel';
 
-/** Asks once, and says what becomes of the money. */
 export function CancelOrder({ reading }: { reading: OwnReading }) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const mayCancel = reading.may.cancel;
   useEffect(() => {
     const follow = () => {
       if (location.hash !== CANCEL_LINK) return;
-      // A reload, or going back to this page, does not ask again.
+      // Not again after a reload, or on the way back.
       history.replaceState(history.state, '', `${location.pathname}${location.search}`);
       if (!mayCancel) return;
       document.getElementById(BUTTON_ID)?.focus();
@@ -32,7 +30,6 @@ export function CancelOrder({ reading }: { reading: OwnReading }) {
   }, [mayCancel]);
   if (!mayCancel) return null;
   const cancel = async () => {
-    setBusy(true);
     try {
       showOwnReading((await call(PostCancel, { id: reading.id })).data);
     } catch (reason) {
@@ -40,7 +37,6 @@ export function CancelOrder({ reading }: { reading: OwnReading }) {
       if (why !== null) return showToast({ variant: 'destructive', ...why });
     } finally {
       setAsking(false);
-      setBusy(false);
     }
     focusTitle();
     showToast({ title: text.orderCancelled, description: moneyText(reading) });
@@ -51,25 +47,17 @@ export function CancelOrder({ reading }: { reading: OwnReading }) {
         {reading.late && reading.payment.state === 'paid' ? text.cancelMoneyBack : text.cancelOrder}
       </Button>
       {asking && (
-        <Modal
-          open
-          onClose={() => setAsking(false)}
+        <AskDialog
           title={text.cancelQuestion}
-          width="narrow"
-          footer={
-            <>
-              <Button variant="quiet" onClick={() => setAsking(false)}>
-                {text.keepOrder}
-              </Button>
-              <Button variant="danger" busy={busy} busyLabel={text.cancelling} onClick={cancel}>
-                {text.cancelOrder}
-              </Button>
-            </>
-          }
+          keep={text.keepOrder}
+          act={text.cancelOrder}
+          busyLabel={text.cancelling}
+          onAct={cancel}
+          onClose={() => setAsking(false)}
         >
           <p>{text.notWritten(readingTitle(reading))}</p>
           <p className="mt-3">{moneyText(reading)}</p>
-        </Modal>
+        </AskDialog>
       )}
     </>
   );

@@ -9,12 +9,11 @@ import { OrderFacts } from './order-facts.tsx';
 import { text } from './text.ts';
 import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
-/** What the customer wrote, and the order form's fields to correct it with until the owner begins. */
 export function Details({ reading }: { reading: OwnReading }) {
   const [correcting, setCorrecting] = useState(false);
   // Nothing is begun with the details of a refunded order.
   const isCorrectable = reading.may.correct && reading.payment.state !== 'refunded';
-  // It stays when the owner begins meanwhile: what was typed is not taken away, and sending it says why it is too late.
+  // It stays when the owner begins meanwhile: sending it says why it is too late.
   if (correcting) return <Correction reading={reading} onDone={() => setCorrecting(false)} />;
   return (
     <div className="grid gap-5">
@@ -77,7 +76,7 @@ function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => vo
   );
 }
 
-/** `1990-04-12` as the form has people type it, `12/04/1990`. */
+/** `1990-04-12` to `12/04/1990`. */
 function asTyped(date: string): string {
   return date.split('-').reverse().join('/');
 }

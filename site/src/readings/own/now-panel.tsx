@@ -9,7 +9,6 @@ import { priceOf } from './order-facts.tsx';
 import { text as pageText } from './text.ts';
 import { text } from './text-standing.ts';
 
-/** Where a reading without an answer stands: what is happening, until when, and what the customer can do about it. */
 export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
   const { dueAt, deliverWithinHours: hours, may } = reading;
   switch (progressOf(reading)) {

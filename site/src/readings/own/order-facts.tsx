@@ -15,7 +15,6 @@ export function priceOf({ price }: Pick<OwnReading, 'price'>): string {
   return price === '0' ? text.receipt.free : amountIn(Math.round(Number(price) * MINOR_UNITS));
 }
 
-/** The order with everything that the customer gave. */
 export function OrderFacts({ reading }: { reading: OwnReading }) {
   const { details } = reading;
   return (
@@ -35,7 +34,6 @@ export function OrderFacts({ reading }: { reading: OwnReading }) {
   );
 }
 
-/** What was ordered, when and for how much: what a receipt says. */
 export function Receipt({ reading }: { reading: OwnReading }) {
   const { payment } = reading;
   const say = text.receipt;

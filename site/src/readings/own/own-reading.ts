@@ -5,58 +5,39 @@ import { CallFailed, call, send } from '../../api-client.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { text } from './text.ts';
 
-type Shown =
-  | { readonly state: 'loading' }
-  | { readonly state: 'out' }
-  | { readonly state: 'unknown' }
-  | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'ready'; readonly reading: OwnReading };
-
-export const ownReadingLoading: Shown = { state: 'loading' };
-
-/** Takes the focus when the button that had it is gone. */
+/** Takes the focus when a command took the focused button with it. */
 export const READING_TITLE_ID = 'reading-title';
 
-/** After a command that took the focused button with it. */
 export function focusTitle(): void {
   requestAnimationFrame(() => document.getElementById(READING_TITLE_ID)?.focus());
 }
 
-/** The reading that the address /readings/<id> names. A new answer counts as read once it is shown. */
-const own = ownStore<Shown>({
-  loading: ownReadingLoading,
-  out: { state: 'out' },
-  unknown: { state: 'unknown' },
-  failed: (message) => ({ state: 'failed', message }),
+/** A new answer counts as read once it is shown. */
+const own = ownStore<OwnReading>({
   notFetched: text.notFetched,
-  load: async () => ({ state: 'ready', reading: (await call(GetOwnReading, { id: idInAddress() })).data }),
-  async shown(now) {
-    if (now.state !== 'ready' || now.reading.status !== 'unread') return;
-    await send(PostReadingRead, { id: now.reading.id });
+  isNamed: true,
+  load: async () => (await call(GetOwnReading, { id: idInAddress() })).data,
+  async shown({ id, status }) {
+    if (status !== 'unread') return;
+    await send(PostReadingRead, { id });
     await own.refresh();
   },
   isLive: true,
 });
-export const { $own: $ownReading, refresh: refreshOwnReading } = own;
-
-/** What a command about the reading answered. */
-export function showOwnReading(reading: OwnReading): void {
-  own.show({ state: 'ready', reading });
-}
+export const { $own: $ownReading, refresh: refreshOwnReading, show: showOwnReading } = own;
 
 function idInAddress(): number {
   return Number(location.pathname.split('/').at(-1));
 }
 
-/** For a toast or an alert. */
 export interface Said {
   readonly title: string;
   readonly description: string;
 }
 
 /**
- * Reads the reading again after a failed command and says what its customer is told; null where only the answer was lost
- * and the reading shows that the command was carried out.
+ * What the customer reads after a failed command; null where only the answer was lost and the reading shows
+ * that it was carried out.
  */
 export async function notDone(
   failure: unknown,
@@ -67,6 +48,6 @@ export async function notDone(
   if (!(failure instanceof CallFailed) || failure.code !== 'connection_lost')
     return { title: failed, description: sentenceOf(failure, text.pleaseTryAgain) };
   const shown = $ownReading.get();
-  if (shown.state === 'ready' && isDone(shown.reading)) return null;
+  if (shown.state === 'ready' && isDone(shown.data)) return null;
   return { title: text.connectionLost, description: text.connectionLostMore };
 }

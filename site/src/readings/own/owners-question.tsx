@@ -7,7 +7,6 @@ import { localMomentText } from '../progress.ts';
 import { text } from './text.ts';
 import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
-/** What the owner asked, and the customer's answer or a place for it. */
 export function OwnersQuestion({ reading }: { reading: OwnReading }) {
   const { askedQuestion } = reading;
   if (askedQuestion === null) return null;

@@ -16,7 +16,6 @@ import { FieldError } from '../../ui/field-frame.tsx';
 import { text } from './text-rating.ts';
 import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
-/** The customer's rating, or the form for it once the answer was opened. */
 export function RatingSection({ reading }: { reading: OwnReading }) {
   const { rating, may } = reading;
   if (rating === null && !may.rate) return null;
@@ -80,7 +79,7 @@ function whoReads({ public: isPublic }: NonNullable<OwnReading['rating']>): stri
   return isPublic ? text.forVisitors : text.forUs;
 }
 
-/** The rating as the form has it: radio buttons hold text. */
+/** Radio buttons hold text. */
 const RatingFields = z.object({
   stars: z.pipe(
     z.string().check(z.regex(/^[1-5]$/, 'Please give one to five stars' satisfies Sentence)),
@@ -121,7 +120,6 @@ function RatingForm({ reading }: { reading: OwnReading }) {
   );
 }
 
-/** Five radio buttons that look like stars; the arrow keys choose. */
 function StarChoice({
   field: { id, name, error, onChange },
 }: {
@@ -173,7 +171,6 @@ function StarChoice({
 
 const starPath = 'M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4 7.8l6-.8Z';
 
-/** A rating as it was given: `4 out of 5 stars`. */
 function Stars({ stars }: { stars: number }) {
   return (
     <svg

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
+import { ownLoading } from '../../accounts/own-store.ts';
+import { OwnView } from '../../accounts/own-view.tsx';
 import { $session, sessionUnknown } from '../../accounts/session.ts';
 import { dayText } from '../../dates.ts';
 import { inLanguage } from '../../language.ts';
@@ -9,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { showCarriedToast } from '../../ui/toasts/toasts.ts';
 import { useIslandStore } from '../../ui/use-host-value.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { Waiting } from '../../ui/waiting.tsx';
 import { progressOf, progressWords } from '../progress.ts';
 import { ReadingContent } from '../reading-content.tsx';
 import { readingTitle } from '../titles.ts';
@@ -17,68 +18,45 @@ import { TypeBadge } from '../type-badge.tsx';
 import { Details } from './correct-details.tsx';
 import { NowPanel } from './now-panel.tsx';
 import { priceOf, Receipt } from './order-facts.tsx';
-import { $ownReading, ownReadingLoading, READING_TITLE_ID, refreshOwnReading } from './own-reading.ts';
+import { $ownReading, READING_TITLE_ID, refreshOwnReading } from './own-reading.ts';
 import { OwnersQuestion } from './owners-question.tsx';
 import { RatingSection } from './rating-section.tsx';
 import { text } from './text.ts';
 import { text as standingText } from './text-standing.ts';
 import { Timeline } from './timeline.tsx';
 
-/** The page /readings/<id>, below its way back. */
 export default function ReadingPage() {
-  const shown = useIslandStore($ownReading, ownReadingLoading);
+  const own = useIslandStore($ownReading, ownLoading);
   const session = useIslandStore($session, sessionUnknown);
   useEffect(showCarriedToast, []);
-  switch (shown.state) {
-    case 'loading':
-      return <Waiting>{text.loading}</Waiting>;
-    case 'out':
-      return (
-        <EmptyState heading="h1" title={text.notLoggedIn} action={<LogInLink />}>
-          {session.state === 'out' && session.hasEnded === true ? text.sessionEnded : text.yoursAlone}
-        </EmptyState>
-      );
-    case 'unknown':
-      return (
-        <EmptyState
-          heading="h1"
-          title={text.unknown}
-          action={
-            <a href={inLanguage('/readings')} className="button">
-              {text.myReadings}
-            </a>
-          }
-        >
-          {text.unknownMore}
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <EmptyState
-          heading="h1"
-          title={shown.message}
-          action={<Button onClick={refreshOwnReading}>{text.tryAgain}</Button>}
-        >
-          {text.isSafe}
-        </EmptyState>
-      );
-    case 'ready':
-      return <WholeReading reading={shown.reading} />;
-    default:
-      return shown satisfies never;
-  }
-}
-
-/** A link in a mail may lead to a part of the page; it is followed after the login too. */
-function LogInLink() {
-  return (
-    <a
-      href={inLanguage(`/auth?next=${location.pathname}${encodeURIComponent(location.hash)}`)}
-      className="button"
-    >
-      {text.logIn}
+  const toReadings = (
+    <a href={inLanguage('/readings')} className="button">
+      {text.myReadings}
     </a>
   );
+  return (
+    <OwnView
+      own={own}
+      heading="h1"
+      loading={text.loading}
+      next={hereInAddress()}
+      outMore={session.state === 'out' && session.hasEnded === true ? text.sessionEnded : text.yoursAlone}
+      unknown={
+        <EmptyState heading="h1" title={text.unknown} action={toReadings}>
+          {text.unknownMore}
+        </EmptyState>
+      }
+      failedMore={text.isSafe}
+      onRetry={refreshOwnReading}
+    >
+      {(reading) => <WholeReading reading={reading} />}
+    </OwnView>
+  );
+}
+
+/** A link in a mail may lead to a part of the page, after the login too. */
+function hereInAddress(): string {
+  return typeof location === 'undefined' ? '' : location.pathname + encodeURIComponent(location.hash);
 }
 
 function WholeReading({ reading }: { reading: OwnReading }) {
@@ -164,7 +142,6 @@ function ProgressBadge({ reading }: { reading: OwnReading }) {
 
 const PART = 'data-print';
 
-/** Prints one part of the page; print.css leaves the other out. */
 function printOnly(part: 'answer' | 'receipt'): void {
   const root = document.documentElement;
   root.setAttribute(PART, part);

@@ -1,6 +1,5 @@
 import { isEnglish } from '../../language.ts';
 
-/** The words of a rating, in the language of this build. */
 export const text = {
   howWasIt: isEnglish ? 'How was your reading?' : 'Falınızı nasıl buldunuz?',
   yourRating: isEnglish ? 'Your rating' : 'Değerlendirmeniz',

@@ -1,6 +1,5 @@
 import { isEnglish } from '../../language.ts';
 
-/** Where one reading stands, and its receipt, in the language of this build. */
 export const text = {
   happening: isEnglish ? 'What is happening' : 'Şu an ne oluyor',
   awaitingPayment: isEnglish ? 'Awaiting payment' : 'Ödeme bekleniyor',

@@ -1,22 +1,18 @@
 import { isEnglish } from '../../language.ts';
 
-/** The words of the page of one reading and of its forms, in the language of this build. */
 export const text = {
   pageTitle: isEnglish ? 'Your Reading' : 'Falınız',
   loading: isEnglish ? 'Loading your reading...' : 'Falınız yükleniyor...',
-  notLoggedIn: isEnglish ? 'You need to log in to your account' : 'Hesabınıza giriş yapmanız gerekiyor',
   yoursAlone: isEnglish ? 'Your readings are yours alone.' : 'Fallarınızı yalnız siz görürsünüz.',
   sessionEnded: isEnglish
     ? 'Your session has ended. What you typed will be back once you have logged in again.'
     : 'Oturumunuz sona erdi. Yeniden giriş yaptığınızda yazdıklarınız geri gelecek.',
-  logIn: isEnglish ? 'Log In' : 'Giriş Yap',
   unknown: isEnglish ? 'There is no such reading' : 'Böyle bir fal yok',
   unknownMore: isEnglish
     ? 'Perhaps it belongs to another account of yours.'
     : 'Belki başka bir hesabınıza aittir.',
   myReadings: isEnglish ? 'My Readings' : 'Fallarım',
   notFetched: isEnglish ? 'Your reading could not be fetched' : 'Falınız alınamadı',
-  tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
   isSafe: isEnglish
     ? 'Your reading is safe. Please check your connection.'
     : 'Falınız güvende. Lütfen bağlantınızı kontrol edin.',

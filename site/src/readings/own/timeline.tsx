@@ -4,12 +4,11 @@ import { text } from './text-standing.ts';
 
 interface Step {
   readonly name: string;
-  /** When it happened; null for what is going on now or still to come. */
+  /** Null for what goes on now or is still to come. */
   readonly at: string | null;
   readonly note?: string;
 }
 
-/** What has happened with the reading, what is happening now, and what comes next. */
 export function stepsOf(reading: OwnReading, now: Date): readonly Step[] {
   const { steps } = text;
   const { createdAt, payment, askedQuestion, answeredAt, openedAt, cancelledAt, dueAt } = reading;
@@ -33,7 +32,7 @@ export function stepsOf(reading: OwnReading, now: Date): readonly Step[] {
   const isPaused = askedQuestion !== null && askedQuestion.answeredAt === null;
   if (isPaused && answeredAt === null) toCome.push({ name: steps.waitingForYou, at: null });
   if (answeredAt === null) {
-    // While the customer is asked the promised time stands still, and may have passed.
+    // While the customer is asked the time stands still, and may have passed.
     const note = dueAt === null || isPaused ? {} : { note: text.dueBy(dueText(dueAt, now)) };
     toCome.push({ name: steps.beingPrepared, at: null, ...note });
   }

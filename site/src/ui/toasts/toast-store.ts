@@ -6,17 +6,17 @@ export interface Toast {
   readonly variant: 'default' | 'destructive';
   readonly title: string;
   readonly description: string;
-  /** Language of title and description, if not the page's. */
+  /** If not the page's. */
   readonly titleLang?: Language | undefined;
   readonly descriptionLang?: Language | undefined;
   readonly action: { readonly label: string; readonly run: () => void } | null;
   readonly open: boolean;
 }
 
-/** How long a dismissed toast is kept before it leaves the page: specification, section 9. */
+/** Specification, section 9. */
 const DISMISSED_KEPT_MS = 1_000_000;
 
-/** The one toast: a newer one replaces an older one. */
+/** A newer toast replaces an older one. */
 export const $toast = atom<Toast | null>(null);
 
 export function dismissToast(id: number): void {
@@ -29,17 +29,16 @@ export function dismissToast(id: number): void {
   if (typeof removal === 'object') removal.unref();
 }
 
-/** The element that holds the toasts. */
 export const toastPlace = 'data-toaster';
 
-/** Outside an open modal dialog everything is inert and covered, so the toasts stand inside the topmost one. */
+/** Outside an open modal dialog everything is inert and covered. */
 export function moveToasts(): void {
   const place = document.querySelector(`[${toastPlace}]`);
   const home = topmostDialog() ?? document.body;
   if (place !== null && place.parentElement !== home) home.append(place);
 }
 
-/** The open modal dialog that covers everything else: what lies outside it is inert. */
+/** What lies outside it is inert. */
 export function topmostDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog:modal')].at(-1);
 }

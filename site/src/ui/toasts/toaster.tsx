@@ -7,18 +7,17 @@ import { CloseIcon } from '../button.tsx';
 import { text } from '../text.ts';
 import { $toast, dismissToast, moveToasts, type Toast, toastPlace } from './toast-store.ts';
 
-/** How screen readers name the toasts. */
 const names = {
   toast: isEnglish ? 'Notification' : 'Bildirim',
   toasts: isEnglish ? 'Notifications ({hotkey})' : 'Bildirimler ({hotkey})',
 };
 
-/** The numbers of the specification, section 9. */
+/** Specification, section 9. */
 const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
 
-/** Draws `$toast` in a place of its own; called once, by `showToast`. */
+/** Once, by `showToast`. */
 export function mountToaster(): void {
   const place = document.createElement('div');
   place.setAttribute(toastPlace, '');

@@ -4,7 +4,7 @@ import { $toast, type Toast } from './toast-store.ts';
 let lastId = 0;
 let toasterMounted = false;
 
-/** Shows a toast; the code that draws it is loaded with the first one. */
+/** The code that draws it is loaded with the first one. */
 export function showToast(toast: {
   title: string;
   description?: string;
@@ -37,13 +37,11 @@ export function showToast(toast: {
 const KEY = 'falname-carried-toast';
 const CarriedToast = z.object({ title: z.string(), description: z.string() });
 
-/** A toast for the page that comes next: leaving a page takes its toasts with it. */
+/** Leaving a page takes its toasts with it. */
 export function carryToast(toast: z.output<typeof CarriedToast>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(toast));
-  } catch {
-    // The next page goes without its greeting.
-  }
+  } catch {}
 }
 
 export function showCarriedToast(): void {
@@ -51,7 +49,5 @@ export function showCarriedToast(): void {
     const carried = CarriedToast.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     sessionStorage.removeItem(KEY);
     if (carried.success) showToast(carried.data);
-  } catch {
-    // Nothing was carried.
-  }
+  } catch {}
 }

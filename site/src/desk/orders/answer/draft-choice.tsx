@@ -7,7 +7,7 @@ import { sectionsThatDiffer } from './response-differences.ts';
 import type { Draft } from './response-draft.ts';
 import { text } from './text-response.ts';
 
-/** A draft from before the newest response: the owner sees both and chooses; neither wins by itself. */
+/** For a draft from before the newest response: neither wins by itself. */
 export function DraftChoice({
   draft,
   sent,
@@ -20,11 +20,8 @@ export function DraftChoice({
   sent: ReadingResponse;
   /** ISO 8601 UTC. */
   answeredAt: string;
-  /** Of the order, and so of both. */
   language: Language;
-  /** Goes on with the draft. */
   onDraft: () => void;
-  /** Starts from what was sent and drops the draft. */
   onSent: () => void;
 }) {
   const isDraftNewer = draft.savedAt > answeredAt;

@@ -8,13 +8,12 @@ import { saysTheSame } from './response-differences.ts';
 import { type Draft, dropDraft, emptyResponse, forForm, readDraft } from './response-draft.ts';
 import { ResponseForm } from './response-form.tsx';
 
-/** What the form starts with, and since when it is kept as a draft. */
 interface Start {
   readonly response: ReadingResponse;
   readonly savedAt: string | null;
 }
 
-/** The owner's answer to one order. Opens only over details that were loaded, so that nothing is answered blind. */
+/** Only over details that were loaded, so that nothing is answered blind. */
 export function ResponseDialog({
   readingId,
   order,
@@ -26,7 +25,6 @@ export function ResponseDialog({
   readingId: number;
   order: ReadOrder;
   description: string;
-  /** Reads the order again; null where that fails. */
   reload: () => Promise<ReadOrder | null>;
   onBack: () => void;
   onClose: () => void;
@@ -67,14 +65,13 @@ export function ResponseDialog({
   );
 }
 
-/** A draft that says what was sent anyway is none. */
+/** A draft that says what was sent is none. */
 function draftToOffer(readingId: number, { content }: ReadOrder): Draft | null {
   const draft = readDraft(readingId);
   if (draft === null || content.sent === null) return draft;
   return saysTheSame(draft.response, content.sent) ? null : draft;
 }
 
-/** Whether a response was sent after the draft was begun. */
 function isOutdated(draft: Draft | null, order: ReadOrder): boolean {
   return draft !== null && order.answeredAt !== null && draft.version !== order.version;
 }

@@ -7,7 +7,6 @@ import { text } from './text-response.ts';
 
 const flatLabels = text.sections;
 
-/** The sections of `current` that are not what `mine` says; the order's language is theirs. */
 export function responseDifferences(
   current: ReadingResponse,
   mine: ReadingResponse,
@@ -17,12 +16,10 @@ export function responseDifferences(
   return differences(flatLabels, flat(current), flat(mine), (_, value) => ({ value, lang }));
 }
 
-/** Whether a draft says what was sent, and so is none. */
 export function saysTheSame(draft: ReadingResponse, sent: ReadingResponse): boolean {
   return responseDifferences(draft, sent, language).length === 0;
 }
 
-/** The same sections of both, where they differ. */
 export function sectionsThatDiffer(
   one: ReadingResponse,
   other: ReadingResponse,

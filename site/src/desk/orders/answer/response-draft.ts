@@ -3,30 +3,29 @@ import * as z from 'zod/mini';
 import { RECOMMENDATIONS_MAXIMUM, ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
 import { draftPrefix } from '../../../owner-storage.ts';
 
-/** A draft that was not touched for so long is dropped. */
+/** Without a change. */
 const DRAFT_KEPT_DAYS = 30;
-/** The oldest drafts go when there are more. */
 export const DRAFTS_MAXIMUM = 50;
 
 const Draft = z.object({
   /** ISO 8601 UTC. */
   savedAt: z.iso.datetime(),
   response: ReadingResponse,
-  /** The version of the order that was open while it was written. Older drafts lack it. */
+  /** Of the order that was open. Older drafts lack it. */
   version: z.optional(z.int()),
-  /** Whose order it is, so that an erasure takes the draft along. Older drafts lack it. */
+  /** An erasure takes the draft along. Older drafts lack it. */
   accountId: z.optional(z.int()),
 });
 export type Draft = z.output<typeof Draft>;
 
-/** The drafts of this browser, by the id of their reading; null where one cannot be read. */
+/** Null where one cannot be read. */
 export const $drafts = persistentMap<Record<string, Draft | null>>(
   draftPrefix,
   {},
   { encode: (draft) => JSON.stringify(draft), decode },
 );
 
-/** After a logout nothing is kept, not even what an open form still holds. */
+/** After a logout not even what an open form still holds is kept. */
 let isClosed = false;
 
 export const emptyResponse: ReadingResponse = {
@@ -40,7 +39,7 @@ export const emptyResponse: ReadingResponse = {
   recommendations: Array.from({ length: RECOMMENDATIONS_MAXIMUM }, () => ''),
 };
 
-/** The form always has its three lines for recommendations. */
+/** With three lines for recommendations. */
 export function forForm(response: ReadingResponse): ReadingResponse {
   const recommendations = emptyResponse.recommendations.map((_, at) => response.recommendations[at] ?? '');
   return { ...response, recommendations };
@@ -51,7 +50,6 @@ export function isEmptyResponse(response: ReadingResponse): boolean {
   return [...Object.values(sections), ...recommendations].every((section) => section.trim() === '');
 }
 
-/** The draft of this reading, or null where there is none that can be read. */
 export function readDraft(readingId: number): Draft | null {
   return $drafts.get()[readingId] ?? null;
 }
@@ -60,7 +58,7 @@ export function allDrafts(): Draft[] {
   return Object.values($drafts.get()).filter((draft) => draft !== null);
 }
 
-/** Says whether it could be kept: a browser may refuse storage or have none left. */
+/** False where the browser refuses storage or has none left. */
 export function keepDraft(readingId: number, draft: Omit<Draft, 'savedAt'>, now: Date): boolean {
   if (isClosed) return false;
   try {
@@ -75,18 +73,17 @@ export function dropDraft(readingId: number): void {
   keepOnly((id) => id !== String(readingId));
 }
 
-/** The customer was erased, and with them what was being written to them. */
+/** When the customer was erased. */
 export function dropDraftsOf(accountId: number): void {
   keepOnly((_, draft) => draft?.accountId !== accountId);
 }
 
-/** At logout: all drafts leave the browser, and open forms keep none any more. */
 export function closeDrafts(): void {
   isClosed = true;
   keepOnly(() => false);
 }
 
-/** At entry: drafts hold what was written about a person, so old ones do not stay in the browser. */
+/** Drafts hold what was written about a person: old ones do not stay in the browser. */
 export function openDrafts(now: Date): void {
   isClosed = false;
   const oldest = new Date(now.getTime() - DRAFT_KEPT_DAYS * 86_400_000).toISOString();

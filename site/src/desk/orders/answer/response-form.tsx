@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PostRespond } from '../../../../../events/readings/owner-answers.ts';
 import type { ReadingResponse, SubmitResponse } from '../../../../../events/readings/owner-commands.ts';
-import { SubmissionKey } from '../../../api-client.ts';
 import { momentText } from '../../../dates.ts';
 import { language, otherThan } from '../../../language.ts';
 import { serviceName } from '../../../readings/titles.ts';
@@ -11,11 +10,11 @@ import { Button } from '../../../ui/button.tsx';
 import { panelId, Tabs, tabId } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
-import { showIssues, useFocusWhenIdle } from '../../forms/form-faults.ts';
+import { useSubmission } from '../../forms/form-faults.ts';
 import { GuardedModal } from '../../forms/guarded-modal.tsx';
-import { type Failure, refused, type SaveOutcome } from '../../forms/saving.ts';
+import { refused, type SaveOutcome } from '../../forms/saving.ts';
 import { ownerCommand } from '../../frame/owner-call.ts';
-import { text as desk } from '../../frame/text.ts';
+import { text as deskWords } from '../../frame/text.ts';
 import { refresh, touchedByResponse } from '../../lists/queries.ts';
 import type { ReadOrder } from '../details/order-details.ts';
 import { responseDifferences, saysTheSame } from './response-differences.ts';
@@ -31,7 +30,6 @@ const views = [
   { id: 'preview', label: text.views.preview },
 ] as const;
 
-/** The form in its dialog: kept as a draft while it is written, previewed, sent. */
 export function ResponseForm({
   readingId,
   order,
@@ -47,12 +45,11 @@ export function ResponseForm({
   start: { readonly response: ReadingResponse; readonly savedAt: string | null };
   title: ReactNode;
   description: string;
-  /** Reads the order again; null where that fails. */
   reload: () => Promise<ReadOrder | null>;
   onBack: () => void;
   onClose: () => void;
 }) {
-  /** The order as the owner has seen it: what is sent replaces this version and no other. */
+  /** What is sent replaces this version and no other. */
   const [seen, setSeen] = useState(order);
   const { sent } = seen.content;
   const service = order.service ?? '';
@@ -65,10 +62,7 @@ export function ResponseForm({
     savedBefore: start.savedAt,
   });
   const [view, setView] = useState<'write' | 'preview'>('write');
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [isStale, setIsStale] = useState(false);
-  const [key] = useState(() => new SubmissionKey());
-  const focus = useFocusWhenIdle(form);
   const { isDirty, isSubmitting } = form.formState;
 
   const discard = useCallback(() => {
@@ -77,29 +71,29 @@ export function ResponseForm({
     form.reset(sent === null ? emptyResponse : forForm(sent));
   }, [forget, form, readingId, sent]);
 
-  const submit = form.handleSubmit(async (response) => {
-    setFailure(null);
+  const send = async (response: ReadingResponse, keyFor: (body: unknown) => string) => {
     flush();
     const body = { readingId, response, version: seen.version };
-    const outcome = await respond(body, serviceName(service), key.for(body));
+    const outcome = await respond(body, serviceName(service), keyFor(body));
     if (outcome.state === 'saved') {
       forget();
       onClose();
-      return;
+      return outcome;
     }
     setView('write');
     const now = outcome.state === 'stale' ? await reload() : null;
-    if (now !== null) {
-      // Another tab's draft may stand in its place.
-      keep();
-      setSeen(now);
-      setIsStale(true);
-      return;
-    }
-    const issues = outcome.state === 'refused' ? outcome.issues : [];
-    const wrong = showIssues(form, responseFieldNames, issues, 'response.');
-    if (wrong === null) setFailure(outcome);
-    else focus(wrong);
+    if (now === null) return outcome;
+    // Another tab's draft may stand in its place.
+    keep();
+    setSeen(now);
+    setIsStale(true);
+    return null;
+  };
+  const { submit, failure, dismiss } = useSubmission({
+    form,
+    names: responseFieldNames,
+    prefix: 'response.',
+    send,
   });
 
   return (
@@ -134,7 +128,7 @@ export function ResponseForm({
             />
           )}
           {failure !== null && (
-            <Alert title={failure.message} titleLang={failure.lang} onDismiss={() => setFailure(null)}>
+            <Alert title={failure.message} titleLang={failure.lang} onDismiss={dismiss}>
               {text.nothingLost}
             </Alert>
           )}
@@ -173,11 +167,11 @@ export function ResponseForm({
             )}
           </div>
           <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
-            <Button type="submit" busy={isSubmitting} busyLabel={desk.sending}>
+            <Button type="submit" busy={isSubmitting} busyLabel={deskWords.sending}>
               {isStale ? text.sendOver : sent === null ? text.send : text.sendRevised}
             </Button>
             <Button variant="quiet" onClick={onBack} disabled={isSubmitting}>
-              {desk.back}
+              {deskWords.back}
             </Button>
           </div>
         </form>
@@ -186,10 +180,10 @@ export function ResponseForm({
   );
 }
 
-/** The specification gives these sentences in Turkish for both trees. */
+/** Specification: in Turkish for both trees. */
 const turkish = otherThan(language, 'tr');
 
-/** Sends the response to the customer. The draft is dropped only once the server has it. */
+/** The draft is dropped only once the server has the response. */
 export async function respond(
   body: SubmitResponse,
   service: string,

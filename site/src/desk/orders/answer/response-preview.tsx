@@ -4,7 +4,7 @@ import { ReadingContent } from '../../../readings/reading-content.tsx';
 import { isEmptyResponse } from './response-draft.ts';
 import { text } from './text-response.ts';
 
-/** As the customer will see it: their own question stands where there is no description. */
+/** The customer's question stands where there is no description. */
 export function ResponsePreview({
   response,
   service,
@@ -14,7 +14,7 @@ export function ResponsePreview({
   response: ReadingResponse;
   service: string;
   question: string;
-  /** Of the order: the customer reads it with headings in this language. */
+  /** Of the order. */
   language: Language;
 }) {
   if (isEmptyResponse(response)) {

@@ -25,7 +25,7 @@ export const responseFieldNames: readonly FieldPath<ReadingResponse>[] = [
   ...recommendations,
 ];
 
-/** The eight sections of a response. All of them may stay empty; the customer sees those that are not. */
+/** All may stay empty; the customer sees those that are not. */
 export function ResponseSections({ form }: { form: UseFormReturn<ReadingResponse> }) {
   const { register, formState } = form;
   const { errors } = formState;

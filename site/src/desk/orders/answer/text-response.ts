@@ -1,7 +1,6 @@
 import { isEnglish, language } from '../../../language.ts';
 import { sectionTitles } from '../../../readings/reading-sections.ts';
 
-/** The words of the response form in the language of this build. */
 export const text = {
   views: { write: isEnglish ? 'Write' : 'Yaz', preview: isEnglish ? 'Preview' : 'Önizle' },
   response: isEnglish ? 'Response' : 'Cevap',
@@ -32,7 +31,6 @@ export const text = {
   vipOnly: isEnglish ? 'Shown for VIP readings' : 'VIP fallarda gösterilir',
   recommendation: (number: number) => (isEnglish ? `Recommendation ${number}` : `Öneri ${number}`),
 
-  /* An older draft beside what was sent. */
   choice: {
     draftNewer: isEnglish
       ? 'Your draft was begun before the last response was sent'
@@ -51,7 +49,6 @@ export const text = {
     goOn: isEnglish ? 'Go on with the draft' : 'Taslakla devam et',
   },
 
-  /* What is left of a draft when the order was cancelled. */
   unsent: {
     title: isEnglish ? 'Your draft' : 'Taslağınız',
     closed: {

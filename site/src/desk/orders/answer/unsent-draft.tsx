@@ -7,7 +7,7 @@ import { $drafts, dropDraft, isEmptyResponse } from './response-draft.ts';
 import { ResponsePreview } from './response-preview.tsx';
 import { text } from './text-response.ts';
 
-/** What the owner had written when the order was cancelled or refunded: no form opens over it any more. */
+/** Once the order was cancelled or refunded, no form opens over it any more. */
 export function UnsentDraft({ readingId, order }: { readingId: number; order: ReadOrder }) {
   const draft = useStore($drafts)[readingId];
   const closed = closedAs(order);

@@ -3,13 +3,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
 import { type Draft, keepDraft } from './response-draft.ts';
 
-/** The draft is written when the typing pauses for so long, and in any case when the page is left. */
+/** A draft is also written when the page is left. */
 const TYPING_PAUSE_MS = 400;
 
-/**
- * Keeps what stands in the form as the draft of this reading. `savedAt` is the last time it was kept, `refused` whether
- * the browser would not; `keep` keeps it now, `flush` if that is pending, `forget` drops it.
- */
+/** `refused`: the browser would not keep it. `keep` keeps it now, `flush` if that is pending. */
 export function useDraft({
   readingId,
   accountId,

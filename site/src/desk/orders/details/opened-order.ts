@@ -4,10 +4,10 @@ import { atom } from 'nanostores';
 import { $filter, visit } from '../../frame/address.ts';
 import { type OrderRow, ordersQuery, recentOrdersQuery } from '../orders.ts';
 
-/** The line that was clicked: it may be on no list that is loaded now. */
+/** It may be on no list that is loaded now. */
 const $clicked = atom<OrderRow | null>(null);
 
-/** What the lists know of an order; null where none of them shows it. */
+/** Null where no list shows it. */
 export function useOrderRow(readingId: number): OrderRow | null {
   const page = useQuery(ordersQuery(useStore($filter)));
   const recent = useQuery(recentOrdersQuery);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Spinner } from '../../../ui/waiting.tsx';
 import { $address, visit } from '../../frame/address.ts';
-import { text as desk } from '../../frame/text.ts';
+import { text as deskWords } from '../../frame/text.ts';
 import { ResponseDialog } from '../answer/response-dialog.tsx';
 import { readDraft } from '../answer/response-draft.ts';
 import { NextOrderButton } from '../next-order.tsx';
@@ -20,7 +20,6 @@ import { text } from './text-order.ts';
 const hasDraft = (readingId: number) => readDraft(readingId) !== null;
 const close = () => visit({ reading: null, answering: false });
 
-/** One order: what the customer gave, then the form with which the owner answers. */
 export function OrderDetailsDialog({ readingId }: { readingId: number }) {
   const [opening] = useState(randomKey);
   const query = orderDetailsQuery(readingId, opening);
@@ -46,7 +45,7 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
     order?.payment.state === 'awaiting' && order.content.sent === null && !isAgreed && !hasDraft(readingId);
 
   const openForm = () => {
-    // The owner may have closed it meanwhile, or gone on to another order.
+    // The owner may have gone on meanwhile.
     if ($address.get().reading === readingId) visit({ answering: true });
   };
   const begin = async (answer: () => void) => {
@@ -88,7 +87,7 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
         <>
           {closed !== null && <p className="me-auto self-center text-quiet">{text.closed[closed]}</p>}
           <Button variant="quiet" onClick={close}>
-            {desk.close}
+            {deskWords.close}
           </Button>
           <NextOrderButton />
           <Button
@@ -118,7 +117,6 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
   );
 }
 
-/** Asks before an unpaid order is answered. */
 function UnpaidDialog({
   description,
   busy,
@@ -140,7 +138,7 @@ function UnpaidDialog({
       footer={
         <>
           <Button variant="quiet" onClick={onBack}>
-            {desk.back}
+            {deskWords.back}
           </Button>
           <Button busy={busy} onClick={onAnswer}>
             {text.unpaid.answer}

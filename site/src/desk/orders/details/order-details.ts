@@ -5,12 +5,12 @@ import { ReadingResponse } from '../../../../../events/readings/owner-commands.t
 import { sayRefused } from '../../forms/saving.ts';
 import { extraFields, isRecord, type LabelledValue } from '../../frame/humanise.ts';
 import { ownerCall, ownerCommand } from '../../frame/owner-call.ts';
-import { text as desk } from '../../frame/text.ts';
+import { text as deskWords } from '../../frame/text.ts';
 import { keys, ownerQuery, refresh, touchedByBeginning } from '../../lists/queries.ts';
 import { dropDraft } from '../answer/response-draft.ts';
 import { text } from './text-order.ts';
 
-/** The content is an object or a JSON string, and fields that it has besides are shown too: specification, section 2. */
+/** An object or a JSON string; fields that it has besides are shown too: specification, section 2. */
 const GetOrderWithMore = {
   ...GetOrder,
   answer: success(z.extend(OwnersReading, { content: z.unknown() })),
@@ -18,10 +18,10 @@ const GetOrderWithMore = {
 
 export type ReadOrder = Omit<OwnersReading, 'content'> & { readonly content: OrderContent };
 
-/** Fields of an erased customer all hold this word; a birth date cannot hold it otherwise. */
+/** A birth date cannot hold this word otherwise. */
 export const isErased = (order: Pick<OwnersReading, 'birthDate'>): boolean => order.birthDate === 'erased';
 
-/** Why no answer is owed any more; null where one is, or was sent. */
+/** Why no answer is owed any more. */
 export function closedAs({
   status,
   payment,
@@ -32,9 +32,9 @@ export function closedAs({
 }
 
 /**
- * The whole order behind one line of the list. Each opening reads it anew, and so does its customer's doing while it is
- * open. When it cannot be had, the dialog goes on with what the list knows.
- * @param opening names the opening, which the customer can see: reading again while it is open is no further one
+ * Read again at each opening and at its customer's doing. Without it the dialog goes on with what the list
+ * knows.
+ * @param opening the customer can see it: reading again while it is open is no further one
  */
 export function orderDetailsQuery(readingId: number, opening: string) {
   return {
@@ -42,7 +42,7 @@ export function orderDetailsQuery(readingId: number, opening: string) {
       key: [...keys.order, readingId],
       load: () => loadDetails(readingId, opening),
       failed: text.failed,
-      toast: desk.warning,
+      toast: deskWords.warning,
     }),
     staleTime: 0,
     gcTime: 0,
@@ -57,7 +57,7 @@ async function loadDetails(readingId: number, opening: string): Promise<ReadOrde
 }
 
 /**
- * Begins an order that the owner is about to answer. Resolves with whether it is theirs to answer; a toast says why not.
+ * Resolves with whether it is the owner's to answer; a toast says why not.
  * @param opening of the dialog that shows it
  */
 export async function beginOrder(
@@ -76,17 +76,16 @@ export async function beginOrder(
   }
 }
 
-/** What the `content` of an order says beside the form: older orders keep it as a JSON string. */
+/** Older orders keep it as a JSON string. */
 interface OrderContent {
   readonly description: string;
-  /** What was sent to the customer; null while nothing was. */
   readonly sent: ReadingResponse | null;
   readonly extra: readonly LabelledValue[];
 }
 
 const known = new Set(['description', 'adminResponse']);
 
-/** Where the owner wrote no description the customer's `question` stands in its place; that is none of the owner's. */
+/** Where the owner wrote no description the customer's `question` stands in its place. */
 export function readContent(content: unknown, question: string): OrderContent {
   const record = typeof content === 'string' ? parseRecord(content) : content;
   if (!isRecord(record)) {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmailAddress } from '../../../ui/email-text.tsx';
 import type { LabelledValue } from '../../frame/humanise.ts';
 import { HISTORY_ADDRESS } from '../../frame/owner-session.ts';
-import { text as desk } from '../../frame/text.ts';
+import { text as deskWords } from '../../frame/text.ts';
 import { WhyLink } from '../../overview/why-link.tsx';
 import { RatingActions, Stars } from '../../ratings/rating-actions.tsx';
 import { isEmptyResponse } from '../answer/response-draft.ts';
@@ -24,7 +24,6 @@ import { OrderQuestion } from './order-question.tsx';
 import { Facts, LongText, Section } from './order-section.tsx';
 import { text } from './text-order.ts';
 
-/** Order info, everything the customer filled in, fields without a place of their own, and the sent answer. */
 export function OrderFacts({
   readingId,
   row,
@@ -34,7 +33,7 @@ export function OrderFacts({
   readingId: number;
   row: OrderRow | null;
   order: ReadOrder | null;
-  /** Why only the list's data is shown, and how to ask again. */
+  /** Why only the list's data is shown. */
   failure: { readonly message: string; readonly retry: () => void } | null;
 }) {
   const service = row?.service ?? order?.service;
@@ -57,13 +56,13 @@ export function OrderFacts({
       <Section title={text.order}>
         <Facts
           facts={[
-            [desk.id, String(readingId)],
-            [desk.user, row?.user],
-            [desk.email, row?.email && <EmailAddress key="email" address={row.email} />],
-            [desk.service, service && serviceName(service)],
-            [desk.date, date && dayText(date)],
+            [deskWords.id, String(readingId)],
+            [deskWords.user, row?.user],
+            [deskWords.email, row?.email && <EmailAddress key="email" address={row.email} />],
+            [deskWords.service, service && serviceName(service)],
+            [deskWords.date, date && dayText(date)],
             [
-              desk.status,
+              deskWords.status,
               status && (
                 <span key="status">
                   <OrderStatusBadge
@@ -72,21 +71,21 @@ export function OrderFacts({
                     awaitsVerification={order?.awaitsVerification}
                     awaitsCustomer={order?.askedQuestion?.answeredAt === null}
                   />{' '}
-                  <WhyLink of={desk.status} why={`orders.${readingId}.status`} />
+                  <WhyLink of={deskWords.status} why={`orders.${readingId}.status`} />
                 </span>
               ),
             ],
             [
-              desk.payment,
+              deskWords.payment,
               payment && (
                 <span key="payment">
                   <PaymentMark state={payment.state} />{' '}
-                  <WhyLink of={desk.payment} why={`orders.${readingId}.payment_state`} />
+                  <WhyLink of={deskWords.payment} why={`orders.${readingId}.payment_state`} />
                 </span>
               ),
             ],
             [
-              desk.history,
+              deskWords.history,
               <a key="history" className="link" href={`${HISTORY_ADDRESS}?life=reading-${readingId}`}>
                 {text.timeline}
               </a>,
@@ -128,8 +127,8 @@ function CustomerForm({ order }: { order: ReadOrder }) {
           [text.birthCountry, order.birthCountry],
           [text.currentCountry, order.currentCountry],
           [text.occupation, order.occupation],
-          [desk.language, desk.languages[order.language]],
-          [text.termsAccepted, order.termsAccepted ? desk.yes : desk.no],
+          [deskWords.language, deskWords.languages[order.language]],
+          [text.termsAccepted, order.termsAccepted ? deskWords.yes : deskWords.no],
         ]}
       />
       <div className="mt-4 grid gap-4">
@@ -172,7 +171,6 @@ function SentSection({
   );
 }
 
-/** How the customer rated the answer, with the owner's reply. */
 function OrderRatingSection({
   readingId,
   rating,

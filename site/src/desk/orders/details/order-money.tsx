@@ -5,13 +5,13 @@ import { momentText } from '../../../dates.ts';
 import { wordFor } from '../../../read-answer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { text as desk } from '../../frame/text.ts';
+import { text as deskWords } from '../../frame/text.ts';
 import type { ReadOrder } from './order-details.ts';
 import { Facts, Section } from './order-section.tsx';
 import { ConfirmTransferDialog, RefundDialog } from './payment-dialogs.tsx';
 import { text } from './text-order.ts';
 
-/** How the order is paid, and what the owner can do about it. Free orders have nothing here. */
+/** Nothing of a free order. */
 export function OrderMoney({
   order,
 }: {
@@ -25,7 +25,7 @@ export function OrderMoney({
   const transfer = payments.find(({ method, state }) => method === 'transfer' && state === 'open');
   const goesBack = due[0] ?? paid;
   return (
-    <Section title={desk.payment}>
+    <Section title={deskWords.payment}>
       <div className="grid gap-4">
         {payments.length === 0 ? (
           <p className="text-quiet">{text.money.notChosen}</p>

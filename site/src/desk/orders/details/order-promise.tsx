@@ -19,7 +19,6 @@ type Promised = Pick<
   | 'status'
 >;
 
-/** Until when the answer is promised, and whether the clock stands still. */
 export function OrderPromise({ readingId, order }: { readingId: number; order: Promised }) {
   const now = useNow();
   const { deliverWithinHours, dueAt } = order;

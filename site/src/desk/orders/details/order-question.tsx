@@ -5,13 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { formAction } from '../../forms/saving.ts';
 import { TextDialog } from '../../forms/text-dialog.tsx';
 import { ownerCommand } from '../../frame/owner-call.ts';
-import { text as desk } from '../../frame/text.ts';
+import { text as deskWords } from '../../frame/text.ts';
 import { touchedByBeginning } from '../../lists/queries.ts';
 import { closedAs, isErased, type ReadOrder } from './order-details.ts';
 import { LongText, Section } from './order-section.tsx';
 import { text } from './text-order.ts';
 
-/** The one question that the owner may ask before answering, and what the customer said to it. */
 export function OrderQuestion({ order }: { order: ReadOrder }) {
   const [isAsking, setIsAsking] = useState(false);
   const { askedQuestion: asked, id, status } = order;
@@ -49,7 +48,7 @@ export function OrderQuestion({ order }: { order: ReadOrder }) {
           description={text.ask.lead}
           fields={[{ name: 'question', label: text.question, rows: 4 }]}
           sendLabel={text.ask.send}
-          busyLabel={desk.sending}
+          busyLabel={deskWords.sending}
           onSend={({ question = '' }, idempotencyKey) =>
             formAction({
               run: () => ownerCommand(PostQuestion, { id, body: { question }, idempotencyKey }),

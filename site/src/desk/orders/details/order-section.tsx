@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../../../../events/text.ts';
 import { otherThan, language as page } from '../../../language.ts';
 
-/** One part of an order's details under its small heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -12,7 +11,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** What is empty is shown as a dash, so that the owner sees it was not given. */
+/** A dash where nothing was given. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -26,7 +25,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   );
 }
 
-/** A person's text in the order's language, marked apart from the desk's own words. */
+/** Marked apart from the desk's own words. */
 export function LongText({ title, text, language }: { title: string; text: string; language: Language }) {
   return (
     <div>

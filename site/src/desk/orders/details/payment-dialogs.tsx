@@ -2,11 +2,10 @@ import { PostConfirmPayment, PostRefund } from '../../../../../events/readings/p
 import { formAction, type SaveOutcome } from '../../forms/saving.ts';
 import { TextDialog } from '../../forms/text-dialog.tsx';
 import { ownerCommand } from '../../frame/owner-call.ts';
-import { text as desk } from '../../frame/text.ts';
+import { text as deskWords } from '../../frame/text.ts';
 import { touchedByMoney } from '../../lists/queries.ts';
 import { text } from './text-order.ts';
 
-/** The owner saw the money of this order on the account. */
 export function ConfirmTransferDialog({
   readingId,
   amount,
@@ -14,9 +13,9 @@ export function ConfirmTransferDialog({
   onClose,
 }: {
   readingId: number;
-  /** `499₺`; null where it is not known. */
+  /** `499₺`. */
   amount: string | null;
-  /** What the customer was asked to write on the transfer; empty where they chose another way or none yet. */
+  /** Empty where the customer chose another way or none yet. */
   reference: string;
   onClose: () => void;
 }) {
@@ -41,14 +40,13 @@ export function ConfirmTransferDialog({
         },
       ]}
       sendLabel={text.money.confirmTransfer}
-      busyLabel={desk.confirming}
+      busyLabel={deskWords.confirming}
       onSend={(texts, key) => confirmTransfer(readingId, texts, key)}
       onClose={onClose}
     />
   );
 }
 
-/** The whole amount goes back. */
 export function RefundDialog({
   readingId,
   amount,
@@ -57,7 +55,7 @@ export function RefundDialog({
 }: {
   readingId: number;
   amount: string | null;
-  /** A transfer: the owner sends the money, this only records it. */
+  /** The owner sends the money; this only records it. */
   byHand: boolean;
   onClose: () => void;
 }) {
@@ -75,7 +73,6 @@ export function RefundDialog({
   );
 }
 
-/** Records that the money of an order is there. */
 function confirmTransfer(
   id: number,
   { reference = '', note = '' }: Readonly<Record<string, string>>,
@@ -90,7 +87,7 @@ function confirmTransfer(
   });
 }
 
-/** Sends the money back, or records that the owner has sent it back by hand. */
+/** Or records that the owner has sent it back. */
 function refund(id: number, reason: string, idempotencyKey: string): Promise<SaveOutcome> {
   return formAction({
     run: () => ownerCommand(PostRefund, { id, body: { reason }, idempotencyKey }),

@@ -1,7 +1,6 @@
 import type { OrderPayment } from '../../../../../events/readings/owner-answers.ts';
 import { isEnglish } from '../../../language.ts';
 
-/** The words of one order's details in the language of this build. */
 export const text = {
   title: isEnglish ? 'Reading Details' : 'Sipariş Ayrıntıları',
   loading: isEnglish ? 'Loading details...' : 'Ayrıntılar yükleniyor...',

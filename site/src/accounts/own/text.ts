@@ -1,14 +1,11 @@
-import { isEnglish } from '../language.ts';
+import { isEnglish } from '../../language.ts';
 
-/** The words of the account, in the language of this build. */
 export const text = {
   pageTitle: isEnglish ? 'Your Account' : 'Hesabınız',
   title: isEnglish ? 'Your account' : 'Hesabınız',
   dataPageTitle: isEnglish ? 'Your Data' : 'Verileriniz',
   dataTitle: isEnglish ? 'Everything we keep about you' : 'Hakkınızda sakladığımız her şey',
   loading: isEnglish ? 'Loading your account...' : 'Hesabınız yükleniyor...',
-  notLoggedIn: isEnglish ? 'You need to log in to your account' : 'Hesabınıza giriş yapmanız gerekiyor',
-  logIn: isEnglish ? 'Log In' : 'Giriş Yap',
   notFetched: isEnglish ? 'Your account could not be fetched' : 'Hesabınız alınamadı',
   tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
   nothingChanged: isEnglish

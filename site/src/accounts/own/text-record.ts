@@ -1,5 +1,5 @@
-import type { EventType, MailKind } from '../../../events/registry.ts';
-import { isEnglish } from '../language.ts';
+import type { EventType, MailKind } from '../../../../events/registry.ts';
+import { isEnglish } from '../../language.ts';
 
 /** By the record's own name for a thing, what people call it: every name that this release knows. */
 type Words = Readonly<Partial<Record<string, string>>>;

@@ -1,35 +1,31 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type Access, GetAccountSeenBy } from '../../../events/accounts/account.ts';
-import { call } from '../api-client.ts';
-import { Button } from '../ui/button.tsx';
+import { useState } from 'react';
+import { type Access, GetAccountSeenBy } from '../../../../events/accounts/account.ts';
+import { call } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { useIslandStore } from '../../ui/use-host-value.ts';
+import { ownLoading, ownStore } from '../own-store.ts';
 import { Moment, Section } from './section.tsx';
 import { text as accountText } from './text.ts';
 
-/** Entries that are shown before the customer asks for all of them. */
 const FIRST_SHOWN = 5;
 
 const text = accountText.seenBy;
 
-/** Each time that another person was shown this customer's data, the newest first. */
+const { $own: $seenBy, refresh: refreshSeenBy } = ownStore<readonly Access[]>({
+  notFetched: text.notLoaded,
+  load: async () => (await call(GetAccountSeenBy)).data,
+});
+
 export function SeenBySection() {
-  const [seen, setSeen] = useState<readonly Access[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const own = useIslandStore($seenBy, ownLoading);
   const [isWhole, setIsWhole] = useState(false);
-  const load = useCallback(async () => {
-    try {
-      setSeen((await call(GetAccountSeenBy)).data);
-      setHasFailed(false);
-    } catch {
-      setHasFailed(true);
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
+  const seen = own.state === 'ready' ? own.data : null;
   return (
     <Section title={text.title} lead={text.lead}>
-      {hasFailed && (
+      {own.state === 'failed' && (
         <div className="flex flex-wrap items-center gap-4">
           <p className="text-quiet">{text.notLoaded}</p>
-          <Button variant="quiet" onClick={() => void load()}>
+          <Button variant="quiet" onClick={refreshSeenBy}>
             {accountText.tryAgain}
           </Button>
         </div>

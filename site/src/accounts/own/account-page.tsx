@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
-import { PostEmailVerify } from '../../../events/accounts/account.ts';
-import { $session } from '../accounts/session.ts';
-import { CallFailed, send } from '../api-client.ts';
-import { inLanguage } from '../language.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { sentenceOf } from '../ui/refusal.ts';
-import { showCarriedToast } from '../ui/toasts/toasts.ts';
-import { useIslandStore } from '../ui/use-host-value.ts';
-import { Waiting } from '../ui/waiting.tsx';
-import { $account, accountLoading, refreshAccount } from './account-store.ts';
+import { type Account, PostEmailVerify } from '../../../../events/accounts/account.ts';
+import { CallFailed, send } from '../../api-client.ts';
+import { inLanguage } from '../../language.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { showCarriedToast } from '../../ui/toasts/toasts.ts';
+import { useIslandStore } from '../../ui/use-host-value.ts';
+import { ownLoading } from '../own-store.ts';
+import { OwnView } from '../own-view.tsx';
+import { $session } from '../session.ts';
+import { $account, refreshAccount } from './account-store.ts';
 import { DataSection, EraseSection, PreferencesSection, SessionsSection } from './data-sections.tsx';
 import { SeenBySection } from './seen-by-section.tsx';
 import { EmailSection, NameSection, PasswordSection } from './sign-in-sections.tsx';
@@ -19,11 +20,10 @@ import { text } from './text.ts';
 /** `isFinal`: another try with the same link changes nothing. */
 type Verification = { readonly ok: boolean; readonly isFinal: boolean; readonly message: string };
 
-/** The page /account below its heading. `data-verify` on the element with `hostId` is the token of a mailed link. */
+/** `data-verify` on the element with `hostId` is the token of a mailed link. */
 export default function AccountPage({ hostId }: { hostId: string }) {
-  const own = useIslandStore($account, accountLoading);
+  const own = useIslandStore($account, ownLoading);
   const [token, setToken] = useState<string | null>(null);
-  const [isVerifying, setIsVerifying] = useState(false);
   const [verification, setVerification] = useState<Verification | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
   useEffect(showCarriedToast, []);
@@ -34,10 +34,8 @@ export default function AccountPage({ hostId }: { hostId: string }) {
   }, [hostId]);
   const confirm = async () => {
     if (token === null) return;
-    setIsVerifying(true);
     const done = await verify(token);
     setVerification(done);
-    setIsVerifying(false);
     if (done.isFinal) setToken(null);
   };
   return (
@@ -49,7 +47,7 @@ export default function AccountPage({ hostId }: { hostId: string }) {
             {text.confirm.title}
           </h2>
           <p className="mt-2 text-quiet">{text.confirm.why}</p>
-          <Button className="mt-5" busy={isVerifying} busyLabel={text.saving} onClick={confirm}>
+          <Button className="mt-5" busyLabel={text.saving} onPress={confirm}>
             {text.confirm.button}
           </Button>
         </section>
@@ -63,54 +61,36 @@ export default function AccountPage({ hostId }: { hostId: string }) {
           />
         </div>
       )}
-      {receipt === null ? <Content own={own} onErased={setReceipt} /> : <Erased receipt={receipt} />}
+      {receipt === null ? (
+        <OwnView
+          own={own}
+          loading={text.loading}
+          next="/account"
+          failedMore={text.nothingChanged}
+          onRetry={refreshAccount}
+        >
+          {(account) => <Sections account={account} onErased={setReceipt} />}
+        </OwnView>
+      ) : (
+        <Erased receipt={receipt} />
+      )}
     </>
   );
 }
 
-function Content({
-  own,
-  onErased,
-}: {
-  own: ReturnType<typeof $account.get>;
-  onErased: (receipt: string) => void;
-}) {
-  switch (own.state) {
-    case 'loading':
-      return <Waiting>{text.loading}</Waiting>;
-    case 'out':
-      return (
-        <EmptyState
-          title={text.notLoggedIn}
-          action={
-            <a href={inLanguage('/auth?next=/account')} className="button">
-              {text.logIn}
-            </a>
-          }
-        />
-      );
-    case 'failed':
-      return (
-        <EmptyState title={own.message} action={<Button onClick={refreshAccount}>{text.tryAgain}</Button>}>
-          {text.nothingChanged}
-        </EmptyState>
-      );
-    case 'ready':
-      return (
-        <div className="border-b border-line">
-          <NameSection key={own.account.user.username} account={own.account} />
-          <EmailSection account={own.account} />
-          <PasswordSection />
-          <SessionsSection account={own.account} />
-          <PreferencesSection account={own.account} />
-          <DataSection account={own.account} />
-          <SeenBySection />
-          <EraseSection onErased={onErased} />
-        </div>
-      );
-    default:
-      return own satisfies never;
-  }
+function Sections({ account, onErased }: { account: Account; onErased: (receipt: string) => void }) {
+  return (
+    <div className="border-b border-line">
+      <NameSection key={account.user.username} account={account} />
+      <EmailSection account={account} />
+      <PasswordSection />
+      <SessionsSection account={account} />
+      <PreferencesSection account={account} />
+      <DataSection account={account} />
+      <SeenBySection />
+      <EraseSection onErased={onErased} />
+    </div>
+  );
 }
 
 function Erased({ receipt }: { receipt: string }) {

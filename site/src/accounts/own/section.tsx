@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { localMomentText } from '../readings/progress.ts';
+import { localMomentText } from '../../readings/progress.ts';
 
-/** One matter of the account between two rules: what it is about, and beside it, on a wide screen, what can be done. */
 export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (

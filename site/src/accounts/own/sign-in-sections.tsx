@@ -6,11 +6,11 @@ import {
   PostAccountEmail,
   PostAccountPassword,
   PutAccountName,
-} from '../../../events/accounts/account.ts';
-import { refetchSession } from '../accounts/session.ts';
-import { send } from '../api-client.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Field } from '../ui/field.tsx';
+} from '../../../../events/accounts/account.ts';
+import { send } from '../../api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Field } from '../../ui/field.tsx';
+import { refetchSession } from '../session.ts';
 import { AccountForm } from './account-form.tsx';
 import { refreshAccount } from './account-store.ts';
 import { Section } from './section.tsx';

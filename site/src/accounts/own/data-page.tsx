@@ -1,66 +1,27 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import * as z from 'zod/mini';
-import { GetAccountExport } from '../../../events/accounts/account.ts';
-import { $session, loadSession, sessionUnknown } from '../accounts/session.ts';
-import { call } from '../api-client.ts';
-import { inLanguage } from '../language.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { sentenceOf } from '../ui/refusal.ts';
-import { useIslandStore } from '../ui/use-host-value.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { GetAccountExport } from '../../../../events/accounts/account.ts';
+import { call } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { useIslandStore } from '../../ui/use-host-value.ts';
+import { ownLoading, ownStore } from '../own-store.ts';
+import { OwnView } from '../own-view.tsx';
 import { type Chapter, chaptersOf, DataRecord, type Entry } from './data-record.ts';
 import { Moment } from './section.tsx';
-import { text as accountText } from './text.ts';
 import { text } from './text-record.ts';
 
-type Shown =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'ready'; readonly record: DataRecord };
+const { $own: $record, retry: retryRecord } = ownStore<DataRecord>({
+  notFetched: text.notFetched,
+  load: async () => z.parse(DataRecord, await call(GetAccountExport)),
+});
 
-/** The page /account/data: the downloadable record as a page, to read and to print. */
 export default function DataPage() {
-  const session = useIslandStore($session, sessionUnknown);
-  const [shown, setShown] = useState<Shown>({ state: 'loading' });
-  const load = useCallback(async () => {
-    setShown({ state: 'loading' });
-    try {
-      setShown({ state: 'ready', record: z.parse(DataRecord, await call(GetAccountExport)) });
-    } catch (failure) {
-      setShown({ state: 'failed', message: sentenceOf(failure, text.notFetched) });
-    }
-  }, []);
-  useEffect(() => void loadSession(), []);
-  useEffect(() => {
-    if (session.state === 'in') void load();
-  }, [session.state, load]);
-  if (session.state === 'out')
-    return (
-      <EmptyState
-        title={accountText.notLoggedIn}
-        action={
-          <a href={inLanguage('/auth?next=/account/data')} className="button">
-            {accountText.logIn}
-          </a>
-        }
-      />
-    );
-  switch (shown.state) {
-    case 'loading':
-      return <Waiting>{text.collecting}</Waiting>;
-    case 'failed':
-      return (
-        <EmptyState
-          title={shown.message}
-          action={<Button onClick={() => void load()}>{accountText.tryAgain}</Button>}
-        />
-      );
-    case 'ready':
-      return <Whole record={shown.record} />;
-    default:
-      return shown satisfies never;
-  }
+  const own = useIslandStore($record, ownLoading);
+  return (
+    <OwnView own={own} loading={text.collecting} next="/account/data" onRetry={retryRecord}>
+      {(record) => <Whole record={record} />}
+    </OwnView>
+  );
 }
 
 function Whole({ record }: { record: DataRecord }) {

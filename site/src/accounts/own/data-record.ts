@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { serviceIds } from '../../../events/readings/catalogue.ts';
-import type { Language } from '../../../events/text.ts';
-import { amountIn } from '../amounts.ts';
-import { dayText } from '../dates.ts';
-import { humanise, isRecord, type LabelledValue } from '../desk/frame/humanise.ts';
-import { langOf } from '../lang-of.ts';
-import { localMomentText } from '../readings/progress.ts';
-import { serviceName } from '../readings/titles.ts';
+import { serviceIds } from '../../../../events/readings/catalogue.ts';
+import type { Language } from '../../../../events/text.ts';
+import { amountIn } from '../../amounts.ts';
+import { dayText } from '../../dates.ts';
+import { humanise, isRecord, type LabelledValue } from '../../desk/frame/humanise.ts';
+import { langOf } from '../../lang-of.ts';
+import { localMomentText } from '../../readings/progress.ts';
+import { serviceName } from '../../readings/titles.ts';
 import { text } from './text-record.ts';
 
 const Happened = z.object({ at: z.string(), type: z.string(), data: z.unknown(), personal: z.unknown() });
 type Happened = z.output<typeof Happened>;
 
-/** What GET /api/protected/account/export answers, as far as this page arranges it; the rest is shown by name. */
+/** GET /api/protected/account/export, as far as this page arranges it; the rest is shown by name. */
 export const DataRecord = z.object({
   exportedAt: z.string(),
   account: z.nullable(
@@ -30,7 +30,7 @@ export type DataRecord = z.output<typeof DataRecord>;
 
 export interface Entry {
   readonly title: string;
-  /** ISO 8601 UTC; null where it is about no moment. */
+  /** ISO 8601 UTC. */
   readonly at: string | null;
   readonly fields: readonly LabelledValue[];
 }
@@ -40,7 +40,6 @@ export interface Chapter {
   readonly entries: readonly Entry[];
 }
 
-/** The record in the order in which a person reads it. */
 export function chaptersOf({ account, underTheSameEmail }: DataRecord): readonly Chapter[] {
   const messages = { title: text.messages, entries: underTheSameEmail.map(entryOf) };
   if (account === null) return [messages].filter(hasEntries);
@@ -71,7 +70,6 @@ function entryOf({ at, type, data, personal }: Happened): Entry {
   return { title: text.events[type] ?? humanise(type), at, fields };
 }
 
-/** `reading-12` as people name it. */
 function numberOf(stream: string): string {
   return text.number(stream.replace(/^reading-/, ''));
 }
@@ -90,7 +88,7 @@ const Kept = z.looseObject({
   about: z.optional(z.nullable(z.string())),
 });
 
-/** Of what is kept beside the events: a list, or one value. */
+/** What is kept outside the events: a list, or one value. */
 function entriesOf(name: string, value: unknown): Entry[] {
   if (Array.isArray(value)) return value.map(keptEntry);
   if (name === 'passwordChangedAt' && typeof value === 'string')
@@ -99,7 +97,6 @@ function entriesOf(name: string, value: unknown): Entry[] {
   return fields.length === 0 ? [] : [{ title: '', at: null, fields }];
 }
 
-/** A session is named by its beginning, a mail by what it said and of which reading. */
 function keptEntry(item: unknown): Entry {
   const kept = Kept.safeParse(item);
   if (!kept.success) return { title: '', at: null, fields: recordFields({ value: item }) };
@@ -114,7 +111,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const ADDRESS = /^\S*[@/]\S*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Says nothing to a person: ids of ours, and the currency, which stands with its amount. */
+/** Ids of ours, and the currency, which stands with its amount. */
 const technical = new Set([
   'accountId',
   'readingId',
@@ -125,10 +122,10 @@ const technical = new Set([
   'currency',
 ]);
 
-/** How deep a field may hold fields that are still named one by one. */
+/** How deep fields are still named one by one. */
 const NESTING_MAXIMUM = 3;
 
-/** The fields of one entry of the record with labels, dates and money as on the other pages. Nothing is left out that says something. */
+/** Nothing is left out that says something. */
 function recordFields(record: Readonly<Record<string, unknown>>, depth = 0): LabelledValue[] {
   return Object.entries(record)
     .filter(([name]) => !technical.has(name))
@@ -156,13 +153,12 @@ function valueText(name: string, value: unknown): string {
   return DAY.test(value) ? dayText(value) : value;
 }
 
-/** Of what was written, where nothing of ours has taken its place; an address is in no language. */
+/** An address is in no language. */
 function langOfValue(value: unknown, shown: string): Language | undefined {
   const isWritten = value === shown || Array.isArray(value);
   return isWritten && !ADDRESS.test(shown) ? langOf(shown) : undefined;
 }
 
-/** A list of texts has a line for each. */
 function listText(list: readonly unknown[]): string {
   if (list.every((item) => typeof item === 'string')) return list.filter((item) => item !== '').join('\n');
   return list.some((item) => typeof item === 'object') ? JSON.stringify(list) : list.join(', ');

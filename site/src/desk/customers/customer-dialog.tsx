@@ -5,7 +5,7 @@ import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { visit } from '../frame/address.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { openOrder } from '../orders/details/opened-order.ts';
 import { OrderStatusBadge, PaymentMark } from '../orders/order-status.tsx';
@@ -15,18 +15,18 @@ import { text } from './text.ts';
 
 const close = () => visit({ user: null });
 
-/** One customer with all readings; a reading opens its own dialog, and Back returns here. */
-export function UserDialog({ accountId }: { accountId: number }) {
-  const { data: user } = useQuery(customerQuery(accountId));
+/** A reading opens its own dialog, and Back returns here. */
+export function CustomerDialog({ accountId }: { accountId: number }) {
+  const { data: customer } = useQuery(customerQuery(accountId));
   return (
     <Modal
       open
       onClose={close}
-      title={user?.username ?? text.one.title(accountId)}
-      description={user && <Customer user={user} />}
+      title={customer?.username ?? text.one.title(accountId)}
+      description={customer && <About customer={customer} />}
       footer={
         <Button variant="quiet" onClick={close}>
-          {desk.close}
+          {deskWords.close}
         </Button>
       }
     >
@@ -52,11 +52,11 @@ export function UserDialog({ accountId }: { accountId: number }) {
   );
 }
 
-function Customer({ user }: { user: CustomerRow }) {
+function About({ customer }: { customer: CustomerRow }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm">
-      <span className="wrap-anywhere">{user.email === '' ? text.one.noEmail : user.email}</span>
-      <span>{text.one.registered(dayText(user.registrationDate))}</span>
+      <span className="wrap-anywhere">{customer.email === '' ? text.one.noEmail : customer.email}</span>
+      <span>{text.one.registered(dayText(customer.registrationDate))}</span>
     </p>
   );
 }

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-text.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { visit } from '../frame/address.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { ListView } from '../lists/list-view.tsx';
 import { customers } from './customers.ts';
 import { text } from './text.ts';
 
-export function UsersPanel() {
+export function CustomersPanel() {
   return (
     <ListView
       tab="users"
@@ -24,36 +24,36 @@ export function UsersPanel() {
 }
 
 const columns: Column<CustomerRow>[] = [
-  { id: 'id', header: desk.id, cell: (user) => <span className="tabular-nums">{user.id}</span> },
+  { id: 'id', header: deskWords.id, cell: (customer) => <span className="tabular-nums">{customer.id}</span> },
   {
     id: 'username',
     header: text.columns.username,
-    cell: (user) => <b className="min-w-0 font-semibold max-md:wrap-anywhere">{user.username}</b>,
+    cell: (customer) => <b className="min-w-0 font-semibold max-md:wrap-anywhere">{customer.username}</b>,
   },
   {
     id: 'email',
-    header: desk.email,
-    cell: (user) => <EmailAddress address={user.email ?? ''} />,
+    header: deskWords.email,
+    cell: (customer) => <EmailAddress address={customer.email ?? ''} />,
   },
   {
     id: 'registered',
     header: text.columns.registered,
-    cell: (user) => <span className="whitespace-nowrap">{dayText(user.registrationDate)}</span>,
+    cell: (customer) => <span className="whitespace-nowrap">{dayText(customer.registrationDate)}</span>,
   },
   {
     id: 'readings',
     header: text.columns.readings,
-    cell: (user) => <span className="tabular-nums">{user.readings}</span>,
+    cell: (customer) => <span className="tabular-nums">{customer.readings}</span>,
   },
   {
     id: 'view',
-    header: desk.actions,
+    header: deskWords.actions,
     align: 'end',
-    cell: (user) => (
+    cell: (customer) => (
       <Button
         variant="ghost"
-        aria-label={text.viewOne(user.username)}
-        onClick={() => visit({ user: user.id })}
+        aria-label={text.viewOne(customer.username)}
+        onClick={() => visit({ user: customer.id })}
       >
         {text.view}
       </Button>

@@ -4,22 +4,21 @@ import {
   DeleteAccountSession,
   EraseOwnAccount,
   PutAccountLanguage,
-} from '../../../events/accounts/account.ts';
-import { leaveSession } from '../accounts/session.ts';
-import { send } from '../api-client.ts';
-import { dayText } from '../dates.ts';
-import { inLanguage } from '../language.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { sentenceOf } from '../ui/refusal.ts';
-import { showToast } from '../ui/toasts/toasts.ts';
+} from '../../../../events/accounts/account.ts';
+import { send } from '../../api-client.ts';
+import { dayText } from '../../dates.ts';
+import { inLanguage } from '../../language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { leaveSession } from '../session.ts';
 import { AccountForm } from './account-form.tsx';
 import { eraseAccount, refreshAccount } from './account-store.ts';
 import { Moment, Section } from './section.tsx';
 import { text } from './text.ts';
 
-/** Makes one change and shows the account as it is then; a failure is a toast. */
 async function change(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -34,7 +33,6 @@ async function change(work: () => Promise<void>): Promise<void> {
 }
 
 export function SessionsSection({ account: { sessions } }: { account: Account }) {
-  const [ending, setEnding] = useState<number | null>(null);
   return (
     <Section title={text.sessions.title} lead={text.sessions.lead}>
       <ul>
@@ -58,13 +56,8 @@ export function SessionsSection({ account: { sessions } }: { account: Account })
             ) : (
               <Button
                 variant="quiet"
-                busy={ending === id}
                 busyLabel={text.sessions.ending}
-                onClick={async () => {
-                  setEnding(id);
-                  await change(() => send(DeleteAccountSession, { id }));
-                  setEnding(null);
-                }}
+                onPress={() => change(() => send(DeleteAccountSession, { id }))}
               >
                 {text.sessions.end}
               </Button>
@@ -80,7 +73,7 @@ const languageNames = { en: 'English', tr: 'Türkçe' } as const;
 type MailLanguage = keyof typeof languageNames;
 
 export function PreferencesSection({ account: { language, newsletter } }: { account: Account }) {
-  // What was picked is shown at once, and until the account has been asked for again.
+  // Until the account has been read again.
   const [picked, setPicked] = useState<MailLanguage | null>(null);
   const pick = async (one: MailLanguage) => {
     setPicked(one);

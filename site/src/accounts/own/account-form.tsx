@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import type * as z from 'zod/mini';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { usePlainForm } from '../../ui/use-plain-form.ts';
+import { text } from './text.ts';
+
+type Fields<Name extends string> = ReturnType<typeof usePlainForm<Name, z.ZodMiniType, string>>['field'];
+
+export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
+  schema,
+  names,
+  send,
+  done,
+  button,
+  variant = 'quiet',
+  action,
+  children,
+}: {
+  schema: Schema;
+  names: readonly Name[];
+  send: (values: z.output<Schema>) => Promise<void>;
+  done: string;
+  button: string;
+  variant?: 'gold' | 'quiet' | 'danger';
+  /** Where the browser sends it without scripts. */
+  action?: string;
+  children: (field: Fields<Name>) => ReactNode;
+}) {
+  const [isDone, setIsDone] = useState(false);
+  const form = usePlainForm({
+    schema,
+    names,
+    nameOfCode: names[0] === undefined ? {} : { wrong_password: names[0] },
+    send: async (values) => {
+      setIsDone(false);
+      await send(values);
+      setIsDone(true);
+    },
+    failed: (reason, isAtFields) => (isAtFields ? {} : { failure: sentenceOf(reason, text.failed) }),
+  });
+  return (
+    <form {...form.attributes} action={action}>
+      <fieldset disabled={form.busy} className="fields">
+        {form.failure !== null && <Alert title={form.failure} onDismiss={form.dismiss} />}
+        {isDone && <Alert tone="success" title={done} onDismiss={() => setIsDone(false)} />}
+        {children(form.field)}
+        <div>
+          <Button type="submit" variant={variant} busy={form.busy} busyLabel={text.saving}>
+            {button}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
