@@ -3,12 +3,12 @@ import { openLive } from '../api/live/live.ts';
 import { openMetrics } from '../api/metrics/metrics.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import type { HistoryParts } from '../audit/command.ts';
+import { openHistory } from '../audit/desk/history.ts';
 import { readPerson } from '../audit/person.ts';
 import { Rejected } from '../events/rejected.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
-import { openHistory } from './history.ts';
-import { openMailer } from './mailer.ts';
+import { openMailer } from '../mail/mailer.ts';
 import type { Opened } from './open.ts';
 
 /** With the real clock and mail unless others are given. */

@@ -11,13 +11,14 @@ import type { Bus } from '../log/delivery/bus.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
+import { syncFiles } from '../log/durable-files.ts';
 import type { ErasureDependencies } from '../log/erasure/forget-stream.ts';
 import { type ErasureLedger, openLedger } from '../log/erasure/ledger.ts';
 import { type OpenEventLog, openLog } from '../log/open-log.ts';
 import { WrongMasterKey } from '../log/sealing/wrapping-keys.ts';
-import { syncFiles } from '../log/sync-files.ts';
 import { type AuditKey, openAuditKey } from '../log/tree/audit-key.ts';
 import { type HeadFile, openHeadFile } from '../log/tree/head-file.ts';
+import { type MailFiles, openMailFiles } from '../mail/mail-files.ts';
 import { appliedMigrations, requireKnown, SchemaRefused, schemaStateOf } from '../migrations/migrate.ts';
 import { prepareSchema } from '../projector/prepare-schema.ts';
 import { type DataDirectory, takeDataDirectory } from './data/data-directory.ts';
@@ -25,7 +26,6 @@ import { openEmbeddedLog } from './data/embedded-log.ts';
 import { type KeyFiles, wrongMasterKey } from './data/key-files.ts';
 import { type Environment, EnvironmentError, type Role } from './environment.ts';
 import { type Logger, openLogger } from './logger.ts';
-import { type MailFiles, openMailFiles } from './mail-files.ts';
 
 export interface Opened {
   readonly database: Database;

@@ -3,6 +3,7 @@ import { openBudgets, unverifiedMails } from '../api/limits/budgets.ts';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import { EventFromNewerRelease } from '../log/read/open-event.ts';
 import { startMails } from '../mail/follower.ts';
+import { openMailer } from '../mail/mailer.ts';
 import { checksumsOf } from '../projector/checksum.ts';
 import { models } from '../projector/models/models.ts';
 import { PoisonEvent } from '../projector/parked.ts';
@@ -12,7 +13,6 @@ import { RebuildUnderWay, rebuild } from '../projector/rebuild/rebuild.ts';
 import { liveTarget } from '../projector/target.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { startDueReadings } from './jobs/due-readings.ts';
-import { openMailer } from './mailer.ts';
 import { type Opened, openParts } from './open.ts';
 import { runRole } from './run-role.ts';
 

@@ -1,9 +1,10 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { fromBase64, toBase64 } from '../events/proof/bytes.ts';
 import { type Checkpoint, epochOf } from '../events/proof/checkpoint.ts';
 import { openNote, readVerifierKey, type VerifierKey } from '../events/proof/note.ts';
 import { isConsistent } from '../events/proof/tree.ts';
+import { writeWhole } from '../log/durable-files.ts';
 import type { Describe, Output } from './command.ts';
 
 const ANSWER_MAXIMUM_MS = 10_000;
@@ -201,13 +202,8 @@ function readState(file: string): State | null {
 }
 
 function writeState(file: string, state: State): void {
-  const draft = `${file}.${process.pid}.draft`;
   try {
-    const descriptor = openSync(draft, 'w', 0o600);
-    writeSync(descriptor, `${JSON.stringify(state, null, 2)}\n`);
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-    renameSync(draft, file);
+    writeWhole(file, `${JSON.stringify(state, null, 2)}\n`, `${file}.${process.pid}.draft`);
   } catch {
     throw new Doubt(`${file} cannot be written; the head was not kept.`);
   }

@@ -14,8 +14,9 @@ import {
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { type Database, openPGlite } from '../../database/database.ts';
+import { writeWhole } from '../../log/durable-files.ts';
 import { EnvironmentError } from '../environment.ts';
-import { type KeyFiles, openKeyFiles, readSecret, writeWhole } from './key-files.ts';
+import { type KeyFiles, openKeyFiles, readSecret } from './key-files.ts';
 
 /** `flock(2)`: LOCK_EX | LOCK_NB, and LOCK_UN. */
 const LOCK_EXCLUSIVE_NOW = 2 | 4;

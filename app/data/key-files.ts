@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { destroyFile, overwrite, syncDirectory, writeWhole } from '../../log/durable-files.ts';
 import { type MasterKey, masterKeyOf } from '../../log/sealing/master-key.ts';
 import { EnvironmentError } from '../environment.ts';
 
@@ -160,37 +152,4 @@ function readKey(file: string): z.output<typeof StoredKey> | null {
   } catch {
     return null;
   }
-}
-
-/** Whole or not at all, on the disk when this returns. */
-export function writeWhole(file: string, text: string): void {
-  const draft = `${file}.draft`;
-  const descriptor = openSync(draft, 'w', 0o600);
-  writeSync(descriptor, text);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-  renameSync(draft, file);
-  syncDirectory(dirname(file));
-}
-
-/** In place, before the name goes. What a disk keeps of overwritten blocks is out of reach. */
-export function destroyFile(file: string): void {
-  overwrite(file);
-  rmSync(file, { force: true });
-  syncDirectory(dirname(file));
-}
-
-function overwrite(file: string): void {
-  if (!existsSync(file)) return;
-  const { length } = readFileSync(file);
-  const descriptor = openSync(file, 'r+');
-  writeSync(descriptor, Buffer.alloc(length, ' '), 0, length, 0);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-}
-
-export function syncDirectory(directory: string): void {
-  const descriptor = openSync(directory, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }

@@ -6,13 +6,13 @@ import { isEmpty, loadBackup } from '../../log/backup/load-backup.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
 import { openLedger } from '../../log/erasure/ledger.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
-import { syncFiles } from '../../log/sync-files.ts';
+import { syncFiles, writeWhole } from '../../log/durable-files.ts';
 import { holdMarkedMails, markWaitingMails } from '../../mail/held.ts';
 import { MAINTENANCE_LIMITS } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
-import { readSecret, writeWhole } from './key-files.ts';
+import { readSecret } from './key-files.ts';
 import { connectedPostgres, type Opened, openParts } from '../open.ts';
 
 /**

@@ -5,7 +5,7 @@ import { RETENTION_DAYS } from '../../events/retention.ts';
 import { endAnswers } from '../../log/append/end-answers.ts';
 import { finishErasures } from '../../log/erasure/erase.ts';
 import { type ErasureDependencies, eraseContact, readMessageIds } from '../../log/erasure/forget-stream.ts';
-import type { MailFiles } from '../mail-files.ts';
+import type { MailFiles } from '../../mail/mail-files.ts';
 import { settleHeldOrders } from './held-orders.ts';
 
 const INTERVAL_MS = 3_600_000;

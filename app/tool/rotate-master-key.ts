@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { syncFiles } from '../../log/sync-files.ts';
+import { syncFiles } from '../../log/durable-files.ts';
 import { EnvironmentError } from '../environment.ts';
 import type { Opened } from '../open.ts';
 import type { DescribeTool } from './context.ts';

@@ -2,7 +2,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { About } from '../../log/backup/lines.ts';
 import { writeBackup } from '../../log/backup/write-backup.ts';
-import { syncDirectory } from '../data/key-files.ts';
+import { syncDirectory } from '../../log/durable-files.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
 import type { Opened } from '../open.ts';
 import type { DescribeTool } from './context.ts';

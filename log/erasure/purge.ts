@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { syncFiles } from '../durable-files.ts';
 import type { WrappedDataKeys } from '../sealing/keys.ts';
-import { syncFiles } from '../sync-files.ts';
 
 /** The large tables: ciphertext and facts that stay. */
 const UNTOUCHED = ['public.events', 'public.commands'];

@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeWhole } from '../durable-files.ts';
 
 /** The newest of each epoch, outside the database: one that was set back is behind it. */
 export interface HeadFile {
@@ -27,15 +19,7 @@ export function openHeadFile(directory: string, sync: () => Promise<void> = asyn
     keep: async (epoch, note) => {
       await sync();
       mkdirSync(directory, { recursive: true, mode: 0o700 });
-      const draft = `${path(epoch)}.${process.pid}.draft`;
-      const descriptor = openSync(draft, 'w', 0o600);
-      writeSync(descriptor, note);
-      fsyncSync(descriptor);
-      closeSync(descriptor);
-      renameSync(draft, path(epoch));
-      const entry = openSync(dirname(path(epoch)), 'r');
-      fsyncSync(entry);
-      closeSync(entry);
+      writeWhole(path(epoch), note, `${path(epoch)}.${process.pid}.draft`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readAsOf, readWhy } from '../../app/past.ts';
 import { printAsOf } from '../../audit/as-of.ts';
+import { readAsOf, readWhy } from '../../audit/desk/past.ts';
 import { addDays, businessDate } from '../../events/calendar.ts';
 import { fromBase64 } from '../../events/proof/bytes.ts';
 import { readCheckpoint } from '../../events/proof/checkpoint.ts';

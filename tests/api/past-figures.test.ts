@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFigures } from '../../app/past-figures.ts';
+import { readFigures } from '../../audit/desk/figures.ts';
 import { type Client, PUBLIC_URL } from '../../harness/client.ts';
 import { forFile, forTest } from '../../harness/closed-after.ts';
 import { vipOrder } from '../../harness/samples.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openMailFiles } from '../../app/mail-files.ts';
 import { directoryForTest } from '../../harness/closed-after.ts';
+import { openMailFiles } from '../../mail/mail-files.ts';
 
 test('of two that destroy the same mails at once neither fails, and only the meant ones go', async () => {
   const directory = directoryForTest();

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ensureOwner } from '../../api/accounts/owner.ts';
 import { destroyOutdated } from '../../app/jobs/retention.ts';
-import { openMailFiles } from '../../app/mail-files.ts';
 import { contactUnder } from '../../audit/person-contact.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../events/retention.ts';
 import type { Client } from '../../harness/client.ts';
 import { directoryForTest, forTest } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { composition, OWNER, openWorld, PASSWORD, type World } from '../../harness/world.ts';
+import { openMailFiles } from '../../mail/mail-files.ts';
 
 const DAY_MS = 86_400_000;
 const keyed = { headers: { 'idempotency-key': 'an-order' } };

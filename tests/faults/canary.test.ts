@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMailer } from '../../app/mailer.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { openWorld, PASSWORD, type World } from '../../harness/world.ts';
 import { startMails } from '../../mail/follower.ts';
+import { openMailer } from '../../mail/mailer.ts';
 import { dumpTables, tablesWith } from '../audit/every-table.ts';
 
 /** Random, so that they stand nowhere by chance; all of them given or written through the API. */

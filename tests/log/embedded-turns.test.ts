@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../harness/databases.ts';
 import { acquireLease } from '../../log/delivery/lease.ts';
-import { syncFiles } from '../../log/sync-files.ts';
+import { syncFiles } from '../../log/durable-files.ts';
 
 /** Far more than are needed on any machine. */
 const STATEMENTS_MAXIMUM = 500;

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openMailer } from '../../app/mailer.ts';
 import { directoryForTest, forTest } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { until } from '../../harness/until.ts';
 import { composition, openWorld, type World } from '../../harness/world.ts';
 import { eraseContact } from '../../log/erasure/forget-stream.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
+import { openMailer } from '../../mail/mailer.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
 import { quick } from './mail-world.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openMailer } from '../../app/mailer.ts';
 import { until } from '../../harness/until.ts';
 import type { Mailer } from '../../mail/mail.ts';
+import { openMailer } from '../../mail/mailer.ts';
 import { type MailWorld, openMailWorld, quick } from './mail-world.ts';
 import { sendWeek, subscribed } from './occasions.ts';
 import { type Deviation, type ScriptedServer, scriptedServer } from './scripted-server.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openMailer } from '../../app/mailer.ts';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { startMailCatcher } from '../../harness/servers/mail-catcher.ts';
 import { until } from '../../harness/until.ts';
+import { openMailer } from '../../mail/mailer.ts';
 import { openMailWorld, quick } from './mail-world.ts';
 import { occasions } from './occasions.ts';
 import { scriptedServer } from './scripted-server.ts';

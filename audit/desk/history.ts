@@ -1,16 +1,16 @@
-import type { EventsAsked, EventsPage, History } from '../api/audit/history.ts';
-import { openFairQueue } from '../api/limits/fair-queue.ts';
-import type { HistoryParts } from '../audit/command.ts';
-import { firstOf, lastOf } from '../audit/moment-position.ts';
-import { readNewest, readPositions } from '../audit/stored-events.ts';
-import type { ProvenEvent } from '../events/audit/history-answers.ts';
-import { type Moment, momentOf } from '../events/moment.ts';
-import { toBase64 } from '../events/proof/bytes.ts';
-import { Rejected } from '../events/rejected.ts';
-import { newestNote } from '../log/tree/heads.ts';
-import { inclusionProof } from '../log/tree/proofs.ts';
+import type { EventsAsked, EventsPage, History } from '../../api/audit/history.ts';
+import { openFairQueue } from '../../api/limits/fair-queue.ts';
+import type { ProvenEvent } from '../../events/audit/history-answers.ts';
+import { type Moment, momentOf } from '../../events/moment.ts';
+import { toBase64 } from '../../events/proof/bytes.ts';
+import { Rejected } from '../../events/rejected.ts';
+import { newestNote } from '../../log/tree/heads.ts';
+import { inclusionProof } from '../../log/tree/proofs.ts';
+import type { HistoryParts } from '../command.ts';
+import { firstOf, lastOf } from '../moment-position.ts';
+import { readNewest, readPositions } from '../stored-events.ts';
+import { readFigures } from './figures.ts';
 import { readAsOf, readWhy, shownEvents } from './past.ts';
-import { readFigures } from './past-figures.ts';
 
 /** A page of rare events may need a scan of much of the log. */
 const pagesInTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 32 });

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from '../mail/mail.ts';
-import type { Environment } from './environment.ts';
+import type { Mail, Mailer } from './mail.ts';
 import { openMailFiles } from './mail-files.ts';
 
 const SMTP_TIMEOUT_MS = 10_000;
@@ -19,12 +18,17 @@ const CONNECTION_IDLE_MAXIMUM_MS = 5_000;
  */
 const OTHER_CONNECTIONS_MAXIMUM = 2;
 
+interface MailSettings {
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly dataDirectory: string;
+}
+
 /** Without `SMTP_URL` one `.eml` file a mail in `DATA_DIR/mail`. */
 export function openMailer(
-  environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDirectory'>,
+  { smtpUrl, mailFrom, dataDirectory }: MailSettings,
   idleMaximumMs = CONNECTION_IDLE_MAXIMUM_MS,
 ): Mailer {
-  const { smtpUrl, mailFrom, dataDirectory } = environment;
   if (smtpUrl === null) return fileMailer(join(dataDirectory, 'mail'), mailFrom);
   const transport = createTransport({
     pool: true,

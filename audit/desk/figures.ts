@@ -1,22 +1,22 @@
-import type { History } from '../api/audit/history.ts';
-import { HttpError } from '../api/http/errors.ts';
-import { openFairQueue } from '../api/limits/fair-queue.ts';
-import { foldPast } from '../audit/as-of.ts';
-import type { HistoryParts } from '../audit/command.ts';
-import type { PastFigures } from '../events/audit/figures-answers.ts';
-import { addDays, businessDate } from '../events/calendar.ts';
-import { ACTIVE_DAYS } from '../events/dashboard/answers.ts';
-import { momentOf } from '../events/moment.ts';
+import type { History } from '../../api/audit/history.ts';
+import { HttpError } from '../../api/http/errors.ts';
+import { openFairQueue } from '../../api/limits/fair-queue.ts';
+import type { PastFigures } from '../../events/audit/figures-answers.ts';
+import { addDays, businessDate } from '../../events/calendar.ts';
+import { ACTIVE_DAYS } from '../../events/dashboard/answers.ts';
+import { momentOf } from '../../events/moment.ts';
 import {
   customerActivityTable,
   dashboard,
   moneyMonthsTable,
   totalsTable,
-} from '../projector/models/dashboard.ts';
-import { ratings, ratingsTable } from '../projector/models/ratings.ts';
-import type { Past } from '../projector/past/past.ts';
-import { unansweredOrders, unansweredOrdersTable } from '../projector/past/unanswered-orders.ts';
-import type { TableProjection } from '../projector/read-model.ts';
+} from '../../projector/models/dashboard.ts';
+import { ratings, ratingsTable } from '../../projector/models/ratings.ts';
+import type { Past } from '../../projector/past/past.ts';
+import { unansweredOrders, unansweredOrdersTable } from '../../projector/past/unanswered-orders.ts';
+import type { TableProjection } from '../../projector/read-model.ts';
+import { foldPast } from '../as-of.ts';
+import type { HistoryParts } from '../command.ts';
 import { readablePast } from './past.ts';
 
 /** While its caller watches; a longer log is for the command line. */

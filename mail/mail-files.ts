@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { destroyFile } from './data/key-files.ts';
+import { destroyFile } from '../log/durable-files.ts';
 
 const MAIL_FILE = /\.eml$/;
 

@@ -1,0 +1,80 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Files that wait together share a commit of the file system's journal. */
+const TOGETHER = 8;
+
+/** On the disk when this resolves. */
+export async function syncFiles(directory: string): Promise<void> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (let start = 0; start < paths.length; start += TOGETHER)
+    await Promise.all(paths.slice(start, start + TOGETHER).map(syncFile));
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await openIfThere(path);
+  try {
+    await file?.sync();
+  } finally {
+    await file?.close();
+  }
+}
+
+/** Null where it was removed since. */
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r');
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+    throw cause;
+  }
+}
+
+/**
+ * Whole or not at all, on the disk when this returns.
+ * @param draft of its own for each process where several may write at once
+ */
+export function writeWhole(file: string, text: string, draft = `${file}.draft`): void {
+  const descriptor = openSync(draft, 'w', 0o600);
+  writeSync(descriptor, text);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  renameSync(draft, file);
+  syncDirectory(dirname(file));
+}
+
+/** Overwritten in place before the name goes. */
+export function destroyFile(file: string): void {
+  overwrite(file);
+  rmSync(file, { force: true });
+  syncDirectory(dirname(file));
+}
+
+/** What a disk keeps of overwritten blocks is out of reach. */
+export function overwrite(file: string): void {
+  if (!existsSync(file)) return;
+  const { length } = readFileSync(file);
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.alloc(length, ' '), 0, length, 0);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+export function syncDirectory(directory: string): void {
+  const descriptor = openSync(directory, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
