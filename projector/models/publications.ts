@@ -12,7 +12,7 @@ import {
 import { businessDate } from '../../events/calendar.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { HoroscopeEvent, PredictionEvent } from '../../events/publications/events.ts';
-import { horoscopeShape, type PublicationChange, predictionShape } from '../../events/publications/shapes.ts';
+import { horoscopeKind, type PublicationChange, predictionKind } from '../../events/publications/kinds.ts';
 import { signs } from '../../events/publications/signs.ts';
 import { folded } from '../../events/search.ts';
 import type { ReadModel, TableProjection } from '../read-model.ts';
@@ -23,23 +23,18 @@ export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> =
   columns: predictionColumns,
   keyOf: ({ data }) => data.predictionId,
   evolve: (row, event) =>
-    textAfter(
-      row,
-      event,
-      predictionShape.changeOf(event),
-      (id, { worldPredictions, ...content }, stored) => ({
-        id,
-        ...content,
-        world_predictions: JSON.stringify(worldPredictions),
-        ...stored,
-        search: searched(id, [
-          content.title,
-          ...aspectsOf(content),
-          content.tip,
-          ...worldPredictions.flatMap((item) => [item.title, item.content]),
-        ]),
-      }),
-    ),
+    textAfter(row, event, predictionKind.changeOf(event), (id, { worldPredictions, ...content }, stored) => ({
+      id,
+      ...content,
+      world_predictions: JSON.stringify(worldPredictions),
+      ...stored,
+      search: searched(id, [
+        content.title,
+        ...aspectsOf(content),
+        content.tip,
+        ...worldPredictions.flatMap((item) => [item.title, item.content]),
+      ]),
+    })),
 };
 
 export const predictionDaysTable: TableProjection<PredictionDayRow, PredictionEvent> = {
@@ -48,7 +43,7 @@ export const predictionDaysTable: TableProjection<PredictionDayRow, PredictionEv
   columns: predictionDayColumns,
   keyOf: predictionsTable.keyOf,
   evolve: (row, event) =>
-    dayAfter(row, event, predictionShape.changeOf(event), (id, { type }, days) => ({ id, type, ...days })),
+    dayAfter(row, event, predictionKind.changeOf(event), (id, { type }, days) => ({ id, type, ...days })),
 };
 
 export const predictions: ReadModel = {
@@ -69,7 +64,7 @@ export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
   columns: horoscopeColumns,
   keyOf: ({ data }) => data.horoscopeId,
   evolve: (row, event) =>
-    textAfter(row, event, horoscopeShape.changeOf(event), (id, text, stored) => {
+    textAfter(row, event, horoscopeKind.changeOf(event), (id, text, stored) => {
       const { luckyNumber, luckyColor, compatibleSign, ...content } = text;
       return {
         id,
@@ -90,7 +85,7 @@ export const horoscopeDaysTable: TableProjection<HoroscopeDayRow, HoroscopeEvent
   columns: horoscopeDayColumns,
   keyOf: horoscopesTable.keyOf,
   evolve: (row, event) =>
-    dayAfter(row, event, horoscopeShape.changeOf(event), (id, { sign, type }, days) => ({
+    dayAfter(row, event, horoscopeKind.changeOf(event), (id, { sign, type }, days) => ({
       id,
       sign,
       type,
