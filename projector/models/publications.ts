@@ -11,7 +11,12 @@ import {
 } from '../../database/tables/read-models.ts';
 import { businessDate } from '../../events/calendar.ts';
 import type { Recorded } from '../../events/contract.ts';
-import type { HoroscopeEvent, PredictionEvent } from '../../events/publications/events.ts';
+import {
+  type HoroscopeEvent,
+  horoscopeEvents,
+  type PredictionEvent,
+  predictionEvents,
+} from '../../events/publications/events.ts';
 import { horoscopeKind, type PublicationChange, predictionKind } from '../../events/publications/kinds.ts';
 import { signs } from '../../events/publications/signs.ts';
 import { folded } from '../../events/search.ts';
@@ -50,12 +55,7 @@ export const predictions: ReadModel = {
   name: 'predictions',
   version: 5,
   tables: [predictionsTable, predictionDaysTable],
-  handles: new Set<PredictionEvent['type']>([
-    'PredictionPublished',
-    'PredictionRevised',
-    'PredictionWithdrawn',
-    'WorldPredictionJudged',
-  ]),
+  handles: new Set(predictionEvents.map(({ type }) => type)),
 };
 
 export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
@@ -97,7 +97,7 @@ export const horoscopes: ReadModel = {
   name: 'horoscopes',
   version: 5,
   tables: [horoscopesTable, horoscopeDaysTable],
-  handles: new Set<HoroscopeEvent['type']>(['HoroscopePublished', 'HoroscopeRevised', 'HoroscopeWithdrawn']),
+  handles: new Set(horoscopeEvents.map(({ type }) => type)),
 };
 
 type Stored = Pick<PredictionRow, 'version' | 'created_at'>;

@@ -40,7 +40,7 @@ export function PublishedPredictions({
   return predictions.map((prediction, index) => (
     <div key={prediction.id}>
       <article className="week" lang={prediction.language}>
-        {index === 0 && <MissingAmong prediction={prediction} others={[]} language={language} />}
+        {index === 0 && <MissingAmong prediction={prediction} language={language} />}
         {index > 0 && (
           <>
             <p className="eyebrow" lang={language}>

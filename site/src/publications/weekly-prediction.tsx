@@ -3,8 +3,7 @@ import type { Language } from '../../../events/text.ts';
 import { weekText } from '../dates.ts';
 import { locales, language as ofThisBuild, otherThan } from '../language.ts';
 import { AspectList } from './aspects.tsx';
-import { MissingEdition } from './missing-edition.tsx';
-import { predictionPath } from './places.ts';
+import { MissingAmong } from './missing-edition.tsx';
 import { texts } from './texts.ts';
 import { WorldList } from './world-list.tsx';
 
@@ -34,13 +33,7 @@ export function WeeklyPrediction({
             <time dateTime={prediction.date}>{weekText(prediction.date, locales[language])}</time>
           )}
         </p>
-        {prediction !== null && (
-          <MissingEdition
-            writtenIn={prediction.language}
-            language={language}
-            path={predictionPath(prediction)}
-          />
-        )}
+        {prediction !== null && <MissingAmong prediction={prediction} language={language} />}
         <Heading>{shown.title}</Heading>
         <p className="lead">{shown.general}</p>
         <AspectList of={shown} language={language} />
