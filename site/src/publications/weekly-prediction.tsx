@@ -49,14 +49,7 @@ export function WeeklyPrediction({
   );
 }
 
-interface WeeklySample {
-  readonly title: string;
-  readonly general: string;
-  readonly love: string;
-  readonly career: string;
-  readonly health: string;
-  readonly tip: string;
-}
+type WeeklySample = Pick<Prediction, 'title' | 'general' | 'love' | 'career' | 'health' | 'tip'>;
 
 /** Shown in place of a weekly prediction that does not exist; it speaks of no particular week. */
 export const weeklySamples: Readonly<Record<Language, WeeklySample>> = {
