@@ -1,4 +1,4 @@
-import type { PredictionContent } from '../events/publications/shapes.ts';
+import type { PredictionContent } from '../events/publications/kinds.ts';
 import type { Language } from '../events/text.ts';
 import { letterMail } from './letter-mail.ts';
 import type { Mail } from './mail.ts';

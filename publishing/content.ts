@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isShown } from '../api/publications/read.ts';
 import {
   horoscopeColumns,
   horoscopeOf,
@@ -21,12 +22,7 @@ const NEWEST_BY_ID_MAXIMUM = 9;
 /** What the pages at fixed paths show on this day. */
 export async function readContent({ models }: Database, today: string): Promise<SiteContent> {
   const predictions = (type: 'daily' | 'weekly') =>
-    models
-      .selectFrom('predictions')
-      .select(predictionColumns)
-      .where('type', '=', type)
-      .where('status', '=', 'active')
-      .where('date', '<=', today);
+    models.selectFrom('predictions').select(predictionColumns).where('type', '=', type).where(isShown(today));
   const byDay = (type: 'daily' | 'weekly') =>
     predictions(type).orderBy('date', 'desc').orderBy('id', 'desc').limit(NEWEST_MAXIMUM).execute();
   const [dailies, byId, weeklies, horoscopeRows, months, signMonths, ratings, settings, offers] =
@@ -38,18 +34,16 @@ export async function readContent({ models }: Database, today: string): Promise<
       models
         .selectFrom('prediction_days')
         .select(month.as('month'))
-        .where('status', '=', 'active')
+        .where(isShown(today))
         .where('withdrawn_at', 'is', null)
-        .where('date', '<=', today)
         .groupBy('month')
         .orderBy('month', 'desc')
         .execute(),
       models
         .selectFrom('horoscope_days')
         .select(['sign', month.as('month')])
-        .where('status', '=', 'active')
+        .where(isShown(today))
         .where('withdrawn_at', 'is', null)
-        .where('date', '<=', today)
         .groupBy(['sign', 'month'])
         .orderBy('sign')
         .orderBy('month', 'desc')

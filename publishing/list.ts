@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isShown } from '../api/publications/read.ts';
 import type { Database } from '../database/database.ts';
 import { BUSINESS_TIME_ZONE } from '../events/calendar.ts';
 import { signIds } from '../events/publications/signs.ts';
@@ -24,9 +25,8 @@ export async function listPlaces(models: Database['models'], today: string): Pro
   const published = models
     .selectFrom('prediction_days')
     .select([digest.as('digest'), changedOn.as('changedOn')])
-    .where('status', '=', 'active')
-    .where('withdrawn_at', 'is', null)
-    .where('date', '<=', today);
+    .where(isShown(today))
+    .where('withdrawn_at', 'is', null);
   const [days, weeks, months, signMonths] = await Promise.all([
     published.select('date').where('type', '=', 'daily').groupBy('date').orderBy('date').execute(),
     published
@@ -39,9 +39,8 @@ export async function listPlaces(models: Database['models'], today: string): Pro
     models
       .selectFrom('horoscope_days')
       .select(['sign', month.as('month'), digest.as('digest'), changedOn.as('changedOn')])
-      .where('status', '=', 'active')
+      .where(isShown(today))
       .where('withdrawn_at', 'is', null)
-      .where('date', '<=', today)
       .groupBy(['sign', 'month'])
       .orderBy('month')
       .execute(),

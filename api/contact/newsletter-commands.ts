@@ -3,7 +3,7 @@ import { businessDate } from '../../events/calendar.ts';
 import { GetNewsletters, NEWSLETTERS_MAXIMUM, PostNewsletter } from '../../events/contact/answers.ts';
 import { newsletterDecider } from '../../events/contact/newsletter.ts';
 import { predictionDecider } from '../../events/publications/decider.ts';
-import type { PredictionContent } from '../../events/publications/shapes.ts';
+import type { PredictionContent } from '../../events/publications/kinds.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { handle, readState } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';

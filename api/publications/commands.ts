@@ -12,7 +12,7 @@ import {
   type PublicationDecider,
   predictionDecider,
 } from '../../events/publications/decider.ts';
-import type { Written } from '../../events/publications/shapes.ts';
+import type { Written } from '../../events/publications/kinds.ts';
 import type { Answer } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes, type Tools } from '../http/route.ts';
@@ -52,7 +52,7 @@ export const publicationCommands = ({ log }: Dependencies) => {
 type CarryOut = Pick<Tools, 'carryOut'>;
 type OfOne = CarryOut & { readonly params: { readonly id: number } };
 
-/** What the owner does to publications of one shape; each is answered by what stands after it. */
+/** What the owner does to publications of one kind; each is answered by what stands after it. */
 function commandsOn<Text extends Written, Content, Event extends DomainEvent>(
   log: Dependencies['log'],
   decider: PublicationDecider<Text, Content, Event>,

@@ -27,14 +27,20 @@ export async function currentAnswer(
   today: string,
 ): Promise<AnswerOf<typeof GetDailyPredictions>> {
   const [prediction, horoscopes] = await Promise.all([
-    shown(models.selectFrom('predictions').select(predictionColumns), today)
+    models
+      .selectFrom('predictions')
+      .select(predictionColumns)
+      .where(isShown(today))
       .where('type', '=', type)
       .orderBy('date', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
-    shown(models.selectFrom('horoscopes').select(horoscopeColumns), today)
+    models
+      .selectFrom('horoscopes')
+      .select(horoscopeColumns)
       .distinctOn('sign')
+      .where(isShown(today))
       .where('type', '=', type)
       .orderBy('sign')
       .orderBy('date', 'desc')
@@ -53,9 +59,9 @@ export async function currentAnswer(
   };
 }
 
-/** What of the owner's list visitors read: what is active and dated `today` or earlier. */
-function shown<Names extends keyof Tables, Row>(list: SelectQueryBuilder<Tables, Names, Row>, today: string) {
-  return list.where(sql<boolean>`status = 'active' and date <= ${today}`);
+/** Whether visitors read a publication: it is active and dated `today` or earlier. */
+export function isShown(today: string) {
+  return sql<boolean>`(status = 'active' and date <= ${today})`;
 }
 
 /** Predictions, highest id first: all of them, or those that visitors read on a day. */
@@ -65,7 +71,7 @@ export async function predictionsAnswer(
   shownOn: string | null,
 ): Promise<AnswerOf<typeof GetPredictions>> {
   const all = narrowed(database.models.selectFrom('predictions').select(predictionColumns), asked);
-  const list = shownOn === null ? all : shown(all, shownOn);
+  const list = shownOn === null ? all : all.where(isShown(shownOn));
   const { rows, meta } = await readPage(database, list, asked, PREDICTIONS_PAGE_SIZE_MAXIMUM);
   return { success: true, data: rows.map(predictionOf), meta };
 }

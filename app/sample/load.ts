@@ -5,7 +5,7 @@ import {
   type PublicationDecider,
   predictionDecider,
 } from '../../events/publications/decider.ts';
-import type { Written } from '../../events/publications/shapes.ts';
+import type { Written } from '../../events/publications/kinds.ts';
 import { handle, rememberedAnswer, systemCommand } from '../../log/append/handle.ts';
 import type { CommandContext, EventLog } from '../../log/log.ts';
 import { dailyHoroscopes, dailyPredictions, weeklyHoroscopes, weeklyPrediction } from './content.ts';

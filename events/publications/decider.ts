@@ -3,7 +3,7 @@ import type { Decider, DomainEvent } from '../contract.ts';
 import { languageOf, writtenIn } from '../language-of.ts';
 import { Rejected } from '../rejected.ts';
 import type { Language } from '../text.ts';
-import { horoscopeShape, predictionShape, type Shape, type Written } from './shapes.ts';
+import { horoscopeKind, type Kind, predictionKind, type Written } from './kinds.ts';
 
 export type PublicationCommand<Text extends Written> =
   | { readonly type: 'Publish'; readonly id: number; readonly text: Text }
@@ -25,43 +25,43 @@ export type PublicationState<Content> =
 
 export interface PublicationDecider<Text extends Written, Content, Event extends DomainEvent>
   extends Decider<PublicationCommand<Text>, PublicationState<Content>, Event>,
-    Pick<Shape<Text, Content, Event>, 'noun'> {}
+    Pick<Kind<Text, Content, Event>, 'noun'> {}
 
-export const predictionDecider = publicationDecider(predictionShape);
-export const horoscopeDecider = publicationDecider(horoscopeShape);
+export const predictionDecider = publicationDecider(predictionKind);
+export const horoscopeDecider = publicationDecider(horoscopeKind);
 
 function publicationDecider<
   Text extends Written,
   Content extends { readonly language: Language },
   Event extends DomainEvent,
->(shape: Shape<Text, Content, Event>): PublicationDecider<Text, Content, Event> {
+>(kind: Kind<Text, Content, Event>): PublicationDecider<Text, Content, Event> {
   return {
-    noun: shape.noun,
+    noun: kind.noun,
     initialState: { stage: 'not published' },
     decide(command, state) {
       switch (command.type) {
         case 'Publish': {
           if (state.stage !== 'not published') throw new Error('a publication is published once');
           const { id, text } = command;
-          const language = text.language ?? languageOf(writtenIn(text, shape.texts));
-          return [shape.published(id, shape.contentOf(text, language, null))];
+          const language = text.language ?? languageOf(writtenIn(text, kind.texts));
+          return [kind.published(id, kind.contentOf(text, language, null))];
         }
         case 'Revise': {
           const { id, content, version } = requirePublished(state);
           const { text } = command;
           if (text.version !== undefined && text.version !== version)
             throw new Rejected('stale_edit', { version });
-          const after = shape.contentOf(text, text.language ?? content.language, content);
-          return isDeepStrictEqual(after, content) ? [] : shape.revised(id, after, content);
+          const after = kind.contentOf(text, text.language ?? content.language, content);
+          return isDeepStrictEqual(after, content) ? [] : kind.revised(id, after, content);
         }
         case 'Withdraw':
-          return [shape.withdrawn(requirePublished(state).id)];
+          return [kind.withdrawn(requirePublished(state).id)];
         default:
           return command satisfies never;
       }
     },
     evolve(state, event) {
-      const change = shape.changeOf(event);
+      const change = kind.changeOf(event);
       if (change.kind === 'published') {
         const { id, content } = change;
         return { stage: 'published', id, content, version: 1, createdAt: event.recordedAt };

@@ -8,7 +8,7 @@ import {
   type PredictionEvent,
   predictionEvents,
 } from '../../events/publications/events.ts';
-import { horoscopeShape, type PublicationChange, predictionShape } from '../../events/publications/shapes.ts';
+import { horoscopeKind, type PublicationChange, predictionKind } from '../../events/publications/kinds.ts';
 import { signs } from '../../events/publications/signs.ts';
 import { folded } from '../../events/search.ts';
 import type { Language } from '../../events/text.ts';
@@ -78,23 +78,18 @@ export const predictionsTable = table({
   },
   key: ({ data }) => data.predictionId,
   begins: each(predictionTypes, (event: Recorded<PredictionEvent>, row: PredictionRow | null) =>
-    textAfter(
-      row,
-      event,
-      predictionShape.changeOf(event),
-      (id, { worldPredictions, ...content }, stored) => ({
-        id,
-        ...content,
-        world_predictions: JSON.stringify(worldPredictions),
-        ...stored,
-        search: searched(id, [
-          content.title,
-          ...aspectsOf(content),
-          content.tip,
-          ...worldPredictions.flatMap((item) => [item.title, item.content]),
-        ]),
-      }),
-    ),
+    textAfter(row, event, predictionKind.changeOf(event), (id, { worldPredictions, ...content }, stored) => ({
+      id,
+      ...content,
+      world_predictions: JSON.stringify(worldPredictions),
+      ...stored,
+      search: searched(id, [
+        content.title,
+        ...aspectsOf(content),
+        content.tip,
+        ...worldPredictions.flatMap((item) => [item.title, item.content]),
+      ]),
+    })),
   ),
 });
 
@@ -105,7 +100,7 @@ export const predictionDaysTable = table({
   indexes: { prediction_days_by_date: '(type, date)' },
   key: ({ data }) => data.predictionId,
   begins: each(predictionTypes, (event: Recorded<PredictionEvent>, row: RowOf<typeof dayColumns> | null) =>
-    dayAfter(row, event, predictionShape.changeOf(event), (id, { type }, days) => ({ id, type, ...days })),
+    dayAfter(row, event, predictionKind.changeOf(event), (id, { type }, days) => ({ id, type, ...days })),
   ),
 });
 
@@ -133,7 +128,7 @@ export const horoscopesTable = table({
   },
   key: ({ data }) => data.horoscopeId,
   begins: each(horoscopeTypes, (event: Recorded<HoroscopeEvent>, row: HoroscopeRow | null) =>
-    textAfter(row, event, horoscopeShape.changeOf(event), (id, text, stored) => {
+    textAfter(row, event, horoscopeKind.changeOf(event), (id, text, stored) => {
       const { luckyNumber, luckyColor, compatibleSign, ...content } = text;
       return {
         id,
@@ -158,7 +153,7 @@ export const horoscopeDaysTable = table({
   begins: each(
     horoscopeTypes,
     (event: Recorded<HoroscopeEvent>, row: RowOf<typeof horoscopeDayColumns> | null) =>
-      dayAfter(row, event, horoscopeShape.changeOf(event), (id, { sign, type }, days) => ({
+      dayAfter(row, event, horoscopeKind.changeOf(event), (id, { sign, type }, days) => ({
         id,
         sign,
         type,

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { businessDate } from '../../../events/calendar.ts';
 import type { Prediction } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
@@ -8,15 +8,9 @@ import { languagePair } from '../layouts/language-pair.ts';
 import { Almanac } from './almanac.tsx';
 import { AspectList } from './aspects.tsx';
 import { MissingAmong } from './missing-edition.tsx';
-import { type Archived, predictionPath } from './places.ts';
+import { type Archived, nameOf, type PlaceContent, pathOf, predictionPath } from './places.ts';
 import { texts } from './texts.ts';
 import { WorldList } from './world-list.tsx';
-
-/** A link to another page of the archive. */
-export interface PlaceLink {
-  readonly href: string;
-  readonly name: string;
-}
 
 /** Says when a text was revised that visitors had read before; nothing otherwise. */
 export function RevisedOn({ at, language }: { at: string | null; language: Language }) {
@@ -40,7 +34,7 @@ export function PublishedPredictions({
   return predictions.map((prediction, index) => (
     <div key={prediction.id}>
       <article className="week" lang={prediction.language}>
-        {index === 0 && <MissingAmong prediction={prediction} others={[]} language={language} />}
+        {index === 0 && <MissingAmong prediction={prediction} language={language} />}
         {index > 0 && (
           <>
             <p className="eyebrow" lang={language}>
@@ -157,30 +151,27 @@ export function MonthsByYear({
 
 /** The way to the pages beside this one, and to the archive. */
 export function Neighbours({
-  previous,
-  next,
+  of,
   language,
-  children,
 }: {
-  previous: PlaceLink | null;
-  next: PlaceLink | null;
+  of: Pick<PlaceContent, 'previous' | 'next'> | null | undefined;
   language: Language;
-  children?: ReactNode;
 }) {
   const { neighbours, earlier, later, archive, search } = texts[language];
+  const sides = [
+    { rel: 'prev', side: earlier, place: of?.previous },
+    { rel: 'next', side: later, place: of?.next },
+  ];
   return (
     <nav className="neighbours" aria-label={neighbours}>
-      {previous && (
-        <a className="link" rel="prev" href={previous.href}>
-          {earlier}: {previous.name}
-        </a>
+      {sides.map(
+        ({ rel, side, place }) =>
+          place && (
+            <a key={rel} className="link" rel={rel} href={inLanguage(pathOf(place), language)}>
+              {side}: {nameOf(place, language)}
+            </a>
+          ),
       )}
-      {next && (
-        <a className="link" rel="next" href={next.href}>
-          {later}: {next.name}
-        </a>
-      )}
-      {children}
       <a className="link" href={inLanguage('/predictions', language)}>
         {archive}
       </a>

@@ -1,14 +1,9 @@
+import type { Prediction } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { otherThan } from '../language.ts';
 import { texts } from './texts.ts';
 
-interface Aspects {
-  readonly love: string;
-  readonly career: string;
-  readonly health: string;
-  readonly tip?: string;
-  readonly language?: Language;
-}
+type Aspects = Pick<Prediction, 'love' | 'career' | 'health'> & Partial<Pick<Prediction, 'tip' | 'language'>>;
 
 const keys = ['love', 'career', 'health', 'tip'] as const;
 

@@ -3,12 +3,7 @@ import { type Sign, signIds } from '../../../events/publications/signs.ts';
 import type { Language } from '../../../events/text.ts';
 import { ownLanguageFirst } from '../language.ts';
 
-interface Publication {
-  readonly id: number;
-  readonly date: string;
-  readonly language: Language;
-  readonly status: 'active' | 'inactive';
-}
+type Publication = Pick<Horoscope, 'id' | 'date' | 'language' | 'status'>;
 
 /** The published ones, newest first: the latest date, and the highest id among equals. */
 export function published<Item extends Publication>(items: readonly Item[], today: string): Item[] {

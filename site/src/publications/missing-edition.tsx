@@ -31,11 +31,11 @@ export function MissingEdition({
 /** As `MissingEdition`, for one of several predictions, among which its edition in the page's language may be. */
 export function MissingAmong({
   prediction,
-  others,
+  others = [],
   language,
 }: {
   prediction: Prediction;
-  others: readonly Prediction[];
+  others?: readonly Prediction[];
   language: Language;
 }) {
   const path = predictionPath(prediction);

@@ -1,8 +1,9 @@
 import { mondayOf } from '../../../events/calendar.ts';
 import type { Horoscope, Prediction } from '../../../events/publications/answers.ts';
 import { type Sign, signIds } from '../../../events/publications/signs.ts';
-import { isCalendarDate } from '../../../events/text.ts';
-import { withoutTree } from '../language.ts';
+import { isCalendarDate, type Language } from '../../../events/text.ts';
+import { dayText, monthText, weekText } from '../dates.ts';
+import { locales, language as ofThisBuild, withoutTree } from '../language.ts';
 
 /** A page of the archive: its address is that of what was published. */
 export type Place =
@@ -45,6 +46,22 @@ export function pathOf(place: Place): string {
   }
 }
 
+/** What a place is called in the words of a language. */
+export function nameOf(place: Place, language: Language = ofThisBuild): string {
+  const locale = locales[language];
+  switch (place.kind) {
+    case 'day':
+      return dayText(place.date, locale);
+    case 'week':
+      return weekText(place.monday, locale);
+    case 'month':
+    case 'sign-month':
+      return monthText(place.month, locale);
+    default:
+      return place satisfies never;
+  }
+}
+
 /** The place at a path of either tree; null for every other path. */
 export function placeAt(path: string): Place | null {
   const [, room, first = '', second, more] = withoutTree(path).split('/');
@@ -79,4 +96,15 @@ export function monthOf(date: string): string {
 
 function isMonth(text: string | undefined): text is string {
   return text?.length === MONTH_LENGTH && isCalendarDate(`${text}-01`);
+}
+
+/** Letters of a text that search engines show below a title. */
+const DESCRIPTION_MAXIMUM = 155;
+
+/** The beginning of a text as the description of its page. */
+export function shortened(text: string): string {
+  const flat = text.replaceAll(/\s+/g, ' ').trim();
+  if (flat.length <= DESCRIPTION_MAXIMUM) return flat;
+  const cut = flat.slice(0, DESCRIPTION_MAXIMUM);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAXIMUM / 2)).toWellFormed()}…`;
 }

@@ -3,8 +3,7 @@ import type { Language } from '../../../events/text.ts';
 import { weekText } from '../dates.ts';
 import { locales, language as ofThisBuild, otherThan } from '../language.ts';
 import { AspectList } from './aspects.tsx';
-import { MissingEdition } from './missing-edition.tsx';
-import { predictionPath } from './places.ts';
+import { MissingAmong } from './missing-edition.tsx';
 import { texts } from './texts.ts';
 import { WorldList } from './world-list.tsx';
 
@@ -34,13 +33,7 @@ export function WeeklyPrediction({
             <time dateTime={prediction.date}>{weekText(prediction.date, locales[language])}</time>
           )}
         </p>
-        {prediction !== null && (
-          <MissingEdition
-            writtenIn={prediction.language}
-            language={language}
-            path={predictionPath(prediction)}
-          />
-        )}
+        {prediction !== null && <MissingAmong prediction={prediction} language={language} />}
         <Heading>{shown.title}</Heading>
         <p className="lead">{shown.general}</p>
         <AspectList of={shown} language={language} />
@@ -56,14 +49,7 @@ export function WeeklyPrediction({
   );
 }
 
-interface WeeklySample {
-  readonly title: string;
-  readonly general: string;
-  readonly love: string;
-  readonly career: string;
-  readonly health: string;
-  readonly tip: string;
-}
+type WeeklySample = Pick<Prediction, 'title' | 'general' | 'love' | 'career' | 'health' | 'tip'>;
 
 /** Shown in place of a weekly prediction that does not exist; it speaks of no particular week. */
 export const weeklySamples: Readonly<Record<Language, WeeklySample>> = {

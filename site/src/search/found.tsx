@@ -1,8 +1,7 @@
 import { folded } from '../../../events/search.ts';
 import type { Language } from '../../../events/text.ts';
 import { inLanguage, language, otherThan } from '../language.ts';
-import { nameOf } from '../publications/place-names.ts';
-import { type Place, pathOf } from '../publications/places.ts';
+import { nameOf, type Place, pathOf } from '../publications/places.ts';
 import { signName } from '../publications/signs/sign-names.ts';
 import { texts } from './texts.ts';
 

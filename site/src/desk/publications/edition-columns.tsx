@@ -3,7 +3,7 @@ import { type Language, languages } from '../../../../events/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { text as desk } from '../frame/text.ts';
-import { text } from './text-forms.ts';
+import { text } from './text.ts';
 
 /** Both editions side by side, on a narrow screen one under the other; one alone has the whole width. */
 export function EditionColumns({

@@ -13,7 +13,6 @@ import type { PublicationKind } from './publication-kind.ts';
 import { horoscopes } from './publication-lists.ts';
 import { PublicationText } from './publication-text.tsx';
 import { text } from './text.ts';
-import { text as forms } from './text-forms.ts';
 
 /** `Aries, daily, Apr 27, 2025`: a sign has many horoscopes. */
 function nameOf({ sign = 'aries', type, date }: Stored): string {
@@ -38,7 +37,7 @@ export const horoscopeKind: PublicationKind = {
   tab: 'horoscopes',
   list: horoscopes,
   words: { ...text.horoscopes, question: 'Bu burç tahmini silmek istediğinizden emin misiniz?' },
-  title: { id: 'sign', header: forms.labels.sign, cell: ({ sign }) => sign && <SignName sign={sign} /> },
+  title: { id: 'sign', header: text.labels.sign, cell: ({ sign }) => sign && <SignName sign={sign} /> },
   nameOf,
   names: [
     'sign',
@@ -66,7 +65,7 @@ export const horoscopeKind: PublicationKind = {
   ),
   beforeDate: ({ first: { form } }) => (
     <Select
-      label={forms.labels.sign}
+      label={text.labels.sign}
       error={form.formState.errors.sign?.message}
       options={signChoices}
       {...form.register('sign')}
@@ -87,7 +86,7 @@ export const horoscopeKind: PublicationKind = {
   below: ({ first: { form }, lang, isBoth }) => (
     <div className="grid gap-5 sm:grid-cols-3">
       <Field
-        label={forms.labels.luckyNumber}
+        label={text.labels.luckyNumber}
         inputMode="numeric"
         optional
         error={form.formState.errors.luckyNumber?.message}
@@ -95,16 +94,16 @@ export const horoscopeKind: PublicationKind = {
       />
       {!isBoth && <PublicationText form={form} name="luckyColor" lang={lang} optional />}
       <Select
-        label={forms.labels.compatibleSign}
+        label={text.labels.compatibleSign}
         optional
         error={form.formState.errors.compatibleSign?.message}
-        options={[{ value: '', label: forms.none }, ...signChoices]}
+        options={[{ value: '', label: text.none }, ...signChoices]}
         {...form.register('compatibleSign')}
       />
     </div>
   ),
   next: {
-    label: forms.saveAndNext,
+    label: text.saveAndNext,
     /** The next sign that nothing is written for, or, of both languages, that one is missing for. */
     async after({ sign, date, type }, isBoth) {
       const days = await queryClient.ensureQueryData(publicationDaysQuery(date, date));

@@ -5,7 +5,6 @@ import type { PublicationKind } from './publication-kind.ts';
 import { type PredictionForm, predictions } from './publication-lists.ts';
 import { PublicationText } from './publication-text.tsx';
 import { text } from './text.ts';
-import { text as forms } from './text-forms.ts';
 import { WorldPredictionsEditor } from './world-predictions-editor.tsx';
 
 const longTexts = ['love', 'career', 'health', 'tip'] as const;
@@ -17,7 +16,7 @@ export const predictionKind: PublicationKind = {
   words: { ...text.predictions, question: 'Bu tahmini silmek istediğinizden emin misiniz?' },
   title: {
     id: 'title',
-    header: forms.labels.title,
+    header: text.labels.title,
     cell: (row) => (
       <b className="font-semibold" lang={otherThan(language, row.language)}>
         {row.title}

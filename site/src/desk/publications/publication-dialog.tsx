@@ -6,7 +6,7 @@ import { GuardedModal } from '../forms/guarded-modal.tsx';
 import type { Failure } from '../forms/saving.ts';
 import type { LabelledValue } from '../frame/humanise.ts';
 import { text as desk } from '../frame/text.ts';
-import { text } from './text-forms.ts';
+import { text } from './text.ts';
 
 /** A stale edit: what is stored now where it differs from the form, null where it was deleted. */
 interface PublicationConflict {

@@ -12,8 +12,7 @@ import { PublicationDialog } from './publication-dialog.tsx';
 import { type PublicationFields, type PublicationStart, type Stored, textsOf } from './publication-fields.ts';
 import type { Edited, PublicationKind } from './publication-kind.ts';
 import { statusHint } from './publication-status.tsx';
-import { text as lists } from './text.ts';
-import { text } from './text-forms.ts';
+import { text } from './text.ts';
 import { bothEditions, type Edition, useEdition } from './use-edition.ts';
 
 interface Opened {
@@ -85,7 +84,7 @@ function Editions({ kind, row: opened, other, start = {}, onClose }: Opened & { 
       label={text.labels.status}
       hint={statusHint({ status: chosen, date }, now)}
       error={edition.form.formState.errors.status?.message}
-      options={publicationStatuses.map((value) => ({ value, label: lists.statuses[value] }))}
+      options={publicationStatuses.map((value) => ({ value, label: text.statuses[value] }))}
       {...edition.form.register('status')}
     />
   );
@@ -117,7 +116,7 @@ function Editions({ kind, row: opened, other, start = {}, onClose }: Opened & { 
         <Select
           label={text.labels.type}
           error={errors.type?.message}
-          options={kind.types.map((value) => ({ value, label: lists.types[value] }))}
+          options={kind.types.map((value) => ({ value, label: text.types[value] }))}
           {...register('type')}
         />
         {!isBoth && statusSelect(first, status)}

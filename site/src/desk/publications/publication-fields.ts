@@ -8,8 +8,7 @@ import { otherThan, language as page } from '../../language.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
 import { differences, type LabelledValue } from '../frame/humanise.ts';
 import { text as desk } from '../frame/text.ts';
-import { text as lists } from './text.ts';
-import { text } from './text-forms.ts';
+import { text } from './text.ts';
 import { type EditedItem, readWorldPredictions, type WorldPredictions } from './world-predictions.ts';
 
 export type PublicationType = (typeof horoscopeTypes)[number];
@@ -134,8 +133,8 @@ function summarise(world: WorldPredictions): string {
 
 const signNames = Object.fromEntries(signIds.map((sign) => [sign, signName(sign)]));
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  type: lists.types,
-  status: lists.statuses,
+  type: text.types,
+  status: text.statuses,
   language: desk.languages,
   sign: signNames,
   compatibleSign: signNames,

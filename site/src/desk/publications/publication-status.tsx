@@ -2,12 +2,10 @@ import { businessDate } from '../../../../events/calendar.ts';
 import { dayText } from '../../dates.ts';
 import { wordFor } from '../../read-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
+import type { Stored } from './publication-fields.ts';
 import { text } from './text.ts';
 
-interface Publication {
-  readonly status: 'active' | 'inactive';
-  readonly date: string;
-}
+type Publication = Pick<Stored, 'status' | 'date'>;
 
 /** Active is shown to visitors from its day on, inactive is not. */
 export function PublicationStatusBadge({ of: { status, date }, now }: { of: Publication; now: Date }) {

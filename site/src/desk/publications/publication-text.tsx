@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../../events/text.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { PublicationFields } from './publication-fields.ts';
-import { text } from './text-forms.ts';
+import { text } from './text.ts';
 
 /** One text of a publication, in the language that was chosen for it, if any. */
 export function PublicationText({

@@ -22,7 +22,6 @@ import type { Stored } from './publication-fields.ts';
 import type { PublicationKind } from './publication-kind.ts';
 import { PublicationStatusBadge } from './publication-status.tsx';
 import { text } from './text.ts';
-import { text as forms } from './text-forms.ts';
 
 type Opened =
   | { readonly dialog: 'none' }
@@ -150,7 +149,7 @@ function PublicationFilters({ kind: { tab, types, names } }: { kind: Publication
         .map((name) => (
           <Select
             key={name}
-            label={forms.labels[name]}
+            label={text.labels[name]}
             value={chosen[name] ?? ''}
             onChange={narrowBy(name)}
             options={[{ value: '', label: desk.all }, ...(choices[name] ?? [])]}

@@ -11,7 +11,7 @@ import { Field, TextArea } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { PublicationFields } from './publication-fields.ts';
-import { text } from './text-forms.ts';
+import { text } from './text.ts';
 import { newItem } from './world-predictions.ts';
 
 /** The list of world predictions of a week: add, edit, judge, remove. */

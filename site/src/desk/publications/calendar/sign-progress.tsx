@@ -3,7 +3,7 @@ import type { PublishHoroscope } from '../../../../../events/publications/comman
 import { type Sign, signIds, signs } from '../../../../../events/publications/signs.ts';
 import { isCalendarDate, type Language } from '../../../../../events/text.ts';
 import { signName } from '../../../publications/signs/sign-names.ts';
-import { text } from '../text-forms.ts';
+import { text } from '../text.ts';
 import { publicationDaysQuery, type SignState, signStates } from './publication-days.ts';
 
 const marks = text.signs.states;

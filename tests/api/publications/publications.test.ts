@@ -53,30 +53,58 @@ test('a weekly one takes its world predictions as a list or as a JSON string of 
   expect((await seen('/api/predictions/weekly')).prediction).toMatchObject({ id, worldPredictions });
 });
 
-test('are revised with a version, and whoever was slower is told', async () => {
-  const first = await owner.publish({ ...stormyWeek, date: today });
-  const [rain, vote] = first.worldPredictions;
-  const change = { ...stormyWeek, date: today, worldPredictions: [{ ...rain, status: 'fulfilled' }, vote] };
-  const revise = (more: object = {}) =>
-    owner.put(`/api/admin/predictions/${first.id}`, { ...change, ...more, version: 1 });
-  const revised = await revise();
-  const { id, createdAt } = first;
-  expect(revised).toMatchObject({ status: 200, data: { id, createdAt, version: 3 } });
-  expect(await revise({ title: 'x' })).toMatchObject({ status: 409, code: 'stale_edit' });
-  expect(await world.typesOf(`prediction-${first.id}`)).toEqual([
-    'PredictionPublished',
-    'PredictionRevised',
-    'WorldPredictionJudged',
-  ]);
-  expect((await owner.get('/api/admin/predictions')).data[0]).toEqual(revised.data);
-});
+const week = { ...stormyWeek, date: today };
+const numbered = stormyWeek.worldPredictions.map((item, at) => ({ ...item, id: at + 1 }));
+/** The second one was already. */
+const fulfilled = numbered.map((item) => ({ ...item, status: 'fulfilled' }));
 
-test('are withdrawn once and gone at once', async () => {
+test.each([
+  {
+    noun: 'prediction',
+    path: '/api/admin/predictions',
+    body: week,
+    shown: { ...week, worldPredictions: numbered },
+    change: { worldPredictions: fulfilled },
+    types: ['PredictionPublished', 'PredictionRevised', 'WorldPredictionJudged', 'PredictionWithdrawn'],
+  },
+  {
+    noun: 'horoscope',
+    path: '/api/admin/zodiac-predictions',
+    body: { ...lionDay, luckyNumber: 9 },
+    shown: lionDay,
+    change: { luckyColor: 'White' },
+    types: ['HoroscopePublished', 'HoroscopeRevised', 'HoroscopeWithdrawn'],
+  },
+])(
+  'a $noun is published, revised with its version, and withdrawn once (spec: zodiac predictions, publication calls)',
+  async ({ noun, path, body, shown, change, types }) => {
+    const { status, text, data: first } = await owner.post(path, body);
+    expect(status, text).toBe(201);
+    expect(first).toMatchObject({ ...shown, version: 1 });
+    const own = `${path}/${first.id}`;
+    const stored = async () => (await owner.get(path)).data.filter(({ id }) => id === first.id);
+    expect(await stored()).toEqual([first]);
+
+    const revision = { ...body, ...change, version: 1 };
+    const revised = await owner.put(own, revision);
+    expect(revised.data).toEqual({ ...first, ...change, version: types.length - 1 });
+    expect(await owner.put(own, { ...revision, love: 'x' })).toMatchObject({
+      status: 409,
+      code: 'stale_edit',
+    });
+    expect(await stored()).toEqual([revised.data]);
+
+    expect((await owner.delete(own)).body).toEqual({ success: true, data: { id: first.id } });
+    expect(await stored()).toEqual([]);
+    expect((await owner.delete(own)).status).toBe(404);
+    expect(await world.typesOf(`${noun}-${first.id}`)).toEqual(types);
+  },
+);
+
+test('what is withdrawn is gone at once', async () => {
   const { id } = await owner.publish({ ...calmDay, date: today, title: 'Short-lived' });
-  const withdrawn = await owner.delete(`/api/admin/predictions/${id}`);
-  expect([withdrawn.status, withdrawn.body]).toEqual([200, { success: true, data: { id } }]);
+  await owner.delete(`/api/admin/predictions/${id}`);
   expect((await owner.get('/api/predictions/daily')).data.prediction.id).not.toBe(id);
-  expect((await owner.delete(`/api/admin/predictions/${id}`)).status).toBe(404);
 });
 
 test('come with the current horoscope of each sign of the same type', async () => {

@@ -18,13 +18,13 @@ export interface Written extends Facts {
   readonly version?: number | undefined;
 }
 
-/** What an event does to a publication, whatever its shape calls it. `noted` changes nothing but the version. */
+/** What an event does to a publication, whatever its kind calls it. `noted` changes nothing but the version. */
 export type PublicationChange<Content> =
   | { readonly kind: 'published' | 'revised'; readonly id: number; readonly content: Content }
   | { readonly kind: 'noted' | 'withdrawn'; readonly id: number };
 
 /** What tells a prediction from a horoscope. */
-export interface Shape<Text extends Written, Content, Event extends DomainEvent> {
+export interface Kind<Text extends Written, Content, Event extends DomainEvent> {
   /** Its ids are a sequence of this name, its stream is `prediction-12`. */
   readonly noun: 'prediction' | 'horoscope';
   /** Fields that tell the language of one that does not name it. */
@@ -40,7 +40,7 @@ export interface Shape<Text extends Written, Content, Event extends DomainEvent>
 export type PredictionContent = Omit<PredictionPublished['data'], 'predictionId'>;
 type HoroscopeContent = Omit<HoroscopePublished['data'], 'horoscopeId'>;
 
-export const predictionShape: Shape<RevisePrediction, PredictionContent, PredictionEvent> = {
+export const predictionKind: Kind<RevisePrediction, PredictionContent, PredictionEvent> = {
   noun: 'prediction',
   texts: predictionTexts,
   contentOf: ({ version: _, ...text }, language, before) => ({
@@ -73,7 +73,7 @@ export const predictionShape: Shape<RevisePrediction, PredictionContent, Predict
   },
 };
 
-export const horoscopeShape: Shape<ReviseHoroscope, HoroscopeContent, HoroscopeEvent> = {
+export const horoscopeKind: Kind<ReviseHoroscope, HoroscopeContent, HoroscopeEvent> = {
   noun: 'horoscope',
   texts: horoscopeTexts,
   contentOf: ({ version: _, ...text }, language) => ({ ...text, language }),
