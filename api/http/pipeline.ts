@@ -251,5 +251,4 @@ interface Admissible {
   body: unknown;
 }
 
-/** What the handler's tools are made of. */
 interface Incoming extends Pick<Context, 'request' | 'path' | 'server' | 'set'>, Stages, Checked {}

@@ -62,7 +62,6 @@ type Result<Of extends Call> =
   | Uint8Array
   | (Of['answer'] extends z.ZodMiniType ? never : string);
 
-/** A call of the API with what answers it. */
 export interface Route {
   readonly call: Call;
   readonly audience: Audience;

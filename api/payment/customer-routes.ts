@@ -28,7 +28,6 @@ import { testReference } from './methods.ts';
 /** How often a payment is asked for anew where the provider gives back one that has expired. */
 const EXPIRED_RETRY_MAXIMUM = 3;
 
-/** What customers do to pay. */
 export function customerPayments({ log, clock, offers, methods }: Opened) {
   const sells = methods.offered.length > 0;
 

@@ -19,7 +19,6 @@ import { openPaymentNotes } from './notes.ts';
 import { sendBack } from './refunds.ts';
 import { awaitedTransfers, moneyToSendBack } from './waiting-payments.ts';
 
-/** What the owner does with money. */
 export function ownerPayments(dependencies: Opened) {
   const { database, log, methods } = dependencies;
   const notes = openPaymentNotes(dependencies);

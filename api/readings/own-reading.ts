@@ -15,7 +15,6 @@ import type { Opened } from '../opened.ts';
 import { readReading } from './reading-state.ts';
 import { ownReading } from './shapes.ts';
 
-/** One of the customer's readings, and what they do with it while it is being prepared. */
 export function ownReadingRoutes({ log, clock, budgets }: Opened) {
   return routes(
     'readings',

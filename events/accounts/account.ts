@@ -44,7 +44,6 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.output<typeof OwnSession>;
 
-/** What the account page shows. */
 export const Account = z.object({
   user: User,
   emailVerified: z.boolean(),

@@ -5,7 +5,6 @@ import { Email, languages, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.
 const REPLY_MAXIMUM = 20_000;
 const Language = z.enum(languages, 'Please choose English or Turkish' satisfies Sentence);
 
-/** Body of POST /api/contact. */
 export const SendMessage = z.object({
   name: text({ minimum: 1, maximum: NAME_MAXIMUM, message: 'Please enter your name' }),
   email: Email,
@@ -22,12 +21,10 @@ export const AnswerMessage = z.object({
 });
 export type AnswerMessage = z.output<typeof AnswerMessage>;
 
-/** Body of POST /api/admin/newsletter. */
 export const SendNewsletter = z.object({
   predictionId: z.int('Please choose a weekly prediction' satisfies Sentence).check(z.positive()),
 });
 
-/** Body of POST /api/subscribe. */
 export const Subscribe = z.object({
   email: Email,
   /** In which language the consent was read, and mails are wanted. */

@@ -23,7 +23,6 @@ export type AdminResponse = z.output<typeof AdminResponse>;
 /** `description` is the owner's introduction, else the customer's own question. */
 const CustomersContent = z.object({ description: z.string(), adminResponse: z.nullable(AdminResponse) });
 
-/** Where the money for a reading stands. */
 export const PaymentSummary = z.object({
   state: z.enum(paymentStates),
   method: z.nullable(z.enum(paymentMethods)),
@@ -59,7 +58,6 @@ export const standingFields = {
   askedQuestion: z.nullable(AskedQuestion),
 } as const;
 
-/** A reading as its customer gets it. */
 export const CustomersReading = z.object({
   id: Id,
   title: z.string(),
@@ -74,7 +72,6 @@ export const CustomersReading = z.object({
 });
 export type CustomersReading = z.output<typeof CustomersReading>;
 
-/** An order that was just made. */
 export const Ordered = z.object({
   id: Id,
   status: z.literal('pending'),

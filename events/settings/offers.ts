@@ -6,7 +6,6 @@ import { Rejected } from '../rejected.ts';
 import type { ChangeOffers as Change, WithdrawOffer as Withdrawal } from './commands.ts';
 import { catalogueSchedule, type OfferSchedule, offerOn } from './offer-schedule.ts';
 
-/** The one stream of what the services are sold for. */
 export const OFFERS_STREAM = 'offers';
 /** How far ahead a change may be scheduled. */
 export const SCHEDULED_DAYS_MAXIMUM = 730;

@@ -3,7 +3,6 @@ import { type Decider, defineEvent, type EventOf, type NewEvent } from '../contr
 import { Rejected } from '../rejected.ts';
 import { OwnerDetails } from './commands.ts';
 
-/** The one stream of what only the owner knows. */
 export const SETTINGS_STREAM = 'settings';
 
 /** All details as they stand after the change. The owner publishes them, so they are not sealed. */

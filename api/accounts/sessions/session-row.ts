@@ -26,7 +26,6 @@ export function hasEnded(row: SessionRow, now: Date): boolean {
   return Math.min(idleEnd, Date.parse(row.ends_at)) <= now.getTime();
 }
 
-/** Of these sessions the ones that have not ended. */
 export async function livingSessions(
   database: Database,
   idHashes: readonly string[],
