@@ -23,12 +23,14 @@ export type AdminResponse = z.output<typeof AdminResponse>;
 /** `description` is the owner's introduction, else the customer's own question. */
 const CustomersContent = z.object({ description: z.string(), adminResponse: z.nullable(AdminResponse) });
 
+/** What the screens show of the money: the payment that counts, else the newest one. */
 export const PaymentSummary = z.object({
   state: z.enum(paymentStates),
   method: z.nullable(z.enum(paymentMethods)),
   paidAt: z.nullable(Time),
   refundedAt: z.nullable(Time),
 });
+export type PaymentSummary = z.output<typeof PaymentSummary>;
 
 /** The one question that the owner may ask before answering. */
 export const AskedQuestion = z.object({

@@ -7,6 +7,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { Said } from '../../http/sentences.ts';
 import { readAccount } from '../account-state.ts';
 import { OWNER_PASSWORD_MINIMUM } from '../owner.ts';
+import { endSessions } from '../sessions/session-row.ts';
 import type { Person } from '../sessions/sessions.ts';
 import { refuseGuessable } from './guessable-passwords.ts';
 import { type VerifyOwnPassword, wrongPassword } from './own-password.ts';
@@ -60,12 +61,7 @@ export function openPasswordChange(
         .where('account_id', '=', accountId)
         .where('used_by', 'is', null)
         .execute();
-      // Last: the update has waited for logins under way, so that their sessions are seen here.
-      await transaction
-        .deleteFrom('sessions')
-        .where('account_id', '=', accountId)
-        .where('id_hash', '<>', person.sessionHash)
-        .execute();
+      await endSessions(transaction, accountId, person.sessionHash);
     });
     return handled;
   };
