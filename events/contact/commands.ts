@@ -19,7 +19,6 @@ export type SendMessage = z.output<typeof SendMessage>;
 export const AnswerMessage = z.object({
   text: text({ minimum: 1, maximum: REPLY_MAXIMUM, message: 'Please write an answer' }),
 });
-export type AnswerMessage = z.output<typeof AnswerMessage>;
 
 export const SendNewsletter = z.object({
   predictionId: z.int('Please choose a weekly prediction' satisfies Sentence).check(z.positive()),
@@ -30,13 +29,10 @@ export const Subscribe = z.object({
   /** In which language the consent was read, and mails are wanted. */
   language: z.optional(Language),
 });
-export type Subscribe = z.output<typeof Subscribe>;
 
 /** What stands in a mailed link. */
 const LinkToken = text({ minimum: 1, maximum: 200, message: 'This link is not valid' });
 
 export const ConfirmSubscription = z.object({ token: LinkToken });
-export type ConfirmSubscription = z.output<typeof ConfirmSubscription>;
 
 export const Unsubscribe = z.object({ token: LinkToken });
-export type Unsubscribe = z.output<typeof Unsubscribe>;

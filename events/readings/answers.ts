@@ -39,7 +39,6 @@ export const AskedQuestion = z.object({
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(Time),
 });
-export type AskedQuestion = z.output<typeof AskedQuestion>;
 
 /**
  * A free order whose customer's address was never verified waits for that. Optional, because during a deploy an older

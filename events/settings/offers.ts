@@ -28,13 +28,11 @@ export const OffersChanged = defineEvent('OffersChanged', {
     ),
   }),
 });
-export type OffersChanged = EventOf<typeof OffersChanged>;
 
 /** A scheduled change of one service will not happen. Its day had not come. */
 export const OfferWithdrawn = defineEvent('OfferWithdrawn', {
   data: z.object({ service: z.enum(serviceIds), validFrom: z.string() }),
 });
-export type OfferWithdrawn = EventOf<typeof OfferWithdrawn>;
 
 export const offerEvents = [OffersChanged, OfferWithdrawn] as const;
 export type OfferEvent = EventOf<(typeof offerEvents)[number]>;

@@ -7,7 +7,6 @@ export const SETTINGS_STREAM = 'settings';
 
 /** All details as they stand after the change. The owner publishes them, so they are not sealed. */
 export const OwnerDetailsChanged = defineEvent('OwnerDetailsChanged', { data: OwnerDetails });
-export type OwnerDetailsChanged = EventOf<typeof OwnerDetailsChanged>;
 
 export const settingsEvents = [OwnerDetailsChanged] as const;
 export type SettingsEvent = EventOf<(typeof settingsEvents)[number]>;
