@@ -130,6 +130,9 @@ function fits(pattern: string, path: string): boolean {
   );
 }
 
+/** The answer of a command that has nothing to tell beyond its success. */
+export const done: Answer = { status: 200, subject: null, body: { success: true, data: null } };
+
 /**
  * The answer of a command in the shape that its call declares.
  * @param subject whose key seals the remembered answer; null where it holds nothing personal

@@ -4,6 +4,7 @@ import { type Handled, handle } from '../../../log/append/handle.ts';
 import type { CommandContext } from '../../../log/log.ts';
 import type { Dependencies } from '../../http/dependencies.ts';
 import { HttpError } from '../../http/errors.ts';
+import { done } from '../../http/route.ts';
 import type { Said } from '../../http/sentences.ts';
 import { readAccount } from '../account-state.ts';
 import { OWNER_PASSWORD_MINIMUM } from '../owner.ts';
@@ -46,7 +47,7 @@ export function openPasswordChange(
       command: { type: 'RecordPasswordChange', reason: 'account' },
       context,
       stream: accountStream(accountId),
-      answer: () => ({ status: 200, body: { success: true, data: null }, subject: null }),
+      answer: () => done,
     });
     await database.kysely.transaction().execute(async (transaction) => {
       const replaced = await transaction
