@@ -1,4 +1,3 @@
-import { readingDecider } from '../../events/readings/decider.ts';
 import {
   GetPaymentNotes,
   GetPayments,
@@ -13,7 +12,7 @@ import type { ReadingState } from '../../events/readings/state.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
-import { readReading } from '../readings/reading-state.ts';
+import { onReading, readReading } from '../readings/reading-state.ts';
 import { openStatements } from './match-statement.ts';
 import { openPaymentNotes } from './notes.ts';
 import { sendBack } from './refunds.ts';
@@ -31,9 +30,7 @@ export function ownerPayments(dependencies: Opened) {
       'wrong_reference',
     ]).answer(({ params: { id }, body: { reference, note }, carryOut }) =>
       carryOut({
-        decider: readingDecider,
-        command: { type: 'ConfirmByHand', reference: reference ?? null, note },
-        stream: `reading-${id}`,
+        ...onReading(id, { type: 'ConfirmByHand', reference: reference ?? null, note }),
         answer: (state) => answered(PostConfirmPayment, { id, payment: summaryOf(state) }),
       }),
     ),
