@@ -28,12 +28,10 @@ export function defineCall<const Key extends Call['key'], const Rest extends Omi
   return { key, ...rest };
 }
 
-/** The body of a success. */
 export type AnswerOf<Declared extends Call> = Declared['answer'] extends z.ZodMiniType
   ? z.output<Declared['answer']>
   : never;
 
-/** What stands in the `data` of a success. */
 export type DataOf<Declared extends Call> = AnswerOf<Declared> extends { data: infer Data } ? Data : never;
 
 /** `{ success: true, data }`. */

@@ -49,7 +49,6 @@ export type EventOf<Definition> =
 /** An event that was decided and not yet recorded. `subject` names whose key seals `personal` (`account-7`). */
 export type NewEvent<Event extends DomainEvent = DomainEvent> = Event & { readonly subject: string | null };
 
-/** Any event, whichever slice it belongs to. */
 export interface DomainEvent {
   readonly type: string;
   readonly data: unknown;

@@ -36,7 +36,6 @@ interface Needed {
   readonly verifyOwnPassword: VerifyOwnPassword;
 }
 
-/** What a signed-in person does with the account itself. */
 export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPassword }: Needed) {
   const changePassword = openPasswordChange(dependencies, passwords, verifyOwnPassword);
   const changeUsername = openUsernameChange(dependencies);

@@ -29,7 +29,6 @@ export async function readUser(dependencies: Pick<Dependencies, 'log'>, accountI
   return userOf(await readAccount(dependencies, accountId));
 }
 
-/** An account as it sees itself. */
 export function userOf({ accountId, username, email, role, registeredAt }: RegisteredAccount): User {
   return { id: accountId, username, email, role, createdAt: registeredAt };
 }

@@ -7,6 +7,7 @@ import { type Alongside, alongside, type Handled, handle } from '../../log/appen
 import type { CommandContext } from '../../log/log.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
 import { HttpError } from '../http/errors.ts';
+import { done } from '../http/route.ts';
 import { requireUnverifiedMail } from '../limits/budgets.ts';
 import type { Opened } from '../opened.ts';
 import { openOrderSlots } from '../order-slots.ts';
@@ -14,8 +15,6 @@ import { findAccount } from './account-state.ts';
 import { claimsOf } from './register.ts';
 import { releaseName } from './sessions/credentials.ts';
 import { claimNames, isVerifiedByAnother } from './unverified-names.ts';
-
-const done = { status: 200, body: { success: true, data: null }, subject: null };
 
 export interface EmailAddress {
   /**

@@ -3,11 +3,9 @@ import type { RegisteredAccount } from '../../events/accounts/state.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { holderOf } from '../../log/read/read.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import { readAccount, userOf } from './account-state.ts';
 import type { Person } from './sessions/sessions.ts';
-
-/** The language of an account that has not chosen one: that of the site. */
-const DEFAULT_LANGUAGE = 'en';
 
 /** What the account page shows, read from the log itself. */
 export async function readOwnAccount(dependencies: Dependencies, person: Person): Promise<Account> {

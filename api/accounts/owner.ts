@@ -7,6 +7,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { openPasswords, type Passwords } from './passwords/passwords.ts';
 import { Registered, register } from './register.ts';
 import { credentialsOf, insertCredentials } from './sessions/credentials.ts';
+import { endSessions } from './sessions/session-row.ts';
 
 export const OWNER_PASSWORD_MINIMUM = 12;
 const GENERATED_PASSWORD_BYTES = 18;
@@ -96,7 +97,7 @@ async function replacePassword(
       .executeTakeFirst();
     // Another process was faster, with the same password: its sessions may live.
     if (replaced.numUpdatedRows === 0n) return;
-    await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+    await endSessions(transaction, accountId);
   });
 }
 

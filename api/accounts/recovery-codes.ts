@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { sha256 } from '../http/sha256.ts';
 
-/** Codes that are given out when the second factor is switched on. */
 export const RECOVERY_CODES = 10;
 /** 80 bits: 16 letters. */
 const CODE_LETTERS = 16;

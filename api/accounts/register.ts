@@ -22,7 +22,6 @@ export interface Registration {
   readonly passwordHash: string;
 }
 
-/** The part of the answer that names the account. */
 export const Registered = z.object({ data: z.object({ id: z.int() }) });
 
 /** A missing or empty username means the email. */

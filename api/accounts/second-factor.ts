@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import type { PostTotp } from '../../events/accounts/second-factor.ts';
+import type { DataOf } from '../../events/call.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { openSecret, sealSecret } from '../../log/sealing/secrets.ts';
@@ -8,6 +10,7 @@ import { HttpError } from '../http/errors.ts';
 import type { Opened } from '../opened.ts';
 import { readAccount } from './account-state.ts';
 import { acceptRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { endSessions } from './sessions/session-row.ts';
 import type { Person } from './sessions/sessions.ts';
 
 /** RFC 4226, section 4: at least 128 bits, 160 recommended. */
@@ -21,20 +24,11 @@ const appCode = /^\d{6}$/;
 /** Counts as a device: what a signed-in caller types. */
 const SIGNED_IN = 'signed in';
 
-/** What an authenticator app is set up with. */
-export interface Enrolment {
-  /** Base32, for typing. */
-  readonly secret: string;
-  /** The same as an `otpauth:` address, and that as a QR code. */
-  readonly uri: string;
-  readonly svg: string;
-}
-
 export interface SecondFactor {
   isEnabled(accountId: number): Promise<boolean>;
   recoveryCodesLeft(accountId: number): Promise<number>;
   /** Replaces what was started before and not confirmed. @throws HttpError('totp_enabled') */
-  start(accountId: number): Promise<Enrolment>;
+  start(accountId: number): Promise<DataOf<typeof PostTotp>>;
   /**
    * Switches it on, ends the account's other sessions and gives the recovery codes, this once.
    * @throws HttpError when nothing was started, it is on already, or the code is wrong
@@ -113,11 +107,7 @@ export function openSecondFactor(dependencies: Opened): SecondFactor {
           .insertInto('recovery_codes')
           .values(codes.map(({ hash }) => ({ code_hash: hash, account_id: accountId })))
           .execute();
-        await transaction
-          .deleteFrom('sessions')
-          .where('account_id', '=', accountId)
-          .where('id_hash', '<>', person.sessionHash)
-          .execute();
+        await endSessions(transaction, accountId, person.sessionHash);
       });
       await wrong.refill();
       // What is remembered for a repeat holds no codes.

@@ -3,6 +3,7 @@ import { accountDecider, accountStream } from '../../events/accounts/decider.ts'
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { done } from '../http/route.ts';
 
 /** Uses that one cleanup records; the next one continues. */
 const UNRECORDED_BATCH = 100;
@@ -41,7 +42,7 @@ export async function recordUse(
     command: { type: 'RecordPasswordChange', reason: 'reset' },
     context,
     stream: accountStream(accountId),
-    answer: () => ({ status: 200, body: { success: true, data: null }, subject: null }),
+    answer: () => done,
   });
   await database.kysely.deleteFrom('password_resets').where('token_hash', '=', tokenHash).execute();
   return handled;

@@ -15,7 +15,6 @@ export interface EventsAsked {
 }
 
 export interface EventsPage {
-  /** The newest first. */
   readonly events: readonly HistoryEvent[];
   readonly head: number;
   /** Where the next page begins; null where nothing is older. */
@@ -23,7 +22,6 @@ export interface EventsPage {
 }
 
 export interface AsOfAsked {
-  /** As `momentOf` reads it. */
   readonly at: string;
   /** Null: all of them. */
   readonly model: string | null;

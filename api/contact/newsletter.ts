@@ -11,7 +11,7 @@ import { pageLink } from '../../mail/mail.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
 import { HttpError } from '../http/errors.ts';
-import { route, routes } from '../http/route.ts';
+import { done, route, routes } from '../http/route.ts';
 import { unverifiedMails } from '../limits/budgets.ts';
 import type { Opened } from '../opened.ts';
 
@@ -19,7 +19,6 @@ import type { Opened } from '../opened.ts';
 export const CONFIRMATION_LIFETIME_MS = RETENTION_DAYS.unconfirmedSubscriber * 86_400_000;
 
 const thanks = { status: 201, subject: null, body: { success: true, data: { subscribed: true } } };
-const done = { status: 200, subject: null, body: { success: true, data: null } };
 
 interface Subscriber {
   readonly subscriberId: number;

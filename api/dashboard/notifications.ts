@@ -5,7 +5,6 @@ import type { Notification } from '../../events/dashboard/answers.ts';
 import { eventDefinitions } from '../../events/registry.ts';
 import type { EventLog, StoredEvent } from '../../log/log.ts';
 
-/** Lines of the notifications box. */
 export const NOTIFICATIONS_MAXIMUM = 20;
 /** Newest events among which the box looks for something to tell. */
 const EVENTS_MAXIMUM = 200;

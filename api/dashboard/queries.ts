@@ -36,7 +36,6 @@ export const dashboardQueries = ({ database, log, clock }: Dependencies) =>
 const DAYS = 30;
 const MONTHS = 12;
 
-/** @param today the business's day */
 async function readCharts(models: Kysely<Tables>, today: string): Promise<Charts> {
   const first = addDays(today, 1 - DAYS);
   const months = lastMonths(today);
@@ -84,7 +83,6 @@ function lastMonths(today: string): string[] {
   );
 }
 
-/** @param today the business's day */
 async function readStats(models: Kysely<Tables>, today: string): Promise<Stats> {
   const [totals, refunded, activity, revenue, rating] = await Promise.all([
     models.selectFrom('totals').selectAll().executeTakeFirst(),

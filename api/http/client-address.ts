@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { compile } from 'proxy-addr';
 
 /** Of a request that came without a connection, as tests make them. */
-const NO_CONNECTION = '127.0.0.1';
+export const NO_CONNECTION = '127.0.0.1';
 /** Groups of an IPv6 address that name its /64. */
 const NETWORK_GROUPS = 4;
 

@@ -11,12 +11,10 @@ import { languageHeaders } from './language.ts';
 import { type ErrorCode, refusal } from './refusals.ts';
 import { isSaid, type Said, sentenceIn } from './sentences.ts';
 
-/** Issues that one answer lists. */
 const ISSUES_MAXIMUM = 50;
 const plainSentence = 'This value is not valid' satisfies Said;
 const noObject = 'Please send a JSON object' satisfies Said;
 
-/** How a failed request is answered. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

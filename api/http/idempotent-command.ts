@@ -13,7 +13,6 @@ import { HttpError } from './errors.ts';
 import type { Said } from './sentences.ts';
 import type { WriteHealth } from './write-health.ts';
 
-/** A key is 1 to 128 visible ASCII characters. */
 const keyRule = /^[\x21-\x7e]{1,128}$/;
 
 /** A command whose id was made up for it alone: nothing else can ever carry that id, so nothing is compared. */

@@ -34,7 +34,6 @@ export function languageHeaders(language: Language): Readonly<Record<string, str
 /** How long a refusal waits for the account's language before it is said in English. */
 const LOOK_UP_MAXIMUM_MS = 500;
 
-/** The language in which a request is answered. */
 type CallersLanguage = (request: Request, person: Person | null) => Promise<Language>;
 
 /**

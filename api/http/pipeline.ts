@@ -113,7 +113,7 @@ function deniesAccess({ status, body }: ErrorAnswer): boolean {
  *     export const readingCommands = () =>
  *       routes('readings',
  *         route(PostReadingRead, 'customer', 'Mark as read').answer(({ params: { id }, person, carryOut }) =>
- *           carryOut({ decider: readingDecider, stream: `reading-${id}`, … })),
+ *           carryOut({ ...onReading(id, { type: 'OpenReading', … }), answer: … })),
  *
  * and a query, which waits until its read model shows what the same account has written before:
  *
@@ -251,5 +251,4 @@ interface Admissible {
   body: unknown;
 }
 
-/** What the handler's tools are made of. */
 interface Incoming extends Pick<Context, 'request' | 'path' | 'server' | 'set'>, Stages, Checked {}

@@ -18,7 +18,6 @@ export interface LoggedRequest {
   readonly startedAt: number;
   /** The account, where there was a session or one was begun. */
   readonly actor?: Actor;
-  /** Why it was refused. */
   readonly code?: string;
   /** Stands for the client's address: see `pseudonym`. */
   readonly client?: string;

@@ -62,7 +62,6 @@ type Result<Of extends Call> =
   | Uint8Array
   | (Of['answer'] extends z.ZodMiniType ? never : string);
 
-/** A call of the API with what answers it. */
 export interface Route {
   readonly call: Call;
   readonly audience: Audience;
@@ -130,6 +129,9 @@ function fits(pattern: string, path: string): boolean {
     )
   );
 }
+
+/** The answer of a command that has nothing to tell beyond its success. */
+export const done: Answer = { status: 200, subject: null, body: { success: true, data: null } };
 
 /**
  * The answer of a command in the shape that its call declares.

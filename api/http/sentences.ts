@@ -25,7 +25,6 @@ const apiSentences = {
 
 const all = { ...sentences, ...apiSentences } as const;
 
-/** What an issue may say. */
 export type Said = Sentence | Completed<keyof typeof apiSentences>;
 
 /** Everything that issues may say, in both languages, for the tests that walk it. */

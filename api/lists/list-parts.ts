@@ -73,7 +73,6 @@ export function blockPart<Names extends keyof Tables, Block>(
   };
 }
 
-/** The block with the row at this offset. */
 export function blockAt<Block>(
   blocks: readonly RowsOfBlock<Block>[],
   offset: number,

@@ -21,7 +21,6 @@ export interface Search<Names extends keyof Tables> {
   readonly indexed: readonly RawBuilder<boolean>[] | null;
 }
 
-/** The ids on a page of the hits, and how many there are. */
 export interface FoundIds {
   readonly ids: readonly number[];
   readonly total: number;

@@ -12,7 +12,6 @@ export interface PageAsked {
   readonly pageSize?: number | undefined;
 }
 
-/** Limit and offset of a page. */
 export interface Span {
   readonly page: number;
   readonly size: number;
@@ -61,7 +60,6 @@ export function isEnd(before: number, size: number, found: number): boolean {
   return found < size && (found > 0 || before === 0);
 }
 
-/** How many rows the list has, if not more than `maximum`. */
 export async function countUpTo<Names extends keyof Tables, Row>(
   models: Kysely<Tables>,
   list: SelectQueryBuilder<Tables, Names, Row>,

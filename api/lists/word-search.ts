@@ -9,7 +9,6 @@ const NEWEST_ROWS = 2_000;
 /** What `search_words` of the baseline divides words by, besides spaces. */
 const punctuation = /[!-/:-@[-`{-~\s]+/;
 
-/** One word of a search. */
 export interface SearchedWord {
   /** For `like`. */
   readonly pattern: string;
@@ -17,7 +16,6 @@ export interface SearchedWord {
   readonly beginnings: string | null;
 }
 
-/** Words of a search that count. */
 const WORDS_MAXIMUM = 8;
 
 /** The words of a search that are used; a row has to contain all of them. */

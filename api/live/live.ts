@@ -12,7 +12,6 @@ import { type Change, type Listener, messageFor, readChanges, shownUpTo } from '
 const STREAMS_MAXIMUM = 4_000;
 const STREAMS_OF_ACCOUNT_MAXIMUM = 8;
 const STREAMS_OF_ADDRESS_MAXIMUM = 64;
-/** Changes that one statement reads. */
 const CHANGES_MAXIMUM = 500;
 /** How far back, in positions, a page that comes again is sent what it missed; it reads its lists again anyway. */
 const REPLAY_MAXIMUM = 10_000;

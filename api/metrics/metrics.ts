@@ -13,7 +13,6 @@ const REQUEST_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
 const OTHER_METHOD = 'other';
 
-/** A request that was answered. */
 export interface AnsweredRequest {
   readonly method: string;
   /** The declared path, never the one that was sent. */

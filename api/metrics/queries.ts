@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { compile } from 'proxy-addr';
 import { GetMetrics } from '../../events/operation/answers.ts';
-import { peerOf } from '../http/client-address.ts';
+import { NO_CONNECTION, peerOf } from '../http/client-address.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
@@ -23,8 +23,6 @@ export const metricsQueries = ({ metrics, settings }: Pick<Dependencies, 'metric
   );
 
 const isLoopback = compile(['loopback']);
-/** Of a request that came without a connection, as tests make them. */
-const NO_CONNECTION = '127.0.0.1';
 /** What proxies add: a request with one of these comes from somewhere else, whatever its connection says. */
 const relayHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 

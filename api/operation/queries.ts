@@ -40,7 +40,6 @@ export function operationQueries(dependencies: Dependencies, writes: WriteHealth
 
 /** How far behind the slowest read model may be, in time. */
 const LAG_MAXIMUM_MS = 5_000;
-/** How long the database may take to answer. */
 const ANSWER_MAXIMUM_MS = 2_000;
 
 interface Readiness {
@@ -53,7 +52,6 @@ interface Readiness {
   readonly durability: 'process' | 'power';
   /** What is not as it should be although the rest goes on: `nats`, `parked:readings`. */
   readonly degraded: readonly string[];
-  /** Why it is not ready. */
   readonly reasons: readonly string[];
 }
 

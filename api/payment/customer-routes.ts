@@ -1,6 +1,5 @@
 import { businessDate } from '../../events/calendar.ts';
 import { catalogue, currency } from '../../events/readings/catalogue.ts';
-import { readingDecider } from '../../events/readings/decider.ts';
 import type { PaymentMethod } from '../../events/readings/payment.ts';
 import {
   type ChosenPayment,
@@ -21,14 +20,13 @@ import { HttpError } from '../http/errors.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Said } from '../http/sentences.ts';
 import type { Opened } from '../opened.ts';
-import { readReading } from '../readings/reading-state.ts';
+import { onReading, readReading } from '../readings/reading-state.ts';
 import type { Agreed, Method } from './method.ts';
 import { testReference } from './methods.ts';
 
 /** How often a payment is asked for anew where the provider gives back one that has expired. */
 const EXPIRED_RETRY_MAXIMUM = 3;
 
-/** What customers do to pay. */
 export function customerPayments({ log, clock, offers, methods }: Opened) {
   const sells = methods.offered.length > 0;
 
@@ -61,18 +59,12 @@ export function customerPayments({ log, clock, offers, methods }: Opened) {
       ]).answer(({ params: { id }, body, person: { accountId }, runCommand }) =>
         runCommand(async (context) => {
           const method = offered(body.method);
-          const payment = await agree(payableBy(ordered(await readReading(log, id)), accountId), method);
+          const agreed = await agree(payableBy(ordered(await readReading(log, id)), accountId), method);
+          const payment = { method: method.name, ...agreed };
           const now = context.recordedAt;
           return handle(log, {
-            decider: readingDecider,
-            command: {
-              type: 'RequestPayment',
-              accountId,
-              now,
-              payment: { method: method.name, ...payment },
-            },
+            ...onReading(id, { type: 'RequestPayment', accountId, now, payment }),
             context,
-            stream: `reading-${id}`,
             answer: (state) => answered(PostPayment, chosen(ordered(state), method, now)),
           });
         }),
@@ -81,9 +73,7 @@ export function customerPayments({ log, clock, offers, methods }: Opened) {
         ({ params: { id }, body: { outcome }, person: { accountId }, carryOut }) => {
           offered('test');
           return carryOut({
-            decider: readingDecider,
-            command: { type: 'SettleTestPayment', accountId, reference: testReference(id), outcome },
-            stream: `reading-${id}`,
+            ...onReading(id, { type: 'SettleTestPayment', accountId, reference: testReference(id), outcome }),
             answer: (state) =>
               answered(PostTestPayment, { id, payment: paymentSummary(ordered(state).standing) }),
           });

@@ -10,7 +10,6 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { readReadingEvents } from '../readings/reading-state.ts';
 import type { openOrders } from './waiting-payments.ts';
 
-/** Orders that one query gives. */
 const BATCH = 100;
 
 /** An order as it stands in the log. */

@@ -13,7 +13,6 @@ import { readReading } from '../readings/reading-state.ts';
 import { openPaymentNotes } from './notes.ts';
 import { type ReadLine, readStatement } from './statement.ts';
 
-/** Lines of a statement that one call looks through. */
 const LINES_MAXIMUM = 500;
 /** How often a statement is matched anew when a payment in it is recorded elsewhere meanwhile. */
 const RETRY_MAXIMUM = 3;

@@ -2,7 +2,6 @@ import type { PaymentMethod } from '../../events/readings/payment.ts';
 import type { ChosenPayment } from '../../events/readings/payment-answers.ts';
 import type { Payment } from '../../events/readings/standing.ts';
 
-/** What is to be paid. */
 export interface Wish {
   readonly readingId: number;
   readonly title: string;

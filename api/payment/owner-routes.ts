@@ -1,4 +1,3 @@
-import { readingDecider } from '../../events/readings/decider.ts';
 import {
   GetPaymentNotes,
   GetPayments,
@@ -13,13 +12,12 @@ import type { ReadingState } from '../../events/readings/state.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
-import { readReading } from '../readings/reading-state.ts';
+import { onReading, readReading } from '../readings/reading-state.ts';
 import { openStatements } from './match-statement.ts';
 import { openPaymentNotes } from './notes.ts';
 import { sendBack } from './refunds.ts';
 import { awaitedTransfers, moneyToSendBack } from './waiting-payments.ts';
 
-/** What the owner does with money. */
 export function ownerPayments(dependencies: Opened) {
   const { database, log, methods } = dependencies;
   const notes = openPaymentNotes(dependencies);
@@ -32,9 +30,7 @@ export function ownerPayments(dependencies: Opened) {
       'wrong_reference',
     ]).answer(({ params: { id }, body: { reference, note }, carryOut }) =>
       carryOut({
-        decider: readingDecider,
-        command: { type: 'ConfirmByHand', reference: reference ?? null, note },
-        stream: `reading-${id}`,
+        ...onReading(id, { type: 'ConfirmByHand', reference: reference ?? null, note }),
         answer: (state) => answered(PostConfirmPayment, { id, payment: summaryOf(state) }),
       }),
     ),

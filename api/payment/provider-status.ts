@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { readingDecider } from '../../events/readings/decider.ts';
 import type { PaymentMethod } from '../../events/readings/payment.ts';
 import type { PaymentNote } from '../../events/readings/payment-answers.ts';
 import type { Payment } from '../../events/readings/standing.ts';
@@ -7,7 +6,7 @@ import type { ReadingState } from '../../events/readings/state.ts';
 import { handle, systemCommand } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { readReading } from '../readings/reading-state.ts';
+import { onReading, readReading } from '../readings/reading-state.ts';
 import type { ProvidersPayment } from './method.ts';
 import type { Methods } from './methods.ts';
 import { openPaymentNotes } from './notes.ts';
@@ -48,14 +47,14 @@ export function openProviderStatus(
     if (paymentIn(state, reference) === undefined && !(await isOf(readingId, method, reference)))
       return 'wrong_reading';
     const { repeated } = await handle(log, {
-      decider: readingDecider,
-      command:
+      ...onReading(
+        readingId,
         known.state === 'paid'
           ? { type: 'ConfirmPayment', method, reference, providerPayment, note: '' }
           : { type: 'FailPayment', reference, reason: 'expired' },
+      ),
       // Named without the reading: a payment pays one, whatever else is said of it at the same moment.
       context: paymentCommand(dependencies, [known.state, reference]),
-      stream: `reading-${readingId}`,
     });
     if (!repeated) return null;
     const { paidAt = null } = paymentIn(await readReading(log, readingId), reference) ?? {};

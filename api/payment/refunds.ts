@@ -1,8 +1,8 @@
-import { readingDecider } from '../../events/readings/decider.ts';
 import type { Payment } from '../../events/readings/standing.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { Answer, CommandContext, EventLog } from '../../log/log.ts';
+import { onReading } from '../readings/reading-state.ts';
 import type { Methods } from './methods.ts';
 
 export interface Refunding {
@@ -26,9 +26,7 @@ export async function sendBack(log: EventLog, methods: Methods, refunding: Refun
     refunds.push({ reference: payment.reference, providerRefund });
   }
   return handle(log, {
-    decider: readingDecider,
-    command: { type: 'RecordRefund', refunds, reason },
-    stream: `reading-${readingId}`,
+    ...onReading(readingId, { type: 'RecordRefund', refunds, reason }),
     ...handling,
   });
 }

@@ -13,7 +13,6 @@ import { openProviderStatus, paymentCommand } from './provider-status.ts';
 import { sendBack } from './refunds.ts';
 import { openOrders, owingOrders, unwantedOrders } from './waiting-payments.ts';
 
-/** Of the lease. */
 const NAME = 'payments';
 const DAY_MS = 86_400_000;
 /** How often open payments are looked through in the time after which one is first asked for. */

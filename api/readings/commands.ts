@@ -1,11 +1,10 @@
 import { PostReadingRead } from '../../events/readings/answers.ts';
-import { readingDecider } from '../../events/readings/decider.ts';
 import { PostBegin, PostQuestion, PostRespond } from '../../events/readings/owner-answers.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { PersonalDataTrace } from '../personal-data-trace.ts';
-import { lookAtReading } from './reading-state.ts';
+import { lookAtReading, onReading } from './reading-state.ts';
 import { ownersReading } from './shapes.ts';
 
 export function readingCommands({ log, clock, settings }: Dependencies, trace: PersonalDataTrace) {
@@ -20,9 +19,7 @@ export function readingCommands({ log, clock, settings }: Dependencies, trace: P
       route(PostReadingRead, 'customer', 'Mark an answered reading as read', ['not_answered']).answer(
         ({ params: { id }, person, carryOut }) =>
           carryOut({
-            decider: readingDecider,
-            command: { type: 'OpenReading', accountId: person.accountId },
-            stream: `reading-${id}`,
+            ...onReading(id, { type: 'OpenReading', accountId: person.accountId }),
             answer: () => answered(PostReadingRead, { id, status: 'read' }),
           }),
       ),
@@ -37,9 +34,7 @@ export function readingCommands({ log, clock, settings }: Dependencies, trace: P
       ).answer(async ({ params: { id }, query: { opening = null }, person, carryOut }) => {
         await lookAtReading(log, trace, person, id, opening);
         return carryOut({
-          decider: readingDecider,
-          command: { type: 'TakeUpReading' },
-          stream: `reading-${id}`,
+          ...onReading(id, { type: 'TakeUpReading' }),
           answer: (state) => shown(PostBegin, state),
         });
       }),
@@ -49,9 +44,7 @@ export function readingCommands({ log, clock, settings }: Dependencies, trace: P
         'cancelled',
       ]).answer(({ body: { readingId, response, version }, carryOut }) =>
         carryOut({
-          decider: readingDecider,
-          command: { type: 'SubmitResponse', response, version },
-          stream: `reading-${readingId}`,
+          ...onReading(readingId, { type: 'SubmitResponse', response, version }),
           answer: (state) => shown(PostRespond, state),
         }),
       ),
@@ -62,9 +55,7 @@ export function readingCommands({ log, clock, settings }: Dependencies, trace: P
         ['already_asked', 'answered', 'cancelled'],
       ).answer(({ params: { id }, body: { question }, carryOut }) =>
         carryOut({
-          decider: readingDecider,
-          command: { type: 'AskQuestion', question },
-          stream: `reading-${id}`,
+          ...onReading(id, { type: 'AskQuestion', question }),
           answer: (state) => shown(PostQuestion, state),
         }),
       ),

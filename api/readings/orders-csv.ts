@@ -7,7 +7,6 @@ import { openFairQueue } from '../limits/fair-queue.ts';
 import { type FoundOrder, filteredOrders, orderRow } from './orders-filter.ts';
 import type { OrdersSearch } from './orders-search.ts';
 
-/** Rows that are in memory at once. */
 const PAGE_ROWS = 500;
 
 /** Tells spreadsheets that the file is UTF-8. */
@@ -133,7 +132,6 @@ export const TABLES_MAXIMUM = 8;
 export const UNREAD_MAXIMUM_MS = 60_000;
 const ONE_LINE = 'tables';
 
-/** A table that is being sent. */
 export interface OrderTable {
   /** Reads one part when no other table is being read. */
   read<Part>(part: () => Promise<Part>): Promise<Part>;

@@ -24,7 +24,6 @@ export interface OrdersSearch {
   readonly after: number;
 }
 
-/** Finds every order. */
 export const noSearch: OrdersSearch = { contained: [], indexed: [], after: 0 };
 
 /** A word is found in the order and in the names of its customer. */

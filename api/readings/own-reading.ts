@@ -1,5 +1,5 @@
 import { businessDate } from '../../events/calendar.ts';
-import { type ReadingCommand, readingDecider } from '../../events/readings/decider.ts';
+import type { ReadingCommand } from '../../events/readings/decider.ts';
 import {
   GetOwnReading,
   PostAnswer,
@@ -12,10 +12,9 @@ import type { ReadingState } from '../../events/readings/state.ts';
 import { handle } from '../../log/append/handle.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
-import { readReading } from './reading-state.ts';
+import { onReading, readReading } from './reading-state.ts';
 import { ownReading } from './shapes.ts';
 
-/** One of the customer's readings, and what they do with it while it is being prepared. */
 export function ownReadingRoutes({ log, clock, budgets }: Opened) {
   return routes(
     'readings',
@@ -68,9 +67,7 @@ export function ownReadingRoutes({ log, clock, budgets }: Opened) {
   ) {
     const { accountId } = command;
     return {
-      decider: readingDecider,
-      command,
-      stream: `reading-${id}`,
+      ...onReading(id, command),
       answer: (state: ReadingState) =>
         answered(call, ownReading(ownState(state, accountId), clock()), `account-${accountId}`),
     };

@@ -1,4 +1,4 @@
-import { type ReadingCommand, readingDecider } from '../../events/readings/decider.ts';
+import type { ReadingCommand } from '../../events/readings/decider.ts';
 import {
   GetOwnersRatings,
   GetRatings,
@@ -13,6 +13,7 @@ import { answered, route, routes } from '../http/route.ts';
 import { spanOf } from '../lists/read-page.ts';
 import { ratingAverage } from '../rating-average.ts';
 import { ownersRating, ratingIn, ratingsAnswer } from './rating-shapes.ts';
+import { onReading } from './reading-state.ts';
 
 export const ratingRoutes = (dependencies: Dependencies) => {
   const { database } = dependencies;
@@ -53,9 +54,7 @@ export const ratingRoutes = (dependencies: Dependencies) => {
 /** Answered with the rating as it is then. */
 function onRating(call: typeof PostRatingReply | typeof PostRatingHide, id: number, command: ReadingCommand) {
   return {
-    decider: readingDecider,
-    command,
-    stream: `reading-${id}`,
+    ...onReading(id, command),
     answer: (state: ReadingState) => {
       const { accountId, rating } = ratingIn(state);
       return answered(call, rating, `account-${accountId}`);

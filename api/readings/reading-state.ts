@@ -1,15 +1,20 @@
 import type { Recorded } from '../../events/contract.ts';
-import { readingDecider } from '../../events/readings/decider.ts';
+import { type ReadingCommand, readingDecider } from '../../events/readings/decider.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
 import type { OrderedState, ReadingState } from '../../events/readings/state.ts';
 import { Rejected } from '../../events/rejected.ts';
+import { readState } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
 import type { PersonalDataTrace } from '../personal-data-trace.ts';
 
 /** A reading from the log itself, so that it never waits for a read model. */
 export async function readReading(log: EventLog, readingId: number): Promise<ReadingState> {
-  const past = await readReadingEvents(log, readingId);
-  return past.reduce<ReadingState>(readingDecider.evolve, readingDecider.initialState);
+  return readState(log, readingDecider, `reading-${readingId}`);
+}
+
+/** A command on a reading, for what carries it out. */
+export function onReading(readingId: number, command: ReadingCommand) {
+  return { decider: readingDecider, command, stream: `reading-${readingId}` };
 }
 
 export async function readReadingEvents(log: EventLog, readingId: number): Promise<Recorded<ReadingEvent>[]> {

@@ -25,15 +25,12 @@ export const VerifyEmail = z.object({ token: LinkToken });
 export type VerifyEmail = z.output<typeof VerifyEmail>;
 
 export const ChangeUsername = z.object({ username: usernameOf(1) });
-export type ChangeUsername = z.output<typeof ChangeUsername>;
 
 export const ChooseLanguage = z.object({
   language: z.enum(languages, 'Please choose English or Turkish' satisfies Sentence),
 });
-export type ChooseLanguage = z.output<typeof ChooseLanguage>;
 
 export const EraseOwnAccount = z.object({ password: CurrentPassword });
-export type EraseOwnAccount = z.output<typeof EraseOwnAccount>;
 
 export const OwnSession = z.object({
   id: Id,
@@ -44,7 +41,6 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.output<typeof OwnSession>;
 
-/** What the account page shows. */
 export const Account = z.object({
   user: User,
   emailVerified: z.boolean(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall, Id, Nothing, success, Time } from '../call.ts';
 import { ForgetPassword, LogIn, RegisterAccount, ResetPassword, roles } from './commands.ts';
 
-/** An account as it sees itself. */
 export const User = z.object({
   id: Id,
   username: z.string(),

@@ -60,11 +60,9 @@ export type LogInForm = z.input<typeof LogInForm>;
 /** What stands in a mailed link. */
 export const LinkToken = text({ minimum: 1, maximum: 200, message: 'This link is not valid' });
 
-/** Body of POST /api/password/forgot. */
 export const ForgetPassword = z.object({ email: Email });
 export type ForgetPassword = z.output<typeof ForgetPassword>;
 
-/** Body of POST /api/password/reset. */
 export const ResetPassword = z.object({
   token: LinkToken,
   password: Password,

@@ -63,19 +63,16 @@ export interface ConfirmEmail {
   readonly email: string;
 }
 
-/** The customer wants another name. */
 export interface ChangeUsername {
   readonly type: 'ChangeUsername';
   readonly username: string;
 }
 
-/** The customer chooses the language of mails and messages. */
 export interface ChooseLanguage {
   readonly type: 'ChooseLanguage';
   readonly language: Language;
 }
 
-/** The second factor has been switched on or off. */
 export interface RecordSecondFactor {
   readonly type: 'RecordSecondFactor';
   readonly enabled: boolean;

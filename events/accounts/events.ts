@@ -47,14 +47,12 @@ export const EmailChanged = defineEvent('EmailChanged', {
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
 });
-export type EmailChanged = EventOf<typeof EmailChanged>;
 
 /** The link that was mailed to the address has been opened. */
 export const EmailVerified = defineEvent('EmailVerified', {
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
 });
-export type EmailVerified = EventOf<typeof EmailVerified>;
 
 /** The customer chose another name. */
 export const UsernameChanged = defineEvent('UsernameChanged', {

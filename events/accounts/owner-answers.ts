@@ -3,7 +3,6 @@ import { Count, defineCall, Id, page, Time } from '../call.ts';
 import { SearchText } from '../list-filter.ts';
 import { pageQuery } from '../query.ts';
 
-/** A customer in the owner's list. */
 export const CustomerRow = z.object({
   id: Id,
   username: z.string(),

@@ -1,6 +1,5 @@
 import type { Refusals } from '../contract.ts';
 
-/** What the forms of an account say. */
 export const accountSentences = {
   'Please enter a username': 'Lütfen bir kullanıcı adı girin',
   'Please use letters of one alphabet, digits, spaces and . _ - @':

@@ -18,13 +18,11 @@ export interface RegisteredAccount {
   /** Null until the customer chooses one. */
   readonly language: Language | null;
   readonly secondFactor: boolean;
-  /** ISO 8601 UTC with milliseconds. */
   readonly registeredAt: string;
   readonly consents: readonly GivenConsent[];
 }
 
 export interface GivenConsent extends Consent {
-  /** ISO 8601 UTC with milliseconds. */
   readonly givenAt: string;
 }
 

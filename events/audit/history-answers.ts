@@ -5,7 +5,6 @@ import { PositiveInteger, queryInteger, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
 import { text } from '../text.ts';
 
-/** Events of one page. */
 export const EVENTS_PAGE_MAXIMUM = 200;
 const WORD_MAXIMUM = 120;
 /** Room for the streams of a page of orders. */

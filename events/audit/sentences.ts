@@ -1,4 +1,3 @@
-/** What the filters of the history say. */
 export const historySentences = {
   'Please name a read model': 'Lütfen bir okuma modelinin adını yazın',
   'This must be a position (1200), a time with its zone (2026-03-10T12:00:00Z), or a day of Europe/Istanbul (2026-03-10)':

@@ -5,7 +5,6 @@ import { Email, languages, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.
 const REPLY_MAXIMUM = 20_000;
 const Language = z.enum(languages, 'Please choose English or Turkish' satisfies Sentence);
 
-/** Body of POST /api/contact. */
 export const SendMessage = z.object({
   name: text({ minimum: 1, maximum: NAME_MAXIMUM, message: 'Please enter your name' }),
   email: Email,
@@ -20,26 +19,20 @@ export type SendMessage = z.output<typeof SendMessage>;
 export const AnswerMessage = z.object({
   text: text({ minimum: 1, maximum: REPLY_MAXIMUM, message: 'Please write an answer' }),
 });
-export type AnswerMessage = z.output<typeof AnswerMessage>;
 
-/** Body of POST /api/admin/newsletter. */
 export const SendNewsletter = z.object({
   predictionId: z.int('Please choose a weekly prediction' satisfies Sentence).check(z.positive()),
 });
 
-/** Body of POST /api/subscribe. */
 export const Subscribe = z.object({
   email: Email,
   /** In which language the consent was read, and mails are wanted. */
   language: z.optional(Language),
 });
-export type Subscribe = z.output<typeof Subscribe>;
 
 /** What stands in a mailed link. */
 const LinkToken = text({ minimum: 1, maximum: 200, message: 'This link is not valid' });
 
 export const ConfirmSubscription = z.object({ token: LinkToken });
-export type ConfirmSubscription = z.output<typeof ConfirmSubscription>;
 
 export const Unsubscribe = z.object({ token: LinkToken });
-export type Unsubscribe = z.output<typeof Unsubscribe>;

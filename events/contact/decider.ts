@@ -4,7 +4,6 @@ import { UNKNOWN_LANGUAGE } from '../text.ts';
 import type { SendMessage as Message } from './commands.ts';
 import type { ContactEvent } from './events.ts';
 
-/** A visitor writes. */
 export interface SendMessage {
   readonly type: 'SendMessage';
   readonly messageId: number;
@@ -33,7 +32,6 @@ export interface Subscribe {
   readonly language: string;
 }
 
-/** The link that was mailed to the address was opened. */
 export interface ConfirmSubscription {
   readonly type: 'ConfirmSubscription';
 }
@@ -43,7 +41,6 @@ export interface Unsubscribe {
   readonly type: 'Unsubscribe';
 }
 
-/** The message is no longer kept. */
 export interface EraseMessage {
   readonly type: 'EraseMessage';
   readonly messageId: number;

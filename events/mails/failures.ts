@@ -1,5 +1,4 @@
 const mailFailures = ['refused', 'tooSlow', 'unreachable', 'notHandedOver', 'ended', 'unreadable'] as const;
-/** Why the last try of a mail failed. */
 export type MailFailure = (typeof mailFailures)[number];
 
 /** As stored in the outbox, with a code in brackets after it. */

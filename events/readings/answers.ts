@@ -23,13 +23,14 @@ export type AdminResponse = z.output<typeof AdminResponse>;
 /** `description` is the owner's introduction, else the customer's own question. */
 const CustomersContent = z.object({ description: z.string(), adminResponse: z.nullable(AdminResponse) });
 
-/** Where the money for a reading stands. */
+/** What the screens show of the money: the payment that counts, else the newest one. */
 export const PaymentSummary = z.object({
   state: z.enum(paymentStates),
   method: z.nullable(z.enum(paymentMethods)),
   paidAt: z.nullable(Time),
   refundedAt: z.nullable(Time),
 });
+export type PaymentSummary = z.output<typeof PaymentSummary>;
 
 /** The one question that the owner may ask before answering. */
 export const AskedQuestion = z.object({
@@ -38,7 +39,6 @@ export const AskedQuestion = z.object({
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(Time),
 });
-export type AskedQuestion = z.output<typeof AskedQuestion>;
 
 /**
  * A free order whose customer's address was never verified waits for that. Optional, because during a deploy an older
@@ -59,7 +59,6 @@ export const standingFields = {
   askedQuestion: z.nullable(AskedQuestion),
 } as const;
 
-/** A reading as its customer gets it. */
 export const CustomersReading = z.object({
   id: Id,
   title: z.string(),
@@ -74,7 +73,6 @@ export const CustomersReading = z.object({
 });
 export type CustomersReading = z.output<typeof CustomersReading>;
 
-/** An order that was just made. */
 export const Ordered = z.object({
   id: Id,
   status: z.literal('pending'),

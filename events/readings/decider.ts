@@ -74,7 +74,6 @@ export interface SubmitResponse {
   readonly response: ReadingResponse;
 }
 
-/** A customer opens the answer. */
 export interface OpenReading {
   readonly type: 'OpenReading';
   readonly accountId: number;

@@ -93,7 +93,6 @@ export const DetailsCorrected = defineEvent('DetailsCorrected', {
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: Person,
 });
-export type DetailsCorrected = EventOf<typeof DetailsCorrected>;
 
 /** The owner asked the customer something. The promised time stands still until the answer. */
 export const QuestionAsked = defineEvent('QuestionAsked', {
@@ -102,7 +101,6 @@ export const QuestionAsked = defineEvent('QuestionAsked', {
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ question: z.string() }),
 });
-export type QuestionAsked = EventOf<typeof QuestionAsked>;
 
 /** The customer answered it. The promised time moves by as long as that took. */
 export const QuestionAnswered = defineEvent('QuestionAnswered', {
@@ -110,7 +108,6 @@ export const QuestionAnswered = defineEvent('QuestionAnswered', {
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ answer: z.string() }),
 });
-export type QuestionAnswered = EventOf<typeof QuestionAnswered>;
 
 /** The promised time passed without an answer. Once for each promised time. */
 export const ReadingFellDue = defineEvent('ReadingFellDue', {
@@ -123,7 +120,6 @@ export const ReadingFellDue = defineEvent('ReadingFellDue', {
     dueAt: z.string(),
   }),
 });
-export type ReadingFellDue = EventOf<typeof ReadingFellDue>;
 
 /** The order ended before it was answered. What was paid for it is owed to the customer from now on. */
 export const ReadingCancelled = defineEvent('ReadingCancelled', {
@@ -142,7 +138,6 @@ export const ReadingCancelled = defineEvent('ReadingCancelled', {
   }),
   upcasters: { 1: (older) => ({ ...older, reason: 'customer', awaitedVerification: false }) },
 });
-export type ReadingCancelled = EventOf<typeof ReadingCancelled>;
 
 export const readingEvents = [
   ReadingOrdered,

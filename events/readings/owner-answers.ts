@@ -21,7 +21,6 @@ import { paymentMethods, paymentStates } from './payment.ts';
 import { Person } from './person.ts';
 import { ReadingRating } from './rating-answers.ts';
 
-/** Where an order stands for the owner. */
 export const orderStatuses = ['pending', 'in progress', 'completed', 'cancelled'] as const;
 
 /** The owner also gets the introduction as it was written, for the form. */
@@ -30,7 +29,6 @@ export const OwnersContent = z.object({
   adminResponse: z.nullable(z.object({ ...AdminResponse.shape, description: z.string() })),
 });
 
-/** An order as its row in the owner's list. */
 export const OrderRow = z.object({
   id: Id,
   user: z.string(),
@@ -50,7 +48,6 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
-/** One payment of an order. */
 export const OrderPayment = z.object({
   method: z.enum(paymentMethods),
   /** What the customer writes on a transfer; the provider's own name of the payment elsewhere. */

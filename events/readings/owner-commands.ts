@@ -28,7 +28,6 @@ export const ReadingResponse = z.object({
 });
 export type ReadingResponse = z.output<typeof ReadingResponse>;
 
-/** Body of POST /api/admin/respond. */
 export const SubmitResponse = z.object({
   readingId: z
     .int('Please choose a reading' satisfies Sentence)

@@ -10,7 +10,6 @@ import { readingOfReference, transferReference } from './transfer-reference.ts';
 export interface RequestPayment {
   readonly type: 'RequestPayment';
   readonly accountId: number;
-  /** ISO 8601 UTC with milliseconds. */
   readonly now: string;
   readonly payment: {
     readonly method: PaymentMethod;
@@ -45,14 +44,12 @@ export interface SettleTestPayment {
   readonly outcome: 'paid' | 'declined';
 }
 
-/** The payment came to nothing. */
 export interface FailPayment {
   readonly type: 'FailPayment';
   readonly reference: string;
   readonly reason: 'declined' | 'expired';
 }
 
-/** The money of payments went back. */
 export interface RecordRefund {
   readonly type: 'RecordRefund';
   readonly refunds: readonly { readonly reference: string; readonly providerRefund: string | null }[];

@@ -25,7 +25,6 @@ export const PaymentRequested = defineEvent('PaymentRequested', {
     expiresAt: z.nullable(z.string()),
   }),
 });
-export type PaymentRequested = EventOf<typeof PaymentRequested>;
 
 /** The money is there: the provider said so, or the owner saw the transfer. */
 export const PaymentConfirmed = defineEvent('PaymentConfirmed', {
@@ -46,7 +45,6 @@ export type PaymentConfirmed = EventOf<typeof PaymentConfirmed>;
 export const PaymentFailed = defineEvent('PaymentFailed', {
   data: z.object({ ...payment, reason: z.enum(['declined', 'expired']) }),
 });
-export type PaymentFailed = EventOf<typeof PaymentFailed>;
 
 /** The whole amount of one payment went back. */
 export const ReadingRefunded = defineEvent('ReadingRefunded', {

@@ -12,7 +12,6 @@ export interface Permissions {
   readonly rate: boolean;
 }
 
-/** @param now ISO 8601 UTC with milliseconds */
 export function permissions(state: OrderedState, now: string): Permissions {
   return {
     pay: isPayable(state),

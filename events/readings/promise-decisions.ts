@@ -36,7 +36,6 @@ export interface AnswerQuestion {
 export interface CancelReading {
   readonly type: 'CancelReading';
   readonly accountId: number;
-  /** ISO 8601 UTC with milliseconds. */
   readonly now: string;
 }
 
@@ -45,7 +44,6 @@ export interface NoteFallenDue {
   readonly type: 'NoteFallenDue';
   /** The promised time that passed, as it was read; nothing follows where it has moved since. */
   readonly dueAt: string;
-  /** ISO 8601 UTC with milliseconds. */
   readonly now: string;
 }
 
@@ -57,7 +55,6 @@ export interface ReleaseReading {
 /** The clock says that the address was not verified in time. */
 export interface CancelUnverified {
   readonly type: 'CancelUnverified';
-  /** ISO 8601 UTC with milliseconds. */
   readonly now: string;
 }
 

@@ -24,7 +24,6 @@ export const RateReading = z.object({
   /** Whether visitors may read it. */
   public: z.boolean('Please choose whether others may read it' satisfies Sentence),
 });
-export type RateReading = z.output<typeof RateReading>;
 
 export const AnswerRating = z.object({
   reply: text({ minimum: 1, maximum: REPLY_MAXIMUM, message: 'Please write a reply' }),

@@ -19,7 +19,6 @@ export interface AnswerRating {
   readonly reply: string;
 }
 
-/** The owner takes the text of a rating off the pages. */
 export interface HideRating {
   readonly type: 'HideRating';
   readonly reason: string;

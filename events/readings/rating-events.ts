@@ -17,7 +17,6 @@ export const ReadingRated = defineEvent('ReadingRated', {
   /** `name` is shown beside the text, as in `Elif K.` */
   personal: z.object({ text: z.string(), name: z.string() }),
 });
-export type ReadingRated = EventOf<typeof ReadingRated>;
 
 /** The owner replied under a rating; a later reply replaces it. */
 export const RatingAnswered = defineEvent('RatingAnswered', {
@@ -25,7 +24,6 @@ export const RatingAnswered = defineEvent('RatingAnswered', {
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ reply: z.string() }),
 });
-export type RatingAnswered = EventOf<typeof RatingAnswered>;
 
 /** The owner took the text of a rating off the pages. The stars go on counting, and the reason stands in its place. */
 export const RatingHidden = defineEvent('RatingHidden', {
@@ -33,7 +31,6 @@ export const RatingHidden = defineEvent('RatingHidden', {
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ reason: z.string() }),
 });
-export type RatingHidden = EventOf<typeof RatingHidden>;
 
 export const ratingEvents = [ReadingRated, RatingAnswered, RatingHidden] as const;
 export type RatingEvent = EventOf<(typeof ratingEvents)[number]>;

@@ -1,4 +1,5 @@
 import type { Dated } from '../contract.ts';
+import type { PaymentSummary } from './answers.ts';
 import type { ReadingEvent, ReadingOrdered } from './events.ts';
 import type { PaymentMethod, PaymentState } from './payment.ts';
 
@@ -160,14 +161,6 @@ function evolvePayment(payment: Payment, event: Dated<PaymentEvent>): Payment {
     default:
       return event satisfies never;
   }
-}
-
-/** What the screens show of the money: the payment that counts, else the newest one. */
-export interface PaymentSummary {
-  readonly state: PaymentState;
-  readonly method: PaymentMethod | null;
-  readonly paidAt: string | null;
-  readonly refundedAt: string | null;
 }
 
 export function paymentSummary({

@@ -28,7 +28,6 @@ export interface Rating {
 interface Ordered {
   readonly order: ReadingOrdered['data'];
   readonly personal: ReadingOrdered['personal'];
-  /** ISO 8601 UTC with milliseconds. */
   readonly orderedAt: string;
   /** 1 for an order, one more for each answer to it: what a revision has to have read. */
   readonly version: number;
@@ -44,7 +43,6 @@ export type OrderedState =
       readonly stage: 'answered';
       /** Null once the customer was erased. */
       readonly response: ReadingResponse | null;
-      /** ISO 8601 UTC with milliseconds. */
       readonly answeredAt: string;
       readonly isRead: boolean;
       readonly rating: Rating | null;

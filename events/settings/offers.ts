@@ -6,7 +6,6 @@ import { Rejected } from '../rejected.ts';
 import type { ChangeOffers as Change, WithdrawOffer as Withdrawal } from './commands.ts';
 import { catalogueSchedule, type OfferSchedule, offerOn } from './offer-schedule.ts';
 
-/** The one stream of what the services are sold for. */
 export const OFFERS_STREAM = 'offers';
 /** How far ahead a change may be scheduled. */
 export const SCHEDULED_DAYS_MAXIMUM = 730;
@@ -29,13 +28,11 @@ export const OffersChanged = defineEvent('OffersChanged', {
     ),
   }),
 });
-export type OffersChanged = EventOf<typeof OffersChanged>;
 
 /** A scheduled change of one service will not happen. Its day had not come. */
 export const OfferWithdrawn = defineEvent('OfferWithdrawn', {
   data: z.object({ service: z.enum(serviceIds), validFrom: z.string() }),
 });
-export type OfferWithdrawn = EventOf<typeof OfferWithdrawn>;
 
 export const offerEvents = [OffersChanged, OfferWithdrawn] as const;
 export type OfferEvent = EventOf<(typeof offerEvents)[number]>;

@@ -3,12 +3,10 @@ import { type Decider, defineEvent, type EventOf, type NewEvent } from '../contr
 import { Rejected } from '../rejected.ts';
 import { OwnerDetails } from './commands.ts';
 
-/** The one stream of what only the owner knows. */
 export const SETTINGS_STREAM = 'settings';
 
 /** All details as they stand after the change. The owner publishes them, so they are not sealed. */
 export const OwnerDetailsChanged = defineEvent('OwnerDetailsChanged', { data: OwnerDetails });
-export type OwnerDetailsChanged = EventOf<typeof OwnerDetailsChanged>;
 
 export const settingsEvents = [OwnerDetailsChanged] as const;
 export type SettingsEvent = EventOf<(typeof settingsEvents)[number]>;

@@ -1,6 +1,5 @@
 import type { Refusals } from '../contract.ts';
 
-/** What the forms of the business's details and of its prices say. */
 export const settingsSentences = {
   'Please enter whole years, at most {count}': 'Lütfen tam yıl olarak girin, en fazla {count}',
   'Please enter a telephone number': 'Lütfen bir telefon numarası girin',

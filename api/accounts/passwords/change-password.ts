@@ -4,9 +4,11 @@ import { type Handled, handle } from '../../../log/append/handle.ts';
 import type { CommandContext } from '../../../log/log.ts';
 import type { Dependencies } from '../../http/dependencies.ts';
 import { HttpError } from '../../http/errors.ts';
+import { done } from '../../http/route.ts';
 import type { Said } from '../../http/sentences.ts';
 import { readAccount } from '../account-state.ts';
 import { OWNER_PASSWORD_MINIMUM } from '../owner.ts';
+import { endSessions } from '../sessions/session-row.ts';
 import type { Person } from '../sessions/sessions.ts';
 import { refuseGuessable } from './guessable-passwords.ts';
 import { type VerifyOwnPassword, wrongPassword } from './own-password.ts';
@@ -45,7 +47,7 @@ export function openPasswordChange(
       command: { type: 'RecordPasswordChange', reason: 'account' },
       context,
       stream: accountStream(accountId),
-      answer: () => ({ status: 200, body: { success: true, data: null }, subject: null }),
+      answer: () => done,
     });
     await database.kysely.transaction().execute(async (transaction) => {
       const replaced = await transaction
@@ -60,12 +62,7 @@ export function openPasswordChange(
         .where('account_id', '=', accountId)
         .where('used_by', 'is', null)
         .execute();
-      // Last: the update has waited for logins under way, so that their sessions are seen here.
-      await transaction
-        .deleteFrom('sessions')
-        .where('account_id', '=', accountId)
-        .where('id_hash', '<>', person.sessionHash)
-        .execute();
+      await endSessions(transaction, accountId, person.sessionHash);
     });
     return handled;
   };

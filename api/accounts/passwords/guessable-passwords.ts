@@ -3,7 +3,6 @@ import { canonicalName, normalizedName } from '../../../events/accounts/names.ts
 import { HttpError } from '../../http/errors.ts';
 import type { Said } from '../../http/sentences.ts';
 
-/** Whose password it is to be. */
 interface Names {
   readonly username: string;
   readonly email: string | null;

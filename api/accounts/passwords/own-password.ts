@@ -8,9 +8,7 @@ import type { Passwords } from './passwords.ts';
 export interface OwnPassword {
   readonly accountId: number;
   readonly password: string;
-  /** Which field of the body it was sent in. */
   readonly field: string;
-  /** Where the request came from. */
   readonly address: string;
 }
 

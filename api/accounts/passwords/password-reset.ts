@@ -13,6 +13,7 @@ import { unverifiedMails } from '../../limits/budgets.ts';
 import type { Opened } from '../../opened.ts';
 import { findAccount } from '../account-state.ts';
 import { type Credentials, credentialsOf, findCredentials } from '../sessions/credentials.ts';
+import { endSessions } from '../sessions/session-row.ts';
 import { commandOf, recordUse } from '../used-links.ts';
 import { refuseGuessable } from './guessable-passwords.ts';
 import type { Passwords } from './passwords.ts';
@@ -80,8 +81,7 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords): P
           .set({ password_hash: passwordHash, changed_at: clock().toISOString() })
           .where('account_id', '=', accountId)
           .execute();
-        // Last: the update has waited for logins under way, so that their sessions are seen here.
-        await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+        await endSessions(transaction, accountId);
       });
       // Whatever happens from here on, the cleanup finds the used link and appends the event.
       return recordUse(dependencies, use);

@@ -1,4 +1,5 @@
-import type { Database } from '../../../database/database.ts';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../../../database/database.ts';
 import type { Role } from '../../../events/accounts/commands.ts';
 
 export interface SessionRow {
@@ -26,7 +27,6 @@ export function hasEnded(row: SessionRow, now: Date): boolean {
   return Math.min(idleEnd, Date.parse(row.ends_at)) <= now.getTime();
 }
 
-/** Of these sessions the ones that have not ended. */
 export async function livingSessions(
   database: Database,
   idHashes: readonly string[],
@@ -34,4 +34,20 @@ export async function livingSessions(
 ): Promise<ReadonlySet<string>> {
   const rows = await selectSessions(database, [...new Set(idHashes)]);
   return new Set([...rows.values()].filter((row) => !hasEnded(row, now)).map((row) => row.id_hash));
+}
+
+/**
+ * Ends an account's sessions, all but one. Last in its transaction: changing the credentials has waited for logins under
+ * way, so that their sessions are seen.
+ */
+export async function endSessions(
+  transaction: Transaction<Tables>,
+  accountId: number,
+  but = '',
+): Promise<void> {
+  await transaction
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id_hash', '<>', but)
+    .execute();
 }

@@ -55,7 +55,6 @@ export interface Sessions {
   end(person: Person): Promise<void>;
 }
 
-/** The actor of an account, as the log and `commands` name it. */
 export function actorOf(accountId: number, role: Role): Actor {
   return role === 'admin' ? 'owner' : `account-${accountId}`;
 }
