@@ -1,7 +1,4 @@
-/*
- * A form that cannot arrive is kept with what was typed: a static host without the API would answer with an
- * empty page.
- */
+/* A static host without the API would answer with an empty page: what was typed is kept then. */
 import { unsent } from './text-unsent.ts';
 
 const READY_MAXIMUM_MS = 10_000;

@@ -11,10 +11,7 @@ import { $address, $filter, followAddress } from './address.ts';
 import { followLogin, followLogout } from './admin-flag.ts';
 import { leaveAfterLogout, sessionBegan } from './owner-session.ts';
 
-/**
- * The five lists of the specification are read in parallel, whichever tab is open, and kept up to date.
- * Returns the way to stop.
- */
+/** Keeps the specification's five lists up to date, whichever tab is open. Returns the way to stop. */
 export function enterDashboard(): () => void {
   openDrafts(new Date());
   const stopFollowingAddress = followAddress();
