@@ -115,7 +115,7 @@ function headFileOf({ erasureLedger }: Environment, dataDirectory: DataDirectory
   return openHeadFile(dirname(erasureLedger), log === null ? undefined : () => syncFiles(log));
 }
 
-/** The tools look at copies, and beside processes of another release. */
+/** The tools look at copies, and run next to processes of another release. */
 async function prepareSchema(database: Database, role: Role): Promise<void> {
   try {
     if (role !== 'audit') {

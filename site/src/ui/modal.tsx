@@ -68,7 +68,7 @@ function OpenModal({
       onCancel={askToClose}
       onClose={(event) => {
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
-        // The browser closes by itself at a second request to close, whatever became of the first.
+        // The browser closes by itself at a second request to close, even after a refused one.
         event.currentTarget.showModal();
         onClose();
       }}
