@@ -46,10 +46,7 @@ interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-/**
- * Databases keep parameters in their errors, mail servers the address, parsers the text: none of it may
- * stand in a log.
- */
+/** Databases keep parameters in their errors, mail servers the address, parsers the text: left out. */
 export function loggedError(thrown: unknown, depth = 0): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, details: {}, stack: '' };
   const details = detailsOf(thrown);

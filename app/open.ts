@@ -110,7 +110,7 @@ function headFileOf({ erasureLedger }: Environment, dataDirectory: DataDirectory
   return openHeadFile(dirname(erasureLedger), log === null ? undefined : () => syncFiles(log));
 }
 
-/** The tools never migrate: they also look at copies, and beside processes of another release. */
+/** The tools look at copies, and run next to processes of another release. */
 async function bringUpToDate(database: Database, role: Role): Promise<void> {
   try {
     if (role !== 'audit') {

@@ -9,10 +9,7 @@ export interface OwnerPassword {
   print(): void;
 }
 
-/**
- * Stored as a hash alone: a start that ends before it was printed would lose it, and the next one generates
- * another.
- */
+/** Only a hash is stored: a start that ends before printing would lose it, and the next makes another. */
 export function ownerPasswordOf(
   { ownerPassword, ownerUsername }: Pick<Environment, 'ownerPassword' | 'ownerUsername'>,
   mark: OwnerPasswordMark | null,

@@ -25,7 +25,7 @@ const program = new Command('npm run projector --')
   .action(() => runRole(begin));
 program
   .command('rebuild')
-  .description('fold a read model again beside the live one, and change places with it')
+  .description('fold a read model again next to the live one, and change places with it')
   .addArgument(new Argument('<model>').choices(modelNames))
   .action((name: string) => runOnce(name, rebuildAll));
 program

@@ -45,10 +45,7 @@ async function printAnalystSet(
 
 type AnalystSet = 'set' | 'unchanged' | 'owner' | 'unknown name';
 
-/**
- * Sessions end, since those of an analyst are shorter. The event comes first: an interrupted run finds the
- * old role and goes on.
- */
+/** The event comes first: an interrupted run finds the old role and goes on. Sessions end. */
 export async function setAnalyst(
   { database, log }: { readonly database: Database; readonly log: OpenEventLog },
   username: string,

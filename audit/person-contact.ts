@@ -64,10 +64,7 @@ function isFrom(beginning: Recorded, wanted: string): boolean {
   return canonicalName(beginning.personal.email) === wanted;
 }
 
-/**
- * Those that the read model finds, those that it has parked, and those in the log after its position. None
- * has an erased address.
- */
+/** Found or parked by the read model, or in the log after its position. None has an erased address. */
 async function streamsNaming(database: Database, log: EventLog, email: string): Promise<string[]> {
   // Read first: events that the model handles meanwhile are found twice rather than not at all.
   const reached = await reachedBy(database, log);

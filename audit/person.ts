@@ -82,7 +82,7 @@ async function printPerson(
   }
 }
 
-/** And nothing of anybody else. @param contact whether to look for what was sent under the same email address */
+/** Nothing of any other person. @param contact whether to look for what was sent under the same email address */
 export async function readPerson(parts: HistoryParts, asked: PersonAsked, contact = true): Promise<Person> {
   const exportedAt = new Date().toISOString();
   const position = await parts.log.head();

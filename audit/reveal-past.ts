@@ -16,10 +16,7 @@ export interface RevealedPast {
   readonly look: string;
 }
 
-/**
- * Before they are shown: in the stream of every account concerned, or for long lists in the owner's, which
- * every customer's `seen-by` takes into account.
- */
+/** Before they are shown, for each account's `seen-by`: in its stream, or for long lists in the owner's. */
 export async function recordRevealedPast(
   parts: HistoryParts,
   { types, end, reason, look }: RevealedPast,

@@ -9,10 +9,7 @@ export interface WritableStream {
 /** Writing to a file never waits, and timers need their turn. */
 const TURN_LINES = 500;
 
-/**
- * No faster than they are read. Progress is shown where standard error is a terminal. A reader that closes
- * the pipe early, as `head` does, ends the process with exit status 0.
- */
+/** No faster than they are read. A closed pipe, as by `head`, ends the process with exit status 0. */
 export function standardOutput(
   json: boolean,
   streams: { readonly stdout: WritableStream; readonly stderr: WritableStream } = process,

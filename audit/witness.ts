@@ -53,10 +53,7 @@ export const describeWitness: Describe<{ readonly output: Output }> = (begin, as
 /** The message is a sentence. */
 class Doubt extends Error {}
 
-/**
- * One look: keeps the head where the log only grew since the heads that were seen before. Returns the exit
- * status, 1 with a sentence where it did not.
- */
+/** Keeps the head where the log only grew since earlier heads. Returns the exit status, else 1. */
 export async function witness(
   { url, state: file }: WitnessAsked,
   output: Output,

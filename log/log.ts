@@ -24,8 +24,8 @@ export interface Answer {
 export type NameKind = 'username' | 'email' | 'subscriber' | 'order_slot';
 
 /**
- * Has to be free, and is taken in the transaction of the append. Usernames and email addresses share one
- * space; subscribers and slots of a quota have their own.
+ * Free until the append takes it. Usernames and emails share one space; subscribers and slots have their
+ * own.
  */
 export interface NameClaim {
   readonly kind: NameKind;

@@ -45,10 +45,7 @@ export async function deliver(parts: DeliveryDependencies, limits: MailLimits, d
   await settle(database, due, 'sent');
 }
 
-/**
- * A damaged event or key: given up at once, since a retry cannot help and other mails must not wait. The
- * owner can retry it.
- */
+/** A damaged event or key is given up at once: other mails must not wait. The owner can retry it. */
 async function readableMail(parts: DeliveryDependencies, due: DueMail): Promise<Mail | null | 'unreadable'> {
   try {
     return await composeMail(parts, due);

@@ -29,10 +29,7 @@ export interface Mails {
   stop(): Promise<void>;
 }
 
-/**
- * One for each event and recipient; the lease lets one process work at a time. At least once: repeated only
- * where a process ended between handing a mail over and noting it.
- */
+/** At least once: repeated only where a process ended between handing a mail over and noting it. */
 export function startMails(
   dependencies: DeliveryDependencies,
   limits: FollowerLimits = FOLLOWER_LIMITS,

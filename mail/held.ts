@@ -7,10 +7,7 @@ const REASON = 'It waited in a backup and may have been sent since';
 /** The cursor stores up to which event mails are to be held; it is deleted once they are. */
 const MARK = 'held-mails';
 
-/**
- * In the transaction that restores the backup, so that they are held even if the restore is killed right
- * after.
- */
+/** In the transaction that restores the backup, so that a kill right after it changes nothing. */
 export async function markWaitingMails(transaction: Transaction<Tables>): Promise<void> {
   await sql`insert into follower_cursors (name, epoch, position)
     select ${MARK}, epoch, position from log_head

@@ -12,10 +12,7 @@ const CONNECTIONS_MAXIMUM = 4;
 const CONNECTION_MAILS_MAXIMUM = 100;
 /** Before servers and firewalls close it. */
 const CONNECTION_IDLE_MAXIMUM_MS = 5_000;
-/**
- * Because the server had closed a reused connection before a byte of the mail was sent. After every other
- * failure the outbox retries.
- */
+/** Because the server had closed a reused connection. The outbox retries after other failures. */
 const OTHER_CONNECTIONS_MAXIMUM = 2;
 
 interface MailSettings {

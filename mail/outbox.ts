@@ -40,10 +40,7 @@ export async function readStretchAfter(database: Database, position: number): Pr
   };
 }
 
-/**
- * One for each event that leads to one; for a changed address another to the former; for a newsletter one to
- * each subscriber of that moment. Idempotent. Ids are in the order of the events.
- */
+/** Idempotent. A changed address has two; a newsletter one for each subscriber of that moment. */
 export async function noteMails(database: Database, events: Stretch['events']): Promise<void> {
   const kinds = events.map(({ type }) => kindOfEvent[type] ?? '');
   if (kinds.length === 0) return;
@@ -91,10 +88,7 @@ export async function readDueMails(database: Database): Promise<DueMail[]> {
   return rows;
 }
 
-/**
- * Counts the try before it is made, so that one which ends the process counts too. False: another process
- * was faster.
- */
+/** Before the try, so that one which ends the process counts. False: another process was faster. */
 export async function claim(database: Database, { id, tries }: DueMail, pauseMs: number): Promise<boolean> {
   const { rows } = await sql`
     update mails set tries = tries + 1,

@@ -3,15 +3,9 @@ import type { EventLog } from '../log/log.ts';
 
 export type LinkPurpose = 'verify-email' | 'confirm-subscription' | 'unsubscribe';
 
-/**
- * Not stored: tokens carry a number and an end, and a keyed hash over these and what the link is about. A
- * link stops working when it ends, or when what it is about has changed.
- */
+/** Not stored: a number, an end, and a keyed hash over these and what the link is about. */
 export interface SignedLinks {
-  /**
-   * @param link `about` is what it stands and falls with, such as the address; `lifetimeMs` null: as long as
-   * that
-   */
+  /** @param link `about` is what it stands and falls with; without a `lifetimeMs` nothing else ends it */
   sign(purpose: LinkPurpose, link: { id: number; about: string; lifetimeMs: number | null }): string;
   /** Genuine or not; null where there is none. */
   idOf(token: string): number | null;

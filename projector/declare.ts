@@ -8,7 +8,8 @@ import type { Group, ReadModel, TableProjection, Tally } from './read-model.ts';
 export const ERASED = 'erased';
 
 type Type = KnownEvent['type'];
-type EventOf<Name> = Recorded<Extract<KnownEvent, { readonly type: Name }>>;
+/** The event, or events, of these types. */
+export type EventOf<Name extends Type> = Recorded<Extract<KnownEvent, { readonly type: Name }>>;
 
 /** What `TableProjection` is made from: its handlers are named by the events that they fold. */
 interface Declaration<Of extends Columns, Begins extends Type, Changes extends Type>
@@ -16,7 +17,7 @@ interface Declaration<Of extends Columns, Begins extends Type, Changes extends T
     Partial<Pick<TableProjection, 'indexes' | 'isTotal' | 'stream'>> {
   readonly columns: Of;
   /** The row that an event is about; null where it is about none. */
-  key(event: EventOf<Begins | Changes>): number | null;
+  key(event: EventOf<NoInfer<Begins | Changes>>): number | null;
   /** The row after events that may be its first. */
   readonly begins: {
     readonly [Name in Begins]: (event: EventOf<Name>, row: RowOf<Of> | null) => RowOf<Of> | null;

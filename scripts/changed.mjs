@@ -37,7 +37,7 @@ const HARNESS = /^harness\/(?:world|samples|databases|ground|servers\/installati
 const SLICES_OF_ONE_CALLER = 4;
 /** Then the call is their way to something else, such as a login. */
 const FILES_OF_ONE_CALL = 15;
-const ALWAYS = ['tests/tidy.test.ts', 'tests/documents.test.ts'];
+const ALWAYS = ['tests/tidy.test.ts', 'tests/tidy-words.test.ts', 'tests/documents.test.ts'];
 
 /** Files of Vitest, and of Playwright. */
 export function testsOfChanges(commit = 'HEAD') {

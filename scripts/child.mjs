@@ -5,10 +5,7 @@ import { root } from './dependencies.mjs';
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_WATCH_INTERVAL_MS = 500;
 
-/**
- * In the project's root; signals are handed on. Where npm started this process, its end ends the child too:
- * npm does not always live to hand a signal on.
- */
+/** Hands signals on. Where npm's end ends this process, it ends the child: npm may not live to say so. */
 export function run(command, args, environment = {}) {
   const child = spawn(command, args, {
     cwd: root,

@@ -1,4 +1,4 @@
-// npm run dev: the product on PORT, restarted when a source changes, and Astro's server beside it for the pages.
+// npm run dev: the product on PORT, restarted when a source changes, with Astro's server for the pages.
 import { run } from './child.mjs';
 import { bun, ensureDependencies } from './dependencies.mjs';
 import { ensureSite } from './site.mjs';

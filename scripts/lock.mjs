@@ -9,10 +9,7 @@ const WAIT_MAXIMUM_MS = 1_200_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const checkout = createHash('sha256').update(root).digest('hex').slice(0, 16);
 
-/**
- * For one process of this checkout at a time; a lock that a killed process has left is taken over. @returns
- * what ends it
- */
+/** One process of this checkout at a time; takes over what a killed one left. @returns what ends it */
 export function lock(name) {
   const file = join(tmpdir(), `falname-${checkout}-${name}.lock`);
   const giveUpAt = Date.now() + WAIT_MAXIMUM_MS;

@@ -128,8 +128,7 @@ function markAt(file: string): OwnerPasswordMark {
 }
 
 /**
- * The marker stands from the first opening on. PGlite would take a directory without a PG_VERSION for a new
- * one and begin an empty database over what is left of the old.
+ * PGlite would take a directory without a PG_VERSION for a new one and begin an empty database over the old.
  */
 async function openStore(path: string): Promise<Database> {
   const directory = join(path, 'database');

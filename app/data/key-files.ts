@@ -15,10 +15,7 @@ const NEXT = 'key-encryption.key.next';
 
 const StoredKey = z.object({ wrappedBy: z.string(), wrapped: z.string() });
 
-/**
- * The key that wraps the data keys, in a file that the master key wraps. Every erasure replaces it, so that
- * data keys carved out of old copies of the database open no more.
- */
+/** Every erasure replaces it: data keys carved out of old copies of the database open no more. */
 export interface KeyFiles {
   masterKey(): Uint8Array;
   /** Null for MASTER_KEY. */

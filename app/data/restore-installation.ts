@@ -15,10 +15,7 @@ import { type Environment, EnvironmentError } from '../environment.ts';
 import { readSecret } from './key-files.ts';
 import { connectedPostgres, type Opened, openParts } from '../open.ts';
 
-/**
- * A move from stopping to restoring takes less. An installation whose backup is older went on after it, and
- * has sent mails that wait in the backup.
- */
+/** An installation with an older backup went on after it, and has sent mails that wait in it. */
 const MOVE_MAXIMUM_MS = 3_600_000;
 
 /** With its read models folded. */

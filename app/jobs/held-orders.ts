@@ -14,10 +14,7 @@ const PAGES_MAXIMUM = 100;
 
 type Needed = Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger'>;
 
-/**
- * Cancels orders that waited too long for a verification. Releases those that were placed while their
- * address was being verified, which the verification itself has missed.
- */
+/** Also releases orders from while their address was being verified, which the verification missed. */
 export async function settleHeldOrders(needed: Needed, heldMaximum = HELD_MAXIMUM): Promise<void> {
   const skipUnreadable = openSkipUnreadable(needed.logger);
   const now = needed.clock();

@@ -8,10 +8,7 @@ import { Unfoldable } from '../../projector/past/past-events.ts';
 import { ExportError } from '../../publishing/export/folder.ts';
 import { EnvironmentError } from '../environment.ts';
 
-/**
- * Commands that read a long log leave much garbage, and the runtime lets the heap grow to several times what
- * is in use. A collection takes some 20 ms.
- */
+/** A long log leaves much garbage, and the runtime lets the heap grow. A collection takes some 20 ms. */
 const COLLECT_INTERVAL_MS = 500;
 
 /** What it throws is a sentence and exit status 1. */

@@ -8,10 +8,7 @@ const GROUP_ROWS = 4_096;
 const GROUP_CHARACTERS = 16_777_216;
 const integers: readonly (keyof ExportRow)[] = ['position', 'streamVersion', 'schemaVersion'];
 
-/**
- * Plain, uncompressed, without nulls, so that a reader fits into `verify-export`. The header stands in the
- * file's metadata under `falname`.
- */
+/** Plain and without nulls, so that a reader fits into `verify-export`. The header is metadata. */
 export function parquetWriter(file: FileHandle): ExportWriter {
   const bytes = new ByteWriter();
   /** How many of the rows are in the file already. */

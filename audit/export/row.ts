@@ -1,10 +1,7 @@
 import type { Leaf } from '../../events/proof/leaf.ts';
 import type { AuditedEvent } from '../stored-events.ts';
 
-/**
- * In the order of its fields. `data` and `meta` are the very texts that the hashes cover. See `docs/export-
- * format.md`.
- */
+/** `data` and `meta` are the very texts that the hashes cover. See `docs/export-format.md`. */
 export interface ExportRow extends Leaf {
   /** Base64; null where nothing was sealed, and after an erasure. */
   readonly sealed: string | null;

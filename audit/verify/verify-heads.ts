@@ -46,10 +46,7 @@ export async function openHeadCheck(dependencies: SignedDependencies): Promise<H
   };
 }
 
-/**
- * Of the epochs before restores, as far as the log went on from them. They may have been signed by a key
- * that was lost since: what they count is compared all the same.
- */
+/** Of the epochs before restores, as far as the log went on from them; also of keys that were lost. */
 async function openEarlierHeads({ database, headFile }: SignedDependencies): Promise<Heads> {
   const earlier = openHeads(
     'every head of an earlier epoch, as far as this log goes on from it, is of these events',

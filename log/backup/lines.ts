@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * In their order: what it is; each table with its columns and rows (arrays of texts); sequences; erasures;
- * and what it must come to.
- */
+/** In order: what it is; tables with columns and rows; sequences; erasures; what it must come to. */
 export const About = z.object({
   backup: z.object({
     /** ISO 8601 UTC. */

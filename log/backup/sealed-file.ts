@@ -36,10 +36,7 @@ export interface SealedWriter {
   finish(): Promise<void>;
 }
 
-/**
- * A key derived from the master key. A piece's nonce is its number and whether it is the last, so that
- * pieces that are left out, swapped or added do not open.
- */
+/** A piece's nonce is its number and whether it is the last: none can be left out, swapped or added. */
 export async function writeSealed(file: FileHandle, masterKey: Uint8Array): Promise<SealedWriter> {
   const salt = randomBytes(SALT_BYTES);
   const header = Buffer.from(

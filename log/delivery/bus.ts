@@ -1,7 +1,4 @@
-/**
- * In process, or over NATS. A lost notification costs time, never an event: every listener also reads the
- * log.
- */
+/** A lost notification costs time, never an event: every listener also reads the log. */
 export interface Bus {
   readonly kind: 'in-process' | 'nats';
   announceProjected(notification: ProjectedNotification): void;

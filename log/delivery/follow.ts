@@ -38,8 +38,7 @@ export interface Follower {
 }
 
 /**
- * Takes the lease, starts at `from`, reads a batch ahead, applies, waits to be woken, and retries with back-
- * off. Nothing is skipped.
+ * Reads a batch ahead, and retries with backoff. Nothing is skipped.
  * @param from asked under each lease and after each failure; null where there is nothing to do yet
  */
 export function follow<Cursor, Batch, Right extends Held>(

@@ -3,10 +3,7 @@ import type { EventLog } from '../log.ts';
 import type { Broker, BrokerManager } from './broker.ts';
 import { carriedBy } from './message.ts';
 
-/**
- * The expected sequence refuses duplicates; message ids only answer a retry that overtakes itself, and
- * remembering many costs the broker memory.
- */
+/** Ids only answer a retry that overtakes itself; remembering many costs the broker memory. */
 const DUPLICATE_WINDOW_MS = 10_000;
 const NANOSECONDS = 1_000_000;
 /** Older events are read from the log; the stream of an epoch that a restore has ended becomes empty. */
@@ -24,10 +21,7 @@ export function eventSubject(epoch: string): string {
   return `falname.${epoch}.events`;
 }
 
-/**
- * Says after which position the stream can be continued. It must be the beginning of this log; one that
- * holds something else, or more, is created again.
- */
+/** The stream's last position. One that is not the beginning of this log is created again. */
 export async function alignStream(connection: Broker, log: EventLog): Promise<number> {
   const manager = await connection.jetstreamManager();
   const last = await lastSequence(manager, log.epoch);

@@ -12,10 +12,7 @@ const ProjectedMessage = z.object({
 const AppendedMessage = z.object({ position: z.int() });
 const VisitorsMessage = z.object({ from: z.string(), visitors: z.int().check(z.nonnegative()) });
 
-/**
- * Core NATS: neither kept nor repeated. Subjects hold the log's epoch, so that installations that share a
- * server stay apart.
- */
+/** Core NATS: neither kept nor repeated. Subjects hold the epoch: installations may share a server. */
 export function natsBus(nats: Nats, epoch: string): Bus {
   const projectedSubject = `falname.${epoch}.projected`;
   const appendedSubject = `falname.${epoch}.appended`;

@@ -32,10 +32,7 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-/**
- * Stream sequence = log position. The lease lets one process work at a time; what makes two harmless is the
- * broker, which takes position p only when p - 1 is its last.
- */
+/** Two relays are harmless: the broker takes position p as sequence p only when p - 1 is its last. */
 export function startRelay(dependencies: RelayDependencies): Relay {
   const { database, log, bus, nats, logger } = dependencies;
   const holder = randomUUID();

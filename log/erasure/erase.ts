@@ -60,7 +60,7 @@ export async function finishErasures(dependencies: ErasureDependencies): Promise
     const unfinished = await readUnfinishedErasures(dependencies.database);
     if (unfinished.length === 0) return finished;
     const stuck = unfinished.filter((accountId) => before.includes(accountId));
-    if (stuck.length > 0) throw new Error(`the erasure of ${stuck.join(', ')} does not come to an end`);
+    if (stuck.length > 0) throw new Error(`the erasure of ${stuck.join(', ')} does not end`);
     for (const accountId of unfinished) await forget(dependencies, accountId);
     finished += unfinished.length;
     before = unfinished;

@@ -12,10 +12,7 @@ import { type ErasureLedger, ledgerEntryOf } from './ledger.ts';
 /** Of one query. */
 const BATCH = 500;
 
-/**
- * After the event: of a subscriber who has left, or a message that is no longer kept. The next start does
- * what an interruption leaves undone.
- */
+/** After the event. The next start does what an interruption leaves undone. */
 export async function forgetStream(
   { database, log, ledger }: Pick<ErasureDependencies, 'database' | 'log' | 'ledger'>,
   stream: string,

@@ -65,7 +65,7 @@ interface StoredRun {
 }
 
 /**
- * Each once and for good: proofs and heads come from what is stored here, whatever becomes of the event.
+ * Each once and for good: proofs and heads come from what is stored here, even without the event.
  * @throws TreeMoved when another process has grown the tree; it has to be opened again
  */
 export async function growTree(database: Database, tree: GrowingTree, leaves: Leaves): Promise<void> {

@@ -1,10 +1,7 @@
 import { businessDate } from '../../events/calendar.ts';
 import type { Recorded } from '../../events/contract.ts';
-import type { KnownEvent } from '../../events/registry.ts';
 import { date, int8, type ReadRowOf, type RowOf, text } from '../columns.ts';
-import { type CountsOf, counts, each, readModel, table } from '../declare.ts';
-
-type Of<Type extends KnownEvent['type']> = Recorded<Extract<KnownEvent, { readonly type: Type }>>;
+import { type CountsOf, counts, type EventOf, each, readModel, table } from '../declare.ts';
 
 const DAY_MS = 86_400_000;
 const ONLY_ROW = 1;
@@ -27,7 +24,7 @@ export const totalsTable = table({
   isTotal: true,
   columns: totalsColumns,
   key: (event) => (totalOf(event) === null ? null : ONLY_ROW),
-  begins: each(totalled, (event: Of<(typeof totalled)[number]>, row: Totals | null) => {
+  begins: each(totalled, (event: EventOf<(typeof totalled)[number]>, row: Totals | null) => {
     const totals = row ?? { id: ONLY_ROW, customers: 0, readings: 0, answered: 0, cancelled: 0 };
     const total = totalOf(event);
     return total === null
@@ -37,7 +34,7 @@ export const totalsTable = table({
 });
 
 /** Where an event is counted. An order that waits for the verification counts from its release on. */
-function totalOf(event: Of<(typeof totalled)[number]>): Exclude<keyof Totals, 'id'> | null {
+function totalOf(event: EventOf<(typeof totalled)[number]>): Exclude<keyof Totals, 'id'> | null {
   switch (event.type) {
     case 'AccountRegistered':
       return event.data.role === 'customer' ? 'customers' : null;
@@ -130,7 +127,7 @@ export const customerActivityTable = table({
   table: 'customer_activity',
   columns: activityColumns,
   key: activeAccount,
-  begins: each(active, (event: Of<(typeof active)[number]>) => {
+  begins: each(active, (event: EventOf<(typeof active)[number]>) => {
     const id = activeAccount(event);
     return id === null ? null : { id, last_active_on: businessDate(event.recordedAt) };
   }),
@@ -138,7 +135,7 @@ export const customerActivityTable = table({
   tallies: [activityCounts],
 });
 
-function activeAccount(event: Of<(typeof active)[number] | 'AccountErased'>): number | null {
+function activeAccount(event: EventOf<(typeof active)[number] | 'AccountErased'>): number | null {
   switch (event.type) {
     case 'AccountRegistered':
       return event.data.role === 'customer' ? event.data.accountId : null;

@@ -1,5 +1,5 @@
 import { blockOf } from '../../database/tables/blocks.ts';
-import type { AccountRegistered, EmailChanged, UsernameChanged } from '../../events/accounts/events.ts';
+import type { AccountRegistered } from '../../events/accounts/events.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { answerColumnOf } from '../../events/dashboard/answers.ts';
 import type { ServiceId } from '../../events/readings/catalogue.ts';
@@ -19,7 +19,7 @@ import {
   textOf,
   timestamptz,
 } from '../columns.ts';
-import { type CountsOf, counts, ERASED, each, readModel, table } from '../declare.ts';
+import { type CountsOf, counts, ERASED, type EventOf, each, readModel, table } from '../declare.ts';
 import {
   erasedExchange,
   evolveExchange,
@@ -179,7 +179,6 @@ const customerColumns = {
   search: personal(text),
 };
 type CustomerRow = RowOf<typeof customerColumns>;
-type Renamed = Pick<UsernameChanged | EmailChanged, 'personal'>;
 
 /** Who ordered, or may: the names that the owner reads beside an order and searches by. */
 export const orderCustomersTable = table({
@@ -196,8 +195,10 @@ export const orderCustomersTable = table({
     AccountRegistered: ({ data, personal }) => customer({ id: data.accountId, verified: false }, personal),
   },
   changes: {
-    ...each(['UsernameChanged', 'EmailChanged'], (row: CustomerRow, { personal }: Renamed) =>
-      customer(row, personal === null ? null : { ...row, ...personal }),
+    ...each(
+      ['UsernameChanged', 'EmailChanged'],
+      (row: CustomerRow, { personal }: EventOf<'UsernameChanged' | 'EmailChanged'>) =>
+        customer(row, personal === null ? null : { ...row, ...personal }),
     ),
     EmailVerified: (row: CustomerRow) => ({ ...row, verified: true }),
     AccountErased: (row: CustomerRow) => customer(row, null),

@@ -3,10 +3,7 @@ import { treeOf } from './two-trees.ts';
 
 const QUERY = '?script';
 
-/**
- * `import code from './x.ts?script'`: one short script for inside a page. Astro's own <script> would wait
- * for the end of the document.
- */
+/** `import code from './x.ts?script'`. Astro's own <script> would wait for the end of the document. */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',

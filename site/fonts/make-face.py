@@ -1,6 +1,6 @@
 """Makes site/public/fonts/falname.woff2, the one face of the site, and falname.ttf for the pictures for links, from the
 files of the npm package @fontsource-variable/brygada-1918: `python3 make-face.py <its files/ folder> <woff2> <ttf>`.
-Needs Debian's python3-fonttools and python3-brotli. Only for whoever changes the face; both are in the repository.
+Needs Debian's python3-fonttools and python3-brotli. Only to change the face; both are in the repository.
 
 The package cuts the face into Latin and Latin Extended; the Turkish letters are in the second. Both are subset to what
 the pages can show, and the Turkish letters are taken over into the first, with the kerning of their plain letters.
@@ -17,7 +17,7 @@ from fontTools.varLib import instancer
 
 WEIGHTS = (400, 600)
 FEATURES = ["ccmp", "kern", "liga", "locl"]
-# Licence and authors stand in OFL.txt beside the result.
+# Licence and authors stand in OFL.txt next to the result.
 NAMES = [1, 2]
 TURKISH = "ğĞşŞıİ₺"
 # What English and Turkish need, and the letters most often met in names. A server sends 14.6 KB at once: the file and

@@ -21,8 +21,8 @@ const Failure = z.object({
 });
 
 /**
- * `message` is for people, empty where the refusal came without one; `status` null where no answer came;
- * `code` the server's, `connection_lost`, `unreadable` or `no_message`.
+ * `message` may be empty; `status` is null without an answer; `code` may be `connection_lost`, `unreadable`
+ * or `no_message`.
  */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
@@ -145,10 +145,7 @@ function json(answer: string): unknown {
   }
 }
 
-/**
- * The Idempotency-Key of a submission: the same for the same body until `renew` says that it has gone
- * through.
- */
+/** For `Idempotency-Key`: the same for the same body until `renew` says that it has gone through. */
 export class SubmissionKey {
   #body: string | null = null;
   #key = '';

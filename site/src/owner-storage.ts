@@ -2,10 +2,7 @@
 export const adminFlagKey = 'falname-admin-session';
 export const draftPrefix = 'falname-response-draft-';
 
-/**
- * At a logout on a public page: what the owner was writing to customers leaves the browser, and open desks
- * in other tabs follow.
- */
+/** At a logout on a public page: drafts leave the browser, and open desks in other tabs follow. */
 export function clearOwnerStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) {

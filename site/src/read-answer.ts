@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 type Path = readonly PropertyKey[];
 
 /**
- * However new the server is: unknown fields are dropped, unknown words are kept as they came, and rows that
- * cannot be read are left out and counted. A language that the page does not have counts as one that was not
- * named. Null where nothing can be made of it.
+ * However new the server is: unknown fields are dropped, unknown words kept, and unreadable rows left out
+ * and counted. An unknown language counts as not named. Null where nothing can be made of it.
  */
 export function readAnswer<Answer extends z.ZodMiniType>(
   schema: Answer,

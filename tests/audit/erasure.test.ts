@@ -125,7 +125,7 @@ test('C16 an erasure that nothing finishes stops the start instead of being trie
   const powerless = { ...process, log: { ...process.log, keys } };
   await eraseAccount(powerless, hatice, context());
   expect(tries).toBe(1);
-  await expect(finishErasures(powerless)).rejects.toThrow(`the erasure of ${hatice} does not come to an end`);
+  await expect(finishErasures(powerless)).rejects.toThrow(`the erasure of ${hatice} does not end`);
   expect(tries).toBe(2);
   expect(await finishErasures(process)).toBe(1);
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { customers } from '../../site/src/desk/customers/customers.ts';
 import { turnTo } from '../../site/src/desk/frame/address.ts';
 import { hasAdminFlag, raiseAdminFlag } from '../../site/src/desk/frame/admin-flag.ts';
-import { enterDashboard } from '../../site/src/desk/frame/entry.ts';
+import { enterDesk } from '../../site/src/desk/frame/entry.ts';
 import { LIST_PAGE_SIZE, pageCount } from '../../site/src/desk/lists/paged-list.ts';
 import { type OwnerQuery, ownerQuery, queryClient, refresh } from '../../site/src/desk/lists/queries.ts';
 import {
@@ -29,7 +29,7 @@ const dataOf = <Data>(query: OwnerQuery<Data>) => queryClient.getQueryData(query
 describe("The dashboard's lists", () => {
   test('are all asked for at once on entry, each of the five among them', () => {
     raiseAdminFlag();
-    const leave = enterDashboard();
+    const leave = enterDesk();
     for (const path of ['stats', 'readings', 'users', 'predictions', 'zodiac-predictions']) {
       const asked = browser.calls.filter((call) => call.replace(/\?.*$/, '') === `GET /api/admin/${path}`);
       expect(asked, path).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('O9 The pages of a list', () => {
   test('are asked for as the address says, on entry and whenever it changes', () => {
     raiseAdminFlag();
     browser.search = '?predictionsPage=2&horoscopesPage=3&usersPage=4';
-    const leave = enterDashboard();
+    const leave = enterDesk();
     turnTo('users', 5);
     const asked = ['predictions?page=2', 'zodiac-predictions?page=3', 'users?page=4', 'users?page=5'];
     for (const path of asked)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { enterDashboard } from '../../site/src/desk/frame/entry.ts';
+import { enterDesk } from '../../site/src/desk/frame/entry.ts';
 import { extraFields, humanise } from '../../site/src/desk/frame/humanise.ts';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';
 import {
@@ -155,7 +155,7 @@ describe('A response', () => {
 
   test('is sent whole, drops its draft and loads all lists again (spec: lists reload)', async () => {
     keepDraft(7, draft, now);
-    const leave = enterDashboard();
+    const leave = enterDesk();
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     const asked = browser.calls.length;
     browser.answer('POST /api/admin/respond', 200, { success: true, data: {} });

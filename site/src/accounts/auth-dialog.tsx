@@ -6,10 +6,7 @@ import { AuthForms } from './auth-forms.tsx';
 
 const HOST_ID = 'auth-dialog';
 
-/**
- * Stands inside `<dialog id="auth-dialog">`, whose `data-tab` the opener sets first. Part of every public
- * page: no word more than needed, and no class that is not in form.css.
- */
+/** In every public page: no word more than needed, and no class that is not in form.css. */
 export default function AuthDialog() {
   useEffect(showCarriedToast, []);
   const fresh = useFreshAfterClose(HOST_ID);

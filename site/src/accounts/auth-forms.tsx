@@ -13,6 +13,7 @@ import { showToast } from '../ui/toasts/toasts.ts';
 import { useHostValue } from '../ui/use-host-value.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { forgetPassword, logIn, register, whyNotLoggedIn, whyNotRegistered } from './commands.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { text } from './text.ts';
 
 const tabs = [
@@ -115,19 +116,7 @@ function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn: () => 
         )}
         <Field label={text.username} optional autoComplete="nickname" {...form.field('username')} />
         <Field label={text.email} type="email" autoComplete="email" {...form.field('email')} />
-        <Field
-          label={text.password}
-          type="password"
-          autoComplete="new-password"
-          hint={text.passwordHint}
-          {...form.field('password')}
-        />
-        <Field
-          label={text.confirmPassword}
-          type="password"
-          autoComplete="new-password"
-          {...form.field('passwordConfirm')}
-        />
+        <NewPasswordFields label={text.password} field={form.field} />
         <Button type="submit" busy={form.busy} busyLabel={text.registering}>
           {text.register}
         </Button>

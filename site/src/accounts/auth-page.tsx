@@ -5,10 +5,7 @@ import { AuthForms } from './auth-forms.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { returnPath } from './session.ts';
 
-/**
- * The page sets `data-tab` and, from the link of a reset mail, `data-reset` (the token) before the first
- * paint.
- */
+/** The page sets `data-tab` and `data-reset` (the token of a mailed link) before the first paint. */
 export default function AuthPage({ hostId }: { hostId: string }) {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => setToken(document.getElementById(hostId)?.getAttribute('data-reset') ?? null), [hostId]);

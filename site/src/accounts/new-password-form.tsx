@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { ResetPassword } from '../../../events/accounts/commands.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { resetPassword } from './commands.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { text } from './text.ts';
 
 const NewPassword = z.object({ password: ResetPassword.shape.password, passwordConfirm: z.string() }).check(
@@ -47,19 +47,7 @@ export function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: ()
             {form.failure}
           </Alert>
         )}
-        <Field
-          label={text.newPassword}
-          type="password"
-          autoComplete="new-password"
-          hint={text.passwordHint}
-          {...form.field('password')}
-        />
-        <Field
-          label={text.confirmPassword}
-          type="password"
-          autoComplete="new-password"
-          {...form.field('passwordConfirm')}
-        />
+        <NewPasswordFields label={text.newPassword} field={form.field} />
         <Button type="submit" busy={form.busy} busyLabel={text.saving}>
           {text.savePassword}
         </Button>

@@ -5,10 +5,7 @@ import { showCarriedToast, showToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { loadSession, logOutByPress, sessionText } from './session.ts';
 
-/**
- * Waits on /dialogs; `showSessionNav` in dialogs/load-dialogs.ts puts it into the places with `data-session-
- * nav`.
- */
+/** Waits on /dialogs; `showSessionNav` in dialogs/load-dialogs.ts puts it into its places. */
 export default function SessionNav() {
   const unread = useIslandStore($unreadCount, 0);
   useEffect(() => {

@@ -3,9 +3,8 @@ import { dropKept, keepTyped, readKept } from './kept-fields.ts';
 import { $session } from './session.ts';
 
 /**
- * Keeps what a customer types for a reload and for a new login with the same account. A logout in any tab
- * deletes it; so does the function that is returned, once the form has been sent. Without a session the form
- * is empty.
+ * Survives a reload and a new login with the same account, but no logout in any tab. What is returned
+ * deletes it. Without a session the form is empty.
  */
 export function useKeptFields(
   key: string,

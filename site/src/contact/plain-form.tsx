@@ -13,10 +13,7 @@ export interface PlainFormProps {
   readonly language?: Language;
 }
 
-/**
- * Sent by the browser itself, with the language in which it is answered and mailed about. The browser's own
- * bubbles would speak the browser's language.
- */
+/** With the language of the answer and its mails. The browser's bubbles would speak its own language. */
 export function PlainForm({
   action,
   button,

@@ -1,8 +1,10 @@
-/*
- * A form that cannot arrive is kept with what was typed: a static host without the API would answer with an
- * empty page.
- */
-import { unsent } from './text-unsent.ts';
+/* A static host without the API would answer with an empty page: what was typed is kept then. */
+
+const en =
+  'Your message was not sent: our server cannot be reached at the moment. What you wrote is still here. Please try again later.';
+const tr =
+  'Mesajınız gönderilemedi: sunucumuza şu anda ulaşılamıyor. Yazdıklarınız burada duruyor. Lütfen daha sonra yeniden deneyin.';
+const unsent = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
 
 const READY_MAXIMUM_MS = 10_000;
 const form = document.querySelector<HTMLFormElement>('.contact form');

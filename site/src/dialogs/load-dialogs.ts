@@ -1,7 +1,4 @@
-/*
- * The fetched dialogs are visible and typable before any component has arrived; then React takes over the
- * wanted one. opener.ts fetches both and shows the dialogs.
- */
+/* The dialogs are visible and typable before any component has arrived; React takes over the wanted one. */
 import '../visitors/badge.ts';
 import { load, offersPath } from './load-page.ts';
 
@@ -10,10 +7,7 @@ const copied = (node: Node) => document.importNode(node, true);
 /** What follows is heavy and would hold back what was just shown. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/**
- * The build does not know the server's prices and promised times. Without an answer the dialog says what the
- * build began with, and the server compares the price of an order.
- */
+/** The build does not know the server's prices. Without an answer the server compares the order's price. */
 function showOffers(page: Document | null, place: ParentNode): void {
   const given = page?.querySelector<HTMLElement>('[data-prices]');
   const dialog = place.querySelector<HTMLElement>('#order-dialog');

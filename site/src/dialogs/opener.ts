@@ -1,10 +1,8 @@
 /*
- * The login is part of the page and opens in the frame after the tap. The others are fetched at the first
- * scroll, pointer or key; an earlier tap opens a waiting dialog until they are there. Pointer or focus on a
- * `data-opens` hydrates what it is about to open. `data-tab` and `data-service` of the trigger become
- * attributes of the dialog; `data-tab-to` selects a tab of the surrounding one. Legal texts open by their
- * window events, the order by `openServiceModal` with a service's id. `data-dialogs`, `data-loader` and
- * `data-scripts` of the page are the addresses of its build.
+ * The login is part of the page; the other dialogs are fetched at the first scroll, pointer or key, and an
+ * earlier tap opens a waiting dialog. Pointer or focus on a `data-opens` hydrates what it is about to open;
+ * its `data-tab` and `data-service` become attributes of the dialog. Legal texts open by window events, the
+ * order by `openServiceModal` with a service's id.
  */
 import { load, offersPath } from './load-page.ts';
 
@@ -81,8 +79,7 @@ async function openDialog(id: string, wish: DOMStringMap): Promise<void> {
 }
 
 /**
- * Where the server still answers, a deploy has replaced the files or the browser remembers a failed import:
- * the page is loaded again, once, and load-dialogs.ts opens the dialog as it was.
+ * A deploy has replaced the files, or the browser remembers a failed import: the page is loaded again, once.
  */
 async function recover(id: string, wish: DOMStringMap, message: boolean): Promise<void> {
   try {

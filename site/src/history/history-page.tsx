@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { followLogout, hasAdminFlag, hasAnalystFlag } from '../desk/frame/admin-flag.ts';
 import { LogOutButton } from '../desk/frame/log-out-button.tsx';
-import { DASHBOARD_ADDRESS, leaveAfterLogout, leaveForLogin } from '../desk/frame/owner-session.ts';
+import { DESK_ADDRESS, leaveAfterLogout, leaveForLogin } from '../desk/frame/owner-session.ts';
 import { queryClient } from '../desk/lists/queries.ts';
 import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { $address, followAddress, type View, views } from './address.ts';
@@ -32,7 +32,7 @@ export function HistoryBar() {
   return (
     <>
       {hasAdminFlag() && (
-        <a className="button-ghost" href={DASHBOARD_ADDRESS}>
+        <a className="button-ghost" href={DESK_ADDRESS}>
           {text.desk}
         </a>
       )}

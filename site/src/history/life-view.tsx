@@ -1,7 +1,7 @@
 import { GetEvents, type HistoryEvent } from '../../../events/audit/history-answers.ts';
 import { hasAdminFlag } from '../desk/frame/admin-flag.ts';
 import { ownerCall } from '../desk/frame/owner-call.ts';
-import { DASHBOARD_ADDRESS } from '../desk/frame/owner-session.ts';
+import { DESK_ADDRESS } from '../desk/frame/owner-session.ts';
 import { ownerQuery } from '../desk/lists/queries.ts';
 import { QueryView } from '../desk/lists/query-view.tsx';
 import { notificationText, readingOf } from '../desk/overview/notification-text.ts';
@@ -25,7 +25,7 @@ export function LifeView({ stream }: { stream: string }) {
             {text.life.asList}
           </PlaceLink>
           {reading !== null && hasAdminFlag() && (
-            <a className="link" href={`${DASHBOARD_ADDRESS}?tab=orders&reading=${reading}`}>
+            <a className="link" href={`${DESK_ADDRESS}?tab=orders&reading=${reading}`}>
               {text.life.order}
             </a>
           )}

@@ -5,8 +5,7 @@ const typing = 'input, textarea, select, [contenteditable="true"]';
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * j and k, or the arrows on a line; where an event is open the next one opens in its place. Escape goes back
- * to its line.
+ * j and k, or the arrows on a line; an open event gives way to the next one. Escape goes back to the line.
  */
 export function pressListKey(event: KeyboardEvent): void {
   const { key, target } = event;

@@ -156,7 +156,7 @@ function Figures({ figures, at }: { figures: PastFigures; at: string | null }) {
       </p>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-5">
         <StatCard
-          label={text.users}
+          label={text.customers}
           value={count(figures.customers)}
           detail={text.active(count(figures.active))}
         />

@@ -27,7 +27,7 @@ export const text = {
   past: (time: string) =>
     isEnglish ? `This is the past: ${time}, not now` : `Bu geçmişteki durum: ${time}, şimdiki değil`,
   afterEvent: (position: string) => (isEnglish ? `after event ${position}` : `son olay no: ${position}`),
-  users: isEnglish ? 'Total Users' : 'Toplam Kullanıcı',
+  customers: isEnglish ? 'Total Users' : 'Toplam Kullanıcı',
   active: (count: string) => (isEnglish ? `${count} active` : `${count} aktif`),
   readings: isEnglish ? 'Total Readings' : 'Toplam Sipariş',
   readingsDetail: (pending: string, completed: string) =>

@@ -64,10 +64,7 @@ export function ServiceMotif({ service, className = '' }: { service: ServiceId; 
   );
 }
 
-/**
- * Lit from the right: 0 new, 0.5 first quarter, 1 full. The edge of the light is half an ellipse as wide as
- * the cosine of the phase.
- */
+/** Lit from the right: 0.5 first quarter, 1 full. The edge is half an ellipse, wide as the phase's cosine. */
 export function MoonPhase({ lit }: { lit: number }) {
   const edge = Math.round(Math.abs(1 - 2 * lit) * 14 * 10) / 10;
   const sweep = lit > 0.5 ? 1 : 0;

@@ -5,15 +5,13 @@ import {
   PostPayment,
   type Transfer,
 } from '../../../events/readings/payment-answers.ts';
-import { sessionEnded } from '../accounts/session.ts';
-import { CallFailed, call, SubmissionKey } from '../api-client.ts';
+import { call, SubmissionKey } from '../api-client.ts';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
-import { sentenceOf } from '../ui/refusal.ts';
 import { useCopy } from '../ui/use-copy.ts';
 import { Spinner } from '../ui/waiting.tsx';
-import { refreshPayment } from './payment-store.ts';
 import { text } from './text.ts';
+import { useStep } from './use-step.ts';
 
 const methods: Readonly<Partial<Record<string, { readonly title: string; readonly text: string }>>> =
   text.methods;
@@ -21,29 +19,19 @@ const methods: Readonly<Partial<Record<string, { readonly title: string; readonl
 type Method = ChosenPayment['method'];
 
 export function PaymentChoices({ page }: { page: PaymentPage }) {
-  const [asking, setAsking] = useState<Method | null>(null);
+  const { asking, failure, dismiss, take } = useStep<Method>();
   const [transfer, setTransfer] = useState(page.chosen?.transfer ?? null);
-  const [failure, setFailure] = useState<string | null>(null);
   const key = useRef(new SubmissionKey());
 
-  async function choose(method: Method): Promise<void> {
-    setAsking(method);
-    setFailure(null);
-    const body = { method };
-    try {
+  const choose = (method: Method) =>
+    take(method, async () => {
+      const body = { method };
       const { data } = await call(PostPayment, { id: page.id, body, idempotencyKey: key.current.for(body) });
       key.current.renew();
       setTransfer(data.transfer);
-      // The page is being left: its choices stay as they are.
-      if (method === 'test') return location.assign(inLanguage(`/pay/${page.id}/test`));
-      if (data.url !== null) return location.assign(data.url);
-    } catch (refusal) {
-      setFailure(sentenceOf(refusal, text.failed));
-      if (refusal instanceof CallFailed && refusal.status === 401) sessionEnded();
-      if (refusal instanceof CallFailed && refusal.code === 'nothing_to_pay') await refreshPayment();
-    }
-    setAsking(null);
-  }
+      if (method === 'test') return { to: inLanguage(`/pay/${page.id}/test`) };
+      return data.url === null ? null : { to: data.url };
+    });
 
   return (
     <section aria-labelledby="ways-to-pay" className="grid min-w-0 content-start gap-5">
@@ -51,7 +39,7 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
         {text.howToPay}
       </h2>
       {failure !== null && (
-        <Alert title={failure} onDismiss={() => setFailure(null)}>
+        <Alert title={failure} onDismiss={dismiss}>
           {text.nothingCharged}
         </Alert>
       )}

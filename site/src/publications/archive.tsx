@@ -149,7 +149,7 @@ export function MonthsByYear({
   ));
 }
 
-/** The way to the pages beside this one, and to the archive. */
+/** The way to the pages next to this one, and to the archive. */
 export function Neighbours({
   of,
   language,

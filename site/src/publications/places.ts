@@ -22,7 +22,7 @@ export type Archived<Item> = Item & {
 export interface PlaceContent {
   readonly predictions: readonly Archived<Prediction>[];
   readonly horoscopes: readonly Archived<Horoscope>[];
-  /** The places beside it of the same kind; null where there is none. */
+  /** The places next to it of the same kind; null where there is none. */
   readonly previous: Place | null;
   readonly next: Place | null;
 }

@@ -65,7 +65,7 @@ export const text = {
     description: isEnglish ? 'What stood at this address was withdrawn.' : 'Bu adresteki yazı kaldırıldı.',
     heading: isEnglish ? 'This prediction was withdrawn' : 'Bu tahmin kaldırıldı',
     lead: isEnglish
-      ? 'It stood at this address and has been taken back by its author.'
+      ? 'It stood at this address and has been withdrawn by its author.'
       : 'Bu adreste bir tahmin vardı; yazarı tarafından geri çekildi.',
   },
 };

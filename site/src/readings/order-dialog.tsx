@@ -16,10 +16,7 @@ const builtPrices = serviceIds.map((id) => priceText(catalogue[id])).join(' ');
 /** Specification, section 9. */
 const CLOSE_AFTER_ORDER_MS = 1_500;
 
-/**
- * The opener sets `data-service` and `data-step="details"` on `<dialog id="order-dialog">`: what is seen
- * follows from these by CSS, so that it is right before this code has arrived.
- */
+/** By CSS from `data-service` and `data-step`, so that it is right before this code has arrived. */
 export default function OrderDialog() {
   const [service] = useHostValue(HOST_ID, 'service', serviceIds);
   const prices = useHostAttribute(HOST_ID, 'data-prices', builtPrices).split(' ');

@@ -21,9 +21,8 @@ import { text } from './text-order.ts';
 const keptFields = orderFields.filter((name) => name !== 'termsAccepted');
 
 /**
- * What is typed stays in its fields while the page is open, for whichever service, and in the storage of
- * this tab for a reload and a session that has ended; it is gone after the order, at the logout and with the
- * tab.
+ * What is typed stays for whichever service, a reload and a new login, until the order, a logout or the
+ * tab's end.
  */
 export function OrderForm({
   service,

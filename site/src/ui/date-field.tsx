@@ -26,9 +26,8 @@ export function DateField({ onChange, onFocus, ...field }: ComponentProps<typeof
 }
 
 /**
- * A slash is added only where a digit was typed at the end, so that correcting in the middle and deleting
- * are left alone. `.`, `-` and a space count as a slash; a pasted `YYYY-MM-DD` or `DDMMYYYY` is rewritten.
- * Whether it is a real day is not decided here.
+ * A slash is added only where a digit was typed at the end: correcting and deleting are left alone. `.`, `-`
+ * and a space count as a slash; a pasted `YYYY-MM-DD` or `DDMMYYYY` is rewritten.
  */
 export function maskDate(before: string, after: string): string {
   if (after.length - before.length > 1) return rewritePasted(after.trim());

@@ -14,9 +14,8 @@ import { moveToasts } from './toasts/toast-store.ts';
 const widths = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-4xl', wider: 'max-w-7xl' } as const;
 
 /**
- * The first field gets the focus, else the first button. Escape, the cross and a click outside call
- * `onClose`; it stays open until `open` says otherwise. Closing gives the focus back to the opener. Not
- * inside a form. What gets the focus is scrolled clear of the buttons at its foot.
+ * The first field gets the focus, else the first button; closing gives it back. Not inside a form. Stays
+ * open until `open` says otherwise.
  */
 export function Modal({ open, ...dialog }: ModalProps & { open: boolean }) {
   // What is taken out of the page whole is closed before it is gone, so that the focus goes back.
@@ -69,7 +68,7 @@ function OpenModal({
       onCancel={askToClose}
       onClose={(event) => {
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
-        // The browser closes by itself at a second request to close, whatever became of the first.
+        // The browser closes by itself at a second request to close, even after a refused one.
         event.currentTarget.showModal();
         onClose();
       }}

@@ -1,9 +1,6 @@
 import { atom } from 'nanostores';
 
-/**
- * A reload and the Back button bring it back.
- * @param write with its question mark; empty where nothing differs from the beginning
- */
+/** @param write with its question mark; empty where nothing differs from the beginning */
 export function pageAddress<Address extends object>(
   read: (search: string) => Address,
   write: (address: Address) => string,

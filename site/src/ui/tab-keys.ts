@@ -1,7 +1,4 @@
-/**
- * A vertical list takes the arrows of both directions, because it may be drawn as a row on a phone. Also an
- * inline script of the home page.
- */
+/** A vertical list takes the arrows of both directions: it may be drawn as a row. Also an inline script. */
 export function pressNeighbourTab(event: KeyboardEvent): void {
   const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null;
   const list = tab?.closest('[role=tablist]');

@@ -9,10 +9,7 @@ export interface Tab<Id extends string> {
 export const tabId = (group: string, id: string) => `${group}-${id}-tab`;
 export const panelId = (group: string, id: string) => `${group}-${id}-panel`;
 
-/**
- * After the ARIA pattern. The panels are elements with `role="tabpanel"`, `id={panelId(…)}` and `aria-
- * labelledby={tabId(…)}`.
- */
+/** ARIA pattern. Panels have `role="tabpanel"`, `id={panelId(…)}` and `aria-labelledby={tabId(…)}`. */
 export function Tabs<Id extends string>({
   group,
   label,

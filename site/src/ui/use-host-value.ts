@@ -1,10 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * Of `data-<name>`, which the page's inline script can set before any component has woken up and CSS can act
- * on. Unknown or missing values count as the first.
- */
+/** `data-<name>`, set by an inline script before components wake up. Unknown values count as the first. */
 export function useHostValue<Value extends string>(
   hostId: string,
   name: string,
@@ -39,10 +36,7 @@ export function useHostAttribute(hostId: string, attribute: string, otherwise: s
   );
 }
 
-/**
- * The first drawing uses `atFirst`, what the server drew: another island may have filled the store already,
- * and React wants to find the same markup.
- */
+/** `atFirst` is what the server drew: another island may have filled the store already. */
 export function useIslandStore<Value>(store: ReadableAtom<Value>, atFirst: Value): Value {
   const subscribe = useCallback((changed: () => void) => store.listen(changed), [store]);
   return useSyncExternalStore(

@@ -15,10 +15,9 @@ type Messages<Name extends string> = ReadonlyMap<Name, string>;
 
 /**
  * Values live in the fields, so that what was typed before this code arrived is kept. A field is checked
- * when it is left and from then on at each change; all are when the form is sent, and the first wrong one
- * gets the focus. One submission runs at a time; one that the page's inline script held back (`data-asked`)
- * is made up for. What the server refuses stands at its fields until each is changed. (react-hook-form does
- * this too, in 12 KB: more than the public dialogs have left. The desk uses it.)
+ * when it is left and then at each change, all when the form is sent. One submission runs at a time; one
+ * that the inline script held back (`data-asked`) is made up for. What the server refuses stands at its
+ * fields until each is changed. (react-hook-form does this too, in 12 KB: the desk uses it.)
  */
 export function usePlainForm<Name extends string, Schema extends z.ZodMiniType, Failure>({
   schema,

@@ -1,7 +1,4 @@
-/*
- * Has this visitor counted as long as the page is looked at. Nothing is asked before the first sign of life;
- * see api/visitors/.
- */
+/* Counts this visitor while the page is looked at. Nothing is asked before the first sign of life. */
 
 /** A visitor who comes with a tap gets the dialog first. */
 const CALM_MS = 1_000;

@@ -4,8 +4,8 @@ import { SubmissionKey } from '../../api-client.ts';
 import type { Failure, FieldIssue, SaveOutcome } from './saving.ts';
 
 /**
- * What is wrong stands at its field, and the first such field gets the focus; what belongs to no field is
- * `failure`. `prefix` is what the server has in front of the form's own names (`response.`).
+ * What belongs to no field is `failure`.
+ * @param prefix what the server has in front of the names: `response.`
  */
 export function useSubmission<Fields extends FieldValues>({
   form,

@@ -6,10 +6,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { $hasEnded, holdForUnsaved, LOGIN_ADDRESS } from '../frame/owner-session.ts';
 import { text } from '../frame/text.ts';
 
-/**
- * While `isDirty`, every way out asks first, and a session that ends leaves the dialog open. `children` gets
- * the close function that asks.
- */
+/** While `isDirty`, every way out asks first, `children`'s too, and a session that ends leaves it open. */
 export function GuardedModal({
   isDirty,
   onClose,

@@ -2,8 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { adminFlagKey } from '../../owner-storage.ts';
 
 /**
- * `1` the owner, or an analyst. It only spares the sight of an empty page: the server checks every right.
- * `out` tells the other tabs of a logout, as opposed to a session that ended.
+ * Only spares the sight of an empty page: the server checks every right. `out` is a logout in another tab.
  */
 type AdminFlag = '1' | 'analyst' | 'out' | undefined;
 

@@ -10,11 +10,8 @@ import { $address, $filter, followAddress } from './address.ts';
 import { followLogin, followLogout } from './admin-flag.ts';
 import { leaveAfterLogout, sessionBegan } from './owner-session.ts';
 
-/**
- * The five lists of the specification are read in parallel, whichever tab is open, and kept up to date.
- * Returns the way to stop.
- */
-export function enterDashboard(): () => void {
+/** Keeps the specification's five lists up to date, whichever tab is open. Returns the way to stop. */
+export function enterDesk(): () => void {
   openDrafts(new Date());
   const stopFollowingAddress = followAddress();
   const stopFollowingLogout = followLogout(leaveAfterLogout);
@@ -22,18 +19,18 @@ export function enterDashboard(): () => void {
   queryClient.mount();
   const orders = new QueryObserver(queryClient, ordersQuery($filter.get()));
   const { pages, searches } = $address.get();
-  const users = new QueryObserver(queryClient, customers.page(pages.users, searches.users));
+  const customerList = new QueryObserver(queryClient, customers.page(pages.users, searches.users));
   const predicted = new QueryObserver(queryClient, predictions.page(pages.predictions, searches.predictions));
   const zodiac = new QueryObserver(queryClient, horoscopes.page(pages.horoscopes, searches.horoscopes));
   const stopLists = [
     orders.subscribe(doNothing),
     new QueryObserver(queryClient, statsQuery).subscribe(doNothing),
-    users.subscribe(doNothing),
+    customerList.subscribe(doNothing),
     predicted.subscribe(doNothing),
     zodiac.subscribe(doNothing),
     $filter.listen((filter) => orders.setOptions(ordersQuery(filter))),
     $address.listen((at) => {
-      users.setOptions(customers.page(at.pages.users, at.searches.users));
+      customerList.setOptions(customers.page(at.pages.users, at.searches.users));
       predicted.setOptions(predictions.page(at.pages.predictions, at.searches.predictions));
       zodiac.setOptions(horoscopes.page(at.pages.horoscopes, at.searches.horoscopes));
     }),

@@ -8,7 +8,7 @@ import { announceLogout, hasAnalystFlag, lowerAdminFlag } from './admin-flag.ts'
 import { text } from './text.ts';
 
 export const LOGIN_ADDRESS = inLanguage('/admin/login');
-export const DASHBOARD_ADDRESS = inLanguage('/admin/dashboard');
+export const DESK_ADDRESS = inLanguage('/admin/dashboard');
 export const HISTORY_ADDRESS = inLanguage('/admin/history');
 
 /** On the way to the login: what still comes back 401 must not lead elsewhere. */
@@ -50,7 +50,7 @@ export function leaveForLogin(): void {
 export function addressAfterLogin(loginSearch: string): string {
   const way = new URLSearchParams(loginSearch);
   const isToHistory = way.get('to') === 'history';
-  const address = isToHistory || hasAnalystFlag() ? HISTORY_ADDRESS : DASHBOARD_ADDRESS;
+  const address = isToHistory || hasAnalystFlag() ? HISTORY_ADDRESS : DESK_ADDRESS;
   // What an analyst had filtered on the desk means nothing in the history.
   const back = new URLSearchParams(
     isToHistory || !hasAnalystFlag() ? (way.get('back') ?? '') : '',

@@ -76,7 +76,7 @@ export const text = {
     question: isEnglish ? 'Send the week by mail?' : 'Bu hafta e-\u2060postayla gönderilsin mi?',
     /** Continues the title. */
     explanation: isEnglish
-      ? 'goes to every confirmed subscriber, as it is now. It cannot be taken back.'
+      ? 'goes to every confirmed subscriber, as it is now. It cannot be undone.'
       : 'şu anki hâliyle bütün onaylı abonelere gönderilir. Gönderilen bülten geri alınamaz.',
     send: isEnglish ? 'Send now' : 'Şimdi gönder',
     onItsWay: isEnglish ? 'The newsletter is on its way' : 'Bülten yola çıktı',

@@ -11,10 +11,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 
 const statusLabels: Readonly<Record<string, string>> = text.statuses;
 
-/**
- * An order whose money went back before its answer keeps its status, but waits for nothing any more; one
- * whose customer was asked something waits for the customer, whatever its status.
- */
+/** Money that went back, or a question to the customer, outweighs the order's status. */
 export function OrderStatusBadge({
   status,
   payment,

@@ -60,10 +60,7 @@ export async function loadUrgentOrders(): Promise<readonly OrderRow[]> {
   return (await ownerCall(GetOrderRows, { query })).data;
 }
 
-/**
- * For customers who were erased while the desk was closed: their orders have neither name nor address. Never
- * rejects; what could not be asked is asked at the next entry.
- */
+/** Who was erased while the desk was closed has neither name nor address. Never rejects. */
 export async function dropDraftsOfErased(): Promise<void> {
   const accounts = new Set(allDrafts().flatMap(({ accountId }) => accountId ?? []));
   await Promise.allSettled([...accounts].map(dropIfErased));

@@ -22,8 +22,7 @@ const sentences: Readonly<Partial<Record<string, (number: string) => string>>> =
   SecondFactorDisabled: () =>
     isEnglish ? 'The second factor was switched off' : 'İki adımlı doğrulama kapatıldı',
   AnalystGranted: () => (isEnglish ? 'An analyst was let in' : 'Bir analiste erişim verildi'),
-  AnalystRevoked: () =>
-    isEnglish ? 'An analyst’s access was taken back' : 'Bir analistin erişimi kaldırıldı',
+  AnalystRevoked: () => (isEnglish ? 'An analyst’s access was revoked' : 'Bir analistin erişimi kaldırıldı'),
   ConsentGiven: () => (isEnglish ? 'A customer accepted the terms' : 'Bir müşteri şartları kabul etti'),
   PersonalDataRevealed: () =>
     isEnglish ? 'Details of a customer were looked at' : 'Bir müşterinin bilgilerine bakıldı',

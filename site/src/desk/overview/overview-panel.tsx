@@ -111,7 +111,7 @@ function StatCards({ numbers }: { numbers: Stats }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <StatCard
-        label={text.users}
+        label={text.customers}
         value={numbers.totalUsers.toLocaleString(locale)}
         detail={text.active(numbers.activeUsers.toLocaleString(locale))}
         why="dashboard.1.customers"

@@ -38,11 +38,11 @@ export function RecentOrders() {
 
 export function RecentUsers() {
   return (
-    <RecentList title={text.recentUsers} all={text.allUsers} onAll={() => visit({ tab: 'users' })}>
-      <QueryView query={customers.page(1)} loading={text.loadingUsers} lang="tr">
+    <RecentList title={text.recentCustomers} all={text.allCustomers} onAll={() => visit({ tab: 'users' })}>
+      <QueryView query={customers.page(1)} loading={text.loadingCustomers} lang="tr">
         {({ data }) =>
           data.length === 0 ? (
-            <p className="text-quiet">{text.noUsers}</p>
+            <p className="text-quiet">{text.noCustomers}</p>
           ) : (
             <ul>
               {data.slice(0, RECENT_MAXIMUM).map((user) => (

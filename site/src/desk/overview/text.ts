@@ -4,7 +4,7 @@ export const text = {
   loadingNumbers: isEnglish ? 'Loading statistics...' : 'İstatistikler yükleniyor...',
   /* The specification gives this sentence in Turkish. */
   numbersFailed: 'İstatistik verileri alınırken bir hata oluştu',
-  users: isEnglish ? 'Total Users' : 'Toplam Kullanıcı',
+  customers: isEnglish ? 'Total Users' : 'Toplam Kullanıcı',
   active: (count: string) => (isEnglish ? `${count} active` : `${count} aktif`),
   readings: isEnglish ? 'Total Readings' : 'Toplam Sipariş',
   pendingOf: (count: number) => (isEnglish ? `${count} pending` : `${count} bekliyor`),
@@ -46,10 +46,10 @@ export const text = {
   allOrders: isEnglish ? 'All orders' : 'Tüm siparişler',
   loadingOrders: isEnglish ? 'Loading orders...' : 'Siparişler yükleniyor...',
   noOrders: isEnglish ? 'No orders yet.' : 'Henüz sipariş yok.',
-  recentUsers: isEnglish ? 'Recent Users' : 'Son Kullanıcılar',
-  allUsers: isEnglish ? 'All users' : 'Tüm kullanıcılar',
-  loadingUsers: isEnglish ? 'Loading users...' : 'Kullanıcılar yükleniyor...',
-  noUsers: isEnglish ? 'No users yet.' : 'Henüz kullanıcı yok.',
+  recentCustomers: isEnglish ? 'Recent Users' : 'Son Kullanıcılar',
+  allCustomers: isEnglish ? 'All users' : 'Tüm kullanıcılar',
+  loadingCustomers: isEnglish ? 'Loading users...' : 'Kullanıcılar yükleniyor...',
+  noCustomers: isEnglish ? 'No users yet.' : 'Henüz kullanıcı yok.',
   readingCount: (count: number) =>
     isEnglish ? (count === 1 ? '1 reading' : `${count} readings`) : `${count} sipariş`,
 

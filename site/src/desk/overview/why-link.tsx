@@ -3,8 +3,7 @@ import { HISTORY_ADDRESS } from '../frame/owner-session.ts';
 import { text } from './text.ts';
 
 /**
- * A row of a read model, or one field of it, as the history's address names it; or events, as its list is
- * filtered: several types and streams are separated by spaces.
+ * A row of a read model or one field of it, or filtered events: types and streams are separated by spaces.
  */
 export type Why =
   | string

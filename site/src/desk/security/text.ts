@@ -3,7 +3,7 @@ import { isEnglish } from '../../language.ts';
 export const text = {
   title: isEnglish ? 'Security' : 'Güvenlik',
   lead: isEnglish
-    ? 'A code of an authenticator app beside the password'
+    ? 'A code of an authenticator app in addition to the password'
     : 'Şifrenin yanında doğrulama uygulamasından bir kod',
   kept: isEnglish ? 'I have kept the codes' : 'Kodları sakladım',
   loadFailed: isEnglish

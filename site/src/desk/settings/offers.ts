@@ -72,10 +72,7 @@ export function changesOf(typed: readonly TypedOffer[]): ChangedOffer[] {
   });
 }
 
-/**
- * `499`, `499.5` and `499,50` in minor units; null for anything else. `1.299` is refused: it is more than a thousand to
- * some readers and less than two to others.
- */
+/** In minor units. `1.299` is refused: more than a thousand to some readers, less than two to others. */
 export function readPrice(text: string): number | null {
   const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim());
   if (match === null) return null;

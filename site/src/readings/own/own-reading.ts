@@ -35,10 +35,7 @@ export interface Said {
   readonly description: string;
 }
 
-/**
- * What the customer reads after a failed command; null where only the answer was lost and the reading shows
- * that it was carried out.
- */
+/** Null where only the answer was lost: the reading shows that the command was carried out. */
 export async function notDone(
   failure: unknown,
   failed: string,

@@ -32,8 +32,7 @@ export function closedAs({
 }
 
 /**
- * Read again at each opening and at its customer's doing. Without it the dialog goes on with what the list
- * knows.
+ * Without it the dialog goes on with what the list knows.
  * @param opening the customer can see it: reading again while it is open is no further one
  */
 export function orderDetailsQuery(readingId: number, opening: string) {
@@ -56,10 +55,7 @@ async function loadDetails(readingId: number, opening: string): Promise<ReadOrde
   return { ...data, content: readContent(data.content, data.question) };
 }
 
-/**
- * Resolves with whether it is the owner's to answer; a toast says why not.
- * @param opening of the dialog that shows it
- */
+/** Resolves with whether it is the owner's to answer; a toast says why not. */
 export async function beginOrder(
   { id, status }: Pick<ReadOrder, 'id' | 'status'>,
   opening: string,

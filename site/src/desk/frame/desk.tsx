@@ -24,7 +24,7 @@ import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { $address, type Tab, tabs, visit } from './address.ts';
 import { hasAdminFlag, hasAnalystFlag } from './admin-flag.ts';
 import { DeskKeys } from './desk-keys-dialog.tsx';
-import { enterDashboard } from './entry.ts';
+import { enterDesk } from './entry.ts';
 import { keepDeskLive } from './live.ts';
 import { HISTORY_ADDRESS, leaveForLogin } from './owner-session.ts';
 import { text } from './text.ts';
@@ -32,7 +32,7 @@ import { text } from './text.ts';
 const other = language === 'tr' ? 'en' : 'tr';
 
 /** Asks for nothing in a browser in which the owner never logged in. */
-export function Dashboard() {
+export function Desk() {
   const [isOwner] = useState(hasAdminFlag);
   useEffect(() => {
     if (hasAnalystFlag()) location.replace(HISTORY_ADDRESS);
@@ -41,13 +41,13 @@ export function Dashboard() {
   if (!isOwner) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <Desk />
+      <OpenDesk />
     </QueryClientProvider>
   );
 }
 
-function Desk() {
-  useEffect(enterDashboard, []);
+function OpenDesk() {
+  useEffect(enterDesk, []);
   useEffect(keepDeskLive, []);
   const { tab, reading, user, security } = useStore($address);
 
@@ -87,7 +87,7 @@ const panels: Readonly<Record<Tab, ReactNode>> = {
   settings: <SettingsPanel />,
 };
 
-const tabGroup = 'dashboard';
+const tabGroup = 'desk';
 
 const place =
   'flex min-h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded-field border border-transparent px-3.5 text-start font-semibold text-quiet transition-colors hover:bg-raised hover:text-ink aria-selected:border-line aria-selected:bg-raised aria-selected:text-gold aria-selected:shadow-card';
