@@ -60,20 +60,19 @@ const WorldPredictionList = z
     ),
   );
 
-/** A list, a JSON string of one, or nothing. */
-const WorldPredictions = z.pipe(
-  z.transform((value: unknown) => {
-    if (value === undefined || value === null || value === '') return [];
-    if (typeof value !== 'string') return value;
-    try {
-      const parsed: unknown = JSON.parse(value);
-      return parsed;
-    } catch {
-      return value;
-    }
-  }),
-  WorldPredictionList,
-);
+/** What is given as a list, as the JSON of one, or not at all; anything else stays as it is. */
+export function listOf(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return [];
+  if (typeof value !== 'string') return value;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return parsed;
+  } catch {
+    return value;
+  }
+}
+
+const WorldPredictions = z.pipe(z.transform(listOf), WorldPredictionList);
 
 /** Body of POST /api/admin/predictions. */
 export const PublishPrediction = z.object({

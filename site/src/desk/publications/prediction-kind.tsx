@@ -31,7 +31,6 @@ export const predictionKind: PublicationKind = {
   columns: (isBoth) => (isBoth ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-4'),
   above: ({ first, lang, isBoth }) =>
     !isBoth && <PublicationText form={first.form} name="title" lang={lang} />,
-  beforeDate: () => null,
   texts: ({ form, isUnreadable, startOver }, { lang, edited, status }) => (
     <>
       {edited.isBoth && <PublicationText form={form} name="title" lang={lang} />}
@@ -47,7 +46,6 @@ export const predictionKind: PublicationKind = {
       )}
     </>
   ),
-  below: () => null,
 };
 
 /** What is sent. What could not be read goes back as it was until the owner starts over. */

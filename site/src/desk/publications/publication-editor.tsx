@@ -111,7 +111,7 @@ function Editions({ kind, row: opened, other, start = {}, onClose }: Opened & { 
     >
       {kind.above(edited)}
       <div className={`grid gap-5 ${kind.columns(isBoth)}`}>
-        {kind.beforeDate(edited)}
+        {kind.beforeDate?.(edited)}
         <Field label={text.labels.date} type="date" error={errors.date?.message} {...register('date')} />
         <Select
           label={text.labels.type}
@@ -142,7 +142,7 @@ function Editions({ kind, row: opened, other, start = {}, onClose }: Opened & { 
           onWrite={writeBoth}
         />
       </EditionColumns>
-      {kind.below(edited)}
+      {kind.below?.(edited)}
     </PublicationDialog>
   );
 }

@@ -36,13 +36,13 @@ export interface PublicationKind extends EditionRules {
   columns(isBoth: boolean): string;
   above(edited: Edited): ReactNode;
   /** Before date and type. */
-  beforeDate(edited: Edited): ReactNode;
+  beforeDate?(edited: Edited): ReactNode;
   /** One language. `status` is its own where both are written. */
   texts(
     edition: Edition,
     drawn: { readonly lang: Language | undefined; readonly edited: Edited; readonly status: ReactNode },
   ): ReactNode;
-  below(edited: Edited): ReactNode;
+  below?(edited: Edited): ReactNode;
   /** What is saved and gone on to; null where nothing is left. */
   readonly next?: {
     readonly label: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { worldCategories, worldStatuses } from '../../../../events/publications/commands.ts';
+import { listOf, worldCategories, worldStatuses } from '../../../../events/publications/commands.ts';
 
 /** One line of the editor. `id` is kept as it came, so that the history of an item goes on. */
 const EditedItem = z.object({
@@ -19,16 +19,6 @@ export type WorldPredictions =
   | { readonly state: 'unreadable'; readonly stored: unknown };
 
 export function readWorldPredictions(stored: unknown): WorldPredictions {
-  if (stored === null || stored === undefined || stored === '') return { state: 'list', items: [] };
-  const parsed = z.array(EditedItem).safeParse(typeof stored === 'string' ? parseJson(stored) : stored);
+  const parsed = z.array(EditedItem).safeParse(listOf(stored));
   return parsed.success ? { state: 'list', items: parsed.data } : { state: 'unreadable', stored };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return parsed;
-  } catch {
-    return text;
-  }
 }
