@@ -17,7 +17,7 @@ import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
-import { readAccount, userOf } from './account-state.ts';
+import { onAccount, readAccount, userOf } from './account-state.ts';
 import { openEmailAddress } from './email-address.ts';
 import { eraseOwnAccount } from './erase-own-account.ts';
 import { openOwnExport } from './export-own-account.ts';
@@ -98,10 +98,8 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
       runCommand(async (context) => {
         await countChange(accountId);
         return handle(dependencies.log, {
-          decider: accountDecider,
-          command: { type: 'ChooseLanguage', language },
+          ...onAccount(accountId, { type: 'ChooseLanguage', language }),
           context,
-          stream: accountStream(accountId),
           answer: () => answered(PutAccountLanguage, { language }),
         });
       }),

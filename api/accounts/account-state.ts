@@ -1,5 +1,5 @@
 import type { User } from '../../events/accounts/answers.ts';
-import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import { type AccountCommand, accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import type { RegisteredAccount } from '../../events/accounts/state.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { readState } from '../../log/append/handle.ts';
@@ -12,6 +12,11 @@ export async function findAccount(
 ): Promise<RegisteredAccount | null> {
   const state = await readState(log, accountDecider, accountStream(accountId));
   return state.stage === 'registered' ? state : null;
+}
+
+/** A command on an account, for what carries it out. */
+export function onAccount(accountId: number, command: AccountCommand) {
+  return { decider: accountDecider, command, stream: accountStream(accountId) };
 }
 
 /** @throws Rejected when the account was erased meanwhile */

@@ -11,7 +11,7 @@ import { done } from '../http/route.ts';
 import { requireUnverifiedMail } from '../limits/budgets.ts';
 import type { Opened } from '../opened.ts';
 import { openOrderSlots } from '../order-slots.ts';
-import { findAccount } from './account-state.ts';
+import { findAccount, onAccount } from './account-state.ts';
 import { claimsOf } from './register.ts';
 import { releaseName } from './sessions/credentials.ts';
 import { claimNames, isVerifiedByAnother } from './unverified-names.ts';
@@ -39,10 +39,8 @@ export function openEmailAddress(dependencies: Opened): EmailAddress {
       await requireUnverifiedMail(budgets, email);
       if (await isVerifiedByAnother(dependencies, email, accountId)) throw new Rejected('email_taken');
       return handle(log, {
-        decider: accountDecider,
-        command: { type: 'RequestEmailChange', email },
+        ...onAccount(accountId, { type: 'RequestEmailChange', email }),
         context,
-        stream: accountStream(accountId),
         answer: () => done,
       });
     },
@@ -53,10 +51,8 @@ export function openEmailAddress(dependencies: Opened): EmailAddress {
       const address = account?.requestedEmail ?? account?.email ?? null;
       if (address !== null) await requireUnverifiedMail(budgets, address);
       return handle(log, {
-        decider: accountDecider,
-        command: { type: 'RequestVerification' },
+        ...onAccount(accountId, { type: 'RequestVerification' }),
         context,
-        stream: accountStream(accountId),
         answer: () => done,
       });
     },

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import { handle, rememberedAnswer, systemCommand } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { onAccount } from './account-state.ts';
 import { openPasswords, type Passwords } from './passwords/passwords.ts';
 import { Registered, register } from './register.ts';
 import { credentialsOf, insertCredentials } from './sessions/credentials.ts';
@@ -83,10 +83,8 @@ async function replacePassword(
   newHash: string,
 ): Promise<void> {
   await handle(dependencies.log, {
-    decider: accountDecider,
-    command: { type: 'RecordPasswordChange', reason: 'environment' },
+    ...onAccount(accountId, { type: 'RecordPasswordChange', reason: 'environment' }),
     context: ownerContext(dependencies, ['owner-password', oldHash]),
-    stream: accountStream(accountId),
   });
   await dependencies.database.kysely.transaction().execute(async (transaction) => {
     const replaced = await transaction

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import { accountStream } from '../../events/accounts/decider.ts';
 import type { PostTotp } from '../../events/accounts/second-factor.ts';
 import type { DataOf } from '../../events/call.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
@@ -8,7 +8,7 @@ import type { CommandContext } from '../../log/log.ts';
 import { openSecret, sealSecret } from '../../log/sealing/secrets.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Opened } from '../opened.ts';
-import { readAccount } from './account-state.ts';
+import { onAccount, readAccount } from './account-state.ts';
 import { acceptRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { endSessions } from './sessions/session-row.ts';
 import type { Person } from './sessions/sessions.ts';
@@ -177,10 +177,8 @@ export function openSecondFactor(dependencies: Opened): SecondFactor {
 
   function record(accountId: number, enabled: boolean, context: CommandContext, data: unknown) {
     return handle(log, {
-      decider: accountDecider,
-      command: { type: 'RecordSecondFactor', enabled },
+      ...onAccount(accountId, { type: 'RecordSecondFactor', enabled }),
       context,
-      stream: accountStream(accountId),
       answer: () => ({ status: 200, body: { success: true, data }, subject: null }),
     });
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { done } from '../http/route.ts';
+import { onAccount } from './account-state.ts';
 
 /** Uses that one cleanup records; the next one continues. */
 const UNRECORDED_BATCH = 100;
@@ -38,10 +38,8 @@ export async function recordUse(
   { tokenHash, accountId, usedBy: context }: UsedLink,
 ): Promise<Handled> {
   const handled = await handle(log, {
-    decider: accountDecider,
-    command: { type: 'RecordPasswordChange', reason: 'reset' },
+    ...onAccount(accountId, { type: 'RecordPasswordChange', reason: 'reset' }),
     context,
-    stream: accountStream(accountId),
     answer: () => done,
   });
   await database.kysely.deleteFrom('password_resets').where('token_hash', '=', tokenHash).execute();

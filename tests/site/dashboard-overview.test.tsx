@@ -4,9 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
 import type { Stats } from '../../events/dashboard/answers.ts';
-import { eventDefinitions } from '../../events/registry.ts';
 import { dayText, momentText, shortMonthText } from '../../site/src/dates.ts';
-import { humanise } from '../../site/src/desk/frame/humanise.ts';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';
 import { placeBars, scaleTop } from '../../site/src/desk/overview/chart-geometry.ts';
 import { notificationText, readingOf } from '../../site/src/desk/overview/notification-text.ts';
@@ -37,10 +35,6 @@ describe('A chart', () => {
 });
 
 describe('A notification', () => {
-  test.each([...eventDefinitions.keys()])('tells of %s in a sentence of its own', (type) => {
-    expect(notificationText({ type, stream: 'reading-12' })).not.toBe(humanise(type));
-  });
-
   test('of an event that this release does not know is told by its name', () => {
     expect(notificationText({ type: 'MoonEclipsed', stream: 'moon-1' })).toBe('Moon eclipsed');
   });

@@ -1,12 +1,11 @@
 import type { ChangePassword } from '../../../events/accounts/account.ts';
-import { accountDecider, accountStream } from '../../../events/accounts/decider.ts';
 import { type Handled, handle } from '../../../log/append/handle.ts';
 import type { CommandContext } from '../../../log/log.ts';
 import type { Dependencies } from '../../http/dependencies.ts';
 import { HttpError } from '../../http/errors.ts';
 import { done } from '../../http/route.ts';
 import type { Said } from '../../http/sentences.ts';
-import { readAccount } from '../account-state.ts';
+import { onAccount, readAccount } from '../account-state.ts';
 import { OWNER_PASSWORD_MINIMUM } from '../owner.ts';
 import { endSessions } from '../sessions/session-row.ts';
 import type { Person } from '../sessions/sessions.ts';
@@ -43,10 +42,8 @@ export function openPasswordChange(
     });
     const passwordHash = await passwords.hash(given.password, address);
     const handled = await handle(log, {
-      decider: accountDecider,
-      command: { type: 'RecordPasswordChange', reason: 'account' },
+      ...onAccount(accountId, { type: 'RecordPasswordChange', reason: 'account' }),
       context,
-      stream: accountStream(accountId),
       answer: () => done,
     });
     await database.kysely.transaction().execute(async (transaction) => {
