@@ -29,7 +29,7 @@ export interface EmailAddress {
 }
 
 export function openEmailAddress(dependencies: Opened): EmailAddress {
-  const { log, budgets } = dependencies;
+  const { database, log, budgets } = dependencies;
   const links = openSignedLinks(dependencies);
   const slots = openOrderSlots(dependencies);
 
@@ -69,6 +69,7 @@ export function openEmailAddress(dependencies: Opened): EmailAddress {
       const username = isNamedByEmail ? email : account.username;
       const claims = claimsOf(dependencies, { username, email }, stream);
       const released = await releasedOrders(account.accountId);
+      if (email !== account.email) await endResets(account.accountId);
       const confirm = () =>
         handle(log, {
           decider: accountDecider,
@@ -86,6 +87,15 @@ export function openEmailAddress(dependencies: Opened): EmailAddress {
       return handled;
     },
   };
+
+  /** Of links for a new password, which were mailed to the address before. */
+  async function endResets(accountId: number): Promise<void> {
+    await database.kysely
+      .deleteFrom('password_resets')
+      .where('account_id', '=', accountId)
+      .where('used_by', 'is', null)
+      .execute();
+  }
 
   /** An order that is placed at this very moment is left to `app/jobs/held-orders.ts`. */
   async function releasedOrders(accountId: number): Promise<Alongside[]> {

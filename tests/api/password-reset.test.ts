@@ -78,6 +78,18 @@ test('a link ends after an hour, and with every other of the account once one is
   expect((await reset(one)).status).toBe(422);
 });
 
+test('a link ends when the account gets another address, and not when it verifies the one it has', async () => {
+  const fikret = await world.customer('fikret');
+  const first = await world.resetToken('fikret@example.com');
+  await world.verify('fikret@example.com');
+  expect((await reset(first)).status).toBe(200);
+  await fikret.post('/api/login', { username: 'fikret', password: fresh });
+  const mailedBefore = await world.resetToken('fikret@example.com');
+  expect((await fikret.changeEmail('new@example.com', fresh)).status).toBe(200);
+  await world.verify('new@example.com');
+  expect((await reset(mailedBefore)).status).toBe(422);
+});
+
 test('A6 the link is kept as a hash only', async () => {
   await world.customer('ceyda');
   const token = await world.resetToken('ceyda@example.com');
