@@ -40,6 +40,13 @@ const words = {
   },
 } satisfies Record<Language, unknown>;
 
+interface ListAsked {
+  readonly filter: OrdersFilter;
+  readonly search: OrdersSearch;
+  readonly now: Date;
+  readonly language: Language;
+}
+
 /**
  * The narrowed list as CSV (RFC 4180), newest first, read page by page while it is being sent. The first page is
  * there before anything is answered, so that what fails at once is answered as a failure; what fails later breaks
@@ -48,10 +55,7 @@ const words = {
  */
 export async function ordersCsv(
   database: Database,
-  filter: OrdersFilter,
-  search: OrdersSearch,
-  now: Date,
-  language: Language,
+  { filter, search, now, language }: ListAsked,
   table: OrderTable,
   onBroken: (cause: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {

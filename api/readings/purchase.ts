@@ -3,12 +3,21 @@ import { accountDecider, accountStream, type Consent } from '../../events/accoun
 import { businessDate } from '../../events/calendar.ts';
 import { PostPurchase } from '../../events/readings/answers.ts';
 import { priceText, termsVersion } from '../../events/readings/catalogue.ts';
+import type { OrderReading } from '../../events/readings/commands.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { offerOn } from '../../events/settings/offer-schedule.ts';
 import { OFFERS_STREAM, type OffersState } from '../../events/settings/offers.ts';
-import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
-import { type Alongside, alongside, handle, Outdated, stateAfter } from '../../log/append/handle.ts';
+import { type Language, UNKNOWN_LANGUAGE } from '../../events/text.ts';
+import {
+  type Alongside,
+  alongside,
+  type Handled,
+  handle,
+  Outdated,
+  stateAfter,
+} from '../../log/append/handle.ts';
+import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import { answered, route, routes } from '../http/route.ts';
@@ -25,10 +34,8 @@ const KNOWN_MAXIMUM = 10_000;
  * terms, all in one transaction.
  */
 export function purchaseCommand(dependencies: Opened) {
-  const { log, settings, offers, budgets } = dependencies;
-  const slots = openOrderSlots(dependencies);
-  const consents = openConsents();
-  const addresses = openAddresses(dependencies);
+  const { log, budgets } = dependencies;
+  const placing = openPlacing(dependencies);
 
   return routes(
     'readings',
@@ -43,77 +50,89 @@ export function purchaseCommand(dependencies: Opened) {
       runCommand(async (context) => {
         const counted = await budgets.takeOfAddress('order', address());
         const readingId = await log.nextId('reading');
-        const { accountId } = person;
-        // The day of the event: an order at midnight gets the price of the day that it is recorded on.
-        const today = businessDate(context.recordedAt);
-        const language = body.termsLanguage ?? UNKNOWN_LANGUAGE;
-        const consent = { text: 'terms', textVersion: termsVersion, language } as const;
-        const ordered = body.language ?? person.language ?? DEFAULT_LANGUAGE;
-        const stream = `reading-${readingId}`;
-        const decide = async ({ schedule, version }: OffersState) => {
-          const offer = offerOn(schedule, body.serviceType, today);
-          const isFree = offer.priceMinor === 0;
-          if (!isFree && settings.payment.methods.length === 0) throw new Rejected('not_for_sale');
-          const unverifiedAt = isFree ? await addresses.unverifiedAt(accountId) : null;
-          const unverified = unverifiedAt !== null;
-          return handle(log, {
-            decider: readingDecider,
-            command: {
-              type: 'OrderReading',
-              readingId,
-              accountId,
-              today,
-              offer,
-              unverified,
-              order: { ...body, language: ordered },
-            },
-            context,
-            stream,
-            isNew: true,
-            claims: await slots.choose({ accountId, isFree, stream }),
-            // Where the address is verified meanwhile, the order is decided again: no later one would release it.
-            unchanged: [
-              { stream: OFFERS_STREAM, version },
-              ...(unverified ? [{ stream: accountStream(accountId), version: unverifiedAt }] : []),
-            ],
-            alongside: consents.missing(accountId, consent),
-            answer: () =>
-              answered(PostPurchase, {
-                id: readingId,
-                status: 'pending',
-                price: priceText(offer),
-                free: isFree,
-                awaitsVerification: unverified,
-                paymentUrl: isFree ? null : `${settings.publicUrl}/pay/${readingId}`,
-              }),
-          });
-        };
-        const place = async () => {
-          for (let tries = 0; tries <= RETRY_MAXIMUM; tries++) {
-            const known = await offers.known();
-            try {
-              return await decide(known);
-            } catch (cause) {
-              if (!(cause instanceof Rejected)) throw cause;
-              // Another order has taken a slot: others are chosen.
-              if (cause.code === 'name_taken') continue;
-              // What was refused may be allowed by offers that this process does not know yet.
-              const { version } = await offers.newest();
-              if (version === known.version && !(cause instanceof Outdated)) throw cause;
-            }
-          }
-          throw new Rejected('busy');
-        };
-        const handled = await place().catch(async (cause: unknown) => {
+        const language = body.language ?? person.language ?? DEFAULT_LANGUAGE;
+        const asked = { readingId, accountId: person.accountId, order: { ...body, language }, context };
+        const handled = await placing.place(asked).catch(async (cause: unknown) => {
           await counted.giveBack();
           throw cause;
         });
-        consents.given(accountId, consent);
         if (handled.repeated) await counted.giveBack();
         return handled;
       }, 'by the append'),
     ),
   );
+}
+
+interface Asked {
+  readonly readingId: number;
+  readonly accountId: number;
+  readonly order: OrderReading & { readonly language: Language };
+  readonly context: CommandContext;
+}
+
+function openPlacing(dependencies: Opened) {
+  const { log, settings, offers } = dependencies;
+  const slots = openOrderSlots(dependencies);
+  const consents = openConsents();
+  const addresses = openAddresses(dependencies);
+
+  return { place };
+
+  async function place(asked: Asked): Promise<Handled> {
+    for (let tries = 0; tries <= RETRY_MAXIMUM; tries++) {
+      const known = await offers.known();
+      try {
+        return await decide(asked, known);
+      } catch (cause) {
+        if (!(cause instanceof Rejected)) throw cause;
+        // Another order has taken a slot: others are chosen.
+        if (cause.code === 'name_taken') continue;
+        // What was refused may be allowed by offers that this process does not know yet.
+        const { version } = await offers.newest();
+        if (version === known.version && !(cause instanceof Outdated)) throw cause;
+      }
+    }
+    throw new Rejected('busy');
+  }
+
+  async function decide(asked: Asked, { schedule, version }: OffersState): Promise<Handled> {
+    const { readingId, accountId, order, context } = asked;
+    // The day of the event: an order at midnight gets the price of the day that it is recorded on.
+    const today = businessDate(context.recordedAt);
+    const offer = offerOn(schedule, order.serviceType, today);
+    const isFree = offer.priceMinor === 0;
+    if (!isFree && settings.payment.methods.length === 0) throw new Rejected('not_for_sale');
+    const unverifiedAt = isFree ? await addresses.unverifiedAt(accountId) : null;
+    const unverified = unverifiedAt !== null;
+    const stream = `reading-${readingId}`;
+    const language = order.termsLanguage ?? UNKNOWN_LANGUAGE;
+    const consent = { text: 'terms', textVersion: termsVersion, language } as const;
+    const handled = await handle(log, {
+      decider: readingDecider,
+      command: { type: 'OrderReading', readingId, accountId, today, offer, unverified, order },
+      context,
+      stream,
+      isNew: true,
+      claims: await slots.choose({ accountId, isFree, stream }),
+      // Where the address is verified meanwhile, the order is decided again: no later one would release it.
+      unchanged: [
+        { stream: OFFERS_STREAM, version },
+        ...(unverified ? [{ stream: accountStream(accountId), version: unverifiedAt }] : []),
+      ],
+      alongside: consents.missing(accountId, consent),
+      answer: () =>
+        answered(PostPurchase, {
+          id: readingId,
+          status: 'pending',
+          price: priceText(offer),
+          free: isFree,
+          awaitsVerification: unverified,
+          paymentUrl: isFree ? null : `${settings.publicUrl}/pay/${readingId}`,
+        }),
+    });
+    consents.given(accountId, consent);
+    return handled;
+  }
 }
 
 /** Whose free orders have to wait: with limits, those of customers whose address was never verified. */

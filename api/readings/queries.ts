@@ -65,7 +65,8 @@ export const readingQueries = (
             const search = await ordersSearch(database, query.query);
             const now = clock();
             const { accountIds, accounts } = await accountsIn(database, query, search, ACCOUNTS_MAXIMUM, now);
-            const sent = await ordersCsv(database, query, search, now, language, table, (cause) =>
+            const asked = { filter: query, search, now, language };
+            const sent = await ordersCsv(database, asked, table, (cause) =>
               logger.error({ err: cause }, 'a list of orders broke off'),
             );
             await trace.exported(person, accountIds, accounts, query);

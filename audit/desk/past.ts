@@ -10,7 +10,7 @@ import { shownRow } from '../../projector/past/masked.ts';
 import type { Past } from '../../projector/past/past.ts';
 import { Unfoldable } from '../../projector/past/past-events.ts';
 import { type FieldSet, why } from '../../projector/past/why.ts';
-import type { ReadModel } from '../../projector/read-model.ts';
+import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
 import { foldPast } from '../as-of.ts';
 import type { HistoryParts } from '../command.ts';
 import { PastTheHead } from '../moment-position.ts';
@@ -65,6 +65,11 @@ function rowsOf(past: Past): { rows: PastRow[]; more: boolean } {
   return { rows, more: false };
 }
 
+interface Found {
+  readonly table: string;
+  readonly set: FieldSet;
+}
+
 export function readWhy(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): History['why'] {
   return ({ model: name, key, field }) =>
     folding(async () => {
@@ -73,30 +78,29 @@ export function readWhy(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): H
       if (tables.length === 0) throw invalid('field', 'This read model has no field of this name');
       const head = await parts.log.head();
       const progress = untilTooLong(foldMaximumMs);
-      const newest: { table: string; set: FieldSet }[] = [];
+      const setsOf = async function* (projections: readonly TableProjection[]): AsyncGenerator<Found> {
+        for (const projection of projections) {
+          const row = { model, projection, key, field: null, end: head };
+          const sets = why(parts, row, { reveals: false }, (reached) => progress('', reached, head));
+          for await (const set of sets) yield { table: projection.table, set };
+        }
+      };
+      const newest: Found[] = [];
       let total = 0;
       let isKnown = false;
-      for (const projection of tables) {
-        const row = { model, projection, key, field: null, end: head };
-        for await (const set of why(parts, row, { reveals: false }, (reached) =>
-          progress('', reached, head),
-        )) {
-          isKnown = true;
-          if (field !== null && set.field !== field) continue;
-          total++;
-          newest.push({ table: projection.table, set });
-          if (newest.length > CHANGES_MAXIMUM) newest.shift();
-        }
+      for await (const found of setsOf(tables)) {
+        isKnown = true;
+        if (field !== null && found.set.field !== field) continue;
+        total++;
+        newest.push(found);
+        if (newest.length > CHANGES_MAXIMUM) newest.shift();
       }
       if (!isKnown) throw new Rejected('unknown_id');
       return { head, total, changes: await changesOf(parts, newest) };
     });
 }
 
-async function changesOf(
-  parts: HistoryParts,
-  sets: readonly { readonly table: string; readonly set: FieldSet }[],
-): Promise<FieldChange[]> {
+async function changesOf(parts: HistoryParts, sets: readonly Found[]): Promise<FieldChange[]> {
   const positions = [...new Set(sets.map(({ set }) => set.event.position))];
   const events = await shownEvents(parts, await readPositions(parts.database, positions));
   const byPosition = new Map(events.map((event) => [event.position, event]));

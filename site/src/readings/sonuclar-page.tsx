@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ownLoading } from '../accounts/own-store.ts';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
@@ -11,7 +11,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import type { Reading } from './my-readings.ts';
 import { $myReadings, type MyReadings, markRead, retryReadings } from './my-readings.ts';
 import { type OrnekSonuc, ornekSonuclar } from './ornek-sonuclar.ts';
-import { progressOf } from './progress.ts';
+import { type Progress, progressOf } from './progress.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { readingTitle } from './titles.ts';
@@ -73,28 +73,49 @@ export default function SonuclarPage() {
           Ayrıntılarını görmek için bir sonuç seçin
         </p>
       ) : (
-        <article className="card min-w-0 self-start p-6 sm:p-8">
-          <button type="button" className="link mb-3 min-h-6 md:hidden" onClick={() => choose(null)}>
-            Bütün sonuçlar
-          </button>
-          <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
-            {readingTitle(shown, 'tr')}
-          </h2>
-          <p className="mt-1 mb-4 flex flex-wrap items-center gap-3 text-sm text-quiet">
-            <TypeBadge type={shown.type} language="tr" />
-            <time dateTime={shown.date}>{dayText(shown.date, 'tr-TR')}</time>
-          </p>
-          <ReadingContent
-            language="tr"
-            writtenIn={shown.language}
-            type={shown.type}
-            description={shown.content.description}
-            response={shown.content.adminResponse}
-            progress={shownOwn && progressOf(shownOwn)}
-          />
-        </article>
+        <Result
+          reading={shown}
+          progress={shownOwn && progressOf(shownOwn)}
+          heading={heading}
+          onClose={() => choose(null)}
+        />
       )}
     </div>
+  );
+}
+
+function Result({
+  reading,
+  progress,
+  heading,
+  onClose,
+}: {
+  reading: Reading;
+  progress: Progress | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onClose: () => void;
+}) {
+  return (
+    <article className="card min-w-0 self-start p-6 sm:p-8">
+      <button type="button" className="link mb-3 min-h-6 md:hidden" onClick={onClose}>
+        Bütün sonuçlar
+      </button>
+      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+        {readingTitle(reading, 'tr')}
+      </h2>
+      <p className="mt-1 mb-4 flex flex-wrap items-center gap-3 text-sm text-quiet">
+        <TypeBadge type={reading.type} language="tr" />
+        <time dateTime={reading.date}>{dayText(reading.date, 'tr-TR')}</time>
+      </p>
+      <ReadingContent
+        language="tr"
+        writtenIn={reading.language}
+        type={reading.type}
+        description={reading.content.description}
+        response={reading.content.adminResponse}
+        progress={progress}
+      />
+    </article>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Notification } from '../../../../events/dashboard/answers.ts';
 import { momentText } from '../../dates.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { keys, refresh } from '../lists/queries.ts';
@@ -42,38 +43,43 @@ export function NotificationsBox() {
             <p className="text-sm text-quiet">{text.nothingHappened}</p>
           ) : (
             <ol className="grid text-sm">
-              {list.slice(0, LINES_MAXIMUM).map((notification) => {
-                const reading = readingOf(notification.stream);
-                const sentence = notificationText(notification);
-                return (
-                  <li key={notification.id} className="border-t border-line py-2 first:border-t-0">
-                    {reading === null ? (
-                      <span>{sentence}</span>
-                    ) : (
-                      <button
-                        type="button"
-                        onClick={() => openReading(reading)}
-                        className="min-h-6 text-start hover:text-gold hover:underline"
-                      >
-                        {sentence}
-                      </button>
-                    )}
-                    <p className="text-xs text-quiet">
-                      <time dateTime={notification.recordedAt}>{momentText(notification.recordedAt)}</time>
-                      {notification.customer && (
-                        <>
-                          {' · '}
-                          <bdi className="wrap-anywhere">{notification.customer}</bdi>
-                        </>
-                      )}
-                    </p>
-                  </li>
-                );
-              })}
+              {list.slice(0, LINES_MAXIMUM).map((notification) => (
+                <Line key={notification.id} notification={notification} />
+              ))}
             </ol>
           )
         }
       </QueryView>
     </section>
+  );
+}
+
+function Line({ notification }: { notification: Notification }) {
+  const { stream, recordedAt, customer } = notification;
+  const reading = readingOf(stream);
+  const sentence = notificationText(notification);
+  return (
+    <li className="border-t border-line py-2 first:border-t-0">
+      {reading === null ? (
+        <span>{sentence}</span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => openReading(reading)}
+          className="min-h-6 text-start hover:text-gold hover:underline"
+        >
+          {sentence}
+        </button>
+      )}
+      <p className="text-xs text-quiet">
+        <time dateTime={recordedAt}>{momentText(recordedAt)}</time>
+        {customer && (
+          <>
+            {' · '}
+            <bdi className="wrap-anywhere">{customer}</bdi>
+          </>
+        )}
+      </p>
+    </li>
   );
 }
