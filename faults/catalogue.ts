@@ -1,7 +1,7 @@
-import { attackFaults, startLimited } from './attack-faults.ts';
-import { clockFaults, startWithClocks } from './clock-faults.ts';
-import { deliveryFaults } from './delivery-faults.ts';
-import { rollingDeploy, startReleaseBefore } from './deploy-fault.ts';
+import { attackFaults, startLimited } from './cases/attack.ts';
+import { clockFaults, startWithClocks } from './cases/clock.ts';
+import { deliveryFaults } from './cases/delivery.ts';
+import { rollingDeploy, startReleaseBefore } from './cases/deploy.ts';
 import {
   fullDirectory,
   fullJetStream,
@@ -9,19 +9,19 @@ import {
   startOnSmallDirectory,
   startOnSmallJetStream,
   startOnSmallPostgres,
-} from './disk-faults.ts';
+} from './cases/disk.ts';
+import { embeddedFaults } from './cases/embedded.ts';
+import { failover, startReplicated } from './cases/failover.ts';
+import { momentFaults } from './cases/moment.ts';
+import { natsFaults } from './cases/nats.ts';
+import { networkFaults } from './cases/network.ts';
+import { poison } from './cases/poison.ts';
+import { postgresFaults } from './cases/postgres.ts';
+import { processFaults } from './cases/process.ts';
+import { restored, setBack } from './cases/restore.ts';
 import { startDistributed } from './distributed.ts';
 import { startEmbedded } from './embedded.ts';
-import { embeddedFaults } from './embedded-faults.ts';
-import { failover, startReplicated } from './failover-fault.ts';
 import { type Group, openGroup } from './group.ts';
-import { momentFaults } from './moment-faults.ts';
-import { natsFaults } from './nats-faults.ts';
-import { networkFaults } from './network-faults.ts';
-import { poison } from './poison-fault.ts';
-import { postgresFaults } from './postgres-faults.ts';
-import { processFaults } from './process-faults.ts';
-import { restored, setBack } from './restore-faults.ts';
 
 /** All faults, grouped by the installation that they run on. */
 export const groups: readonly Group[] = [

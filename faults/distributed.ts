@@ -12,7 +12,7 @@ import { QUIETLY, SECRETS, startScript } from '../harness/servers/process.ts';
 import { startTcpProxy, type TcpProxy } from '../harness/servers/tcp-proxy.ts';
 import { until } from '../harness/until.ts';
 import { auditFaults } from './audit-tool.ts';
-import { mailFaults } from './mail-faults.ts';
+import { mailFaults } from './cases/mail.ts';
 import { OWNER, type Product, readLogOf } from './product.ts';
 import { openRole, type Role } from './role.ts';
 import { settled } from './settled.ts';

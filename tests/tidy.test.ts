@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const LINES_MAXIMUM = 300;
+const FILES_MAXIMUM = 25;
 /** Handed on by itself: it has to be one file. */
 const STANDS_ALONE = 'audit/verify-export.mjs';
 /**
@@ -47,6 +48,13 @@ describe('The shape of the project', () => {
         .map((target) => `${file} → ${target}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('a folder holds no more files than one looks through', () => {
+    const folders = new Map<string, number>();
+    for (const file of sources.filter((source) => !/^tests\//.test(source)))
+      folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
+    expect([...folders].filter(([, count]) => count > FILES_MAXIMUM)).toEqual([]);
   });
 
   test('slices of one role meet only in composition files', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, untrueReadiness } from '../../faults/answers.ts';
+import { mailFaults } from '../../faults/cases/mail.ts';
 import { judge as judgeBy, type LoggedEvent } from '../../faults/judge.ts';
 import type { LedgerEntry } from '../../faults/ledger.ts';
-import { mailFaults } from '../../faults/mail-faults.ts';
 
 const order = (id: string, stream: string | null): LedgerEntry => ({
   id,

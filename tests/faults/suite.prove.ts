@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attackFaults, startLimited } from '../../faults/attack-faults.ts';
+import { attackFaults, startLimited } from '../../faults/cases/attack.ts';
+import { momentFaults } from '../../faults/cases/moment.ts';
+import { natsFaults } from '../../faults/cases/nats.ts';
+import { postgresFaults } from '../../faults/cases/postgres.ts';
+import { processFaults } from '../../faults/cases/process.ts';
 import { type Distributed, startDistributed } from '../../faults/distributed.ts';
 import { openNotes } from '../../faults/load.ts';
-import { momentFaults } from '../../faults/moment-faults.ts';
-import { natsFaults } from '../../faults/nats-faults.ts';
-import { postgresFaults } from '../../faults/postgres-faults.ts';
-import { processFaults } from '../../faults/process-faults.ts';
 import { runFault } from '../../faults/run-fault.ts';
 
 /** `npm run faults` does that one too, and those that need another installation. */

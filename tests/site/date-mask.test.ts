@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskDate } from '../../site/src/ui/date-field.tsx';
+import { maskDate } from '../../site/src/ui/fields/date-field.tsx';
 
 /** Types the keys one after another at the end of an empty field. */
 function typed(keys: string): string {

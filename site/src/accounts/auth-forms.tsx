@@ -6,7 +6,7 @@ import {
 } from '../../../events/accounts/commands.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields/field.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import { panelId, Tabs, tabId } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields/field.tsx';
 import { text } from './text.ts';
 
 type FieldOfForm = Pick<ComponentProps<typeof Field>, 'id' | 'name' | 'error' | 'onChange' | 'onBlur'>;

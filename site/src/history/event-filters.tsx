@@ -3,8 +3,8 @@ import { STREAMS_MAXIMUM } from '../../../events/audit/history-answers.ts';
 import { momentOf } from '../../../events/moment.ts';
 import { eventTypes } from '../desk/overview/notification-text.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { Select } from '../ui/fields/select.tsx';
 import { type EventFilter, everyEvent, filterNames, visit } from './address.ts';
 import { text } from './text.ts';
 

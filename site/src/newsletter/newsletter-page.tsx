@@ -6,7 +6,7 @@ import { CallFailed, send } from '../api-client.ts';
 import { inLanguage, language } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields/field.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import type { MailedAction } from './newsletter-forms.tsx';
 import { text } from './text.ts';

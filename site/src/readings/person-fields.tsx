@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react';
 import { isEnglish } from '../language.ts';
-import { DateField } from '../ui/date-field.tsx';
-import { Field, TextArea } from '../ui/field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { Field, TextArea } from '../ui/fields/field.tsx';
 import type { PersonDetails } from './order-commands.ts';
 
 interface FieldAttributes {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { SubmissionKey } from '../api-client.ts';
-import type { FieldFault } from './error-summary.tsx';
+import type { FieldFault } from './fields/error-summary.tsx';
 import { faultsOfFields, sentence } from './refusal.ts';
 
 interface Refused<Failure> {

@@ -10,7 +10,7 @@ import { dayText } from '../../dates.ts';
 import { inLanguage } from '../../language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { leaveSession } from '../session.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../../events/accounts/account.ts';
 import { send } from '../../api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { refetchSession } from '../session.ts';
 import { AccountForm } from './account-form.tsx';
 import { refreshAccount } from './account-store.ts';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { text } from '../frame/text.ts';
 import { useSubmission } from './form-faults.ts';
 import { GuardedModal } from './guarded-modal.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LogIn } from '../../../../events/accounts/commands.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { showCarriedToast } from '../../ui/toasts/toasts.ts';
 import { usePlainForm } from '../../ui/use-plain-form.ts';
 import { logInAsOwner, whyNotLoggedIn } from './owner-log-in.ts';

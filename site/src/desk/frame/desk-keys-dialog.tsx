@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { openNextOrder } from '../orders/next-order.tsx';
 import { $address } from './address.ts';

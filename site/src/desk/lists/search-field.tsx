@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { text } from '../frame/text.ts';
 
 const TYPING_PAUSE_MS = 300;

@@ -13,7 +13,7 @@ import { serviceName } from '../../readings/titles.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-text.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { formAction, ownerAction } from '../forms/saving.ts';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import { $searches, searchIn } from '../frame/address.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { narrow } from '../frame/address.ts';
 import { text as deskWords } from '../frame/text.ts';

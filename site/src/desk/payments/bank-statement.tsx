@@ -3,7 +3,7 @@ import { PostStatement, type StatementLine } from '../../../../events/readings/p
 import { CallFailed, SubmissionKey } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/fields/field.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { ownerCall } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';

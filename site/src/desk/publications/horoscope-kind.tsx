@@ -3,8 +3,8 @@ import { type Sign, signIds, signs } from '../../../../events/publications/signs
 import { languages } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { queryClient } from '../lists/queries.ts';
 import { nextSign, publicationDaysQuery, signStates } from './calendar/publication-days.ts';
 import { SignProgress } from './calendar/sign-progress.tsx';

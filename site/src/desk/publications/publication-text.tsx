@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../../events/text.ts';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/fields/field.tsx';
 import type { PublicationFields } from './publication-fields.ts';
 import { text } from './text.ts';
 

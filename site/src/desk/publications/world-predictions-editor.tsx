@@ -7,9 +7,9 @@ import {
 } from '../../../../events/publications/commands.ts';
 import type { Language } from '../../../../events/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
-import { FieldError } from '../../ui/field-frame.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field, TextArea } from '../../ui/fields/field.tsx';
+import { FieldError } from '../../ui/fields/field-frame.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import type { PublicationFields } from './publication-fields.ts';
 import { text } from './text.ts';
 import { newItem } from './world-predictions.ts';

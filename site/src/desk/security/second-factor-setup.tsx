@@ -8,7 +8,7 @@ import {
 } from '../../../../events/accounts/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction } from '../forms/saving.ts';

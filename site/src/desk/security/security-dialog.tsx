@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { type DisableSecondFactor, GetTotp, PostTotpOff } from '../../../../events/accounts/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useSubmission } from '../forms/form-faults.ts';

@@ -6,7 +6,7 @@ import { dayText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction, type SaveOutcome } from '../forms/saving.ts';
 import { ownerCommand } from '../frame/owner-call.ts';

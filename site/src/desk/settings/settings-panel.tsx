@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { GetSettings, PutSettings, type Settings } from '../../../../events/settings/answers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction } from '../forms/saving.ts';
 import { ownerCommand } from '../frame/owner-call.ts';

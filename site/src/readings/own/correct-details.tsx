@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type OwnReading, PutDetails } from '../../../../events/readings/promise-answers.ts';
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { PersonDetails, personFields } from '../order-commands.ts';
 import { PersonFields } from '../person-fields.tsx';
 import { OrderFacts } from './order-facts.tsx';

@@ -2,7 +2,7 @@ import { Answer, type OwnReading, PostAnswer } from '../../../../events/readings
 import { call } from '../../api-client.ts';
 import { language, otherThan } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/fields/field.tsx';
 import { localMomentText } from '../progress.ts';
 import { text } from './text.ts';
 import { FormFailure, useOwnForm } from './use-own-form.tsx';

@@ -10,9 +10,9 @@ import type { Sentence } from '../../../../events/sentences.ts';
 import { call } from '../../api-client.ts';
 import { language, otherThan } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { FieldError } from '../../ui/field-frame.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextArea } from '../../ui/fields/field.tsx';
+import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { text } from './text-rating.ts';
 import { FormFailure, useOwnForm } from './use-own-form.tsx';
 

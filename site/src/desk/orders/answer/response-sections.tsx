@@ -1,6 +1,6 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
-import { Field, TextArea } from '../../../ui/field.tsx';
+import { Field, TextArea } from '../../../ui/fields/field.tsx';
 import { text } from './text-response.ts';
 
 const sections = [

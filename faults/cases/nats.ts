@@ -1,8 +1,8 @@
-import { until } from '../harness/until.ts';
-import { lastSequence, streamName } from '../log/delivery/jetstream.ts';
-import { openNats } from '../log/delivery/nats.ts';
-import type { Distributed } from './distributed.ts';
-import type { SharedFault } from './fault.ts';
+import { until } from '../../harness/until.ts';
+import { lastSequence, streamName } from '../../log/delivery/jetstream.ts';
+import { openNats } from '../../log/delivery/nats.ts';
+import type { Distributed } from '../distributed.ts';
+import type { SharedFault } from '../fault.ts';
 
 const MEANWHILE = 20;
 const STOPPED_MS = 120_000;

@@ -3,16 +3,16 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startScript } from '../harness/servers/process.ts';
-import { type Distributed, startDistributed } from './distributed.ts';
-import type { SharedFault } from './fault.ts';
-import { Impossible } from './impossible.ts';
-import { openRole } from './role.ts';
+import { startScript } from '../../harness/servers/process.ts';
+import { type Distributed, startDistributed } from '../distributed.ts';
+import type { SharedFault } from '../fault.ts';
+import { Impossible } from '../impossible.ts';
+import { openRole } from '../role.ts';
 
 /** The last commit of the previous release, 0.3.0. */
 const RELEASE_BEFORE = '6c736e8180f52c333bce68421386c4289202a20d';
 const MEANWHILE = 20;
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A checkout of the previous release with its own pages. @throws Impossible in a clone without history */
 export async function startReleaseBefore(): Promise<Distributed> {

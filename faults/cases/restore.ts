@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { startScript } from '../harness/servers/process.ts';
-import { until } from '../harness/until.ts';
-import type { Distributed } from './distributed.ts';
-import type { Fault, SharedFault } from './fault.ts';
+import { startScript } from '../../harness/servers/process.ts';
+import { until } from '../../harness/until.ts';
+import type { Distributed } from '../distributed.ts';
+import type { Fault, SharedFault } from '../fault.ts';
 
 const MEANWHILE = 40;
 

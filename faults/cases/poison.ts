@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { openPostgres } from '../database/database.ts';
-import { openWriter } from '../log/append/writer.ts';
-import { canonicalJson } from '../log/record/canonical.ts';
-import { metaOf } from '../log/record/meta.ts';
-import type { Distributed } from './distributed.ts';
-import type { SharedFault } from './fault.ts';
+import { openPostgres } from '../../database/database.ts';
+import { openWriter } from '../../log/append/writer.ts';
+import { canonicalJson } from '../../log/record/canonical.ts';
+import { metaOf } from '../../log/record/meta.ts';
+import type { Distributed } from '../distributed.ts';
+import type { SharedFault } from '../fault.ts';
 
 const MEANWHILE = 50;
 const NO_HASH = '00'.repeat(32);

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import { BUDGETS, type BudgetName } from '../api/limits/budgets.ts';
-import { until } from '../harness/until.ts';
-import { type Attacker, expectStatuses, MARK, mailboxOf, openAttacker } from './attacker.ts';
-import { type Distributed, startDistributed } from './distributed.ts';
-import type { Scene, SharedFault } from './fault.ts';
-import { PASSWORD } from './load.ts';
-import { OWNER } from './product.ts';
+import { BUDGETS, type BudgetName } from '../../api/limits/budgets.ts';
+import { until } from '../../harness/until.ts';
+import { type Attacker, expectStatuses, MARK, mailboxOf, openAttacker } from '../attacker.ts';
+import { type Distributed, startDistributed } from '../distributed.ts';
+import type { Scene, SharedFault } from '../fault.ts';
+import { PASSWORD } from '../load.ts';
+import { OWNER } from '../product.ts';
 
 /** Accounts, addresses or mailboxes of one attack. */
 const MANY = 10;

@@ -1,7 +1,7 @@
-import { startPostgres } from '../harness/servers/postgres.ts';
-import { until } from '../harness/until.ts';
-import { type Distributed, startDistributed } from './distributed.ts';
-import type { Fault } from './fault.ts';
+import { startPostgres } from '../../harness/servers/postgres.ts';
+import { until } from '../../harness/until.ts';
+import { type Distributed, startDistributed } from '../distributed.ts';
+import type { Fault } from '../fault.ts';
 
 /** A primary whose commits wait until its synchronous standby has them on disk. */
 export async function startReplicated(): Promise<Distributed & { readonly standby: Standby }> {

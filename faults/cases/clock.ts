@@ -1,13 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { startDistributed } from './distributed.ts';
-import type { SharedFault } from './fault.ts';
+import { startDistributed } from '../distributed.ts';
+import type { SharedFault } from '../fault.ts';
 
 const HOUR_MS = 3_600_000;
 const MEANWHILE = 30;
 
 /** Moves the clock of a process by the offset in a file. */
-const preload = fileURLToPath(new URL('../tests/journeys/moved-clock.ts', import.meta.url));
+const preload = fileURLToPath(new URL('../../tests/journeys/moved-clock.ts', import.meta.url));
 
 export const startWithClocks = () => startDistributed({ preload });
 

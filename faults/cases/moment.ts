@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { until } from '../harness/until.ts';
-import type { Distributed } from './distributed.ts';
-import type { SharedFault } from './fault.ts';
+import { until } from '../../harness/until.ts';
+import type { Distributed } from '../distributed.ts';
+import type { SharedFault } from '../fault.ts';
 
 const MEANWHILE = 20;
 /** Positions that are committed without an answer before the processes are killed. */

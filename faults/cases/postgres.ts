@@ -1,5 +1,5 @@
-import { until } from '../harness/until.ts';
-import type { SharedFault } from './fault.ts';
+import { until } from '../../harness/until.ts';
+import type { SharedFault } from '../fault.ts';
 
 const POSTMASTER_KILLS = 20;
 const STOPPED_MS = 30_000;

@@ -1,4 +1,4 @@
-import type { SharedFault } from './fault.ts';
+import type { SharedFault } from '../fault.ts';
 
 const CUT_MS = 3_000;
 /** Long enough for calls that hang, a readiness check and further calls to end one after the other. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { text } from './text.ts';
+import { text } from '../text.ts';
 
 export interface FieldText {
   label: string;

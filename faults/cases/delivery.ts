@@ -1,6 +1,6 @@
-import type { AnswerChange } from '../harness/servers/tcp-proxy.ts';
-import type { Distributed } from './distributed.ts';
-import type { SharedFault } from './fault.ts';
+import type { AnswerChange } from '../../harness/servers/tcp-proxy.ts';
+import type { Distributed } from '../distributed.ts';
+import type { SharedFault } from '../fault.ts';
 
 const MEANWHILE = 100;
 /** A process is told of each event once; half of them are changed. */

@@ -1,4 +1,4 @@
-import type { SharedFault } from './fault.ts';
+import type { SharedFault } from '../fault.ts';
 
 /** Commands that are acknowledged between two steps of a fault. */
 const MEANWHILE = 10;

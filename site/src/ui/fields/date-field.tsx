@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
+import { text } from '../text.ts';
 import { Field } from './field.tsx';
-import { text } from './text.ts';
 
 export function DateField({ onChange, onFocus, ...field }: ComponentProps<typeof Field>) {
   const before = useRef('');

@@ -1,5 +1,5 @@
-import type { Embedded } from './embedded.ts';
-import type { Fault } from './fault.ts';
+import type { Embedded } from '../embedded.ts';
+import type { Fault } from '../fault.ts';
 
 const KILLS = 5;
 const MEANWHILE = 10;

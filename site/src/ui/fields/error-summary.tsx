@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { text } from './text.ts';
+import { text } from '../text.ts';
 
 export interface FieldFault {
   readonly fieldId: string;

@@ -1,4 +1,4 @@
-import type { Settling } from './settled.ts';
+import type { Settling } from '../settled.ts';
 
 /** Compares the outbox with the mails that were received; one sentence for each violation. */
 export async function mailFaults(

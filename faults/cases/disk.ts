@@ -1,7 +1,7 @@
-import { type Distributed, startDistributed } from './distributed.ts';
-import { type Embedded, startEmbedded } from './embedded.ts';
-import type { Fault } from './fault.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { type Distributed, startDistributed } from '../distributed.ts';
+import { type Embedded, startEmbedded } from '../embedded.ts';
+import type { Fault } from '../fault.ts';
+import { mountSmallDisk, type SmallDisk } from '../small-disk.ts';
 
 const FULL_MS = 10_000;
 const POSTGRES_MEGABYTES = 320;
