@@ -18,13 +18,12 @@ import { claimNames, isVerifiedByAnother } from './unverified-names.ts';
 
 export interface EmailAddress {
   /**
-   * Leads to a mail with a link to the address; it replaces the account's once the link is opened.
-   * @throws Rejected when another account has verified it
+   * Mails a link; the address counts once it is opened. @throws Rejected when another account has verified it
    */
   request(accountId: number, email: ChangeEmail['email'], context: CommandContext): Promise<Handled>;
-  /** Leads to the mail that verifies the account's address, or the one that is to replace it; none where it is verified. */
+  /** To the account's address, or the one that is to replace it; none where it is verified. */
   sendAgain(accountId: number, context: CommandContext): Promise<Handled>;
-  /** Orders that waited for it are released. @throws HttpError('link_invalid') when the link is wrong, late or was opened before */
+  /** Releases waiting orders. @throws HttpError('link_invalid') when the link is wrong, late or used */
   verify(given: VerifyEmail, context: CommandContext): Promise<Handled>;
 }
 
@@ -91,7 +90,7 @@ export function openEmailAddress(dependencies: Opened): EmailAddress {
     },
   };
 
-  /** An order that is placed at this very moment is left to `app/jobs/held-orders.ts`. */
+  /** An order placed at this very moment is left to `app/jobs/held-orders.ts`. */
   async function releasedOrders(accountId: number): Promise<Alongside[]> {
     const streams = await slots.openFreeOrders(accountId);
     return streams.map((each) => alongside(each, readingDecider, { type: 'ReleaseReading' }));
