@@ -18,7 +18,6 @@ export class Refused extends Error {
 /** @throws Refused when nothing was changed */
 export type Commit = (step: Step) => Promise<void>;
 
-/** As a rebuild does. */
 export const commitAlone: Commit = async (step) => {
   const { job } = step;
   const isMoved = job.target.parks

@@ -6,9 +6,9 @@ export type ColumnValue = string | number | boolean | null;
 export interface Column<Written extends ColumnValue = ColumnValue, Read = Written> {
   readonly type: ColumnType;
   readonly isNullable: boolean;
-  /** Until the person is erased. */
+  /** Emptied by the person's erasure. */
   readonly isPersonal: boolean;
-  /** For types alone. */
+  /** Carries the type alone; never set. */
   readonly written?: Written;
   readonly read?: Read;
 }

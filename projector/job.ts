@@ -36,7 +36,6 @@ export interface Step {
   readonly leaves: Uint8Array | null;
 }
 
-/** Of one table. */
 const ROWS_MAXIMUM = 1_000;
 
 /**

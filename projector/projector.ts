@@ -23,7 +23,6 @@ import { liveTarget } from './target.ts';
 
 /** A rebuild takes it only for a moment. */
 const RETAKE_MS = 250;
-/** Left to others for so long. */
 const NEWER_RELEASE_RETRY_MS = 30_000;
 
 export interface Projector {

@@ -42,7 +42,7 @@ export interface Tally<Row = Record<string, ColumnValue>, Of extends Columns = C
   groupOf(row: Row): Group | null;
 }
 
-/** With one checkpoint. */
+/** Tables that share one checkpoint. */
 export interface ReadModel {
   /** Also of its checkpoint and lease. */
   readonly name: string;

@@ -46,13 +46,12 @@ export type Ended =
 /** As long as this process holds its lease. */
 export interface Subscription {
   readonly lease: Lease;
-  /** Committed. */
+  /** Of the last committed event. */
   position(): number;
   ended(): Ended | null;
   stop(): Promise<void>;
 }
 
-/** Failures are retried. */
 export function subscribe(
   dependencies: SubscriptionDependencies,
   model: ReadModel,

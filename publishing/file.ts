@@ -19,7 +19,6 @@ interface Source {
   readonly status?: SiteFile['status'];
 }
 
-/** Next to the file itself. */
 export const COMPRESSED_ENDING = '.br';
 
 /** Changes with the content: browsers revalidate each time. */

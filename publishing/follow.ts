@@ -17,7 +17,7 @@ interface Showing {
   show(today: string): Promise<void>;
   /** Even though nothing has changed. */
   isDue?(): boolean;
-  /** What has changed can wait. */
+  /** True where the changes can wait. */
   canWait?(positions: readonly number[]): Promise<boolean>;
   /** Before each wait for changes. */
   idle?(): Promise<void>;
@@ -110,7 +110,7 @@ async function readState({ kysely }: Database, today: string): Promise<ShownStat
   return { today, models: new Map(checkpoints.map(({ model, ...reached }) => [model, reached])) };
 }
 
-/** Nothing has to be read. */
+/** True where nothing has to be read. */
 function isShown(now: ShownState, shown: ShownState): boolean {
   return (
     now.today === shown.today &&

@@ -13,7 +13,6 @@ import type { MailedAction } from '../site/src/newsletter/newsletter-forms.tsx';
 import type { Pages } from './pages.ts';
 
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
-/** Of a signed link. */
 const tokenRule = /^[\w.-]{1,200}$/;
 /** Passed on to the API. */
 const carriedOn = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'user-agent', 'x-request-id'];

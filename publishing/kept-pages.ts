@@ -12,7 +12,7 @@ export interface KeptSettings {
   make(path: string, before?: Made): Promise<Made>;
   /** Rises when something is published, revised or withdrawn. */
   generation(): number;
-  /** The older page stays. */
+  /** Called with what keeps an existing page from being renewed. */
   failed(path: string, cause: unknown): void;
   /** The least recently used go first. */
   readonly maximumBytes?: number;

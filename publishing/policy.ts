@@ -10,7 +10,7 @@ export function styleHashes(html: string): string[] {
   return [...html.matchAll(inlineStyles)].map(([, text = '']) => hash(text));
 }
 
-/** Of a part of a page by itself. */
+/** For a part of a page on its own. */
 export const NO_CODE_POLICY = contentSecurityPolicy('', []);
 
 /** `adoptedStyles` are hashes of other pages' parts. Refuses `style=` and `on…=`, which no hash can allow. */

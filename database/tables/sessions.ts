@@ -23,7 +23,7 @@ export interface SessionTables {
     /** Moved only now and then, see `api/sessions.ts`. */
     last_seen_at: string;
     idle_seconds: number;
-    /** The absolute end. */
+    /** Absolute, however much the session is used. */
     ends_at: string;
   };
   /** Forgotten with the credentials. */

@@ -1,4 +1,3 @@
-/** In a reference. */
 const ID_DIGITS = 8;
 const ID_MAXIMUM = 10 ** ID_DIGITS - 1;
 /** `R` and `F` in ISO 7064, and the place of the check digits. */

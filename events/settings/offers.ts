@@ -27,7 +27,7 @@ export const OffersChanged = defineEvent('OffersChanged', {
   }),
 });
 
-/** Its day had not come. */
+/** Withdrawn before its day came. */
 export const OfferWithdrawn = defineEvent('OfferWithdrawn', {
   data: z.object({ service: z.enum(serviceIds), validFrom: z.string() }),
 });

@@ -175,7 +175,6 @@ const customerColumns = {
 };
 type CustomerRow = RowOf<typeof customerColumns>;
 
-/** For the list and its search. */
 export const orderCustomersTable = table({
   table: 'order_customers',
   stream: 'account',

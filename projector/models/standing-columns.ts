@@ -29,7 +29,7 @@ export const standingColumns = {
   taken_up_at: nullable(timestamptz),
   asked_at: nullable(timestamptz),
   question_answered_at: nullable(timestamptz),
-  /** A revision leaves it. */
+  /** Of the first answer; a revision leaves it. */
   answered_at: nullable(timestamptz),
   opened_at: nullable(timestamptz),
   cancelled_at: nullable(timestamptz),
@@ -88,7 +88,7 @@ export function noExchange(event: Recorded<ReadingOrdered>): ExchangeColumns {
   return { asked_question: null, question_answer: null, rating: null, language: orderLanguage(event.data) };
 }
 
-/** Figures stay, words go. */
+/** An erasure leaves the figures and removes the words. */
 export function erasedExchange(row: ExchangeColumns): Partial<ExchangeColumns> {
   const rating: Rating | null = row.rating === null ? null : JSON.parse(row.rating);
   const emptied = { text: null, name: null, reply: null, hiddenReason: null };

@@ -65,7 +65,7 @@ export async function readManifest(directory: string): Promise<Map<string, strin
   return new Map();
 }
 
-/** With `/`. */
+/** Paths below the directory, with `/`. */
 export async function filesIn(directory: string): Promise<Set<string>> {
   const names = await readdir(directory, { recursive: true });
   return new Set(names.map((name) => name.split(sep).join('/')));

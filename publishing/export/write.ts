@@ -15,7 +15,6 @@ import {
   writeServed,
 } from './folder.ts';
 
-/** With its compressed forms. */
 export interface ExportItem {
   /** Below the directory, with `/`. */
   readonly file: string;
@@ -35,7 +34,7 @@ export interface Exported {
   readonly files: number;
   readonly written: number;
   readonly deleted: number;
-  /** An earlier file stays. */
+  /** Their earlier files stay. */
   readonly broken: readonly BrokenItem[];
 }
 
@@ -48,7 +47,7 @@ const REPLACED_AT_A_TIME = 16;
 
 export interface ExportRun {
   readonly progress?: (done: number, total: number) => void;
-  /** The next run finishes it. */
+  /** Gives the run up; the next one finishes it. */
   readonly signal?: AbortSignal;
   /** When everything is there, before the first file takes its place. */
   readonly replacing?: () => Promise<void>;
