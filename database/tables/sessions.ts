@@ -20,7 +20,7 @@ export interface SessionTables {
     id_hash: string;
     account_id: number;
     created_at: string;
-    /** Moved only now and then, see `api/sessions.ts`. */
+    /** Moved only now and then, see `api/accounts/sessions/sessions.ts`. */
     last_seen_at: string;
     idle_seconds: number;
     /** Absolute, however much the session is used. */
