@@ -81,7 +81,7 @@ export interface GiveConsent {
   readonly consent: Consent;
 }
 
-/** What follows the event stands in `api/accounts/erase.ts`. */
+/** What follows the event stands in `log/erasure/erase.ts`. */
 export interface EraseAccount {
   readonly type: 'EraseAccount';
 }
