@@ -5,7 +5,7 @@ import { Rejected } from '../../events/rejected.ts';
 import { readState } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 
-/** From the log, so that it never waits for a read model. Null: never registered, or erased. */
+/** An account from the log itself, so that it never waits for a read model. Null: never registered, or erased. */
 export async function findAccount(
   { log }: Pick<Dependencies, 'log'>,
   accountId: number,
@@ -14,7 +14,7 @@ export async function findAccount(
   return state.stage === 'registered' ? state : null;
 }
 
-/** @throws Rejected when the account was erased since */
+/** @throws Rejected when the account was erased meanwhile */
 export async function readAccount(
   dependencies: Pick<Dependencies, 'log'>,
   accountId: number,
@@ -24,7 +24,7 @@ export async function readAccount(
   return account;
 }
 
-/** @throws Rejected when the account was erased since */
+/** An account as it sees itself. @throws Rejected when it was erased meanwhile */
 export async function readUser(dependencies: Pick<Dependencies, 'log'>, accountId: number): Promise<User> {
   return userOf(await readAccount(dependencies, accountId));
 }

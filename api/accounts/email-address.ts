@@ -90,7 +90,7 @@ export function openEmailAddress(dependencies: Opened): EmailAddress {
     },
   };
 
-  /** An order placed at this very moment is left to `app/jobs/held-orders.ts`. */
+  /** An order that is placed at this very moment is left to `app/jobs/held-orders.ts`. */
   async function releasedOrders(accountId: number): Promise<Alongside[]> {
     const streams = await slots.openFreeOrders(accountId);
     return streams.map((each) => alongside(each, readingDecider, { type: 'ReleaseReading' }));

@@ -15,12 +15,15 @@ import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
 import { openOrderSlots } from '../order-slots.ts';
 
-/** When offers change or other orders take its slots meanwhile. */
+/** How often an order is decided again when the owner changes the offers, or other orders take its slots, meanwhile. */
 const RETRY_MAXIMUM = 20;
 /** Consents and verified accounts are never revoked, so they need no second look-up. */
 const KNOWN_MAXIMUM = 10_000;
 
-/** At the log's price, within the quota, with consent to the terms, all in one transaction. */
+/**
+ * The order of a reading: at the price that stands in the log, within the account's quota, and with its consent to the
+ * terms, all in one transaction.
+ */
 export function purchaseCommand(dependencies: Opened) {
   const { log, settings, offers, budgets } = dependencies;
   const slots = openOrderSlots(dependencies);
@@ -41,7 +44,7 @@ export function purchaseCommand(dependencies: Opened) {
         const counted = await budgets.takeOfAddress('order', address());
         const readingId = await log.nextId('reading');
         const { accountId } = person;
-        // An order at midnight gets the price of the day that it is recorded on.
+        // The day of the event: an order at midnight gets the price of the day that it is recorded on.
         const today = businessDate(context.recordedAt);
         const language = body.termsLanguage ?? UNKNOWN_LANGUAGE;
         const consent = { text: 'terms', textVersion: termsVersion, language } as const;
@@ -68,7 +71,7 @@ export function purchaseCommand(dependencies: Opened) {
             stream,
             isNew: true,
             claims: await slots.choose({ accountId, isFree, stream }),
-            // An address verified meanwhile decides the order again: nothing later would release it.
+            // Where the address is verified meanwhile, the order is decided again: no later one would release it.
             unchanged: [
               { stream: OFFERS_STREAM, version },
               ...(unverified ? [{ stream: accountStream(accountId), version: unverifiedAt }] : []),
@@ -92,8 +95,9 @@ export function purchaseCommand(dependencies: Opened) {
               return await decide(known);
             } catch (cause) {
               if (!(cause instanceof Rejected)) throw cause;
+              // Another order has taken a slot: others are chosen.
               if (cause.code === 'name_taken') continue;
-              // Newer offers, unknown to this process, may allow it.
+              // What was refused may be allowed by offers that this process does not know yet.
               const { version } = await offers.newest();
               if (version === known.version && !(cause instanceof Outdated)) throw cause;
             }
@@ -112,12 +116,12 @@ export function purchaseCommand(dependencies: Opened) {
   );
 }
 
-/** With limits, unverified customers' free orders wait. */
+/** Whose free orders have to wait: with limits, those of customers whose address was never verified. */
 function openAddresses({ log, settings }: Pick<Dependencies, 'log' | 'settings'>) {
   const verified = new LRUCache<number, true>({ max: KNOWN_MAXIMUM });
 
   return {
-    /** The account stream's version that says so; null where orders need not wait. */
+    /** The version of the account's stream that says so; null where orders need not wait. */
     async unverifiedAt(accountId: number): Promise<number | null> {
       if (!settings.rateLimit || verified.has(accountId)) return null;
       const past = await log.readStream(accountStream(accountId));
@@ -131,8 +135,9 @@ function openAddresses({ log, settings }: Pick<Dependencies, 'log' | 'settings'>
 }
 
 interface Consents {
-  /** Alongside, so that no command is without the account's consent. */
+  /** What a command has to record alongside, so that it never stands without the account's consent. */
   missing(accountId: number, consent: Consent): readonly Alongside[];
+  /** The command has been committed, and the consent with it. */
   given(accountId: number, consent: Consent): void;
 }
 
