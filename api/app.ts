@@ -41,7 +41,6 @@ import { visitorQueries } from './visitors/queries.ts';
 
 export type App = ReturnType<typeof createApp>;
 
-/** The whole API: everything under /api, nothing else. */
 export function createApp(
   dependencies: Dependencies,
   waits: QueryWaits = QUERY_WAITS,

@@ -3,9 +3,9 @@ import { readState } from '../log/append/handle.ts';
 import type { EventLog } from '../log/log.ts';
 
 export interface Offers {
-  /** As they stand in the log. Callers that come while they are read share the next reading. */
+  /** From the log; concurrent callers share one reading. */
   newest(): Promise<OffersState>;
-  /** As this process last read them: who appends on them has to compare their version. */
+  /** As last read by this process: an append on it has to compare the version. */
   known(): Promise<OffersState>;
 }
 

@@ -3,7 +3,7 @@ import { type Budgets, openBudgets } from './limits/budgets.ts';
 import { type Offers, openOffers } from './offers.ts';
 import { type Methods, openMethods } from './payment/methods.ts';
 
-/** The dependencies with what routes share: opened once, so that what is remembered is remembered for all of them. */
+/** Opened once, because routes share what they remember. */
 export interface Opened extends Dependencies {
   readonly budgets: Budgets;
   readonly offers: Offers;

@@ -4,20 +4,18 @@ import type { NameClaim } from '../log/log.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { openLoader } from './http/loader.ts';
 
-/** Free orders of one account that may wait for their answer at a time. */
+/** Of one account, waiting for their answer. */
 export const OPEN_FREE_ORDERS_MAXIMUM = 3;
-/** Orders of one account on one of the business's days. */
+/** Of one account, by the business's calendar. */
 export const ORDERS_A_DAY_MAXIMUM = 10;
 
 interface Order {
   readonly accountId: number;
   readonly isFree: boolean;
-  /** The order's stream, which holds its slots. */
   readonly stream: string;
 }
 
 interface Slot {
-  /** Hex. */
   readonly hash: string;
   readonly holder: string;
   readonly ordered_at: string | null;
@@ -26,9 +24,9 @@ interface Slot {
 }
 
 /**
- * An account has ten slots for the orders of a day and three for free ones that wait. An order claims one of each
- * kind that concerns it, in the transaction that appends it, so that parallel orders never share one. A slot is
- * free again when the day has passed, or when the reading that holds it has been answered or cancelled.
+ * An order claims one of ten slots of the day and, if free, one of three for waiting ones, in the transaction
+ * that appends it, so that parallel orders never share one. The day's end, or an answer or cancellation,
+ * frees it.
  */
 export function openOrderSlots({
   database,
@@ -39,9 +37,8 @@ export function openOrderSlots({
   const readSlot = openLoader((hashes: readonly string[]) => selectSlots(database, hashes));
 
   return {
-    /** What an order claims; nothing without limits. @throws Rejected where no slot is free */
+    /** Nothing without limits. @throws Rejected where no slot is free */
     choose: async (order: Order): Promise<NameClaim[]> => (settings.rateLimit ? choose(order) : []),
-    /** The streams of the account's free orders that are neither answered nor cancelled. */
     async openFreeOrders(accountId: number): Promise<string[]> {
       const slots = await readSlots(slotsOf(accountId, 'open', OPEN_FREE_ORDERS_MAXIMUM));
       return slots.filter(({ closed }) => !closed).map(({ holder }) => holder);
@@ -69,7 +66,7 @@ export function openOrderSlots({
     );
   }
 
-  /** The first slot that is free; one that no longer counts is released for it. */
+  /** Releases the slot first where its order no longer counts. */
   async function takeFirst(
     hashes: readonly string[],
     taken: ReadonlyMap<string, Slot>,
@@ -90,7 +87,7 @@ export function openOrderSlots({
     return slots.filter((slot) => slot !== null);
   }
 
-  /** Only from the reading that was found in it: another order may have claimed it meanwhile. */
+  /** Only from the reading found there: another order may have claimed it since. */
   async function release({ hash, holder }: Slot): Promise<void> {
     await database.kysely
       .deleteFrom('names')

@@ -8,31 +8,29 @@ import { handle, rememberedAnswer, systemCommand } from '../log/append/handle.ts
 import type { Person } from './accounts/sessions/sessions.ts';
 import type { Opened } from './opened.ts';
 
-/** An opening that goes on is recorded again after this time, so that no caller can make one last for ever. */
+/** Then an opening is recorded again, so that none lasts without limit. */
 const SPAN_MS = 3_600_000;
 
-/** Accounts of a list that get an event each; a longer list is one event in the owner's stream. */
+/** Each gets an event; a longer list is one event in the owner's stream. */
 export const ACCOUNTS_MAXIMUM = 100;
 
-/** Openings that this process need not look up again. */
+/** Not looked up again by this process. */
 const KNOWN_MAXIMUM = 10_000;
-/** How long the owner waits for the record at most. It is still written after that, where the log can be. */
+/** For the owner; the record is still written later, where the log can be. */
 const WAIT_MAXIMUM_MS = 500;
 
 /**
- * Records that the owner was shown personal data, each time. A record that fails is logged, and the owner is answered;
- * who opens or exports so often that no person could is refused before anything is shown.
+ * A record that fails is logged, and the owner is answered. More openings or exports than a person could make
+ * are refused before anything is shown.
  */
 export interface PersonalDataTrace {
   /**
-   * @param opening what the caller names the opening by: a dialog that reads its order again while it is open does not
-   * open it again. Null: each call is one.
+   * @param opening named by the caller, so that a dialog that reloads is one opening. Null: each call is one.
    * @throws Rejected('too_many_tries')
    */
   opened(owner: Person, accountId: number, readingId: number, opening: string | null): Promise<void>;
   /**
-   * @param accountIds of the list, the first `ACCOUNTS_MAXIMUM` of them; `accounts` counts all
-   * @throws Rejected('too_many_tries')
+   * @param accountIds at most `ACCOUNTS_MAXIMUM`; `accounts` counts all @throws Rejected('too_many_tries')
    */
   exported(
     owner: Person,
@@ -81,7 +79,6 @@ export function openPersonalDataTrace(dependencies: Opened): PersonalDataTrace {
     },
   };
 
-  /** For what is a command of its own each time. */
   function newId(): string {
     return log.hashes.request(['opening', randomUUID()]);
   }
@@ -90,7 +87,7 @@ export function openPersonalDataTrace(dependencies: Opened): PersonalDataTrace {
     return Math.floor(clock().getTime() / SPAN_MS);
   }
 
-  /** @param commandId the same for one opening, so that a repeat of it is none, in any process */
+  /** @param commandId the same for one opening, so that a repeat records nothing, in any process */
   async function record(
     { actor }: Person,
     accountId: number,

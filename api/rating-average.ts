@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import type { RatingAverage } from '../events/readings/rating-answers.ts';
 
-/** Over all ratings, private, hidden and erased customers' included. */
+/** Private, hidden and erased customers' included. */
 export async function ratingAverage(models: Kysely<Tables>): Promise<RatingAverage> {
   return models
     .selectFrom('rating_counts')

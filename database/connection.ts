@@ -1,28 +1,28 @@
 /** A connection outside the pool. */
 export interface Connection {
   /**
-   * Values: text, numbers, booleans, null, Uint8Array, arrays of these.
-   * @throws ConnectionLost when there is no answer; otherwise the server's own error
+   * Text, numbers, booleans, null, Uint8Array, arrays of these. @throws ConnectionLost when there is no
+   * answer
    */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** With a plan that the connection keeps: see `Database.prepared`. */
+  /** Keeps the plan: see `Database.prepared`. */
   prepared<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
   /**
-   * Calls `listener` once when the server ends the connection. With a listener, an idle connection is closed, and counts
-   * as ended, when a pooled one of the same database is lost. Never on PGlite.
+   * Calls once when the server ends the connection, which an idle one takes from any lost one of its pool.
+   * Never on PGlite.
    */
   onLost(listener: (cause: Error) => void): void;
   close(): Promise<void>;
 }
 
 export interface ConnectionLimits {
-  /** How long connecting, or waiting for a free connection of the pool, may take. */
+  /** For connecting, or waiting for a free connection of the pool. */
   readonly connectMs: number;
-  /** After this long the server cancels a statement (`statement_timeout`), its waits for locks included. */
+  /** `statement_timeout`, waits for locks included. */
   readonly statementMs: number;
-  /** After this long without an answer the connection counts as lost. More than `statementMs`. */
+  /** After this long the connection counts as lost. More than `statementMs`. */
   readonly answerMs: number;
-  /** Statements read whole tables, so that parallel workers and compiled plans pay: both take long to start. */
+  /** Parallel workers and compiled plans pay only here: both take long to start. */
   readonly wholeTables?: boolean;
 }
 
@@ -43,7 +43,7 @@ export const MAINTENANCE_LIMITS: ConnectionLimits = {
   wholeTables: true,
 };
 
-/** The connection is gone or does not answer. Whether the statement took effect is not known. */
+/** Whether the statement took effect is not known. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 
@@ -52,12 +52,9 @@ export class ConnectionLost extends Error {
   }
 }
 
-/**
- * What `work` gives, or the server's own error. Every other failure of a connection, silence included, is a loss.
- * @throws ConnectionLost
- */
+/** Every failure but the server's own error, silence included, is a loss. @throws ConnectionLost */
 export function bounded<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
-  // Not p-timeout, which makes an error with its stack for each call: two for each statement.
+  // p-timeout makes an error with its stack for each call: two for each statement.
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new ConnectionLost(new Error(`no answer within ${limitMs} ms`)));
@@ -80,7 +77,7 @@ function isServersOwn(cause: unknown): boolean {
   return cause instanceof Error && 'severity' in cause;
 }
 
-/** Thrown by the driver about a value, before anything was sent or after the answer came. */
+/** Thrown by the driver about a value, before sending or after the answer. */
 function isDefect(cause: unknown): boolean {
   return cause instanceof TypeError || cause instanceof RangeError || cause instanceof SyntaxError;
 }

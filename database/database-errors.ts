@@ -1,18 +1,14 @@
 import { ConnectionLost } from './connection.ts';
 
-/** Errors that may be each other's cause. */
 const CAUSES_MAXIMUM = 5;
 
 /**
- * What a failure of the database means for the caller:
- * - `lost`: the connection is gone or hangs; whether the statement took effect is not known
- * - `unwritable`: the server cannot write at present: no room, no memory, no connections, or it is a standby
- * - `cancelled`: the server ended a statement that took too long; it had no effect
- * - `refused`: the statement itself is at fault, and will fail again
+ * `lost`: whether the statement took effect is not known; `unwritable`: no room, memory or connections, or a
+ * standby; `cancelled`: it took too long and had no effect; `refused`: it will fail again.
  */
 export type DatabaseFailure = 'lost' | 'unwritable' | 'cancelled' | 'refused';
 
-/** Null for everything that is no failure of the database. */
+/** Null for what is no failure of the database. */
 export function databaseFailure(thrown: unknown): DatabaseFailure | null {
   let cause = thrown;
   for (let depth = 0; depth < CAUSES_MAXIMUM && cause instanceof Error; depth++) {
@@ -24,13 +20,13 @@ export function databaseFailure(thrown: unknown): DatabaseFailure | null {
   return null;
 }
 
-/** Whether the database, rather than the command, is the reason: trying again later can help. */
+/** The database, not the command, is the reason: a retry can help. */
 export function isDatabaseAway(thrown: unknown): boolean {
   const failure = databaseFailure(thrown);
   return failure !== null && failure !== 'refused';
 }
 
-/** Whether the connection must not be used again: it hangs, was ended, or leads to a standby. */
+/** It hangs, was ended, or leads to a standby. */
 export function isConnectionSpent(thrown: unknown): boolean {
   return databaseFailure(thrown) === 'lost' || (thrown instanceof Error && sqlState(thrown) === READ_ONLY);
 }
@@ -53,7 +49,6 @@ function failureOf(state: string): DatabaseFailure {
   return 'refused';
 }
 
-/** Five characters, on errors that the server sent. */
 function sqlState(error: Error): string | null {
   if (!('code' in error && 'severity' in error) || typeof error.code !== 'string') return null;
   return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;

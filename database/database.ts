@@ -30,39 +30,35 @@ export interface Tables
     SiteTables,
     TreeTables {}
 
-/** Schema of the live read models; a rebuild fills the same tables in a schema of its own. */
+/** A rebuild fills the same tables in a schema of its own. */
 export const MODELS_SCHEMA = 'models';
 
-/** Connections that one process keeps to a Postgres server, the writer's own not counted. */
+/** Of one process, the writer's own not counted. */
 const POOL_MAXIMUM = 10;
-/** The same for maintenance; they are opened when needed and closed when idle. */
+/** Opened when needed and closed when idle. */
 const MAINTENANCE_POOL_MAXIMUM = 4;
 
-/** The one seam to PGlite and Postgres. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** For everything outside the read models. Bounded by `CONNECTION_LIMITS`. */
   readonly kysely: Kysely<Tables>;
-  /** The live read models, over the same connections. A rebuild uses `withSchema(…)`. */
+  /** The same connections. A rebuild uses `withSchema(…)`. */
   readonly models: Kysely<Tables>;
-  /** For statements that take minutes: migrations, rebuilds, audits. Bounded by `MAINTENANCE_LIMITS`. */
+  /** For statements that take minutes. Bounded by `MAINTENANCE_LIMITS`. */
   readonly maintenance: Kysely<Tables>;
   /**
-   * A statement whose plan each connection keeps. The plan may be made while tables are small. Use it only for statements
-   * that insert, read no growing table, or call a function that keeps its own plans.
+   * Each connection keeps the plan, perhaps of small tables: only for inserts and what reads no growing
+   * table, or for functions that keep their own plans.
    */
   prepared<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
-  /**
-   * Reads that all see the database as it is at one moment. On PGlite everything else waits meanwhile.
-   * @throws ConnectionLost
-   */
+  /** All reads see one moment. On PGlite everything else waits. @throws ConnectionLost */
   snapshot<Result>(read: (query: Connection['query']) => Promise<Result>): Promise<Result>;
-  /** A connection outside the pools, with limits of its own. @throws ConnectionLost */
+  /** Outside the pools. @throws ConnectionLost */
   connect(limits?: ConnectionLimits): Promise<Connection>;
   close(): Promise<void>;
 }
 
-/** A database on a Postgres server. Nothing is connected before the first query. */
+/** Connects with the first query. */
 export function openPostgres(url: string, limits: ConnectionLimits = CONNECTION_LIMITS): Database {
   const losses: Losses = new Set();
   const pool = openPool(url, POOL_MAXIMUM, limits, losses);
@@ -107,17 +103,16 @@ async function readSnapshot<Result>(
     await connection.query(SNAPSHOT);
     return await read(connection.query);
   } finally {
-    // Ends the transaction; it has changed nothing.
     await connection.close();
   }
 }
 
-/** The embedded database: in `directory`, or in memory where there is none. */
+/** In memory where there is no `directory`. */
 export async function openPGlite(directory?: string): Promise<Database> {
   if (directory === undefined) return embeddedDatabase(await PGlite.create({ parsers }));
   await placeCluster(directory);
   const pglite = await PGlite.create({ dataDir: directory, parsers });
-  // A segment of the write-ahead log that is used again still holds what stood in it before.
+  // A recycled segment of the write-ahead log would still hold what an erasure removed.
   const { rows } = await pglite.query<{ recycles: string }>(
     "select current_setting('wal_recycle') as recycles",
   );
@@ -128,7 +123,7 @@ export async function openPGlite(directory?: string): Promise<Database> {
   return embeddedDatabase(pglite);
 }
 
-/** The same for an instance that was made with `parsers` elsewhere, for example a clone of a prepared one. */
+/** For an instance that was made with `parsers`, such as a clone of a prepared one. */
 export function embeddedDatabase(pglite: Engine): Database {
   const session = openSession(pglite);
   const { inTurn } = session;
@@ -150,7 +145,6 @@ export function embeddedDatabase(pglite: Engine): Database {
           await send(SNAPSHOT);
           return await read(send);
         } finally {
-          // The statement has changed nothing.
           await send('rollback');
         }
       }),

@@ -6,29 +6,24 @@ import { Parser } from 'pg-protocol/dist/parser.js';
 import { nameOf } from './postgres.ts';
 
 /**
- * PGlite answers within the turn of the event loop in which it is asked. Statements that follow each other would keep the
- * rest of the process waiting: after this time it comes in between.
+ * PGlite answers within the turn of the event loop: after this time the rest of the process gets its turn.
  */
 const LOOP_TURN_MAXIMUM_MS = 10;
 
-/** The one session of an embedded database. */
 export interface EmbeddedSession {
-  /** For kysely, which takes a turn for each query and each transaction. */
+  /** For kysely; each query and each transaction takes a turn. */
   readonly pool: PostgresPool;
-  /** Callers take turns in order of arrival. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Only during the caller's turn. */
   query(text: string, values: readonly unknown[]): Promise<Results>;
-  /** The same with a plan that is kept. */
   prepared(text: string, values: readonly unknown[]): Promise<Results>;
 }
 
-/** What the session needs of PGlite. */
 export type Engine = Pick<PGlite, 'closed' | 'close' | 'execProtocolRawStream' | 'parsers'>;
 
 /**
- * PGlite's own `query` keeps no plans, calls its WebAssembly six times for a statement, and takes a byte order mark off each
- * text: statements go past it, as `pg` writes and reads them.
+ * Goes past PGlite's `query`, which keeps no plans, calls its WebAssembly six times and drops byte order
+ * marks.
  */
 export function openSession(pglite: Engine): EmbeddedSession {
   const names = new Map<string, string>();
@@ -45,7 +40,7 @@ export function openSession(pglite: Engine): EmbeddedSession {
     prepared: (text, values) => send(nameOf(names, text), text, values),
   };
 
-  /** Resolves when it is the caller's turn, with the function that ends the turn. */
+  /** Resolves with the function that ends the turn. */
   async function takeTurn(): Promise<() => void> {
     const before = lastTurn;
     const { promise, resolve } = Promise.withResolvers<void>();

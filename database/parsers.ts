@@ -1,4 +1,4 @@
-/** Type oids: Postgres, catalog pg_type. */
+/** Postgres, catalog pg_type. */
 const BYTEA = 17;
 const INT8 = 20;
 const JSON_TYPE = 114;
@@ -6,7 +6,7 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 const NUMERIC = 1700;
 
-/** Positions stay far below 2^53; calendar dates stay text; times are ISO 8601; `json` stays the text it was. */
+/** Positions stay far below 2^53; dates stay text; times are ISO 8601; `json` stays the text it was. */
 export const parsers: Record<number, (text: string) => unknown> = {
   // Hex format: `\\x…`.
   [BYTEA]: (text) => Buffer.from(text.slice(2), 'hex'),

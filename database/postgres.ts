@@ -4,9 +4,7 @@ import { bounded, type Connection, type ConnectionLimits, ConnectionLost } from 
 import { isConnectionSpent } from './database-errors.ts';
 import { parsers } from './parsers.ts';
 
-/** After this long without traffic the kernel asks whether the other end is still there. */
 const KEEP_ALIVE_MS = 10_000;
-/** Idle connections of a pool are closed after this long at most. */
 const IDLE_MAXIMUM_MS = 10_000;
 
 function settingsOf(url: string, { connectMs, statementMs, wholeTables }: ConnectionLimits) {
@@ -29,24 +27,24 @@ export interface BoundedPool extends PostgresPool {
   connect(): Promise<BoundedClient>;
 }
 
-/** Called when a connection of a database was lost: those that are idle may be gone too, without a sign of it. */
+/** Idle connections may be lost too, without a sign of it. */
 export type Losses = Set<() => void>;
 
-/** A pool whose waits are all bounded, and which drops a connection that hangs or leads to a standby. */
+/** All waits are bounded; a connection that hangs or leads to a standby is dropped. */
 export function openPool(url: string, size: number, limits: ConnectionLimits, losses: Losses): BoundedPool {
   const pool = new Pool({
     ...settingsOf(url, limits),
     max: size,
-    // When one connection was found to hang, those that were idle meanwhile, and may hang too, are gone as well.
+    // When one connection hangs, those that were idle meanwhile may hang too.
     idleTimeoutMillis: Math.min(limits.answerMs, IDLE_MAXIMUM_MS),
   });
-  // Without listeners a connection that the server ends would end the process, idle or in use: the query fails.
+  // Without a listener, a connection that the server ends would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { options }: PostgresPool = pool;
   return {
     connect: async () => {
-      // Twice the limit: waiting for a free place, and connecting. The pool itself ends each of them.
+      // Twice: waiting for a free place, and connecting.
       const client = await bounded(pool.connect(), limits.connectMs * 2);
       return new BoundedClient(client, limits.answerMs, losses);
     },
@@ -71,7 +69,6 @@ class BoundedClient implements PostgresPoolClient {
     return this.bounded(this.client.query(text, [...values]));
   }
 
-  /** The connection keeps the statement's plan under the name. */
   async prepared<Row extends QueryResultRow>(
     name: string,
     text: string,
@@ -95,7 +92,6 @@ class BoundedClient implements PostgresPoolClient {
   }
 }
 
-/** @throws ConnectionLost */
 export async function connectPostgres(
   url: string,
   limits: ConnectionLimits,
@@ -129,7 +125,7 @@ export async function connectPostgres(
   function endIdle(): void {
     if (underWay > 0) return;
     tellLost(new Error('another connection to the database was lost'));
-    // Closing a connection that hangs may hang as well.
+    // This may hang as well.
     end().catch(() => undefined);
   }
 
@@ -144,10 +140,10 @@ export async function connectPostgres(
   }
 }
 
-/** Plans that a connection keeps; further statements are planned each time. */
+/** Further statements are planned each time. */
 export const PREPARED_MAXIMUM = 200;
 
-/** Name of a prepared statement, from the function that it calls; empty beyond `PREPARED_MAXIMUM`. */
+/** From the function that it calls; empty beyond `PREPARED_MAXIMUM`. */
 export function nameOf(names: Map<string, string>, text: string): string {
   if (!names.has(text) && names.size < PREPARED_MAXIMUM) {
     const called = /from (\w{1,40})\(/.exec(text)?.[1] ?? 'statement';

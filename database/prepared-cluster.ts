@@ -17,14 +17,13 @@ import { PGlite } from '@electric-sql/pglite';
 import * as z from 'zod/mini';
 
 const PACKAGES = join(import.meta.dirname, '..', 'node_modules');
-/** Next to the packages, because a cluster belongs to a version of PGlite and holds no data of an installation. */
+/** Next to the packages: it belongs to a version of PGlite and holds no data of an installation. */
 const CACHE = join(PACKAGES, '.cache', 'falname');
-/** An unfinished one older than this was left behind by a killed process. */
+/** An older unfinished one was left by a killed process. */
 const MAKING_MAXIMUM_MS = 600_000;
 
 /**
- * Puts an empty cluster into a directory that has none. Making one takes PGlite seconds of processor time, so the first
- * is kept and later ones are copies. If that fails, the directory stays as it was and PGlite makes one there.
+ * Copies a kept cluster: making one takes seconds of processor time. On failure, PGlite makes one in place.
  */
 export async function placeCluster(directory: string, cache = CACHE): Promise<void> {
   if (existsSync(directory) && readdirSync(directory).length > 0) return;
@@ -34,7 +33,7 @@ export async function placeCluster(directory: string, cache = CACHE): Promise<vo
     rmSync(partial, { recursive: true, force: true });
     mkdirSync(partial, { recursive: true, mode: 0o700 });
     cpSync(prepared, partial, { recursive: true });
-    // Renamed when complete, so that a killed process leaves no incomplete cluster.
+    // Only when complete, in case the process is killed.
     renameSync(partial, directory);
   } catch {
     rmSync(partial, { recursive: true, force: true });
@@ -59,7 +58,7 @@ async function preparedIn(cache: string): Promise<string> {
   return prepared;
 }
 
-/** Otherwise a power cut could leave empty files in the kept cluster. */
+/** A power cut could otherwise leave empty files in the kept cluster. */
 function syncFiles(directory: string): void {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const descriptor = openSync(join(entry.parentPath, entry.name), 'r');
@@ -68,7 +67,6 @@ function syncFiles(directory: string): void {
   }
 }
 
-/** Clusters of other versions, and those that were never finished. */
 function removeOthers(cache: string): void {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);

@@ -23,7 +23,6 @@ export function startOfBusinessDay(date: string): Date {
   return new Date(`${date}T00:00:00${BUSINESS_UTC_OFFSET}`);
 }
 
-/** The day so many days after (or, negative, before) `date`, both `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

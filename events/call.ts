@@ -2,19 +2,15 @@ import * as z from 'zod/mini';
 import { languages } from './text.ts';
 
 /**
- * One call of the API as both ends know it: the route and the site's `call()` take their types from the same
- * declaration. Each is a constant of its own, so that a page carries only the schemas of the calls it makes.
+ * One call as route and site know it; each a constant, so that a page carries only the schemas that it uses.
  */
 export interface Call {
-  /** Method and path, as in `GET /api/admin/reading/:id`. */
   readonly key: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
   /** The whole body of a success; null where it is not JSON. */
   readonly answer: z.ZodMiniType | null;
-  /** Status of a success; 200 where it is left out. */
   readonly status?: 201;
   readonly body?: z.ZodMiniType;
   readonly query?: z.ZodMiniObject;
-  /** JSON where it is left out. */
   readonly contentType?: 'text/csv' | 'text/html' | 'text/plain' | 'text/event-stream';
   /** Also sent as `text/event-stream` to callers that accept it: each event's data is the answer's `data`. */
   readonly streams?: true;
@@ -34,22 +30,17 @@ export type AnswerOf<Declared extends Call> = Declared['answer'] extends z.ZodMi
 
 export type DataOf<Declared extends Call> = AnswerOf<Declared> extends { data: infer Data } ? Data : never;
 
-/** `{ success: true, data }`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function success<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ success: z.literal(true), data });
 }
 
-/** One page of a list and how long the whole list is. */
 /* @__NO_SIDE_EFFECTS__ */
 export function page<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ success: z.literal(true), data: z.array(row), meta: PageMeta });
 }
 
-/*
- * Patterns and plain checks rather than zod's own kinds of text: whichever kind one page uses, every page that
- * shares the library's file carries.
- */
+/* Plain checks, not zod's kinds of text: what one page uses, every page of the shared library carries. */
 export const Id = z.int().check(z.positive());
 export const Count = z.int().check(z.nonnegative());
 /** ISO 8601 UTC with milliseconds. */
@@ -60,7 +51,7 @@ export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** The language of a text. Optional, because during a deploy an older release without languages may answer. */
 export const InLanguage = z._default(z.enum(languages), 'en');
 
-/** Rows of a list that are counted at most where its length is not stored. A longer list's `total` is this or more. */
+/** A longer list, whose length is not stored, has this as its `total`. */
 export const COUNTED_MAXIMUM = 100_000;
 /** The same for a search, where each row costs more. */
 export const FOUND_MAXIMUM = 1_000;
@@ -68,8 +59,6 @@ export const FOUND_MAXIMUM = 1_000;
 export const PageMeta = z.object({ total: Count, page: Id, pageSize: Id });
 export type PageMeta = z.output<typeof PageMeta>;
 
-/** For calls that have nothing to tell beyond their success. */
 export const Nothing = success(z.literal(null));
 
-/** The id of what was made or removed. */
 export const OnlyId = success(z.object({ id: Id }));

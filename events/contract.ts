@@ -1,11 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * What every slice says about its events, and what the log promises about them.
- *
- * An event has two parts: `data`, facts that may stand in clear for ever, and `personal`, fields about a
- * person that travel sealed under that person's key. `personal` is null where an event has none, and again
- * after the person's key was destroyed: everything that reads events has to have an answer for that.
+ * `data` are facts that may stay in clear; `personal` travels sealed under a person's key, and is null where
+ * an event has none and after the key was destroyed, which every reader has to expect.
  */
 export interface EventDefinition<
   Type extends string = string,
@@ -18,29 +15,25 @@ export interface EventDefinition<
   readonly version: number;
   readonly data: Data;
   readonly personal: Personal;
-  /** Earlier versions' `data` brought up one version at a time, by the version they come from. */
+  /** By the version that they come from, one version at a time. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
-  /** The same for `personal`, after unsealing. Each earlier version has an upcaster for one part at least. */
+  /** After unsealing. Each earlier version has an upcaster for one part at least. */
   readonly personalUpcasters: Readonly<Record<number, Upcaster>>;
   readonly live: readonly LiveNews[];
-  /** The kind of mail that it leads to. */
   readonly mail: Mail;
 }
 
 /**
- * What open pages hear: `reading`, the customer's list shows something else; `order`, the owner's does; `activity`, the
- * owner's notifications have a line more.
+ * For open pages: `reading` changes the customer's list, `order` the owner's, `activity` the notifications.
  */
 export type LiveNews = 'reading' | 'order' | 'activity';
 
 export type Upcaster = (older: Facts) => Facts;
 
-/** One part of a stored event before its schema has been checked. */
 export type Facts = Record<string, unknown>;
 
 type PersonalOf<Personal> = Personal extends z.ZodMiniType ? z.output<Personal> | null : null;
 
-/** The event as a decider and a projection read it. */
 export type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Data, infer Personal>
     ? { readonly type: Type; readonly data: z.output<Data>; readonly personal: PersonalOf<Personal> }
@@ -55,14 +48,12 @@ export interface DomainEvent {
   readonly personal: unknown;
 }
 
-/** Status, and the sentence in English and in Turkish; a name in braces is filled in from the refusal's detail. */
+/** Status, English and Turkish; a name in braces is filled in from the refusal's detail. */
 export type Refusal = readonly [status: number, en: string, tr: string, more?: MoreOfRefusal];
 export type Refusals = Readonly<Record<string, Refusal>>;
 
 interface MoreOfRefusal {
-  /** The field that the sentence belongs to. */
   readonly path?: string;
-  /** Seconds after which another try makes sense. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -71,11 +62,9 @@ export type Actor = string;
 
 /** What the log adds to an event when it is committed. */
 export interface Recording {
-  /** UUID of the event. */
   readonly id: string;
   /** Version of the event's schema after upcasting. */
   readonly version: number;
-  /** For example `reading-12`. */
   readonly stream: string;
   /** 1 for the first event of its stream, without gaps. */
   readonly streamVersion: number;
@@ -86,7 +75,7 @@ export interface Recording {
   readonly subject: string | null;
   readonly commandId: string;
   readonly actor: Actor;
-  /** The same for everything that one request set off. */
+  /** Shared by everything that one request set off. */
   readonly correlationId: string;
   /** Id of the event that led to the command, or null where a person did. */
   readonly causationId: string | null;
@@ -94,21 +83,18 @@ export interface Recording {
 
 export type Recorded<Event extends DomainEvent = DomainEvent> = Event & Recording;
 
-/** The pure heart of a slice: no clock, no randomness, no database. */
+/** Pure: no clock, no randomness, no database. */
 export interface Decider<Command, State, Event extends DomainEvent> {
   readonly initialState: State;
-  /** The events that the command leads to, none where it changes nothing. Refuses by throwing `Rejected`. */
+  /** None where the command changes nothing. Refuses by throwing `Rejected`. */
   decide(command: Command, state: State): NewEvent<Event>[];
   evolve(state: State, event: Dated<Event>): State;
 }
 
-/** An event with the time at which it is, or is about to be, recorded. */
+/** With the time at which it is, or is about to be, recorded. */
 export type Dated<Event extends DomainEvent> = Event & Pick<Recording, 'recordedAt'>;
 
-/**
- * Declares an event, of version 1 where none is given. `personal` lists the fields that travel sealed; it, `live` and
- * `mail` are left out where there are none.
- */
+/** Version 1 where none is given; `personal` lists the sealed fields. */
 export function defineEvent<
   const Type extends string,
   Data extends z.ZodMiniType,

@@ -4,7 +4,6 @@ import type { Language } from './text.ts';
 const letters = /\p{L}+/gu;
 /** Letters that English never uses. */
 const turkishLetters = /[çğıöşüÇĞİÖŞÜ]/;
-/** The most frequent words of each language, and those of predictions. */
 const turkishWords = wordSet(
   'acele ailenizle al altın bana bazen belki ben beni benim bir biri biraz biz bu buna bunu da dahi daha de demek dikkat ' +
     'dinle dinlen diye eden edin eder en et etmek ev evde fal fazla gel gelir gelen gibi git gece hafta haftan hatta hava ' +
@@ -17,7 +16,7 @@ const englishWords = wordSet(
     'on one or our out say she so than that the their them there they this to was we week what when will with you your',
 );
 
-/** Guesses the language of a text by letters and frequent words of each; `undecided` on a tie. */
+/** `undecided` on a tie. */
 export function languageOf(text: string, undecided: Language = 'en'): Language {
   const words = text.normalize('NFC').match(letters) ?? [];
   const turkish = words.filter((word) => turkishLetters.test(word) || turkishWords.has(word.toLowerCase()));
@@ -30,12 +29,11 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-/** Adds the language to events that were stored before they named it, told from these texts. */
+/** For events that were stored before they named their language. */
 export function addsLanguage(texts: readonly string[]): Upcaster {
   return (older) => ({ ...older, language: languageOf(writtenIn(older, texts)) });
 }
 
-/** What stands in these fields. */
 export function writtenIn(content: Facts, texts: readonly string[]): string {
   return texts.flatMap((field) => content[field] ?? []).join('\n');
 }

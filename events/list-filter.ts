@@ -4,7 +4,6 @@ import { calendarDate, text } from './text.ts';
 
 const SEARCH_MAXIMUM = 200;
 
-/** Words that are searched for; none where it is left out or empty. */
 export const SearchText = z.optional(text({ maximum: SEARCH_MAXIMUM, message: 'Please search for text' }));
 
 const OptionalDay = unlessEmpty(calendarDate('Please enter the date as YYYY-MM-DD'));

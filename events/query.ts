@@ -10,7 +10,7 @@ export const PositiveInteger = z.pipe(
   z.transform(Number),
 );
 
-/** A whole number from 1 to `maximum` in a query string; undefined where it is left out or empty. */
+/** Undefined where it is left out or empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function queryInteger(maximum: number) {
   const message = `This must be a whole number from 1 to ${maximum}` satisfies Sentence;
@@ -19,7 +19,7 @@ export function queryInteger(maximum: number) {
   );
 }
 
-/** A filter that is there but empty, as a form sends it, is none. */
+/** Forms send an empty filter. */
 /* @__NO_SIDE_EFFECTS__ */
 export function unlessEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
@@ -30,7 +30,7 @@ export function unlessEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
 
 const PAGE_MAXIMUM = 1_000_000;
 
-/** Which page of a list, the first where it is left out, and how long a page is, as long as it may where it is left out. */
+/** The first page, and the longest, where it is left out. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageQuery(pageSizeMaximum: number) {
   return z.object({ page: queryInteger(PAGE_MAXIMUM), pageSize: queryInteger(pageSizeMaximum) });

@@ -21,12 +21,11 @@ type Registered = (typeof definitions)[number];
 
 export type KnownEvent = EventOf<Registered>;
 export type EventType = Registered['type'];
-/** Every kind of mail that follows from an event: about a reading, about an account, to a visitor. */
 export type MailKind = NonNullable<Registered['mail']>;
 
 type Known = EventDefinition<string, EventDefinition['data'], EventDefinition['personal'], MailKind | null>;
 
-/** Every event that the log may hold, by its type. A type that is not here comes from a newer release. */
+/** A type that is not here comes from a newer release. */
 export const eventDefinitions: ReadonlyMap<string, Known> = new Map(
   definitions.map((definition): [string, Known] => [definition.type, definition]),
 );

@@ -1,7 +1,4 @@
-/**
- * Text as it is searched: without case, diacritics, or the difference between the Turkish i and ı, so that
- * `IRMAK ŞEN`, `Irmak Şen` and `irmak sen` find each other.
- */
+/** Without case or diacritics, and with i and ı alike. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')

@@ -5,7 +5,6 @@ import type { Refusals } from './contract.ts';
 import { orderSentences, readingRefusals, readingSentences } from './readings/sentences.ts';
 import { settingsRefusals, settingsSentences } from './settings/sentences.ts';
 
-/** What the forms and filters of predictions and horoscopes say. */
 export const publicationSentences = {
   'Please choose active or inactive': 'Lütfen aktif veya pasif seçin',
   'Please choose daily or weekly': 'Lütfen günlük veya haftalık seçin',
@@ -21,7 +20,6 @@ export const publicationSentences = {
   'Please give at most {count}': 'Lütfen en fazla {count} tane verin',
 } as const;
 
-/** What the fields say that every slice has. */
 export const fieldSentences = {
   'Please enter text': 'Lütfen bir metin girin',
   'Please use at most {count} characters': 'Lütfen en fazla {count} karakter kullanın',
@@ -30,7 +28,6 @@ export const fieldSentences = {
   'Please choose English or Turkish': 'Lütfen İngilizce veya Türkçe seçin',
 } as const;
 
-/** What filters and pages of lists, dates and versions say. */
 export const listSentences = {
   'The version must be a whole number': 'Sürüm bir tam sayı olmalıdır',
   'This must be a whole number': 'Bu değer bir tam sayı olmalıdır',
@@ -40,7 +37,6 @@ export const listSentences = {
   'Please enter the date as YYYY-MM-DD': 'Lütfen tarihi YYYY-AA-GG biçiminde girin',
 } as const;
 
-/** What commands of every slice are refused with. */
 const everySlicesRefusals = {
   unknown_id: [404, 'There is nothing with this id', 'Bu kimlikle bir kayıt bulunamadı'],
   not_signed_in: [401, 'You need to log in to your account', 'Hesabınıza giriş yapmanız gerekiyor'],
@@ -77,7 +73,7 @@ const everySlicesRefusals = {
 /** Turkish by English. `{count}` stands for each number that a sentence is completed with. */
 export type Sentences = Readonly<Record<string, string>>;
 
-/** What visitors and customers may read. Marked as pure, or a bundler keeps it where it is not used: a spread may have effects. */
+/** Marked as pure, or a bundler keeps it unused: a spread may have effects. */
 export const customersSentences = /* @__PURE__ */ (() => ({
   ...fieldSentences,
   ...accountSentences,
@@ -85,7 +81,6 @@ export const customersSentences = /* @__PURE__ */ (() => ({
   ...readingSentences,
 }))();
 
-/** Everything that the schemas may say. */
 export const sentences = /* @__PURE__ */ (() => ({
   ...customersSentences,
   ...listSentences,
@@ -96,7 +91,6 @@ export const sentences = /* @__PURE__ */ (() => ({
   ...historySentences,
 }))();
 
-/** What the rules of the business refuse commands with. */
 export const commandRefusals = /* @__PURE__ */ (() => ({
   ...everySlicesRefusals,
   ...accountRefusals,
@@ -105,18 +99,14 @@ export const commandRefusals = /* @__PURE__ */ (() => ({
   ...settingsRefusals,
 }))();
 
-/**
- * What the schemas say: the English sentences that have a Turkish one. Schemas take this file's types alone, so that
- * an English page carries no Turkish.
- */
+/** The English of `sentences`. Schemas import only this type, so that English pages carry no Turkish. */
 export type Sentence = Completed<keyof typeof sentences>;
 
-/** A sentence of the list as it is said, with its numbers. */
 export type Completed<Listed extends string> = Listed extends `${infer Before}{count}${infer After}`
   ? `${Before}${number}${Completed<After>}`
   : Listed;
 
-/** The Turkish of a sentence that was said in English; null where the list has none. */
+/** Null where the list has none. */
 export function inTurkish(list: Sentences, said: string): string | null {
   if (Object.hasOwn(list, said)) return list[said] ?? null;
   const counts = said.match(/\d+/g) ?? [];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Sentence } from './sentences.ts';
 
-/** Longest names, countries and occupations, in characters. */
+/** In characters. */
 export const NAME_MAXIMUM = 120;
 /** RFC 5321, section 4.5.3.1.3: a path of 256 with its angle brackets. */
 export const EMAIL_MAXIMUM = 254;
@@ -11,21 +11,17 @@ export const RESPONSE_SECTION_MAXIMUM = 200_000;
 export const PASSWORD_MINIMUM = 6;
 export const PASSWORD_MAXIMUM = 128;
 
-/** Languages that people are shown texts and written mails in, as BCP 47 tags. */
 export const languages = ['en', 'tr'] as const;
 export type Language = (typeof languages)[number];
-/** Recorded where a caller does not say in which language a text was shown: BCP 47 for undetermined. */
+/** BCP 47 for undetermined: the caller did not say. */
 export const UNKNOWN_LANGUAGE = 'und';
 
-/** The language that a recorded tag names; null where it is none of ours. */
+/** Null where it is none of ours. */
 export function knownLanguage(tag: string): Language | null {
   return languages.find((language) => language === tag) ?? null;
 }
 
-/**
- * A person's text, kept byte for byte. `minimum` counts characters without surrounding white space and
- * `message` is what the person reads when there are fewer, or none at all.
- */
+/** Kept byte for byte. `minimum` counts without surrounding white space. */
 export function text(rule: { minimum?: number; maximum: number; message: Sentence }) {
   const minimum = rule.minimum ?? 0;
   return z.string(rule.message).check(
@@ -35,7 +31,6 @@ export function text(rule: { minimum?: number; maximum: number; message: Sentenc
   );
 }
 
-/** A text that may be left out; it is then empty. */
 export function optionalText(maximum: number) {
   return z._default(text({ maximum, message: 'Please enter text' }), '');
 }
@@ -43,17 +38,16 @@ export function optionalText(maximum: number) {
 /** No word of any language has more than 30 marks in a row (UAX #15); normalizing takes the square of their number. */
 const manyMarks = /(?<!\p{Mark})\p{Mark}{50}/u;
 
-/** NUL and lone surrogates cannot be stored by Postgres without changing them, so they are refused; so are heaps of marks. */
+/** Postgres cannot store NUL and lone surrogates unchanged. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000') && !manyMarks.test(value);
 }
 
-/** A day of the calendar, `YYYY-MM-DD`, from 1900 to 2199. */
+/** `YYYY-MM-DD`, from 1900 to 2199. */
 export function calendarDate(message: Sentence) {
   return z.string(message).check(z.refine(isCalendarDate, message));
 }
 
-/** Whether the text is a real day: 2026-02-31 and the year 0 are not. */
 export function isCalendarDate(value: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
@@ -67,7 +61,7 @@ export const Email = z
     z.email('Please enter a valid email address' satisfies Sentence),
   );
 
-/** A version that a form has read, sent back so that an edit of something newer is refused. */
+/** Sent back by a form, so that a stale edit is refused. */
 export const Version = z.optional(
   z.int('The version must be a whole number' satisfies Sentence).check(z.positive()),
 );

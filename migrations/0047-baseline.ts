@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { baselineFunctions } from './baseline/functions.ts';
 
-/** The schema of release 0.3.0, without read models and without what this release does not use. A database of that release has these tables already. */
+/** Release 0.3.0, without read models and what is unused since. Its databases have these tables already. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const statements = ['log', 'services'].flatMap(statementsOf);
   for (const statement of [...statements, ...baselineFunctions()]) await sql.raw(statement).execute(database);

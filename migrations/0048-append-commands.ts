@@ -1,21 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The function behind every append. It takes a batch of commands as one JSON document (`log/append/batch-document.ts`)
- * whose parts are tables that refer to each other by number.
+ * The function behind every append takes a batch as one JSON document (`log/append/batch-document.ts`), whose tables
+ * refer to each other by number.
  *
- * The head's row is locked first. Only then, in a statement of its own and so with a snapshot of its own (READ
- * COMMITTED), are command ids, stream versions and names looked at: a process that waited for the lock sees what the
- * one before has committed. Positions come from the head, so that they are dense and in commit order; a command that is
- * refused uses none and does not touch its neighbours. A refusal of one of its streams refuses the whole command.
- * What speaks of a person, or what the person's account asks for, is refused behind the person's `AccountErased`, which
- * is the last event of its stream.
+ * The head's row is locked first. Only then, in a statement and so a snapshot of its own (READ COMMITTED), are command
+ * ids, stream versions and names read: a process that waited for the lock sees what the one before has committed.
+ * Positions come from the head: dense, and in commit order. A refused command uses none, and is refused as a whole; its
+ * neighbours are not. Behind a person's `AccountErased` everything of the person is refused.
  *
- * Within one batch a stream, a command id and a name may come up only once; a batch that breaks this fails as a whole,
- * and the caller tries its commands singly. What is of a person does not come with an append to the person's stream.
+ * A batch that repeats a stream, a command id or a name fails as a whole, and the caller tries its commands singly.
  *
- * Returned: the head before, the refused commands as `number:outcome` in lines, and the leaf hashes of what was stored,
- * one after the other. Positions follow from these.
+ * Returned: the head before, the refused commands as `number:outcome` in lines, and the stored leaf hashes in order.
  *
  * leaf_hash = SHA-256 of, integers big-endian:
  *   0x00, body_digest (32), SHA-256 of meta (32), event_id (16), position (8), stream_version (8),
@@ -29,9 +25,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What no process of release 0.3.0 uses. What its processes use and this release does not stays in its databases while they
- * run beside this release: the functions `append_commands_compared_packed` and `packed_field`, the table `broken_pages`, and
- * the columns `earlier_date` of `prediction_days` and `horoscope_days`. The next release drops these.
+ * What no process of release 0.3.0 uses. The next release drops what its processes still use next to this
+ * one: `append_commands_compared_packed`, `packed_field`, `broken_pages`, and `earlier_date` of
+ * `prediction_days` and `horoscope_days`.
  */
 const unused = [
   'drop function if exists append_packed',
@@ -42,7 +38,7 @@ const unused = [
   'drop view if exists contact_mails',
 ];
 
-// A plan that was made while the tables were small has to be good when they are large: never read them whole.
+// A plan made while the tables were small has to be good when they are large: never read them whole.
 export const appendCommands = `create or replace function append_commands(given json,
     out head_before bigint, out refused text, out leaves bytea)
   language plpgsql

@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { appendCommands } from './0048-append-commands.ts';
 
 /**
- * Release 0.3.0 could commit an event of a person behind their `AccountErased`, sealed with a key that a process still
- * had. The append refuses that now, also where 0048 was carried out before it did. What was written so cannot be read
- * again from here on, and every read model is folded anew without the person.
+ * Release 0.3.0 could seal an event behind its person's `AccountErased`, as could the first 0048. Such events
+ * become unreadable, and every read model is folded again without the person.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql.raw(appendCommands).execute(database);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Tries are counted in buckets that refill evenly: `full_at` is when a bucket is full again. The other columns are what
- * processes of 0.3.0 count in while they run beside this release; the next release drops them.
+ * `full_at` is when a bucket is full again. Processes of 0.3.0 count in the other columns, which the next
+ * release drops.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Limits of many callers in one statement, whose plans a session keeps: planned for each order, as texts of their own, they
- * took several times as long as the order itself. Without the index a change of `full_at` leaves the indexes alone (a
- * heap-only tuple); only the cleanup read it.
+ * Planned for each order, the limits took several times as long as the order itself. Without the index, which
+ * only the cleanup read, a change of `full_at` is a heap-only tuple.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of [takeTries, orderSlots, 'drop index if exists tries_by_full_at'])
@@ -11,11 +10,10 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Takes one from each bucket, for each `number` from all of its buckets or from none; `place` says which of them refuses it
- * first. Gives the numbers that were refused, with the seconds until the next try comes back. A generic cell rate algorithm
- * (ITU-T I.371, annex A): a bucket is no more than the time when it will be full. Buckets are locked in the order of their
- * keys, so that processes never wait for each other in a circle. The commit does not wait for the disk: what a try leads to
- * is committed later, and the disk gets both in this order.
+ * Takes one from each bucket, for each `number` from all of its buckets or none; returns the refused numbers
+ * with the first refusing `place` and the seconds until the next try. Generic cell rate algorithm (ITU-T
+ * I.371, annex A). Buckets are locked in the order of their keys, against deadlocks. The commit need not wait
+ * for the disk: what a try leads to is committed later, in the same log.
  */
 const takeTries = `
   create function take_tries(asked json) returns table (number integer, seconds integer)
@@ -68,7 +66,7 @@ const takeTries = `
       order by w.number, w.place;
   end $$`;
 
-/** Of these slots for orders, hashes in hex, the ones that are held, with what became of the orders that hold them. */
+/** Of these slots for orders, hashes in hex, the held ones and what became of their orders. */
 const orderSlots = `
   create function order_slots(wanted text[])
     returns table (hash text, holder text, ordered_at timestamptz, closed boolean)

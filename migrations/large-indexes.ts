@@ -6,17 +6,16 @@ import type { Database } from '../database/database.ts';
 export interface LargeIndex {
   readonly name: string;
   readonly table: string;
-  /** The part of `create index` after the table's name. */
+  /** What follows the table's name in `create index`. */
   readonly definition: string;
 }
 
 /**
- * Indexes of the log, which grows. Those of the read models stand where their tables are declared. All are built outside
- * a transaction, on a server concurrently, so that appends and read models go on meanwhile. Without one everything
- * works, but slower.
+ * Built outside a transaction, on a server concurrently: appends and read models go on, only slower. Indexes
+ * of read models are declared with their tables.
  */
 const largeIndexes: readonly LargeIndex[] = [
-  // The events that are sealed for a person in streams other than the person's own.
+  // Sealed for a person in streams other than the person's own.
   { name: 'events_about', table: 'events', definition: '(subject, position) where subject <> stream' },
   {
     name: 'events_subscribed',
@@ -25,15 +24,14 @@ const largeIndexes: readonly LargeIndex[] = [
   },
 ];
 
-/** Advisory lock of the process that builds indexes. */
+/** Advisory lock. */
 const LOCK = 7_310_036;
 const LOCK_PAUSE_MS = 200;
-/** How long to wait for another process that builds them. */
 const LOCK_WAITS_MAXIMUM = 3_000;
-/** SQLSTATE query_canceled, lock_not_available and deadlock_detected: the next start builds the index. */
+/** SQLSTATE query_canceled, lock_not_available, deadlock_detected: left to the next start. */
 const putOff: readonly unknown[] = ['57014', '55P03', '40P01'];
 
-/** Builds those that are missing, and those that an interruption left invalid. */
+/** Also those that an interruption left invalid. */
 export async function makeIndexes(
   database: Database,
   indexes: readonly LargeIndex[] = largeIndexes,
@@ -62,7 +60,7 @@ async function readMissing({ maintenance }: Database, indexes: readonly LargeInd
   return indexes.filter(({ name }) => !valid.has(name));
 }
 
-/** Polls for the lock: a session that waits for it inside Postgres would block `create index concurrently`. */
+/** A session that waited inside Postgres would block `create index concurrently`. */
 async function lock(connection: Connection): Promise<void> {
   for (let waits = 0; waits < LOCK_WAITS_MAXIMUM; waits++) {
     const [row] = await connection.query<{ locked: boolean }>(

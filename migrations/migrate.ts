@@ -12,18 +12,18 @@ const BASELINE = '0047-baseline';
 
 const nothing: Migration = { up: async () => undefined };
 
-/** In order. A migration is never edited once it has been released. */
+/** In order. Never edited once released. */
 const migrations: Readonly<Record<string, Migration>> = {
   [BASELINE]: baseline,
   '0048-append-commands': appendCommands,
   '0049-behind-erasures': behindErasures,
   '0050-budgets': budgets,
-  // It added columns to read models, whose tables are made from their declaration since.
+  // It added columns to read models, whose tables are now made from their declaration.
   '0051-held-orders': nothing,
   '0052-gathered-limits': gatheredLimits,
 };
 
-/** What made the schema of the baseline in release 0.3.0. A database that has all of these has the baseline. */
+/** Release 0.3.0 made the schema of the baseline by these. */
 const replacedByBaseline: readonly string[] = [
   '0001-event-log',
   '0002-sessions',
@@ -66,22 +66,19 @@ const replacedByBaseline: readonly string[] = [
   '0046-left-for-the-release-before',
 ];
 
-/** Every migration that this program carries out, by name. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** `older`: from before the baseline, which no migration leads to. */
 export type SchemaState = 'new' | 'older' | 'behind' | 'current' | 'ahead';
 
-/** The database cannot be brought to the schema of this program. One sentence; nothing was changed. */
+/** One sentence; nothing was changed. */
 export class SchemaRefused extends Error {
   override readonly name = 'SchemaRefused';
 }
 
 /**
- * Brings the schema to the newest version. Running it again changes nothing; several processes may do it at once.
- * @param wanted of another version: the names of its migrations
- * @returns the names of the migrations that were applied now
- * @throws SchemaRefused
+ * Idempotent, also in several processes at once. @param wanted names of another version's migrations @returns
+ * what was applied now @throws SchemaRefused
  */
 export async function migrate(
   database: Database,
@@ -91,13 +88,13 @@ export async function migrate(
   requireKnown(applied);
   const chosen: Record<string, Migration> = {};
   for (const name of wanted) chosen[name] = migrations[name] ?? nothing;
-  // The baseline's tables are there. The migrator wants to see each name that the database has.
+  // The baseline's tables are there. The migrator requires each name that the database has.
   if (applied.some((name) => replacedByBaseline.includes(name)))
     for (const name of [...replacedByBaseline, BASELINE]) chosen[name] = nothing;
   const migrator = new Migrator({
     db: database.maintenance,
     provider: { getMigrations: async () => chosen },
-    // Numbers are given out before the work: one with a lower number may come later.
+    // Numbers are assigned before the work: a lower one may come later.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -106,7 +103,7 @@ export async function migrate(
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Names of the migrations that the database has; none where it is new. */
+/** None in a new database. */
 export async function appliedMigrations({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('public.kysely_migration')::text as name`.execute(kysely);
@@ -117,7 +114,7 @@ export async function appliedMigrations({ kysely }: Pick<Database, 'kysely'>): P
   return rows.map(({ name }) => name);
 }
 
-/** @throws SchemaRefused where no migration of this program leads on from these */
+/** @throws SchemaRefused where no migration of this program follows these */
 export function requireKnown(applied: readonly string[]): void {
   const state = schemaStateOf(applied);
   if (state === 'older')
@@ -130,7 +127,7 @@ export function requireKnown(applied: readonly string[]): void {
     );
 }
 
-/** Of the names of migrations that a database or a backup holds. */
+/** Of the migrations that a database or a backup holds. */
 export function schemaStateOf(applied: readonly string[]): SchemaState {
   if (applied.length === 0) return 'new';
   const isKnown = (name: string) => migrationNames.includes(name) || replacedByBaseline.includes(name);
@@ -140,7 +137,6 @@ export function schemaStateOf(applied: readonly string[]): SchemaState {
   return migrationNames.every((name) => names.includes(name)) ? 'current' : 'behind';
 }
 
-/** The same schema in this program's migrations. */
 export function ofThisProgram(applied: readonly string[]): string[] {
   const hasBaseline = replacedByBaseline.every((name) => applied.includes(name));
   return migrationNames.filter((name) => applied.includes(name) || (name === BASELINE && hasBaseline));

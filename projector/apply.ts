@@ -8,18 +8,16 @@ import { TooManyParked } from './parked.ts';
 import type { Origin } from './source.ts';
 import { loadRows, writeRebuilt, writeTogether } from './table-statements.ts';
 
-/** Models whose steps one statement commits. */
 const TOGETHER_MAXIMUM = 32;
 
-/** Another process holds the model, it was rebuilt meanwhile, or the log does not hold what was to be applied. */
+/** Another process holds the model, it was rebuilt, or the log lacks the events. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Writes rows, parked events and checkpoint of a step. @throws Refused when nothing was changed */
+/** @throws Refused when nothing was changed */
 export type Commit = (step: Step) => Promise<void>;
 
-/** Commits each step by itself, as a rebuild does. */
 export const commitAlone: Commit = async (step) => {
   const { job } = step;
   const isMoved = job.target.parks
@@ -29,9 +27,8 @@ export const commitAlone: Commit = async (step) => {
 };
 
 /**
- * Commits the steps of live models together, in one statement and so in one transaction. Steps that come meanwhile
- * wait for the next one. Each model has its own checkpoint, lease and guard in the statement, and one model's refusal
- * does not affect the others. If the database rejects the statement, each step is committed alone.
+ * One statement, one transaction: steps that arrive meanwhile wait for the next. Each model has its own
+ * guard; if the database rejects the statement, each step is committed alone.
  */
 export function commitTogether(database: Database): Commit {
   let waiting: Waiting[] = [];
@@ -78,11 +75,9 @@ interface Waiting {
 }
 
 /**
- * Applies entries that follow the checkpoint: rows, parked events and checkpoint in one statement, hence in one
- * transaction. Where the database refuses the values, the batch is halved until the event that is to blame stands
- * alone. A rebuild leaves out events that the model does not handle.
- * @throws Refused when nothing was changed: another process writes the model, or the log does not hold these events
- * @throws TooManyParked, NotErased; nothing was changed
+ * Rows, parked events and checkpoint in one statement. Where the database refuses the values, the batch is
+ * halved until the faulty event is alone. @throws Refused when nothing was changed: another process writes
+ * the model, or the log lacks these events @throws TooManyParked, NotErased; nothing was changed
  */
 export async function applyEntries(
   job: Job,
@@ -144,8 +139,8 @@ function loadTables(job: Job, entries: readonly Entry[]): Promise<TableState[]> 
 }
 
 /**
- * What the leaves of a batch have to add up to in the log, so that an event which a broker forged is not applied; null
- * where the log itself was read, and for a single event, whose leaf goes into the checkpoint.
+ * Compared with the log, so that a forged event of a broker is not applied; null where the log was read, and
+ * for a single event, whose leaf goes into the checkpoint.
  */
 function leavesDigest(entries: readonly Entry[], origin: Origin): Uint8Array | null {
   if (origin === 'log' || entries.length === 1) return null;
@@ -156,7 +151,7 @@ function refusalOf({ model }: Job): Refused {
   return new Refused(`the checkpoint of ${model.name} is not where this process left it`);
 }
 
-/** SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation): the same values will fail again. */
+/** SQLSTATE classes 22 (data exception) and 23 (integrity constraint): the same values will fail again. */
 function isAboutValues(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^2[23]/.test(code);

@@ -5,22 +5,19 @@ import { EventFromNewerRelease, UnreadableEvent } from '../log/read/open-event.t
 import type { LogReader } from './log-reader.ts';
 import type { ReadModel } from './read-model.ts';
 
-/** Events applied at once. More would gain little and hold more memory. */
+/** More would gain little and hold more memory. */
 export const BATCH_MAXIMUM = 2_000;
 
-/** An event of the log as one read model meets it. */
 export type Entry =
   | { readonly kind: 'event'; readonly stored: StoredEvent; readonly event: Recorded }
-  /** Of a type that the model does not handle: the checkpoint passes over it. */
+  /** The model does not handle the type: the checkpoint passes over it. */
   | { readonly kind: 'passed'; readonly stored: StoredEvent }
-  /** It is damaged, or it was found that it cannot be applied. */
+  /** Damaged, or found not to be applicable. */
   | { readonly kind: 'poison'; readonly stored: StoredEvent; readonly error: unknown };
 
 /**
- * Checks and unseals what the model handles. The batch ends before an event from a newer release: one of an unknown
- * type might concern any model.
- * @throws EventFromNewerRelease when the batch begins with one
- * @throws whatever a key look-up throws: the batch is read again
+ * Ends before an event of a newer release, which might concern any model. @throws EventFromNewerRelease when
+ * the batch begins with one @throws on a failed key look-up: the batch is read again
  */
 export async function openBatch(
   log: Pick<LogReader, 'open'>,
@@ -44,7 +41,6 @@ async function openEntry(
 ): Promise<Entry | EventFromNewerRelease> {
   try {
     if (!eventDefinitions.has(stored.type)) return new EventFromNewerRelease(stored);
-    // A newer version of a type that the model does not handle is passed over too.
     if (!model.handles.has(stored.type)) return { kind: 'passed', stored };
     return { kind: 'event', stored, event: await log.open(stored) };
   } catch (error) {

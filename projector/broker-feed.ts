@@ -7,9 +7,8 @@ import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { EventLog, StoredEvent } from '../log/log.ts';
 import type { SharedLogReader } from './log-reader.ts';
 
-/** Messages that are asked for at a time. */
 const PULLED_MAXIMUM = 1_000;
-/** How soon a lost consumer is made again; meanwhile the log is looked at this often. */
+/** Meanwhile the log is read this often. */
 const CONSUMER_RETRY_MS = 250;
 const PULL_EXPIRY_MS = 15_000;
 /** Two missed ones count as a lost consumer; a busy process must not look like one. */
@@ -23,8 +22,8 @@ export interface BrokerFeed {
 }
 
 /**
- * Hands what the relay publishes to the reader that the models of this process share: each event is carried and checked
- * once. Whatever the broker does, the log has the last word: what does not come is read there.
+ * Shared by the models of this process: each event is carried and checked once. The log stays the authority;
+ * what the broker omits is read there.
  */
 export function feedFromBroker(
   { log, nats, logger }: { readonly log: EventLog; readonly nats: BrokerLink; readonly logger: Logger },
@@ -80,7 +79,6 @@ export function feedFromBroker(
     void endWhenLost(messages);
     try {
       if (closed) return;
-      // What was published before there was a consumer.
       await lookAtLog();
       for await (const message of messages) {
         const isNew = message.seq > reader.newest();
@@ -97,7 +95,7 @@ export function feedFromBroker(
   }
 }
 
-/** The client would go on asking for a consumer that was deleted, and never say so. */
+/** The client would keep pulling from a deleted consumer without an error. */
 async function endWhenLost(messages: Delivered): Promise<void> {
   const ends = [
     'consumer_deleted',
@@ -109,7 +107,7 @@ async function endWhenLost(messages: Delivered): Promise<void> {
   for await (const { type } of await messages.status()) if (ends.includes(type)) messages.stop();
 }
 
-/** Null where the log has to be asked: sequence = position holds for what the relay published, whole and unharmed. */
+/** Null where the log has to be read: only the relay's undamaged messages have sequence = position. */
 export function eventIn({ seq, data }: Message): StoredEvent | null {
   try {
     const { position, event } = carriedBy(data);

@@ -5,7 +5,6 @@ import type { EventLog } from '../log/log.ts';
 import type { ReadModel } from './read-model.ts';
 import type { Target } from './target.ts';
 
-/** How far a model is, and the event that stands there. */
 export interface Reached {
   readonly position: number;
   /** Empty at position 0. */
@@ -17,9 +16,8 @@ export const BEGINNING: Reached = { position: 0, leafHash: new Uint8Array() };
 export type CheckpointStatus =
   /** `version` is lower than the model's while a rebuild of it is due or under way. */
   | { readonly kind: 'follows'; readonly reached: Reached; readonly version: number }
-  /** A newer release of the program keeps the model. */
   | { readonly kind: 'newer' }
-  /** The rows come from another log than this one, or from a part that it lost. One sentence says which. */
+  /** From another log, or from a part that this one lost; the reason is a sentence. */
   | { readonly kind: 'foreign'; readonly reason: string };
 
 export interface Checkpoint extends Reached {
@@ -27,7 +25,6 @@ export interface Checkpoint extends Reached {
   readonly epoch: string;
 }
 
-/** Reads the checkpoint; null where there is none. */
 export async function readCheckpoint(
   database: Database,
   model: string,
@@ -41,7 +38,7 @@ export async function readCheckpoint(
   return { version: row.version, epoch: row.epoch, position: row.position, leafHash: row.leaf_hash };
 }
 
-/** Compares a model's checkpoint with the log; begins one at position 0 where there is none. */
+/** Begins one at position 0 where there is none. */
 export async function checkpointStatus(
   database: Database,
   log: EventLog,
@@ -73,7 +70,7 @@ async function beginCheckpoint(
 }
 
 async function whyForeign(log: EventLog, model: string, checkpoint: Checkpoint): Promise<string | null> {
-  const remedy = `Nothing was changed; 'npm run projector -- rebuild ${model}' folds it anew from this log.`;
+  const remedy = `Nothing was changed; 'npm run projector -- rebuild ${model}' folds it again from this log.`;
   if (checkpoint.epoch !== log.epoch) {
     return `The read model ${model} was folded from a log of another epoch. ${remedy}`;
   }
@@ -88,7 +85,7 @@ async function whyForeign(log: EventLog, model: string, checkpoint: Checkpoint):
   return null;
 }
 
-/** Says in the database why a model stands still, or with null that it goes on; readiness reads it there. */
+/** Null when the model goes on; readiness reads it in the database. */
 export async function setAlarm(
   database: Database,
   lease: Lease,

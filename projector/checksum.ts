@@ -8,11 +8,11 @@ import type { Target } from './target.ts';
 export interface TableChecksum {
   readonly table: string;
   readonly rows: number;
-  /** Sum over all rows of the first half of each row's MD5; the order of the rows does not matter. */
+  /** Sum of the first half of each row's MD5: independent of their order. */
   readonly checksum: string;
 }
 
-/** Checksums of a model's tables in one schema. Equal rows give equal checksums on every Postgres. */
+/** Equal rows give equal checksums on every Postgres. */
 export async function checksumsOf(
   database: Database,
   model: ReadModel,
@@ -52,12 +52,12 @@ async function checksumOf(
   return { table: projection.table, rows: rows[0]?.rows ?? 0, checksum: rows[0]?.checksum ?? '0' };
 }
 
-/** The same text whatever the session's time zone. */
+/** Independent of the session's time zone. */
 function canonical(column: string, type: ColumnType): string {
   return type === 'timestamptz' ? `(${column} at time zone 'UTC')` : column;
 }
 
-/** Sentences about the tables that differ; none where all agree. */
+/** Sentences; none where all agree. */
 export function differences(one: readonly TableChecksum[], other: readonly TableChecksum[]): string[] {
   return one.flatMap((left, index) => {
     const right = other[index];

@@ -1,28 +1,25 @@
-/** Postgres types that a column of a read model may have. */
 export type ColumnType = 'int8' | 'text' | 'bool' | 'date' | 'timestamptz' | 'jsonb';
 
-/** What a projection writes: `jsonb` as a JSON text, times as ISO 8601, dates as `YYYY-MM-DD`. */
+/** `jsonb` as a JSON text, times as ISO 8601, dates as `YYYY-MM-DD`. */
 export type ColumnValue = string | number | boolean | null;
 
-/** A column, with what projections write into it and what queries read from it. */
 export interface Column<Written extends ColumnValue = ColumnValue, Read = Written> {
   readonly type: ColumnType;
   readonly isNullable: boolean;
-  /** It says something of a person, until the person is erased. */
+  /** Emptied by the person's erasure. */
   readonly isPersonal: boolean;
-  /** For types alone. */
+  /** Carries the type alone; never set. */
   readonly written?: Written;
   readonly read?: Read;
 }
 
 export type Columns = Readonly<Record<string, Column<ColumnValue, unknown>>>;
 
-/** A row as projections write it. */
 export type RowOf<Of> = {
   -readonly [Name in keyof Of]: Of[Name] extends { readonly written?: infer Written } ? Written : never;
 };
 
-/** A row as queries read it: its JSON is parsed. */
+/** Its JSON is parsed. */
 export type ReadRowOf<Of> = {
   -readonly [Name in keyof Of]: Of[Name] extends { readonly read?: infer Read } ? Read : never;
 };
@@ -33,7 +30,6 @@ export const bool = column<boolean>('bool');
 export const date = column<string>('date');
 export const timestamptz = column<string>('timestamptz');
 
-/** A text that is one of a few. */
 export function textOf<Value extends string>(): Column<Value> {
   return column<Value>('text');
 }

@@ -4,29 +4,28 @@ import type { KnownEvent } from '../events/registry.ts';
 import type { Columns, RowOf } from './columns.ts';
 import type { Group, ReadModel, TableProjection, Tally } from './read-model.ts';
 
-/** What stands where a person stood whose key was destroyed. */
+/** In place of a person's fields whose key was destroyed. */
 export const ERASED = 'erased';
 
 type Type = KnownEvent['type'];
-/** The event, or events, of these types. */
 export type EventOf<Name extends Type> = Recorded<Extract<KnownEvent, { readonly type: Name }>>;
 
-/** What `TableProjection` is made from: its handlers are named by the events that they fold. */
+/** Handlers are named by the events that they fold. */
 interface Declaration<Of extends Columns, Begins extends Type, Changes extends Type>
   extends Pick<TableProjection, 'table'>,
     Partial<Pick<TableProjection, 'indexes' | 'isTotal' | 'stream'>> {
   readonly columns: Of;
-  /** The row that an event is about; null where it is about none. */
+  /** Null where the event is about no row. */
   key(event: EventOf<NoInfer<Begins | Changes>>): number | null;
-  /** The row after events that may be its first. */
+  /** Events that may be a row's first. */
   readonly begins: {
     readonly [Name in Begins]: (event: EventOf<Name>, row: RowOf<Of> | null) => RowOf<Of> | null;
   };
-  /** The row after the others, null where there is none any more. They pass over a row that is not there. */
+  /** Null deletes the row; a missing row is passed over. */
   readonly changes?: {
     readonly [Name in Changes]: (row: RowOf<Of>, event: EventOf<Name>) => RowOf<Of> | null;
   };
-  /** What an account's erasure leaves of the rows that name it in this column. */
+  /** What an account's erasure leaves of the rows that name it. */
   readonly ofAccount?: {
     readonly column: keyof Of & string;
     erased(row: RowOf<Of>): RowOf<Of> | null;
@@ -34,7 +33,6 @@ interface Declaration<Of extends Columns, Begins extends Type, Changes extends T
   readonly tallies?: readonly Tally<RowOf<Of>>[];
 }
 
-/** A table of a read model. */
 export function table<Of extends Columns, Begins extends Type, Changes extends Type = never>(
   declared: Declaration<Of, Begins, Changes>,
 ): TableProjection<RowOf<Of>> {
@@ -67,7 +65,6 @@ export function table<Of extends Columns, Begins extends Type, Changes extends T
   };
 }
 
-/** The same handler for several events. */
 export function each<const Names extends Type, Fold>(
   names: readonly Names[],
   handler: Fold,
@@ -75,7 +72,6 @@ export function each<const Names extends Type, Fold>(
   return Object.fromEntries(names.map((name) => [name, handler])) as Record<Names, Fold>;
 }
 
-/** Counts of a table's rows by some of what stands in them. */
 export function counts<Row, Of extends Columns>(
   table: string,
   columns: Of,
@@ -84,7 +80,6 @@ export function counts<Row, Of extends Columns>(
   return { table, columns, groupOf };
 }
 
-/** The table of the counts. */
 export type CountsOf<Counted> = Counted extends Tally<never, infer Of> ? RowOf<Of> & { rows: number } : never;
 
 export function readModel(name: string, version: number, tables: readonly TableProjection[]): ReadModel {

@@ -5,15 +5,14 @@ import type { Bus } from '../log/delivery/bus.ts';
 import type { EventLog } from '../log/log.ts';
 import type { ReadModel } from './read-model.ts';
 
-/** What the projector works with. */
 export interface ProjectorDependencies {
   readonly database: Database;
   readonly log: EventLog;
   readonly bus: Bus;
   readonly models: readonly ReadModel[];
   readonly logger: Logger;
-  /** Where there is one, events come over it; the log remains what counts. */
+  /** Events come over it, where it is; the log stays the authority. */
   readonly nats?: BrokerLink | null;
-  /** Events that one model may have parked; by default `PARKED_MAXIMUM`. */
+  /** By default `PARKED_MAXIMUM`. */
   readonly parkedMaximum?: number;
 }

@@ -10,26 +10,21 @@ import type { TableProjection } from './read-model.ts';
 
 export type Row = Record<string, ColumnValue>;
 
-/** What has to be loaded before a batch can be folded into a table. */
 export interface AffectedRows {
   readonly keys: ReadonlySet<number>;
-  /** Values of the fan-out column. */
   readonly fanOut: ReadonlySet<number>;
 }
 
-/** Rows of one table while a batch is folded: null is a row that is not there (any more). */
+/** While a batch is folded: null is a missing or deleted row. */
 export interface TableState {
   readonly projection: TableProjection;
   readonly rows: Map<number, Row | null>;
   readonly changed: Set<number>;
-  /** Rows as they were before the batch, for tables with tallies. */
+  /** Before the batch, for tables with tallies. */
   readonly before: ReadonlyMap<number, Row>;
 }
 
-/**
- * Keys of the rows that the events change, except rows that cannot exist yet because the batch holds the first event of
- * their stream. Events whose key the projection cannot tell are left out: folding them will throw.
- */
+/** Without rows that the batch itself begins, and events whose key is unknown: folding those will throw. */
 export function affectedRowsOf(projection: TableProjection, events: readonly Recorded[]): AffectedRows {
   const keys = new Set<number>();
   const fanOut = new Set<number>();
@@ -47,7 +42,6 @@ export function affectedRowsOf(projection: TableProjection, events: readonly Rec
   return { keys, fanOut };
 }
 
-/** Whether the projection can tell which rows the event changes. */
 function isNamed(projection: TableProjection, event: Recorded): boolean {
   try {
     projection.keyOf(event);
@@ -64,10 +58,7 @@ export function tableState(projection: TableProjection, loaded: readonly Row[]):
   return { projection, rows: new Map(rows), changed: new Set(), before };
 }
 
-/**
- * Folds one event into all tables of a model, into none of them where one of them throws: an event is applied
- * as a whole or parked.
- */
+/** Into all tables or, where one throws, none: an event is applied as a whole or parked. */
 export function foldEvent(tables: readonly TableState[], event: Recorded): void {
   const outcomes = tables.map((table) => evolvedRows(table, event));
   outcomes.forEach((outcome, index) => {
@@ -78,7 +69,7 @@ export function foldEvent(tables: readonly TableState[], event: Recorded): void 
   });
 }
 
-/** The same for an erasure in a stream with parked events: what sums up many persons never counted this one. */
+/** Of a stream with parked events: totals never counted this person. */
 export function foldErasure(tables: readonly TableState[], event: Recorded): void {
   foldEvent(
     tables.filter(({ projection }) => !projection.isTotal),
@@ -86,15 +77,14 @@ export function foldErasure(tables: readonly TableState[], event: Recorded): voi
   );
 }
 
-/** The circumstances in which a batch is folded. */
 export interface Folding {
-  /** Streams with a parked event: what follows in them is parked too. */
+  /** Later events of these streams are parked too. */
   readonly parkedStreams: ReadonlySet<string>;
-  /** False: an event that cannot be folded is thrown instead of parked. */
+  /** False: an event that cannot be folded throws. */
   readonly parks: boolean;
 }
 
-/** Folds in order; returns what has to be parked. @throws PoisonEvent, NotErased */
+/** Returns what has to be parked. @throws PoisonEvent, NotErased */
 export function foldEntries(
   { parkedStreams, parks }: Folding,
   tables: readonly TableState[],
@@ -124,7 +114,7 @@ export function foldEntries(
   return parked;
 }
 
-/** An erasure is always applied and never parked: the rows that it erases are in clear. */
+/** Never parked: the rows that it erases are in clear. */
 function erase(parks: boolean, tables: readonly TableState[], entry: Entry, isParked: boolean): void {
   try {
     if (entry.kind === 'poison') throw entry.error;
@@ -166,7 +156,6 @@ function keyIn({ id }: Row): number {
   return id;
 }
 
-/** Events that take a person out of the read models. */
 const erasures: ReadonlySet<string> = new Set<string>([
   AccountErased.type,
   MessageErased.type,
@@ -177,7 +166,7 @@ export function isErasure({ type }: Pick<StoredEvent, 'type'>): boolean {
   return erasures.has(type);
 }
 
-/** An erasure failed: the model stops at it, since rows in clear would stay. */
+/** The model stops: rows in clear would stay. */
 export class NotErased extends Error {
   override readonly name = 'NotErased';
 }

@@ -2,40 +2,38 @@ import { LRUCache } from 'lru-cache';
 import type { Recorded } from '../events/contract.ts';
 import type { EventLog, StoredEvent } from '../log/log.ts';
 
-/** Bytes, estimated, of the latest events, kept for the models that come to them a little later. */
+/** Estimated, for the models that follow a little later. */
 const KEPT_MAXIMUM_BYTES = 8 * 1024 * 1024;
-/** What an event takes beside its texts and its sealed part. */
+/** Of an event besides its texts and its sealed part. */
 const OVERHEAD_BYTES = 1_024;
-/** Bytes of texts that are given at a time, unless one event has more: folding and writing a batch takes ten times as much. */
+/** Unless one event has more: folding and writing a batch takes ten times as much. */
 export const GIVEN_MAXIMUM_BYTES = 1024 * 1024;
-/** How long the texts of an event are expected to be: until some were read, and at least. */
+/** Expected texts of an event: until some were read, and at least. */
 const EVENT_BYTES = { first: 4_096, minimum: 512 } as const;
 
-/** The part of a log that following it needs. */
 export type LogReader = Pick<EventLog, 'readAfter' | 'open' | 'onAppended' | 'onStored'>;
 
 export interface SharedLogReader extends Pick<LogReader, 'readAfter' | 'open'> {
-  /** Whether the log seems to go on after a position: a later one is known, or a read up to it gave all it was asked for. */
+  /** A later position is known, or a read up to it was full. */
   goesOnAfter(position: number): boolean;
-  /** The latest position that is known. */
   newest(): number;
-  /** Takes in what a broker carried; null where only the position is known, so that the log has to be read. */
+  /** From a broker; null where only the position is known, so that the log has to be read. */
   received(position: number, event: StoredEvent | null): void;
-  /** Whether a broker carried one of these: it has to be compared with the log. */
+  /** A broker carried one of these: compare it with the log. */
   isCarried(events: readonly StoredEvent[]): boolean;
-  /** Calls back whenever there may be something new. Returns the way to stop. */
+  /** Returns the way to stop. */
   onNews(listener: () => void): () => void;
-  /** Drops what is kept, so that the log itself is read next. */
+  /** The log itself is read next. */
   forget(): void;
   close(): void;
 }
 
 /**
- * Reads and unseals events once for several models; events that this process appends are not read at all. Events never
- * change, so keeping them is safe; the absence of an event is never kept.
+ * Reads and unseals once for several models, and not at all what this process appends. Events never change;
+ * the absence of one is never cached.
  */
 export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES): SharedLogReader {
-  // Never asked with `get`, so that the oldest position goes first.
+  // `get` is never called, so that the oldest position goes first.
   const kept = new LRUCache<number, StoredEvent>({ maxSize: bytesMaximum, sizeCalculation: bytesOf });
   const opened = new WeakMap<StoredEvent, Promise<Recorded>>();
   const underWay = new Map<number, Promise<StoredEvent[]>>();
@@ -44,7 +42,6 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
   const stopListening = [log.onAppended(tell), log.onStored(takeIn)];
   let newest = 0;
   let eventBytes: number = EVENT_BYTES.first;
-  /** The last event of a read that gave as many as were asked for. */
   let fullUntil = 0;
 
   return {
@@ -80,7 +77,7 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
     },
   };
 
-  /** A read that began before an append may not see it: a reader that is woken by the append begins another. */
+  /** A read that began before an append may miss it: a reader woken by the append begins another. */
   function tell(position: number): void {
     underWay.clear();
     newest = Math.max(newest, position);
@@ -111,7 +108,7 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
     });
   }
 
-  /** Drops kept events from the first of these positions on: a failover has lost them from the log. */
+  /** From the first of these on, cached events are dropped: a failover lost them. */
   function takeIn(events: readonly StoredEvent[]): void {
     const first = events[0]?.position ?? 0;
     if (newest >= first) {
@@ -130,7 +127,6 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
   }
 }
 
-/** The first events, as many as may be given at a time. */
 function within(events: readonly StoredEvent[], limit: number): StoredEvent[] {
   let bytes = 0;
   const end = events.findIndex((event, index) => {

@@ -6,7 +6,6 @@ import { type Columns, type ColumnType, int8 } from './columns.ts';
 import type { ReadModel } from './read-model.ts';
 import { quoted } from './table-statements.ts';
 
-/** A table as it has to be in the database. */
 interface Wanted {
   readonly table: string;
   readonly columns: Columns;
@@ -14,10 +13,10 @@ interface Wanted {
   readonly indexes: Readonly<Record<string, string>>;
 }
 
-/** Advisory lock of the process that makes tables. */
+/** Advisory lock. */
 const LOCK = 7_310_037;
 
-/** What a column holds that was added to rows of an earlier version, until the rebuild. */
+/** In columns that were added to rows of an earlier version, until the rebuild. */
 const zeros: Readonly<Record<ColumnType, string>> = {
   int8: '0',
   text: "''",
@@ -27,7 +26,7 @@ const zeros: Readonly<Record<ColumnType, string>> = {
   jsonb: "'[]'",
 };
 
-/** Makes the tables, columns and indexes of the models that are not there. What is there too much stays. */
+/** Adds what is missing; what is no longer declared stays. */
 export async function makeTables(database: Database, models: readonly ReadModel[]): Promise<void> {
   const wanted = models.flatMap(tablesOf);
   if ((await missing(database.maintenance, wanted)).length > 0)
@@ -47,7 +46,7 @@ export async function makeTables(database: Database, models: readonly ReadModel[
   );
 }
 
-/** Statements that make a model's tables, empty, in a schema of their own. */
+/** Empty, in a schema of their own. */
 export function creations(model: ReadModel, schema: string): string[] {
   return tablesOf(model).flatMap((wanted) => [
     creation(schema, wanted),
@@ -70,7 +69,6 @@ function tablesOf({ tables }: ReadModel): Wanted[] {
   ]);
 }
 
-/** Statements that make what is missing. */
 async function missing(kysely: Kysely<Tables>, wanted: readonly Wanted[]): Promise<string[]> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as table, array_agg(column_name::text) as columns from information_schema.columns

@@ -21,28 +21,26 @@ import { startRebuilds } from './rebuild/rebuilds.ts';
 import { type Subscription, subscribe } from './subscription.ts';
 import { liveTarget } from './target.ts';
 
-/** How soon a model that was lost is tried again: a rebuild takes it for a moment only. */
+/** A rebuild takes it only for a moment. */
 const RETAKE_MS = 250;
-/** How long a model that needs a newer release is left to others before this one looks again. */
 const NEWER_RELEASE_RETRY_MS = 30_000;
 
 export interface Projector {
-  /** Committed positions of the models that this process keeps at present. */
+  /** Committed, of the models that this process holds. */
   positions(): ReadonlyMap<string, number>;
-  /** Finishes the batches at hand and lets go of the leases. */
+  /** Finishes the current batches and releases the leases. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps the read models up with the log: those that no other projector holds, evenly shared where there are
- * several. Rebuilds those of an earlier version, and relays the log to NATS where there is one. Resolves after the
- * first round, when the models that were free are being followed.
+ * Follows, rebuilds and relays what no other projector holds, shared evenly between several. Resolves after
+ * the first round.
  */
 export async function startProjector(dependencies: ProjectorDependencies): Promise<Projector> {
   const { database, models, logger } = dependencies;
   const holder = randomUUID();
   const held = new Map<string, Subscription>();
-  /** Until when a model is left to newer releases, by the clock of `performance.now`. */
+  /** By the clock of `performance.now`. */
   const leftUntil = new Map<string, number>();
   const reader = shareLogReader(dependencies.log);
   const commit = commitTogether(database);
@@ -50,7 +48,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   let lostAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
 
-  // An embedded database has one process: earlier holders are dead.
+  // It has one process: earlier holders are dead.
   if (database.kind === 'pglite') await endAllLeases(database);
   const { nats } = dependencies;
   const { relay, feed } =

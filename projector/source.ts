@@ -2,36 +2,35 @@ import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { StoredEvent } from '../log/log.ts';
 import type { SharedLogReader } from './log-reader.ts';
 
-/** How long a model sleeps at most when nothing wakes it: what no news told of comes this late. */
+/** A lost notification costs this long. */
 const SAFETY_POLL_MS = 1_000;
 
-/** After a read of at least this many events, the next ones are gathered for a while: a batch costs as much as an event. */
+/** After a read of so many, the next are gathered: a batch costs as much as an event. */
 const GATHER_MINIMUM_EVENTS = 16;
 const GATHER_MS = 100;
 
 /** What a broker carried is compared with the log when it is applied. */
 export type Origin = 'log' | 'broker';
 
-/** Events in order and without a gap. */
+/** In order, without a gap. */
 export interface Delivery {
   readonly events: readonly StoredEvent[];
   readonly origin: Origin;
 }
 
-/** Where a subscription gets its events from. Whatever carries them, they are those of the log. */
+/** Whatever carries the events, they are those of the log. */
 export interface EventSource {
-  /** Up to `limit` events after `position`, in order and without a gap; none where nothing is known to be new. */
+  /** Events after `position`; none where nothing is known to be new. */
   read(position: number, limit: number): Promise<Delivery>;
-  /** What was brought is not believed any more: the log itself is read next. */
+  /** Distrusted: the log itself is read next. */
   invalidate(): void;
-  /** Resolves when there may be something to read, or when the source was closed. */
+  /** Also when the source was closed. */
   waitForNotification(): Promise<void>;
-  /** Ends `waitForNotification` at once. */
   wake(): void;
   close(): void;
 }
 
-/** Reads the log with the other models of this process, woken by its appends and by what a broker brings. */
+/** Shared by the models of this process; woken by appends and by a broker. */
 export function openSource(log: SharedLogReader, { gathers }: { readonly gathers: boolean }): EventSource {
   const wakeUp = openWakeUp();
   const stopListening = log.onNews(wakeUp.signal);

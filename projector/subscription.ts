@@ -15,20 +15,19 @@ import type { ReadModel } from './read-model.ts';
 import { type Origin, openSource } from './source.ts';
 import { liveTarget } from './target.ts';
 
-/** Failures in a row before readiness shows the alarm. */
+/** In a row. */
 const FAILURES_BEFORE_ALARM = 3;
-/** How long the events after one that the model passes over are gathered, and how many are enough. */
+/** After an event that the model passes over, for so long or so many. */
 const GATHER_MS = 30;
 const GATHER_MAXIMUM_EVENTS = 100;
-/** How often the checkpoint of a model that stands still is read again. */
+/** Until the checkpoint is read again. */
 const STANDSTILL_CHECK_MS = 2_000;
 
 export interface SubscriptionDependencies extends ProjectorDependencies {
-  /** The log, as the models of this process read it together. */
+  /** Shared by the models of this process. */
   readonly reader: SharedLogReader;
-  /** Commits the steps of this process's models. */
   readonly commit: Commit;
-  /** Called when the subscription cannot go on under its lease. */
+  /** It cannot go on under its lease. */
   onEnded(): void;
 }
 
@@ -37,27 +36,22 @@ interface Batch {
   readonly origin: Origin;
 }
 
-/** Why a subscription gives up its lease. */
 export type Ended =
-  /** A newer release of the program keeps the model. */
+  /** A newer release keeps the model. */
   | 'superseded'
-  /** The log holds an event that only a newer release of the program can read. */
+  /** An event that only a newer release can read. */
   | 'too old'
-  /** Another process has taken the lease. */
   | 'lost';
 
-/** One read model following the log for as long as this process holds its lease. */
+/** As long as this process holds its lease. */
 export interface Subscription {
   readonly lease: Lease;
-  /** Position that is committed. */
+  /** Of the last committed event. */
   position(): number;
-  /** Null while it goes on. */
   ended(): Ended | null;
-  /** Finishes the batch at hand. */
   stop(): Promise<void>;
 }
 
-/** Keeps the live rows of one model up with the log until it is stopped; what fails is tried again. */
 export function subscribe(
   dependencies: SubscriptionDependencies,
   model: ReadModel,
@@ -94,7 +88,7 @@ export function subscribe(
       },
       failed,
     },
-    // The projector takes, renews and releases the leases of all its models together.
+    // The projector handles the leases of all its models together.
     { acquire: async () => ({ isHeld: () => ended === null, release: async () => undefined }), logger },
   );
 
@@ -108,7 +102,7 @@ export function subscribe(
     },
   };
 
-  /** Compares the model with the log; null where it has to stand still. */
+  /** Null where the model has to stand still. */
   async function takeUp(): Promise<Job | null> {
     const status = await checkpointStatus(database, log, model, liveTarget(model.name));
     switch (status.kind) {
@@ -147,7 +141,7 @@ export function subscribe(
     };
   }
 
-  /** Events that the model passes over are not urgent: gathering them saves commits of the checkpoint. */
+  /** Not urgent: gathering them saves commits of the checkpoint. */
   async function readGathered(after: number): Promise<Batch | null> {
     const batch = await readBatch(after);
     const { entries } = batch;
@@ -157,7 +151,7 @@ export function subscribe(
       entries.length >= GATHER_MAXIMUM_EVENTS || entries.some((entry) => entry.kind !== 'passed');
     if (isUrgent) return batch;
     await Bun.sleep(GATHER_MS);
-    // What fails here fails again in the next read, once these are applied.
+    // It fails again in the next read, once these are applied.
     const more = await readBatch(last.stored.position).catch(() => null);
     if (more === null || more.entries.length === 0) return batch;
     const origin = batch.origin === 'log' ? more.origin : 'broker';
@@ -186,7 +180,7 @@ export function subscribe(
     source.invalidate();
     const summary = { model: model.name, error: errorSummary(error), failures };
     if (error instanceof Refused) {
-      // The next read comes from the log. Twice in a row, it was not the events: another process has the lease.
+      // The next read comes from the log. A second failure means that another process has the lease.
       logger.debug(summary, error.message);
       if (failures > 1) end('lost');
     } else if (error instanceof EventFromNewerRelease) {

@@ -6,7 +6,7 @@ import type { Step } from './job.ts';
 import type { Parked } from './parked.ts';
 import type { Group, TableProjection, Tally } from './read-model.ts';
 
-/** Collects values of a statement; gives the placeholder that stands for each. */
+/** Gives the placeholder of each value. */
 class Values {
   readonly list: unknown[] = [];
 
@@ -16,7 +16,7 @@ class Values {
   }
 }
 
-/** Loads the rows that a batch concerns, as projections know them: JSON as text. */
+/** JSON as text. */
 export async function loadRows(
   database: Database,
   schema: string,
@@ -37,10 +37,8 @@ export async function loadRows(
 }
 
 /**
- * Writes steps of live models in one statement. Each checkpoint guards its model: it moves only from the position whose
- * rows were loaded, only for the holder of the lease, and only over events that the log holds. The model's rows are
- * written only if it moves.
- * @returns the models that moved
+ * Each checkpoint guards its model: it moves only from the position whose rows were loaded, for the lease's
+ * holder, over events that the log holds. @returns the models that moved
  */
 export async function writeTogether(
   database: Database,
@@ -67,10 +65,10 @@ interface Moved {
   readonly model: string;
 }
 
-/** The commit does not wait for the disk: a power cut may undo rows and checkpoint together, and they are folded again. */
+/** A power cut may undo rows and checkpoint together; they are folded again. */
 const unwaited = `set_config('synchronous_commit', 'off', true)`;
 
-/** An argument row of the SQL function `move_checkpoints`. */
+/** An argument of the SQL function `move_checkpoints`. */
 function moveOf({ job, next, leaves }: Step) {
   return {
     model: job.model.name,
@@ -84,15 +82,11 @@ function moveOf({ job, next, leaves }: Step) {
   };
 }
 
-/** Text form of bytea. */
 function hex(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
 }
 
-/**
- * Writes a step of a rebuild, which has its checkpoint beside its tables and parks nothing.
- * @returns whether its checkpoint moved
- */
+/** The checkpoint is next to its tables; nothing is parked. @returns whether the checkpoint moved */
 export async function writeRebuilt({ job, tables, next }: Step): Promise<boolean> {
   const values = new Values();
   const clauses = [
@@ -113,7 +107,7 @@ export async function writeRebuilt({ job, tables, next }: Step): Promise<boolean
   return (await job.database.kysely.executeQuery(CompiledQuery.raw(text, values.list))).rows.length > 0;
 }
 
-/** CTEs that write a step's changes if the CTE `moved` has a row for its model. */
+/** They write if the CTE `moved` has a row for the model. */
 function clausesOf(
   { job, tables, parked }: Pick<Step, 'job' | 'tables' | 'parked'>,
   suffix: string,
@@ -129,7 +123,7 @@ function clausesOf(
 }
 
 interface Guard {
-  /** Prefix that keeps the names of each step's CTEs apart. */
+  /** Separates the names of each step's CTEs. */
   readonly suffix: string;
   readonly moved: string;
 }
@@ -151,7 +145,6 @@ function parkClause(parked: readonly Parked[], { suffix, moved }: Guard, values:
     on conflict do nothing)`;
 }
 
-/** CTEs that write the changed rows of one table. */
 function writeClauses(schema: string, state: TableState, guard: Guard, values: Values): string[] {
   const kept: Row[] = [];
   const gone: number[] = [];
@@ -198,7 +191,7 @@ function countGroups(
     on conflict (${names}) do update set rows = counted.rows + excluded.rows`;
 }
 
-/** The rows go as one JSON document, which costs client and server less than an array for each column. */
+/** One JSON document costs less than an array for each column. */
 function upsert(
   schema: string,
   projection: TableProjection,
@@ -208,7 +201,7 @@ function upsert(
 ): string {
   const columns = Object.entries(projection.columns);
   const names = columns.map(([column]) => quoted(column));
-  // A jsonb column is given as a JSON text: it has to be read as a text before it is one of JSON.
+  // A JSON text: read as text before it is one of JSON.
   const given = columns.map(([column, { type }]) => `${quoted(column)} ${type === 'jsonb' ? 'text' : type}`);
   const taken = columns.map(
     ([column, { type }]) => `given.${quoted(column)}${type === 'jsonb' ? '::jsonb' : ''}`,
@@ -222,7 +215,7 @@ function upsert(
     on conflict (id) do ${others.length === 0 ? 'nothing' : `update set ${assignments}`}`;
 }
 
-/** A column that is not there is null; half of a list's columns are, and leaving them out costs less than parsing them. */
+/** Missing columns are null; leaving them out costs less than parsing them. */
 function rowsDocument(rows: readonly Row[]): string {
   return JSON.stringify(rows.map(withoutNulls));
 }
@@ -244,18 +237,17 @@ export function tableName(schema: string, projection: Pick<TableProjection, 'tab
   return `${quoted(schema)}.${quoted(projection.table)}`;
 }
 
-/** Names come from the projections' source, never from outside; quoting keeps reserved words usable. */
+/** Never from outside; quoting keeps reserved words usable. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Rows added to a group; negative if removed. */
+/** Negative if removed. */
 interface GroupChange {
   readonly group: Group;
   readonly by: number;
 }
 
-/** A batch's changes of the counts of a table. */
 function changedGroups({ before, rows, changed }: TableState, tally: Tally): GroupChange[] {
   const counts = openCounts(tally);
   for (const key of changed) {
@@ -265,7 +257,6 @@ function changedGroups({ before, rows, changed }: TableState, tally: Tally): Gro
   return counts.changes();
 }
 
-/** Counts rows by their groups. */
 export function openCounts(tally: Pick<Tally, 'groupOf'>) {
   const groups = new Map<string, GroupChange>();
   return {

@@ -1,14 +1,11 @@
 import { MODELS_SCHEMA } from '../database/database.ts';
 
-/** Where a read model is kept: the live one, or a rebuild beside it. The same code fills both. */
+/** Live or being rebuilt: the same code fills both. */
 export interface Target {
-  /** Schema of the model's tables. */
   readonly tables: string;
-  /** Schema of the `checkpoints` table that belongs to them. */
   readonly checkpoints: string;
-  /** An event that cannot be applied is parked in the live model; a rebuild halts at it. */
+  /** A rebuild halts instead of parking an event. */
   readonly parks: boolean;
-  /** Name of the lease without which nothing is written here. */
   readonly lease: string;
 }
 

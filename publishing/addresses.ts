@@ -4,12 +4,12 @@ import { inLanguage, languageOfPath } from '../site/src/language.ts';
 import { formerTurkishPaths, languagePair } from '../site/src/layouts/language-pair.ts';
 import { type Place, pathOf, placeAt } from '../site/src/publications/places.ts';
 
-/** Where the order dialog of any page finds what is sold for how much. */
+/** For the order dialog of any page. */
 export const OFFERS = '/fragments/offers';
-/** Stands in the path of a page for every id: `/pay/12` is the page `/pay/id`. */
+/** `/pay/12` is the page `/pay/id`. */
 const ANY_ID = 'id';
 
-/** Pages that are named after something, by their path in the English tree. */
+/** By their path in the English tree. */
 const named = [
   ...signIds.map((sign) => `/horoscopes/${sign}`),
   ...['message', 'subscribed', 'confirmed', 'left'].map((name) => `/thanks/${name}`),
@@ -24,7 +24,7 @@ const inner = /^\/(?:dialogs|gone|search|_.*)$/;
 const searchPaths = languagePair('/search');
 const fragment = (path: string) => `/fragments${path}`;
 
-/** Every fixed address, with the path of the page that is rendered there. */
+/** To the path of the page that is rendered there. */
 export function fixedAddresses(builtPaths: readonly string[]): Map<string, string> {
   const plain = builtPaths.filter((path) => languageOfPath(path) === 'en' && !inner.test(path));
   const legal = ['/privacy-policy', '/terms-of-service'].map(fragment);
@@ -42,7 +42,7 @@ export function fixedAddresses(builtPaths: readonly string[]): Map<string, strin
   ]);
 }
 
-/** The address that a path means, of a page or a place: those with an id share one, whose own name is none. */
+/** Those with an id share one address. */
 export function addressOf(path: string, fixed: ReadonlySet<string>): string | null {
   if (path.split('/').includes(ANY_ID)) return null;
   if (fixed.has(path) || placeAt(path) !== null) return path;
@@ -50,7 +50,7 @@ export function addressOf(path: string, fixed: ReadonlySet<string>): string | nu
   return fixed.has(shared) ? shared : null;
 }
 
-/** Any place of each kind, for what is the same on all of them. */
+/** For what is the same on all of a kind. */
 const anyPlaces: Readonly<Record<Place['kind'], Place>> = {
   day: { kind: 'day', date: '2026-01-01' },
   week: { kind: 'week', monday: '2025-12-29' },
@@ -58,7 +58,6 @@ const anyPlaces: Readonly<Record<Place['kind'], Place>> = {
   'sign-month': { kind: 'sign-month', sign: 'aries', month: '2026-01' },
 };
 
-/** The page of a kind of places, whatever stands at one. */
 export function kindPath(kind: Place['kind'], language: Language): string {
   return inLanguage(pathOf(anyPlaces[kind]), language);
 }
@@ -67,7 +66,7 @@ export const kindPaths = Object.values(anyPlaces).flatMap(({ kind }) =>
   languages.map((language) => kindPath(kind, language)),
 );
 
-/** Where the page stands that answers for an unknown path: in the language of that path. */
+/** In the language of the path. */
 export function notFoundPath(path: string): string {
   return inLanguage('/404', languageOfPath(path));
 }

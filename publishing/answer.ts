@@ -1,7 +1,6 @@
 import type { Compressed } from './compress.ts';
 import type { SiteFile } from './file.ts';
 
-/** One file as the answer to a request for it. */
 export async function answerWith(file: SiteFile, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

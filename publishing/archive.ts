@@ -10,23 +10,22 @@ import { addDays, mondayOf } from '../events/calendar.ts';
 import { monthOf, type Place, type PlaceContent } from '../site/src/publications/places.ts';
 import { type ListedPlace, listPlaces } from './list.ts';
 
-/** `withdrawn`: there was something that visitors could read. */
+/** `withdrawn`: visitors could read it once. */
 export type PlaceFound = PlaceContent | 'unknown' | 'withdrawn';
 
-/** Everything that was ever published, read a page at a time. */
 export interface Archive {
   read(place: Place, today: string): Promise<PlaceFound>;
-  /** Every place, oldest first. */
+  /** Oldest first. */
   list(today: string): Promise<ListedPlace[]>;
 }
 
-/** Publications on one page: several a day in each language for a month. */
+/** Several a day in each language for a month. */
 const ITEMS_ON_PAGE_MAXIMUM = 400;
 const DAYS_IN_A_WEEK = 7;
 
 type Models = Database['models'];
 
-/** The archive as the read models hold it: a page costs a few reads by index, whatever else there is. */
+/** A page costs a few reads by index. */
 export function openArchive({ models }: Pick<Database, 'models'>): Archive {
   return {
     list: (today) => listPlaces(models, today),
@@ -38,7 +37,7 @@ export function openArchive({ models }: Pick<Database, 'models'>): Archive {
   };
 }
 
-/** The days that a place speaks of, both included. */
+/** Both included. */
 function daysOf(place: Place): { from: string; to: string } {
   switch (place.kind) {
     case 'day':
@@ -53,7 +52,6 @@ function daysOf(place: Place): { from: string; to: string } {
   }
 }
 
-/** The place of the same kind that speaks of a day. */
 function placeOn(date: string, place: Place): Place {
   switch (place.kind) {
     case 'day':
@@ -130,7 +128,7 @@ async function readPlace(models: Models, place: Place, today: string): Promise<P
 
 const typesAt = { day: ['daily'], week: ['weekly'], month: ['daily', 'weekly'] } as const;
 
-/** Months are lists: what is gone from them is gone from the list, and an empty one was never there. */
+/** Months are lists: what is gone is gone from the list, and an empty one was never there. */
 async function wasWithdrawn(models: Models, place: Place, today: string): Promise<boolean> {
   if (place.kind !== 'day' && place.kind !== 'week') return false;
   const { from, to } = daysOf(place);

@@ -10,23 +10,19 @@ type Renderer = typeof import('../site/build/renderer.ts');
 
 export const builtSite = fileURLToPath(new URL('../site/dist', import.meta.url));
 
-/** What the build of the site has made, read once. */
 export interface Build extends Renderer {
-  /** Another one whenever any page may be another. */
+  /** Changes whenever any page may change. */
   readonly name: string;
-  /** By path as it is asked for. */
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly parts: Readonly<Record<Language, BuiltParts>>;
 }
 
-/** What the pages of a language fetch later. */
 interface BuiltParts {
-  /** Addresses of the dialogs and of what loads them. */
   readonly dialogs: string;
   readonly loader: string;
-  /** Of dialogs/hydrate.ts, and of all that it imports. */
+  /** Of dialogs/hydrate.ts and its imports. */
   readonly scripts: string;
-  /** Of the dialogs' styles, as they stand in a policy. */
+  /** As they stand in a policy. */
   readonly styles: readonly string[];
 }
 
@@ -78,7 +74,7 @@ function partsOf(language: Language, files: ReadonlyMap<string, Buffer>): BuiltP
 
 const imports = /(?:\bfrom|\bimport)["'`]\.\/([^"'`]+)["'`]/g;
 
-/** The files below a directory by their path, in the order of their names. */
+/** By path, in the order of their names. */
 export async function readFiles(directory: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -6,12 +6,12 @@ const compressGzip = promisify(gzip);
 
 /** Below this the headers weigh more than what is saved. */
 const COMPRESSED_FROM_BYTES = 512;
-/** A larger text is not worth a second at every publication; what never changes was compressed by the build. */
+/** Not worth a second at every publication; the build compresses what never changes. */
 const THOROUGH_UNTIL_BYTES = 70_000;
 const LARGE_QUALITY = 8;
-/** A window reaches over so many bytes less than its size. */
+/** A window is smaller than its size by so many bytes. */
 const WINDOW_RESERVE_BYTES = 16;
-/** What is made while a visitor waits, or among many others. */
+/** While a visitor waits, or among many others. */
 const QUICK_QUALITY = 5;
 
 export interface Compressed {
@@ -19,15 +19,13 @@ export interface Compressed {
   readonly gzip?: Uint8Array;
 }
 
-/** The compressed forms of a body, made when they are asked for. */
 export interface Encodings {
-  /** The best that there is already; the first time what is made at once. */
+  /** The best so far; the first time a quick one. */
   now(): Promise<Compressed>;
-  /** As small as it gets. */
   best(): Promise<Compressed>;
 }
 
-/** @param built the Brotli that the build has made */
+/** @param built the Brotli of the build */
 export function encodingsOf(body: Uint8Array, built?: Uint8Array): Encodings {
   let quick: Promise<Compressed> | undefined;
   let thorough: Promise<Compressed> | undefined;
@@ -48,7 +46,7 @@ export function encodingsOf(body: Uint8Array, built?: Uint8Array): Encodings {
   };
 }
 
-/** What is compressed already, or gains nothing by it. */
+/** Compressed already, or not worth it. */
 export const unencoded: Encodings = { now: async () => ({}), best: async () => ({}) };
 
 interface CompressOptions {
@@ -66,7 +64,7 @@ async function compress(body: Uint8Array, { built, isQuick }: CompressOptions): 
   return { brotli, gzip: gzipped };
 }
 
-/** As small as it gets, unless a lower `quality` asks for speed. */
+/** As small as it gets, unless a lower `quality` gives speed. */
 export function brotliOf(body: Uint8Array, quality = constants.BROTLI_MAX_QUALITY): Promise<Uint8Array> {
   return compressBrotli(body, {
     params: {
@@ -78,7 +76,7 @@ export function brotliOf(body: Uint8Array, quality = constants.BROTLI_MAX_QUALIT
   });
 }
 
-/** Bits of the smallest window that the whole text fits into: a larger one costs time and memory, and saves nothing. */
+/** The smallest window that fits the text: a larger one costs time and memory for nothing. */
 function windowOf({ length }: Uint8Array): number {
   const bits = Math.ceil(Math.log2(length + WINDOW_RESERVE_BYTES));
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);

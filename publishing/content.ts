@@ -12,14 +12,12 @@ import { catalogueSchedule, offersOn } from '../events/settings/offer-schedule.t
 import { RATINGS_ON_HOME_MAXIMUM } from '../site/src/home/testimonial-slides.tsx';
 import type { SiteContent } from '../site/src/shown.ts';
 
-/** The read models that the pages show. */
 export const shownModels = ['predictions', 'horoscopes', 'ratings', 'settings'] as const;
-/** Newest predictions of a type by their days: those that the pages of today and the feed show. */
+/** Of a type, by day: for the pages of today and the feed. */
 const NEWEST_MAXIMUM = 40;
-/** Newest daily predictions by their ids: those that the home page shows. */
+/** By id: for the home page. */
 const NEWEST_BY_ID_MAXIMUM = 9;
 
-/** What the pages at fixed paths show on this day. */
 export async function readContent({ models }: Database, today: string): Promise<SiteContent> {
   const predictions = (type: 'daily' | 'weekly') =>
     models.selectFrom('predictions').select(predictionColumns).where('type', '=', type).where(isShown(today));
@@ -72,7 +70,7 @@ export async function readContent({ models }: Database, today: string): Promise<
 
 const month = sql<string>`to_char(date, 'YYYY-MM')`;
 
-/** All of the newest day of each type and sign: there may be one in each language. */
+/** One type and sign may have one in each language. */
 function currentHoroscopeRows(models: Database['models'], today: string) {
   return models
     .selectFrom('horoscopes')

@@ -15,8 +15,8 @@ const texts = {
 } satisfies Record<Language, unknown>;
 
 /**
- * The newest predictions, daily and weekly, as RSS 2.0: those in its own language. While there are none it has the
- * others, which say so and lead to their own pages.
+ * RSS 2.0 in one language; while it has none, the other language's, labelled so and linked to their own
+ * pages.
  */
 export function rss(content: SiteContent, origin: string, language: Language): string {
   const newest = published([...content.dailyPredictions, ...content.weeklyPredictions], content.today);
@@ -56,7 +56,6 @@ export function robots(origin: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A person's text as XML may hold it. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(unwritable, '')

@@ -6,31 +6,28 @@ import { type Follower, follow } from '../log/delivery/follow.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { shownModels } from './content.ts';
 
-/** Changes that come within this time are shown together. */
 const GATHER_MS = 200;
 
-/** Each process, or directory, has its own: there is no lease. */
+/** One for each process, or directory. */
 const withoutLease = { isHeld: () => true, release: async () => undefined };
 
 interface Showing {
-  /** How often the checkpoints and the day are looked at, should a notification be lost. */
+  /** Should a notification be lost. */
   readonly lookIntervalMs: number;
-  /** Makes everything as it is on a day. */
   show(today: string): Promise<void>;
-  /** Whether it is to be made although nothing has changed. */
+  /** Even though nothing has changed. */
   isDue?(): boolean;
-  /** Whether what has changed can wait. */
+  /** True where the changes can wait. */
   canWait?(positions: readonly number[]): Promise<boolean>;
-  /** Called each time before it waits for changes. */
+  /** Before each wait for changes. */
   idle?(): Promise<void>;
-  /** Called after each failure but that of the first time. */
+  /** After each failure but the first showing's. */
   failed?(cause: unknown): Promise<void>;
 }
 
 /**
- * Shows what is published, and shows it again when what is shown has changed, and at midnight Europe/Istanbul. Other events
- * lead to no reading: notifications say which rows they left alone.
- * @throws what the first showing does
+ * Shows again after changes and at midnight Europe/Istanbul. Notifications say which rows other events left
+ * alone. @throws what the first showing does
  */
 export async function followShown(
   name: string,
@@ -89,11 +86,9 @@ export async function followShown(
   };
 }
 
-/** What the pages were made from. */
 interface ShownState {
   /** The day in Europe/Istanbul. */
   readonly today: string;
-  /** By name of the read model. */
   readonly models: ReadonlyMap<string, ShownModel>;
 }
 
@@ -101,11 +96,11 @@ interface ShownModel {
   readonly epoch: string;
   /** Of the model's fold. */
   readonly version: number;
-  /** The rows up to here are shown; moves on with notifications that say that no row has changed. */
+  /** Moves on with notifications that say that no row has changed. */
   position: number;
 }
 
-/** The day and the checkpoints: read before the tables are, so that it never promises too much. */
+/** Before the tables are read, so that it never promises too much. */
 async function readState({ kysely }: Database, today: string): Promise<ShownState> {
   const checkpoints = await kysely
     .selectFrom('checkpoints')
@@ -115,7 +110,7 @@ async function readState({ kysely }: Database, today: string): Promise<ShownStat
   return { today, models: new Map(checkpoints.map(({ model, ...reached }) => [model, reached])) };
 }
 
-/** Whether what is shown is also what stands in the tables now, so that nothing has to be read. */
+/** True where nothing has to be read. */
 function isShown(now: ShownState, shown: ShownState): boolean {
   return (
     now.today === shown.today &&
@@ -131,7 +126,7 @@ function isShown(now: ShownState, shown: ShownState): boolean {
   );
 }
 
-/** Takes note of a model's news, and says whether its rows may have changed. */
+/** Returns whether the model's rows may have changed. */
 function noteProjected(
   shown: ShownState,
   { model, position, unchangedSince }: ProjectedNotification,
@@ -143,11 +138,11 @@ function noteProjected(
   return false;
 }
 
-/** How long the first pages wait for what was recorded before them. */
+/** For what was recorded before them. */
 const FIRST_WAIT_MS = 5_000;
 const FIRST_WAIT_PAUSE_MS = 25;
 
-/** Resolves when the models have reached a position. Without a projector, after a while, with what there is. */
+/** Without a projector, gives up after a while. */
 export async function untilProjected({ kysely }: Database, position: number): Promise<void> {
   const giveUpAt = performance.now() + FIRST_WAIT_MS;
   while (performance.now() < giveUpAt) {

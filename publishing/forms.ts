@@ -13,15 +13,13 @@ import type { MailedAction } from '../site/src/newsletter/newsletter-forms.tsx';
 import type { Pages } from './pages.ts';
 
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
-/** The characters of a signed link's token. */
 const tokenRule = /^[\w.-]{1,200}$/;
-/** Headers of the browser that the call of the API carries on. */
+/** Passed on to the API. */
 const carriedOn = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'user-agent', 'x-request-id'];
 
 const formPaths = ['/contact', '/newsletter'] as const;
 type FormPath = (typeof formPaths)[number];
 
-/** The call that a form stands for, and the page that thanks for it. */
 interface Asked {
   readonly call: `/api/${string}`;
   readonly body: Readonly<Record<string, string>>;
@@ -34,9 +32,8 @@ const Refusal = z.object({
 });
 
 /**
- * The forms of pages, for browsers without scripts: each is handed to the API as the call that it stands for, so that
- * origin, schema, limits and command are those of the API. A success leads to a page that thanks; a refusal is the
- * page again, with what was typed and what is wrong with it.
+ * For browsers without scripts: each form becomes its API call, with the API's origin check, schema, limits
+ * and command. A refusal shows the page again, with the input and the errors.
  */
 export function withPageForms(
   app: Pick<App, 'fetch' | 'decorator'>,
@@ -74,7 +71,7 @@ export function withPageForms(
     const asked = askedBy(path, isOneClick ? { leave: query.get('leave') ?? '' } : typed);
     const answer = await app.fetch(callOf(request, asked, language));
     const thanks = inLanguage(asked.thanks, language);
-    // Mail programs do not follow where a browser is sent (RFC 8058).
+    // Mail programs follow no redirects (RFC 8058).
     if (answer.ok && isOneClick) return pages.respond(new Request(publicUrl + thanks));
     if (answer.ok) return redirected(thanks);
     const problem = Refusal.parse(await answer.json());
@@ -89,7 +86,7 @@ export function withPageForms(
   function callOf(request: Request, { call, body }: Asked, language: Language): Request {
     const headers = new Headers({ 'content-type': 'application/json', 'accept-language': language });
     if (call === '/api/contact') headers.set('idempotency-key', keyOf(body));
-    // A page that sends no referrer sends `Origin: null` with its own forms; this header no page can forge.
+    // Without a referrer, the site's own forms send `Origin: null`; no page can forge this header.
     const isOurs = request.headers.get('sec-fetch-site') === 'same-origin';
     for (const name of carriedOn) {
       const value = request.headers.get(name);
@@ -98,7 +95,7 @@ export function withPageForms(
     return relayed(request, publicUrl + call, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
-  /** Not to be guessed: who knows the words of a message could take its key for others. */
+  /** Secret: who knows the words of a message could take its key for others. */
   function keyOf(body: Asked['body']): string {
     return hashes.request(['form', body, Math.floor(Date.now() / SAME_MESSAGE_MS)]);
   }
@@ -124,7 +121,7 @@ export function withPageForms(
   }
 }
 
-/** The same message counts once within a period of this length: a second press of the button sends it again. */
+/** The same message counts once within it: a second press of the button sends it again. */
 const SAME_MESSAGE_MS = 600_000;
 
 function isFormPath(path: string): path is FormPath {
@@ -132,7 +129,7 @@ function isFormPath(path: string): path is FormPath {
 }
 
 function fieldsOf(body: string): Readonly<Record<string, string>> {
-  // Browsers send the ends of lines as CRLF; the API's other callers as they are typed.
+  // Browsers send line ends as CRLF.
   return Object.fromEntries(
     [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
   );
@@ -150,7 +147,7 @@ const linkCalls: Readonly<Record<MailedAction, Omit<Asked, 'body'>>> = {
   leave: { call: '/api/unsubscribe', thanks: '/thanks/left' },
 };
 
-/** Refuses other methods like any page, and says that this one takes a form. */
+/** Allows POST where other pages do not. */
 async function allowingPost(answering: Response | Promise<Response>): Promise<Response> {
   const answer = await answering;
   if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD, POST');

@@ -5,21 +5,20 @@ import { readFiles } from './build.ts';
 import { COMPRESSED_ENDING, fileOf, isAsset, isDialogs, type SiteFile } from './file.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
-/** Builds whose assets are served: the one of this process and those before it (contract, section 12). */
+/** Contract, section 12. */
 export const KEPT_BUILDS = 3;
-/** How often the list of kept assets may be read again for paths that it does not hold. */
+/** For paths that it does not hold. */
 const LIST_INTERVAL_MS = 1_000;
-/** One process at a time records its build. Any number that no other lock uses. */
+/** Advisory lock: one process at a time records its build. */
 const BUILDS_LOCK = 7_402_616;
 
 export interface KeptAssets {
-  /** An asset of another kept build; null where there is none. */
   find(path: string): Promise<SiteFile | null>;
 }
 
 /**
- * Records the assets of the build that this process serves, drops those of builds that are too old, and finds those of
- * the others. They stand in the database, which all processes share, so a deploy needs no common directory.
+ * Stored in the database that all processes share: a deploy needs no common directory. Assets of builds that
+ * are too old are dropped.
  */
 export async function openKeptAssets(
   database: Database,
@@ -32,7 +31,7 @@ export async function openKeptAssets(
   let listing: Promise<void> | null = null;
   const files = new Map<string, Promise<SiteFile | null>>();
 
-  /** Shared by all who wait, so that unknown paths cost one query a second. */
+  /** Shared, so that unknown paths cost one query a second. */
   const listAgain = () => {
     listing ??= (async () => {
       await Bun.sleep(Math.max(0, listedAt + LIST_INTERVAL_MS - performance.now()));

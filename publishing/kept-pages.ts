@@ -3,45 +3,43 @@ import { openFairQueue, orBusy } from '../api/limits/fair-queue.ts';
 import type { Made } from './make.ts';
 
 const MIB = 1024 * 1024;
-/** A page's headers and its place; its compressed forms take less than half of the page. */
+/** Headers and place; compressed forms take less than half of the page. */
 const ENTRY_BYTES = 4_096;
 const WITH_COMPRESSED = 1.5;
 
 export interface KeptSettings {
-  /** What stands at a path now; `before`, as it was made last, where it still does. */
+  /** `before` where it is still current. */
   make(path: string, before?: Made): Promise<Made>;
-  /** Another one whenever something was published, revised or withdrawn. */
+  /** Rises when something is published, revised or withdrawn. */
   generation(): number;
-  /** Told what keeps a page that is there from being made again. */
+  /** Called with what keeps an existing page from being renewed. */
   failed(path: string, cause: unknown): void;
-  /** Memory that pages may take; the least recently used go first. */
+  /** The least recently used go first. */
   readonly maximumBytes?: number;
-  /** Pages that are made at a time; the others wait. */
   readonly atATime?: number;
-  /** Requests that may wait for a page to be made; more are refused with 503. */
+  /** More are refused with 503. */
   readonly waitingMaximum?: number;
-  /** How soon a page that could not be made again is tried once more: the database may have been away. */
+  /** The database may have been away. */
   readonly retryMs?: number;
 }
 
 export interface KeptPages {
   /**
-   * What stands at a path, made once for all who ask; `busy` where too many do. Visitors take turns.
-   * @throws where it cannot be made
+   * Made once for all who wait; `busy` beyond the limit. Visitors take turns. @throws where it cannot be made
    */
   at(path: string, visitor?: string): Promise<Made | 'busy'>;
   readonly bytes: number;
 }
 
 interface Kept {
-  /** The last one in which it was looked at. */
+  /** In which it was last checked. */
   generation: number;
   readonly made: Made;
-  /** When it could not be made again, by the clock of `performance`; null where it could. */
+  /** By the clock of `performance`; null where the last try succeeded. */
   failedAt: number | null;
 }
 
-/** Pages that were made: once a generation each is looked at again. One that cannot be made stays as it was. */
+/** Checked once a generation. One that cannot be made again stays as it was. */
 export function openKeptPages({
   make,
   generation,

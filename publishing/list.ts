@@ -5,22 +5,20 @@ import { BUSINESS_TIME_ZONE } from '../events/calendar.ts';
 import { signIds } from '../events/publications/signs.ts';
 import { type Place, pathOf } from '../site/src/publications/places.ts';
 
-/** A place in the list of all. */
 export interface ListedPlace {
   readonly place: Place;
-  /** Another one whenever the page is another. */
+  /** Changes whenever the page does. */
   readonly version: string;
-  /** The day on which the page last changed, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   readonly changedOn: string;
 }
 
-/** What a page is made from, and the day on which it last changed. */
 const digest = sql<string>`md5(string_agg(id || ' ' || version || ' ' || changed_at, ' ' order by id))`;
 const changedOn = sql<string>`max(greatest(date, (changed_at at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date))::text`;
 const month = sql<string>`to_char(date, 'YYYY-MM')`;
 const monday = sql<string>`date_trunc('week', date)::date::text`;
 
-/** Every place: days, weeks, months, then the months of each sign, oldest first. */
+/** Days, weeks, months, then the months of each sign, oldest first. */
 export async function listPlaces(models: Database['models'], today: string): Promise<ListedPlace[]> {
   const published = models
     .selectFrom('prediction_days')
@@ -56,7 +54,7 @@ export async function listPlaces(models: Database['models'], today: string): Pro
   ];
 }
 
-/** Places that follow each other: a page also changes when its neighbour does. */
+/** A page also changes when its neighbour does. */
 function listed<Row extends { readonly digest: string; readonly changedOn: string }>(
   rows: readonly Row[],
   placeOf: (row: Row) => Place,

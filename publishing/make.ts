@@ -11,32 +11,26 @@ import { contentSecurityPolicy } from './policy.ts';
 import { SITEMAP_PATH, sitemap } from './sitemap.ts';
 import { digest, type Part, type Snapshot, watched } from './snapshot.ts';
 
-/** What stands at an address. */
 export interface Made {
-  /** Null where nothing does. */
   readonly file: SiteFile | null;
-  /** Another one whenever the file may be another. */
+  /** Changes whenever the file may change. */
   readonly version: string;
-  /** The parts of the content that it was made from. */
   readonly dependsOn: ReadonlySet<Part>;
 }
 
-/** Of what a page shows beside its content: an answer to one request. */
+/** Besides its content: the answer to one request. */
 export type More = Partial<Pick<Shown, 'found' | 'form' | 'mailed' | 'searched' | 'content'>>;
 
 export interface Maker {
-  /** Every address but those of the archive and of the build's files. */
+  /** All but those of the archive and of the build's files. */
   readonly fixed: readonly string[];
-  /**
-   * From an address to what stands there now; `before`, as it was made last, where it still does.
-   * @throws where it cannot be made
-   */
+  /** `before` where it is still current. @throws where it cannot be made */
   make(path: string, snapshot: Snapshot, before?: Made): Promise<Made>;
-  /** The page at a fixed address with something more. @throws where it cannot be made */
+  /** @throws where it cannot be made */
   page(path: string, snapshot: Snapshot, more: More): Promise<SiteFile>;
-  /** The version of every page at a place, without the place's own. */
+  /** Of every page at a place, without the place's own content. */
   frame(snapshot: Snapshot): string;
-  /** The policy of the page at a fixed address, or at any place of a kind. */
+  /** Of a fixed address, or of any place of a kind. */
   policyOf(path: string): Promise<string>;
 }
 
@@ -44,11 +38,10 @@ interface MakerSettings {
   readonly build: Build;
   readonly archive: Archive;
   readonly publicUrl: string;
-  /** Whether there is a way to pay. */
   readonly sellsPaid: boolean;
 }
 
-/** What pages of the archive show beside what stands at their place. */
+/** On pages of the archive, besides the content of the place. */
 const FRAME = ['owner', 'offers', 'year'] as const satisfies Part[];
 const FEED = ['dailyPredictions', 'weeklyPredictions', 'today'] as const satisfies Part[];
 const FEEDS = new Map<string, Language>([
@@ -126,7 +119,7 @@ export function openMaker({ build, archive, publicUrl, sellsPaid }: MakerSetting
     return { file, version: file.etag, dependsOn: new Set(parts) };
   }
 
-  /** @param kind the path of a page that has the same policy */
+  /** @param kind a path with the same policy */
   async function render(
     path: string,
     address: string,
@@ -146,7 +139,7 @@ export function openMaker({ build, archive, publicUrl, sellsPaid }: MakerSetting
     const { dialogs, loader, scripts } = build.parts[languageOfPath(address)];
     const shown = { origin, sellsPaid, dialogs, loader, scripts, ...more };
     const answer = await build.renderPage(address, shown);
-    // React writes an apostrophe in six letters, which HTML asks for nowhere in what it writes.
+    // React escapes apostrophes, which nothing here needs.
     return (await answer.text()).replaceAll('&#x27;', "'");
   }
 
@@ -156,7 +149,7 @@ export function openMaker({ build, archive, publicUrl, sellsPaid }: MakerSetting
     return kind;
   }
 
-  /** From the page before anything was published: what gets into it later is not allowed by being there. */
+  /** From the page before anything was published: later content must not allow itself. */
   async function readKind(address: string): Promise<Kind> {
     const html = await htmlOf(address, { content: nothingShown.content });
     const { dialogs, styles } = build.parts[languageOfPath(address)];
@@ -164,19 +157,19 @@ export function openMaker({ build, archive, publicUrl, sellsPaid }: MakerSetting
     return { policy: contentSecurityPolicy(html, html.includes(dialogs) ? styles : []), canonical };
   }
 
-  /** Whether search engines may list the page here: one whose canonical address is another is listed there. */
+  /** A page with another canonical address is listed there. */
   async function isListed(path: string, address: string): Promise<boolean> {
     return isPage(path) && (await kindOf(address)).canonical === (origin + path).replace(/\/$/, '');
   }
 }
 
-/** What is the same on a page whatever is published. */
+/** Independent of what is published. */
 interface Kind {
   readonly policy: string;
   readonly canonical: string | null;
 }
 
-/** The file as it was, with its compressed forms, where the new one is the same. */
+/** Keeps the compressed forms of an unchanged file. */
 function sameOr<File extends SiteFile | null>(before: Made | undefined, file: File): File | SiteFile {
   const known = before?.file;
   const isSame =

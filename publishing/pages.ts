@@ -23,24 +23,21 @@ import { type More, openMaker } from './make.ts';
 import { SITEMAP_PATH } from './sitemap.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 
-/** How often the checkpoints and the day are looked at, should a notification be lost. */
+/** Should a notification be lost. */
 const LOOK_INTERVAL_MS = 2_000;
-/**
- * While a model is so many events behind, as after a stop or a rebuild, each of its steps would make pages that the next
- * one makes old, beside the work of catching up.
- */
+/** So far behind, each step of a model would only make pages that the next makes stale. */
 const BEHIND_EVENTS = 1_000;
-/** How often pages are made in that time. */
+/** While it is so far behind. */
 const BEHIND_INTERVAL_MS = 5_000;
 
-/** Answers to one request that are rendered at a time, and that may wait: more are asked to come again. */
+/** More are rejected as busy. */
 const ANSWERS_AT_A_TIME = 2;
 const ANSWERS_WAITING_MAXIMUM = 64;
 
-/** Pages that wait to be compressed well; another is when it is read again. */
+/** Others are compressed when they are next read. */
 const COMPRESSED_WAITING_MAXIMUM = 500;
 
-/** What a visitor reads in place of a page. The number finds the line in the log that says why it cannot be made. */
+/** The number finds the log line that says why. */
 const sentences = {
   unmade: {
     en: 'This page cannot be shown at the moment. We know about it. Number: ',
@@ -51,29 +48,26 @@ const sentences = {
 
 export interface Pages {
   respond(request: Request): Promise<Response>;
-  /** The page at a fixed address with something more, as the answer to one request. */
   respondWith(
     path: string,
     more: More,
     request: Request,
     answer?: { status?: number; headers?: HeadersInit },
   ): Promise<Response>;
-  /** Whose turn a request takes: one visitor with many requests keeps no other out. */
+  /** One visitor with many requests keeps no other out. */
   visitorOf(request: Request): string;
   close(): Promise<void>;
 }
 
 export interface PagesSettings {
-  /** Of the built site. */
   readonly directory?: string;
   readonly behindIntervalMs?: number;
-  /** The address at the other end of a request's connection. */
   readonly peerOf?: (request: Request) => string | undefined;
 }
 
 /**
- * Answers with what stands at an address: it is made when it is asked for, unless it is kept. What is kept of the fixed
- * addresses is looked at whenever the models have moved. A page that cannot be made stays as it was before.
+ * Made on request and cached; fixed addresses are checked whenever the models move. A page that cannot be
+ * made stays as it was.
  */
 export async function openPages(
   { database, log, bus, clock, settings, logger, metrics }: Dependencies,
@@ -175,7 +169,7 @@ export async function openPages(
     },
   };
 
-  /** A page for one request costs as much as for thousands: a flood of them leaves room for everything else. */
+  /** One request costs as much as thousands: a flood leaves room for everything else. */
   async function answerOnce(path: string, more: More, request: Request): Promise<SiteFile | 'busy'> {
     return answers(visitorOf(request), () => maker.page(path, shown(), more)).catch(orBusy);
   }
@@ -188,18 +182,18 @@ export async function openPages(
   async function find(path: string, visitor?: string): Promise<SiteFile | null | 'busy'> {
     const built = build.files.get(path);
     if (built !== undefined) return built;
-    // A database that is away costs an old page its assets, and nothing else.
+    // While the database is away, only an old page loses its assets.
     if (isAsset(path)) return keptAssets.find(path).catch(() => null);
     const address = addressOf(path, fixed);
     if (address === null) return null;
     const made = await kept.at(address, visitor);
     if (made === 'busy') return made;
-    // As well as it gets, once somebody reads it.
+    // Only once a visitor reads it.
     if (made.file !== null && fixed.has(address)) compressWell(made.file);
     return made.file;
   }
 
-  /** Makes what stands at fixed addresses, but the long list, before it is asked for; gives up for something newer. */
+  /** Without the long list; yields to a newer generation. */
   async function refresh(current: number): Promise<void> {
     for (const path of fixed) {
       if (path === SITEMAP_PATH) continue;
@@ -221,7 +215,7 @@ export async function openPages(
     return file;
   }
 
-  /** What orders are compared with now, for a dialog whose order was refused: the pages may be a moment behind. */
+  /** For a dialog whose order was refused: pages may be a moment behind. */
   async function respondNewestOffers(path: string, request: Request): Promise<Response> {
     const { content } = shown();
     const newest = await offers
@@ -256,7 +250,7 @@ export async function openPages(
   }
 }
 
-/** Begins at the first slash of a row: a search that begins at each of them takes a second for 16,000. */
+/** Starts at the first slash of a row: starting at each takes a second for 16,000. */
 function withoutSlashes(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '');
 }

@@ -5,18 +5,15 @@ const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const formOrigins = /<form\b[^>]*\saction="(https?:\/\/[^/"]+)/g;
 const markup = /<[a-z][^<>]*?\s(?:style|on[a-z]+)=/i;
 
-/** Source expressions of the inline styles: a page that takes them in from another needs them in its policy. */
+/** A page that includes another needs them in its policy. */
 export function styleHashes(html: string): string[] {
   return [...html.matchAll(inlineStyles)].map(([, text = '']) => hash(text));
 }
 
-/** Of a part of a page by itself. */
+/** For a part of a page on its own. */
 export const NO_CODE_POLICY = contentSecurityPolicy('', []);
 
-/**
- * The policy of one page, from what its build holds. `adoptedStyles` are hashes of styles that come in with parts of
- * other pages. Refuses a page with `style=` or `on…=` attributes, which no hash can allow.
- */
+/** `adoptedStyles` are hashes of other pages' parts. Refuses `style=` and `on…=`, which no hash can allow. */
 export function contentSecurityPolicy(html: string, adoptedStyles: readonly string[]): string {
   const forbidden = markup.exec(html.replaceAll(inlineScripts, '').replaceAll(inlineStyles, ''));
   if (forbidden) throw new Error(`An inline attribute that the policy forbids: ${forbidden[0]}`);

@@ -5,12 +5,12 @@ import type { Language } from '../events/text.ts';
 import { monthOf, pathOf, placeOf } from '../site/src/publications/places.ts';
 import { RESULTS_MAXIMUM, type SearchResult } from '../site/src/search/found.tsx';
 
-/** Rows of one month that are looked at, of each kind. */
+/** Of each kind. */
 const ROWS_OF_MONTH_MAXIMUM = 2_000;
 
 type Models = Database['models'];
 
-/** The newest pages of the archive that have all of the words, read month by month: other statements come in between. */
+/** Month by month, newest first: other statements come in between. */
 export async function searchArchive(
   models: Models,
   words: readonly string[],
@@ -30,7 +30,7 @@ export async function searchArchive(
   return [...results.values()].slice(0, RESULTS_MAXIMUM);
 }
 
-/** The newest day up to this one on which something was published; null where there is none. */
+/** Null where nothing was published until then. */
 async function newestDay(models: Models, until: string): Promise<string | null> {
   const newestOf = (table: 'predictions' | 'horoscopes') =>
     models
@@ -49,7 +49,7 @@ interface Days {
   readonly language: Language;
 }
 
-/** The newest first, and of one day those in the language of the page. */
+/** The newest first, and of one day the page's language first. */
 async function searchDays(models: Models, words: readonly string[], { from, until, language }: Days) {
   const haveWords = sql.join(words.map(hasWord), sql` and `);
   const isFound = sql<boolean>`(status = 'active' and date >= ${from} and date <= ${until} and ${haveWords})`;
@@ -71,7 +71,7 @@ async function searchDays(models: Models, words: readonly string[], { from, unti
     .execute();
   const found = [
     ...predictions.map(({ world_predictions, tip, ...row }) => {
-      // A damaged row has something else there; its page is named to the owner.
+      // A damaged row has something else there; its page is reported to the owner.
       const world = Array.isArray(world_predictions) ? world_predictions : [];
       const more = [tip, ...world.flatMap(({ title, content }) => [title, content])];
       return { ...row, place: placeOf(row), more };
@@ -86,7 +86,7 @@ async function searchDays(models: Models, words: readonly string[], { from, unti
   });
 }
 
-/** Whether the folded text has a word that begins like this; its number, which stands in it too, counts as none. */
+/** By the beginnings of words; its number does not count. */
 function hasWord(word: string) {
   return sql`search like ${`%${word}%`} and search ~ ${`(^|[^a-z0-9#])${word}`}`;
 }

@@ -14,7 +14,6 @@ const AT_A_TIME = 2;
 const WAITING_MAXIMUM = 16;
 const paths = languagePair('/search');
 
-/** The pages with the search of the archive, whose page is made for each request with what was found. */
 export function withPageSearch(
   { database, clock, logger }: Pick<Dependencies, 'database' | 'clock' | 'logger'>,
   pages: Pages,

@@ -4,13 +4,10 @@ import { type Place, pathOf } from '../site/src/publications/places.ts';
 import type { ListedPlace } from './list.ts';
 
 export const SITEMAP_PATH = '/sitemap.xml';
-/** Addresses that search engines read (sitemaps.org): those of some forty years. */
+/** sitemaps.org; some forty years. */
 const SITEMAP_URLS_MAXIMUM = 50_000;
 
-/**
- * The pages at fixed paths and those of the places, with the days on which they last changed; a page that does not change
- * with what is published has none.
- */
+/** With the day of the last change, where a page changes with what is published. */
 export function sitemap(
   fixedPaths: readonly string[],
   places: readonly ListedPlace[],
@@ -34,7 +31,6 @@ export function sitemap(
   ].join('\n');
 }
 
-/** By path of a fixed page, the day on which the newest of the places changed that it shows. */
 function newestShownOn(places: readonly ListedPlace[]): Map<string, string> {
   const newest = new Map<string, string>();
   for (const { place, changedOn } of places)
@@ -42,7 +38,6 @@ function newestShownOn(places: readonly ListedPlace[]): Map<string, string> {
   return newest;
 }
 
-/** The fixed pages that show a place. */
 function shownOn(place: Place): readonly string[] {
   const { kind } = place;
   if (kind === 'month') return ['/', '/predictions'];

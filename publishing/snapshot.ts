@@ -3,10 +3,9 @@ import type { SiteContent } from '../site/src/shown.ts';
 
 export type Part = keyof SiteContent;
 
-/** What is published at one moment. */
 export interface Snapshot {
   readonly content: SiteContent;
-  /** Another one whenever one of these parts is another. */
+  /** Changes whenever one of these parts does. */
   versionOf(parts: Iterable<Part>): string;
 }
 
@@ -21,7 +20,7 @@ export function snapshotOf(content: SiteContent): Snapshot {
   return { content, versionOf: (parts) => digest([...parts].sort().map(digestOf).join(' ')) };
 }
 
-/** The content, and which of its parts were looked at. */
+/** And which of its parts were read. */
 export function watched(content: SiteContent): { content: SiteContent; parts: ReadonlySet<Part> } {
   const parts = new Set<Part>();
   const isPart = (name: string | symbol): name is Part => name in content;

@@ -139,7 +139,7 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
   );
 }
 
-/** Gives an account another username; the old one is free again. @throws Rejected when the name is taken */
+/** The old one is free again. @throws Rejected when the name is taken */
 function openUsernameChange(dependencies: Opened) {
   return async (accountId: number, username: string, context: CommandContext): Promise<Handled> => {
     const before = await readAccount(dependencies, accountId);

@@ -4,13 +4,10 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { recordInterruptedUses } from './used-links.ts';
 
 const HOUR_MS = 3_600_000;
-/** Credentials that were changed longer ago were checked by an earlier round. */
+/** Older changes were checked by an earlier round. */
 const LOOKED_BACK_HOURS = 31 * 24;
 
-/**
- * Deletes expired sessions and links, tries that have come back, and credentials whose account was never registered; and
- * records the changes of passwords that were cut off before their event.
- */
+/** Also records changes of passwords that were cut off before their event. */
 export async function cleanUp(dependencies: Pick<Dependencies, 'database' | 'log' | 'clock'>): Promise<void> {
   await recordInterruptedUses(dependencies);
   const { database, clock } = dependencies;

@@ -23,7 +23,6 @@ interface Needed {
   readonly secondFactor: SecondFactor;
 }
 
-/** What is done about an account without being signed in. */
 export function accountCommands(dependencies: Opened, { passwords, secondFactor }: Needed) {
   const devices = openKnownDevices(dependencies);
   const logIn = openLogIn(dependencies, { passwords, secondFactor, devices });
@@ -39,7 +38,7 @@ export function accountCommands(dependencies: Opened, { passwords, secondFactor 
     ]).answer(async ({ body, runCommand, isRepeat, address }) => {
       const person = customerOf(body);
       refuseGuessable(body.password, person);
-      // Before anything slow, also before the slow hash of a keyed command's secrets.
+      // Before anything slow, also the slow hash of a keyed command's secrets.
       if (!(await isRepeat())) await dependencies.budgets.takeOfAddress('registration', address());
       return runCommand(async (context) => {
         const passwordHash = await passwords.hash(body.password, address());
@@ -80,7 +79,7 @@ export function accountCommands(dependencies: Opened, { passwords, secondFactor 
       // Before anything slow: invented links would keep everyone's logins waiting.
       const accountId = (await isRepeat()) ? null : await passwordReset.accountOf(body.token, address());
       const answer = await runCommand((context) => passwordReset.reset(body, context, address()));
-      // Who has the mailbox gets in, however many guess at the password.
+      // The owner of the mailbox gets in, however many guess at the password.
       if (accountId !== null) set.cookie = devices.remember(request, accountId);
       return answer;
     }),

@@ -18,13 +18,12 @@ import { claimNames, isVerifiedByAnother } from './unverified-names.ts';
 
 export interface EmailAddress {
   /**
-   * Leads to a mail with a link to the address; it replaces the account's once the link is opened.
-   * @throws Rejected when another account has verified it
+   * Mails a link; the address counts once it is opened. @throws Rejected when another account has verified it
    */
   request(accountId: number, email: ChangeEmail['email'], context: CommandContext): Promise<Handled>;
-  /** Leads to the mail that verifies the account's address, or the one that is to replace it; none where it is verified. */
+  /** To the account's address, or the one that is to replace it; none where it is verified. */
   sendAgain(accountId: number, context: CommandContext): Promise<Handled>;
-  /** Orders that waited for it are released. @throws HttpError('link_invalid') when the link is wrong, late or was opened before */
+  /** Releases waiting orders. @throws HttpError('link_invalid') when the link is wrong, late or used */
   verify(given: VerifyEmail, context: CommandContext): Promise<Handled>;
 }
 

@@ -7,8 +7,8 @@ import { eventReceipt } from '../../log/tree/event-receipt.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 
 /**
- * Erases an account for good, and cancels before that what its owner could cancel: nothing erased is answered, so that
- * money for it goes back, also where it comes later. The receipt proves that the log says so. @throws Rejected for the owner
+ * Cancels first what the customer could cancel, so that its money goes back, even money that comes later. The
+ * receipt proves the erasure. @throws Rejected for the owner
  */
 export async function eraseOwnAccount(
   dependencies: Dependencies,
@@ -49,7 +49,7 @@ async function cancelOrders(
         stream,
       });
     } catch (cause) {
-      // Begun by the owner, or gone with an erasure that was cut off.
+      // Taken up by the owner, or gone with an erasure that was cut off.
       if (!(cause instanceof Rejected)) throw cause;
     }
   }

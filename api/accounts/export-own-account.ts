@@ -4,20 +4,18 @@ import { openFairQueue } from '../limits/fair-queue.ts';
 import { readAccount } from './account-state.ts';
 import type { Person } from './sessions/sessions.ts';
 
-/** Exports that run at once. */
 const PARALLEL_MAXIMUM = 1;
-/** Exports that may wait, over all addresses. Waiting costs nothing; a refused caller would ask again. */
+/** Over all addresses. Waiting costs nothing; a refused caller would retry. */
 export const EXPORTS_WAITING_MAXIMUM = 64;
-/** After an export the next one waits as long as it took, but no longer than this. */
+/** The next one waits as long as the last took, but no longer than this. */
 const REST_MAXIMUM_MS = 1_000;
 
 /** @throws Rejected('busy') when too many wait */
 export type ExportOwnAccount = (person: Pick<Person, 'accountId'>, address: string) => Promise<PersonRecord>;
 
 /**
- * Everything that the person gave and got. What was sent through the forms under the same email address belongs to
- * the account only once that address has been verified. Addresses take turns: one with many accounts delays the others by
- * one export a round. However many ask, exports have half of the time, and everything else the other half.
+ * What was sent through the forms belongs to the account only once its email address is verified. Addresses
+ * take turns, and exports get half of the time.
  */
 export function openOwnExport(
   dependencies: Dependencies,

@@ -7,7 +7,6 @@ import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import { readAccount, userOf } from './account-state.ts';
 import type { Person } from './sessions/sessions.ts';
 
-/** What the account page shows, read from the log itself. */
 export async function readOwnAccount(dependencies: Dependencies, person: Person): Promise<Account> {
   const account = await readAccount(dependencies, person.accountId);
   const { emailVerified, requestedEmail, language, consents } = account;
@@ -27,7 +26,7 @@ export async function readOwnAccount(dependencies: Dependencies, person: Person)
   };
 }
 
-/** Only the verified address is looked up: whether a stranger's subscribed is the stranger's business. */
+/** Only the verified address: a stranger's subscription is the stranger's business. */
 async function getsNewsletter(
   { database, log }: Dependencies,
   { email, emailVerified }: RegisteredAccount,
@@ -38,10 +37,10 @@ async function getsNewsletter(
   return (await log.readStream(holder)).some(({ type }) => type === 'SubscriptionConfirmed');
 }
 
-/** Sessions that one answer lists; without quotas an account may have more. */
+/** Without quotas an account may have more. */
 const LISTED_MAXIMUM = 100;
 
-/** The newest first; one that has ended by itself is not listed. */
+/** The newest first, without expired ones. */
 async function readOwnSessions(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { accountId, sessionHash }: Person,

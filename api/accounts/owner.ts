@@ -11,12 +11,12 @@ import { endSessions } from './sessions/session-row.ts';
 
 export const OWNER_PASSWORD_MINIMUM = 12;
 const GENERATED_PASSWORD_BYTES = 18;
-/** Stands for an address: nothing else is hashed while the owner is set up. */
+/** In place of an address: nothing else is hashed at the start. */
 const AT_START = 'start';
 
 export interface OwnerSettings {
   readonly username: string;
-  /** What the owner set, or what makes a password where the account has none. */
+  /** The owner's choice, or a generator for an account without one. */
   readonly password: string | (() => string);
 }
 
@@ -28,9 +28,8 @@ export function generateOwnerPassword(): string {
 }
 
 /**
- * Makes the owner's account where it is missing and sees that it opens with the given password. Any number of
- * processes may do this at once and again: the registration and each change of the password are commands with ids
- * of their own. An owner under another name loses the right.
+ * Idempotent, also in several processes at once: registration and each change of the password have command
+ * ids of their own. An owner under another name loses the right.
  */
 export async function ensureOwner(dependencies: OwnerDependencies, settings: OwnerSettings): Promise<void> {
   const passwords = openPasswords();
@@ -75,7 +74,7 @@ async function openWith(
   }
 }
 
-/** The event first: should the process end in between, the next one finds the old password and goes on. */
+/** The event first: after a crash in between, the next process finds the old password and goes on. */
 async function replacePassword(
   dependencies: OwnerDependencies,
   accountId: number,
@@ -93,7 +92,7 @@ async function replacePassword(
       .where('account_id', '=', accountId)
       .where('password_hash', '=', oldHash)
       .executeTakeFirst();
-    // Another process was faster, with the same password: its sessions may live.
+    // Another process was faster with the same password: its sessions stay.
     if (replaced.numUpdatedRows === 0n) return;
     await endSessions(transaction, accountId);
   });

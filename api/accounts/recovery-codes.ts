@@ -6,11 +6,11 @@ export const RECOVERY_CODES = 10;
 /** 80 bits: 16 letters. */
 const CODE_LETTERS = 16;
 const GROUP_LETTERS = 4;
-/** Crockford's base 32, without letters that look like digits or like each other. */
+/** Crockford's base 32: no letters that look like digits or each other. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export interface RecoveryCode {
-  /** Four groups of four, as the owner writes it down. */
+  /** Four groups of four, for writing down. */
   readonly text: string;
   readonly hash: string;
 }
@@ -23,7 +23,7 @@ export function newRecoveryCodes(): RecoveryCode[] {
   });
 }
 
-/** Uses a code up. Letters in any case; hyphens and spaces do not count. */
+/** Uses the code up. Case, hyphens and spaces do not count. */
 export async function acceptRecoveryCode(
   { kysely }: Database,
   accountId: number,

@@ -32,9 +32,8 @@ export function customerOf(body: RegisterAccount): Omit<Registration, 'passwordH
 }
 
 /**
- * Registers an account. Its credentials are inserted first, so that no registered account is without them, and
- * deleted again where the registration is refused.
- * @throws Rejected when a name is taken
+ * Credentials first, so that no registered account lacks them; a refusal deletes them. @throws Rejected when
+ * a name is taken
  */
 export async function register(
   dependencies: Pick<Dependencies, 'database' | 'log' | 'clock'>,
@@ -72,8 +71,8 @@ export async function register(
 }
 
 /**
- * A busy log may have committed the registration. Unless it says that it has, this stays open: the credentials are
- * left, and the cleanup deletes them later if no registration follows.
+ * A busy log may have committed. Unless it is known to have, the credentials stay: the cleanup deletes them
+ * if no registration follows.
  */
 async function committedAfterAll(
   { log }: Pick<Dependencies, 'log'>,

@@ -8,7 +8,7 @@ import { openPasswords } from './passwords/passwords.ts';
 import { accountQueries } from './queries.ts';
 import { openSecondFactor, type SecondFactor } from './second-factor.ts';
 
-/** Every call about accounts. They share one queue of passwords. */
+/** All share one queue of passwords. */
 export function accountSlice(dependencies: Opened): readonly Route[] {
   const passwords = openPasswords();
   const secondFactor = openSecondFactor(dependencies);
@@ -22,7 +22,7 @@ export function accountSlice(dependencies: Opened): readonly Route[] {
   ];
 }
 
-/** The owner's second factor. The secret and the recovery codes are given once, to a repeat not again. */
+/** Secret and recovery codes are given once, to a repeat not again. */
 function secondFactorRoutes(secondFactor: SecondFactor, verifyOwnPassword: VerifyOwnPassword) {
   return routes(
     'accounts',

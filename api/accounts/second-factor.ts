@@ -17,29 +17,26 @@ import type { Person } from './sessions/sessions.ts';
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** Steps before and after the present one whose code is taken, for clocks that differ: RFC 6238, section 5.2. */
+/** For clocks that differ: RFC 6238, section 5.2. */
 const WINDOW_STEPS = 1;
 const ISSUER = 'Falname';
 const appCode = /^\d{6}$/;
-/** Counts as a device: what a signed-in caller types. */
+/** In place of a device. */
 const SIGNED_IN = 'signed in';
 
 export interface SecondFactor {
   isEnabled(accountId: number): Promise<boolean>;
   recoveryCodesLeft(accountId: number): Promise<number>;
-  /** Replaces what was started before and not confirmed. @throws HttpError('totp_enabled') */
+  /** Replaces an unconfirmed one. @throws HttpError('totp_enabled') */
   start(accountId: number): Promise<DataOf<typeof PostTotp>>;
   /**
-   * Switches it on, ends the account's other sessions and gives the recovery codes, this once.
-   * @throws HttpError when nothing was started, it is on already, or the code is wrong
+   * Ends the other sessions and gives the recovery codes, once. @throws HttpError when nothing was started,
+   * it is on already, or the code is wrong
    */
   confirm(person: Person, code: string, context: CommandContext): Promise<Handled>;
-  /**
-   * Whether a login passed with a code; false where the account needs none.
-   * @throws HttpError when the code is missing, wrong or was used before
-   */
+  /** False where the account needs no code. @throws HttpError when the code is missing, wrong or used */
   check(accountId: number, code: string | undefined, device: string | null): Promise<boolean>;
-  /** @throws HttpError when it is not on, or the code is wrong or was used before */
+  /** @throws HttpError when it is not on, or the code is wrong or used */
   disable(accountId: number, code: string, context: CommandContext): Promise<Handled>;
 }
 
@@ -88,7 +85,7 @@ export function openSecondFactor(dependencies: Opened): SecondFactor {
       if (step === null) throw new HttpError('code_invalid');
       const codes = newRecoveryCodes();
       await kysely.transaction().execute(async (transaction) => {
-        // The lock that logins hold: one under way starts its session before, and it ends here, or is refused.
+        // Logins hold this lock: one under way has its session ended here, or is refused.
         await transaction
           .selectFrom('credentials')
           .select('account_id')
@@ -110,7 +107,7 @@ export function openSecondFactor(dependencies: Opened): SecondFactor {
         await endSessions(transaction, accountId, person.sessionHash);
       });
       await wrong.refill();
-      // What is remembered for a repeat holds no codes.
+      // A repeat must not get the codes.
       const handled = await record(accountId, true, context, { recoveryCodes: [] });
       const body = { success: true, data: { recoveryCodes: codes.map(({ text }) => text) } };
       return { ...handled, answer: { status: 200, body, subject: null } };
@@ -133,7 +130,7 @@ export function openSecondFactor(dependencies: Opened): SecondFactor {
     },
   };
 
-  /** Codes of the app and recovery codes are counted separately, and those from a known device for it alone. */
+  /** App and recovery codes have separate budgets, as do known devices. */
   async function acceptCode(accountId: number, sealed: Uint8Array, code: string, device: string | null) {
     const isOfApp = appCode.test(code.replaceAll(/\s/g, ''));
     const counted = [String(accountId), ...(device === null ? [] : [device])];
@@ -154,7 +151,7 @@ export function openSecondFactor(dependencies: Opened): SecondFactor {
       .executeTakeFirst();
   }
 
-  /** The time step whose code this is; null where it is none of those that may be used now. */
+  /** Null where the code is of no step that may be used now. */
   async function stepOf(accountId: number, sealed: Uint8Array, code: string): Promise<number | null> {
     const base32 = await openSecret(log.keys, secretOf(accountId), sealed);
     const token = code.replaceAll(/\s/g, '');
@@ -164,7 +161,7 @@ export function openSecondFactor(dependencies: Opened): SecondFactor {
     return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
   }
 
-  /** Each step counts once, and none before the newest: of two logins with one code, one gets through. */
+  /** Each step once, in rising order: of two logins with one code, one gets through. */
   async function acceptStep(accountId: number, step: number): Promise<boolean> {
     const used = await kysely
       .updateTable('second_factors')

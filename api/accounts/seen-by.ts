@@ -6,8 +6,8 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { readAccount } from './account-state.ts';
 
 /**
- * Every time that the owner or an analyst was shown the account's personal data, the newest first. An export of a
- * long list stands in the owner's stream and counts for every account that was registered by then.
+ * Newest first. An export of a long list is in the owner's stream and counts for every account registered by
+ * then.
  */
 export async function readSeenBy(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
@@ -35,7 +35,6 @@ function isExport(type: AccountEvent['type']): boolean {
   return type === 'PersonalDataExported';
 }
 
-/** An account's stream holds nothing else. */
 async function readEvents({ log }: Pick<Dependencies, 'log'>, accountId: number) {
   return (await log.readStream(accountStream(accountId))) as Recorded<AccountEvent>[];
 }

@@ -6,10 +6,10 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'falname';
 const AUDIENCE = 'falname-session';
 const SECRET_MINIMUM_BYTES = 32;
-/** Tokens whose signature this process has checked; what is kept is far smaller than checking again is slow. */
+/** Keeping them costs far less than checking again. */
 const CHECKED_TOKENS_MAXIMUM = 10_000;
 
-/** What a session token says; only the session's row decides whether it still counts. */
+/** Only the session's row decides whether it still counts. */
 export interface SessionToken {
   readonly sessionId: string;
   readonly accountId: number;
@@ -19,7 +19,7 @@ export interface SessionToken {
 
 export interface Tokens {
   sign(token: SessionToken): Promise<string>;
-  /** Null for anything but a living token of ours: another algorithm, issuer or audience, no expiry, expired. */
+  /** Null for another algorithm, issuer or audience, without expiry or expired. */
   read(text: string, now: Date): Promise<SessionToken | null>;
 }
 
@@ -33,7 +33,7 @@ export function openTokens(secret: Uint8Array): Tokens {
   if (secret.length < SECRET_MINIMUM_BYTES) {
     throw new Error(`the session secret must have at least ${SECRET_MINIMUM_BYTES} bytes`);
   }
-  // The plugin sets neither an expiry nor checks issuer and audience by itself: both are done here.
+  // The plugin neither sets an expiry nor checks issuer and audience.
   const { token } = jwt({ name: 'token', secret, alg: ALGORITHM, iss: ISSUER, aud: AUDIENCE }).decorator;
   const checked = new LRUCache<string, SessionToken>({ max: CHECKED_TOKENS_MAXIMUM });
 

@@ -5,16 +5,15 @@ import type { Handled } from '../../log/append/handle.ts';
 import type { NameClaim } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 
-/** Days after which an account that never verified an address holds its names only until another one wants them. */
+/** After that, an unverified account's names go to the next who wants them. */
 const HELD_UNVERIFIED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 type Needed = Pick<Dependencies, 'database' | 'log' | 'clock'>;
 
 /**
- * Runs a command that claims names. Where one is taken by an account that never verified an address, registered long ago
- * and has not been signed in since, the name is freed and the command runs again.
- * @param verified the address that the command verifies: it is freed of whichever account has not verified it
+ * Frees a name of an old unverified account without a recent login, then runs the command again. @param
+ * verified the address that the command verifies: it is freed of any account that has not
  */
 export async function claimNames(
   dependencies: Needed,
@@ -56,7 +55,7 @@ async function freeNames(
   return rows.length > 0;
 }
 
-/** Whether an account has verified this address, or has it since before addresses were verified. */
+/** Or has it since before addresses were verified. */
 export async function isVerifiedByAnother(
   { database, log }: Pick<Needed, 'database' | 'log'>,
   email: string,

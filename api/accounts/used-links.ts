@@ -5,10 +5,9 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { done } from '../http/route.ts';
 import { onAccount } from './account-state.ts';
 
-/** Uses that one cleanup records; the next one continues. */
+/** The next cleanup continues. */
 const UNRECORDED_BATCH = 100;
 
-/** A link that has replaced a password, and the command that did it. */
 export interface UsedLink {
   readonly tokenHash: string;
   readonly accountId: number;
@@ -24,15 +23,12 @@ const Context = z.object({
   recordedAt: z.string(),
 });
 
-/** The command that stands in `password_resets.used_by`. */
+/** From `password_resets.used_by`. */
 export function commandOf(stored: string): CommandContext {
   return Context.parse(JSON.parse(stored));
 }
 
-/**
- * Tells the log that a password was replaced, and lets go of the link. May be done again, and by several at once:
- * the command's id makes one event of it.
- */
+/** Records the event and deletes the link. Idempotent: the command's id makes one event of it. */
 export async function recordUse(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
   { tokenHash, accountId, usedBy: context }: UsedLink,
@@ -46,7 +42,7 @@ export async function recordUse(
   return handled;
 }
 
-/** Records what was cut off between the new password and its event, oldest command first. */
+/** Cut off between the new password and its event; oldest command first. */
 export async function recordInterruptedUses(
   dependencies: Pick<Dependencies, 'database' | 'log'>,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { errorAnswer } from '../http/error-answer.ts';
 import { route, routes } from '../http/route.ts';
 import type { History } from './history.ts';
 
-/** The overview of the past: a long log is folded while the page shows how far it is, until it is stopped. */
+/** A long log is folded while the page shows the progress, until it is stopped. */
 export const figuresQueries = (served: Pick<Dependencies, 'history' | 'logger'>) =>
   routes(
     'audit',
@@ -20,18 +20,18 @@ export const figuresQueries = (served: Pick<Dependencies, 'history' | 'logger'>)
       ['past_too_long', 'past_unreadable'],
     ).answer(({ request, query: { at }, set }) => {
       set.headers['content-type'] = 'text/event-stream';
-      // Asks proxies of nginx's kind to pass each event on at once.
+      // For proxies of nginx's kind: pass each event on at once.
       set.headers['x-accel-buffering'] = 'no';
-      // HEAD comes here too, and would fold the log for nothing.
+      // HEAD would fold the log for nothing.
       if (request.method !== 'GET') return new Response(null);
       return new Response(figuresStream(served, at, request.signal));
     }),
   );
 
-/** How often a watched fold tells how far it is; while it waits for its turn this keeps the connection open. */
+/** Also keeps the connection open while the fold waits for its turn. */
 const PROGRESS_INTERVAL_MS = 500;
 
-/** The figures as of a time as server-sent events. The fold stops when the reader leaves. */
+/** Server-sent events. The fold stops when the reader leaves. */
 function figuresStream(
   { history, logger }: { readonly history: History; readonly logger: Logger },
   at: string,

@@ -8,7 +8,7 @@ import {
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
 
-/** What stands behind /admin/history, for the owner and for analysts. Personal fields stay sealed. */
+/** For the owner and analysts. Personal fields stay sealed. */
 export const historyQueries = ({ history }: Pick<Dependencies, 'history'>) =>
   routes(
     'audit',

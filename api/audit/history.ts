@@ -2,9 +2,9 @@ import type { PastFigures } from '../../events/audit/figures-answers.ts';
 import type { FieldChange, HistoryEvent, PastRow, ProvenEvent } from '../../events/audit/history-answers.ts';
 
 export interface EventsAsked {
-  /** Only events before this position; null: from the newest on. */
+  /** Null: from the newest on. */
   readonly before: number | null;
-  /** Types and streams: several are separated by spaces. */
+  /** Several are separated by spaces. */
   readonly type: string | null;
   readonly stream: string | null;
   readonly actor: string | null;
@@ -17,7 +17,7 @@ export interface EventsAsked {
 export interface EventsPage {
   readonly events: readonly HistoryEvent[];
   readonly head: number;
-  /** Where the next page begins; null where nothing is older. */
+  /** Null where nothing is older. */
   readonly next: number | null;
 }
 
@@ -34,19 +34,14 @@ export interface WhyAsked {
   readonly field: string | null;
 }
 
-/** The log and its past as owner and analysts see them: nothing is unsealed. */
+/** For owner and analysts: nothing is unsealed. */
 export interface History {
   events(asked: EventsAsked): Promise<EventsPage>;
   /** @throws Rejected('unknown_id') */
   event(position: number): Promise<ProvenEvent>;
-  /** @throws HttpError where there is no such model or moment, or the log is too long for a call */
+  /** @throws HttpError for an unknown model or moment, or a log too long for a call */
   asOf(asked: AsOfAsked): Promise<{ rows: PastRow[]; position: number; head: number; more: boolean }>;
-  /**
-   * The figures of the overview at a time, however long the log is.
-   * @param onProgress how much of the log was looked through
-   * @param left stops it
-   * @throws HttpError
-   */
+  /** However long the log is. @param onProgress events read @param left stops it @throws HttpError */
   figures(
     at: string,
     onProgress: (done: number, total: number) => void,

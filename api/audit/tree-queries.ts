@@ -12,14 +12,14 @@ const PLAIN = 'text/plain; charset=utf-8';
 
 type Served = Pick<Dependencies, 'database' | 'log' | 'auditKey' | 'settings'>;
 
-/** Heads of the log and what proves that they only grow: for anyone who keeps them. */
+/** For anyone who keeps heads of the log and checks that it only grows. */
 export const treeQueries = ({ database, log, auditKey, settings }: Served) =>
   routes(
     'audit',
     route(GetCheckpoint, 'anyone', 'The newest signed head of the log (C2SP tlog-checkpoint)').answer(
       async ({ set }) => {
         const note = await newestNote(database, log.epoch);
-        // A log that was there before gets its tree in the background.
+        // An older log gets its tree in the background.
         if (note === null) throw new HttpError('not_ready');
         set.headers['content-type'] = PLAIN;
         return note;
@@ -47,7 +47,7 @@ export const treeQueries = ({ database, log, auditKey, settings }: Served) =>
     }),
   );
 
-/** Proofs lead to heads: a tree that no head counts yet is not there. */
+/** Proofs lead to heads: a tree without one counts as missing. */
 async function requireHead({ database, log }: Pick<Served, 'database' | 'log'>, size: number): Promise<void> {
   const newest = await newestSize(database, log.epoch);
   if (newest === null) throw new HttpError('not_ready');

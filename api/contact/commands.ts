@@ -4,7 +4,6 @@ import { handle } from '../../log/append/handle.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
 
-/** A visitor writes to the owner, who answers or puts the message aside. */
 export function contactCommands({ log, budgets }: Opened) {
   return routes(
     'contact',

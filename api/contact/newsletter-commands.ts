@@ -9,7 +9,6 @@ import { handle, readState } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
 
-/** The owner sends a weekly prediction to the subscribers, and sees how far its mails have got. */
 export function ownersNewsletter({ log, database, clock }: Dependencies) {
   return routes(
     'contact',
@@ -49,7 +48,7 @@ async function shownWeek(log: Dependencies['log'], predictionId: number, today: 
   return state.content;
 }
 
-/** The same week's prediction in the other language, the newest; null where visitors read none. */
+/** The newest; null where visitors read none. */
 async function translationOf(
   { models }: Database,
   { date, language }: PredictionContent,

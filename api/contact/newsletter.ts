@@ -15,7 +15,6 @@ import { done, route, routes } from '../http/route.ts';
 import { unverifiedMails } from '../limits/budgets.ts';
 import type { Opened } from '../opened.ts';
 
-/** How long an address that was not confirmed is kept. */
 export const CONFIRMATION_LIFETIME_MS = RETENTION_DAYS.unconfirmedSubscriber * 86_400_000;
 
 const thanks = { status: 201, subject: null, body: { success: true, data: { subscribed: true } } };
@@ -28,7 +27,7 @@ interface Subscriber {
   readonly confirmed: boolean;
 }
 
-/** The newsletter: an address counts once the link that was mailed to it has been opened. */
+/** An address counts once its mailed link is opened. */
 export function newsletterCommands(dependencies: Opened) {
   const { database, log, settings, budgets, forgetStream } = dependencies;
   const countUnverified = unverifiedMails(budgets);
@@ -58,7 +57,7 @@ export function newsletterCommands(dependencies: Opened) {
             return handled;
           } catch (cause) {
             if (!(cause instanceof Rejected && cause.code === 'name_taken')) throw cause;
-            // The answer does not say whether an address was subscribed before.
+            // The answer does not reveal earlier subscriptions.
             const known = await subscriberNamed(hash);
             if (known !== null && !known.confirmed) await mailLink(known);
             return { answer: thanks, repeated: false, position: 0 };
@@ -108,7 +107,7 @@ export function newsletterCommands(dependencies: Opened) {
     return subscriber;
   }
 
-  /** Null: there is none, or it has left. */
+  /** Null: unknown, or left. */
   async function findSubscriber(stream: string): Promise<Subscriber | null> {
     const state = await readState(log, contactDecider, stream);
     if (state.stage !== 'subscribed' || state.email === null) return null;
@@ -121,7 +120,7 @@ export function newsletterCommands(dependencies: Opened) {
     return holder === null ? null : findSubscriber(holder);
   }
 
-  /** Not waited for: how long the mail server takes would tell whether the address was known. */
+  /** Not waited for: the time of the mail server would reveal whether the address was known. */
   async function mailLink({ subscriberId: id, email, language }: Subscriber): Promise<void> {
     if ((await budgets.tryTake('subscriptionMail', String(id))) === null) return;
     if ((await countUnverified(email)) === null) return;
@@ -140,12 +139,11 @@ export function newsletterCommands(dependencies: Opened) {
   }
 }
 
-/** Addresses that one round takes away; the next one goes on. */
+/** The next round continues. */
 const BATCH = 100;
-/** Subscribers of earlier releases were never sent a link, so theirs do not end. */
+/** Earlier releases sent no link, so those subscriptions do not expire. */
 const FIRST_CONFIRMED_VERSION = 2;
 
-/** Ends subscriptions that were not confirmed in time, and forgets their addresses. */
 export async function destroyUnconfirmed(
   dependencies: Pick<Opened, 'database' | 'log' | 'clock' | 'forgetStream'>,
 ): Promise<void> {

@@ -6,7 +6,6 @@ import { eventDefinitions } from '../../events/registry.ts';
 import type { EventLog, StoredEvent } from '../../log/log.ts';
 
 export const NOTIFICATIONS_MAXIMUM = 20;
-/** Newest events among which the box looks for something to tell. */
 const EVENTS_MAXIMUM = 200;
 
 const Held = z.object({
@@ -14,7 +13,7 @@ const Held = z.object({
   awaitedVerification: z._default(z.boolean(), false),
 });
 
-/** The newest events worth telling, the newest first, read from the log itself; customers' names from the read models. */
+/** Newest first, from the log; customers' names from the read models. */
 export async function readNotifications(log: EventLog, models: Kysely<Tables>): Promise<Notification[]> {
   const head = await log.head();
   const newest = await log.readAfter(Math.max(0, head - EVENTS_MAXIMUM), EVENTS_MAXIMUM);
@@ -29,7 +28,6 @@ export async function readNotifications(log: EventLog, models: Kysely<Tables>): 
   });
 }
 
-/** Usernames by stream, of accounts and of orders. */
 async function readCustomers(models: Kysely<Tables>, told: readonly StoredEvent[]) {
   const streams = told.map(({ stream }) => stream);
   const { rows } = await sql<{ stream: string; username: string }>`
@@ -46,7 +44,7 @@ function isNotified({ type }: StoredEvent): boolean {
   return eventDefinitions.get(type)?.live.includes('activity') === true;
 }
 
-/** An order that waits for the verification is not on the desk: it comes there with its release. */
+/** It comes to the desk with its release. */
 function isOfHeldOrder({ type, data }: StoredEvent): boolean {
   if (type !== 'ReadingOrdered' && type !== 'ReadingCancelled') return false;
   const { awaitsVerification, awaitedVerification } = Held.parse(JSON.parse(data));

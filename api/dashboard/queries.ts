@@ -64,7 +64,7 @@ function readRevenue(models: Kysely<Tables>, firstMonth: string) {
     .execute();
 }
 
-/** Readings by the column that their answer falls into, counted from 0. */
+/** Columns are counted from 0. */
 async function readAnswerTimes(models: Kysely<Tables>, first: string): Promise<Map<number, number>> {
   const rows = await models
     .selectFrom('answer_time_counts')
@@ -75,7 +75,7 @@ async function readAnswerTimes(models: Kysely<Tables>, first: string): Promise<M
   return new Map(rows.map((row) => [row.answer_column, row.readings]));
 }
 
-/** `YYYY-MM` of the last months, this one included, the oldest first. */
+/** `YYYY-MM`, this month included, the oldest first. */
 function lastMonths(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) =>

@@ -2,27 +2,21 @@ import { isStorable } from '../../events/text.ts';
 import { HttpError, type SaidIssue } from './errors.ts';
 import type { Said } from './sentences.ts';
 
-/** Largest body of a request, in bytes. */
 export const BODY_MAXIMUM_BYTES = 64 * 1024;
 /** A VIP report has thirty pages. */
 export const RESPONSE_BODY_MAXIMUM_BYTES = 1024 * 1024;
-/** How deep objects and lists may stand in each other. */
 export const JSON_DEPTH_MAXIMUM = 20;
-/** Values in one body, each of them looked at several times; no form sends five hundred. */
+/** Each is read several times; no form sends five hundred. */
 export const JSON_VALUES_MAXIMUM = 2_000;
 
-/** Stands for a body where there is none: Elysia would read the request once more for undefined. */
+/** Elysia would read the request once more for undefined. */
 export const NOTHING_SENT = Symbol('nothing was sent');
 
 const unstorable = 'This text contains characters that cannot be stored' satisfies Said;
 
-/** Calls that take more than `BODY_MAXIMUM_BYTES`. */
 const longBodies: Readonly<Record<string, number>> = { '/api/admin/respond': RESPONSE_BODY_MAXIMUM_BYTES };
 
-/**
- * What a request may send, read from its headers alone.
- * @throws HttpError when something else than JSON, or too much of it, is announced
- */
+/** By the headers alone. @throws HttpError for anything but JSON, or too much of it */
 export function checkAnnouncement(request: Request, path: string): void {
   const type = request.headers.get('content-type');
   if (type !== null && !jsonType.test(type)) throw new HttpError('not_json');
@@ -39,12 +33,12 @@ function maximumBytes(path: string): number {
 }
 
 /**
- * Undefined where nothing was sent.
- * @throws HttpError when it is too large, not UTF-8, not JSON, too deep or holds text that cannot be stored
+ * Undefined where nothing was sent. @throws HttpError when it is too large, not UTF-8, not JSON, too deep or
+ * cannot be stored
  */
 export async function readJson(request: Request, path: string): Promise<unknown> {
   const bytes = await readBytes(request, maximumBytes(path));
-  // Many clients announce JSON with every call, also with those that have nothing to say.
+  // Many clients announce JSON with every call.
   if (bytes.length === 0) return undefined;
   if (request.headers.get('content-type') === null) throw new HttpError('not_json');
   const value = parse(decode(bytes));
@@ -52,14 +46,14 @@ export async function readJson(request: Request, path: string): Promise<unknown>
   return value;
 }
 
-/** The body as it came, for a signature over its bytes. @throws HttpError when it is too large or not UTF-8 */
+/** Raw, for a signature over its bytes. @throws HttpError when it is too large or not UTF-8 */
 export async function readText(request: Request, path: string): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maximumBytes(path))
     throw new HttpError('too_large');
   return decode(await readBytes(request, maximumBytes(path)));
 }
 
-/** @throws HttpError also where the client hangs up in mid-body: that is no error of ours */
+/** @throws HttpError also where the client hangs up in mid-body: no error of ours */
 async function readBytes(request: Request, maximum: number): Promise<Uint8Array> {
   try {
     return await receive(request, maximum);
@@ -68,7 +62,7 @@ async function readBytes(request: Request, maximum: number): Promise<Uint8Array>
   }
 }
 
-/** An announced length is kept by the server; without one the bytes are counted while they come. */
+/** The server enforces an announced length; without one, the bytes are counted. */
 async function receive(request: Request, maximum: number): Promise<Uint8Array> {
   if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
@@ -91,7 +85,6 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Lists have keys too. */
 type Json = string | number | boolean | null | { readonly [key: string]: Json };
 
 function parse(text: string): Json {

@@ -5,17 +5,12 @@ import { businessDate } from '../../events/calendar.ts';
 import type { Person } from '../accounts/sessions/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/**
- * Longest time for which finished bytes are given out without looking again, in seconds: a notification of
- * a changed model may be lost.
- */
+/** In seconds: a notification of a changed model may be lost. */
 const AGE_MAXIMUM_SECONDS = 5;
 
-/** What a route knows of a request, as far as it matters here. */
 export interface Asking extends Pick<Context, 'request' | 'set'> {
   /** Null for visitors. */
   readonly person: Pick<Person, 'lastWritten'> | null;
-  /** Waits until a model shows what the person has written. */
   readonly upToDate: (model: string) => Promise<void>;
 }
 
@@ -24,22 +19,20 @@ interface Finished {
   readonly compressed: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** By model: everything up to here is in it. Moves on with notifications that say that nothing changed. */
+  /** By model; moves on with notifications that nothing changed. */
   readonly positions: Map<string, number>;
-  /** The time of the clock from which and until which it is good, in milliseconds since 1970. */
+  /** Validity, in milliseconds since 1970. */
   readonly madeAtMs: number;
   readonly goodUntilMs: number;
 }
 
-/** A public answer as finished bytes with an ETag. */
 export interface CachedAnswer {
   answer(asking: Asking): Promise<Uint8Array | Response>;
 }
 
 /**
- * Keeps a public answer as finished bytes, made once and dropped when rows of its models change, when the day
- * changes, and for a caller who has written something that is not in it yet.
- * @param make what to answer on `today`, `YYYY-MM-DD`
+ * Dropped when rows of its models or the day change, and renewed for a caller whose own writes it lacks.
+ * @param make the answer on `today`, `YYYY-MM-DD`
  */
 export function cachedAnswer(
   { bus, clock, database }: Pick<Dependencies, 'bus' | 'clock' | 'database'>,
@@ -49,7 +42,7 @@ export function cachedAnswer(
   let kept: Finished | null = null;
   let making: Promise<Finished> | null = null;
   let rebuilds = 0;
-  /** By model: the rows have not changed after this position, as far as this process was notified. */
+  /** By model: no row has changed after this position, as far as this process knows. */
   const changedAt = new Map<string, number>();
   bus.onProjected(({ model, position, unchangedSince }) => {
     if (!models.includes(model)) return;
@@ -83,7 +76,7 @@ export function cachedAnswer(
     return kept.madeAtMs <= nowMs && nowMs < kept.goodUntilMs ? kept : null;
   }
 
-  /** Visitors who come at the same time share one; who has written waits until their own words are in it. */
+  /** Shared by visitors at the same time; a writer waits for their own words. */
   async function renewed(lastWritten: number, upToDate: Asking['upToDate']): Promise<Finished> {
     if (lastWritten > 0) for (const model of models) await upToDate(model);
     if (making === null || lastWritten > 0) making = makeAnswer();
@@ -123,7 +116,7 @@ export function cachedAnswer(
     return finished;
   }
 
-  /** Read before the tables are, so that it never promises too much. */
+  /** Before the tables are read, so that it never promises too much. */
   async function readPositions(): Promise<Map<string, number>> {
     const rows = await database.kysely
       .selectFrom('checkpoints')
@@ -143,7 +136,6 @@ function takesGzip(request: Request): boolean {
   return request.headers.get('accept-encoding')?.includes('gzip') === true;
 }
 
-/** For how many seconds it is still `today`, but no more than matter. */
 function secondsLeft(today: string, nowMs: number): number {
   let seconds = AGE_MAXIMUM_SECONDS;
   while (seconds > 0 && businessDate(new Date(nowMs + seconds * 1000)) !== today) seconds--;

@@ -11,13 +11,12 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { PaymentSettings } from '../payment/settings.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 
-/** What the API is made of. Composition opens these; tests replace clock, mailer and logger. */
+/** Tests replace clock, mailer and logger. */
 export interface Dependencies {
   readonly database: Database;
   readonly log: OpenEventLog;
   readonly bus: Bus;
   readonly secrets: Secrets;
-  /** Signs heads of the log. */
   readonly auditKey: AuditKey;
   readonly settings: Settings;
   readonly clock: () => Date;
@@ -27,37 +26,36 @@ export interface Dependencies {
   readonly metrics: Metrics;
   readonly history: History;
   readonly logger: Logger;
-  /** Erases an account for good, with what was sent under its verified address. @throws Rejected for the owner's */
+  /** With what was sent under its verified address. @throws Rejected for the owner's */
   readonly eraseAccount: (
     accountId: number,
     context: CommandContext,
   ) => Promise<{ readonly position: number }>;
-  /** Takes the name of an ended stream free and destroys its key. */
+  /** Frees the name of an ended stream and destroys its key. */
   readonly forgetStream: (stream: string) => Promise<void>;
-  /** Everything that an account gave and got; with `contact` also what was sent under its email address. */
+  /** With `contact` also what was sent under the account's email address. */
   readonly readPerson: (accountId: number, parts: { readonly contact: boolean }) => Promise<PersonRecord>;
 }
 
-/** What the analyst's export of a person holds; the account's owner may read it too. */
+/** Of the analyst's export; the account's owner may read it too. */
 export interface PersonRecord {
   readonly exportedAt: string;
-  /** Messages and subscriptions with the account's email address, also where a stranger typed it. */
+  /** Also where a stranger typed the address. */
   readonly underTheSameEmail: readonly unknown[];
 }
 
 export interface Secrets {
-  /** Signs session tokens; at least 32 bytes. A new one ends every session and nothing else. */
+  /** At least 32 bytes. A new one ends every session and nothing else. */
   readonly session: Uint8Array;
 }
 
-/** What an installation decides, from its environment. */
 export interface Settings {
-  /** Origin that people use, without a trailing slash; `https:` switches on Secure cookies and HSTS. */
+  /** Without a trailing slash; `https:` switches on Secure cookies and HSTS. */
   readonly publicUrl: string;
   readonly rateLimit: boolean;
-  /** Addresses whose `X-Forwarded-For` is believed. */
+  /** Whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
   readonly payment: PaymentSettings;
-  /** Opens the metrics from anywhere. Null: they are shown on the same machine only. */
+  /** Opens the metrics from anywhere. Null: on the same machine only. */
   readonly metricsToken: string | null;
 }

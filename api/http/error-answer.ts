@@ -26,14 +26,13 @@ export interface ErrorAnswer {
   };
 }
 
-/** Whatever was thrown, as an answer that tells people what they can do and nothing about the inside. */
+/** Says what people can do, and nothing about the inside. */
 export function errorAnswer(cause: unknown, logger: Logger, language: Language): ErrorAnswer {
   return answerOf(refusalOf(cause, logger), language);
 }
 
 interface Refusal {
   readonly code: ErrorCode;
-  /** In English. */
   readonly issues?: readonly Issue[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly detail?: Rejected['detail'];
@@ -62,21 +61,19 @@ function refusalOf(cause: unknown, logger: Logger): Refusal {
   return { code: 'internal' };
 }
 
-/** A rule that lifts at a known time says when. */
 function retryAfter({ retryAfterSeconds }: Rejected['detail']): Readonly<Record<string, string>> {
   return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
 }
 
-/** A path that is not an id is answered like an unknown id. */
+/** A path without an id is answered like an unknown id. */
 function invalid(error: ValidationError): Refusal {
   if (error.type === 'params') return { code: 'unknown_id' };
   if (error.type === 'response') return { code: 'internal' };
-  // Nothing was sent to a route that needs something.
   if (error.type === 'body' && error.value === NOTHING_SENT) return { code: 'unreadable' };
   return { code: 'invalid', issues: error.all.slice(0, ISSUES_MAXIMUM).map(issueOf) };
 }
 
-/** What is none of our sentences are words of the library, for a schema that gives none of its own. */
+/** Anything but our sentences is the library's own wording. */
 function issueOf(found: ValidationError['all'][number]): Issue {
   const path = 'path' in found && found.path !== 'root' ? String(found.path) : '';
   const message = found.summary ?? '';
@@ -98,7 +95,7 @@ function answerOf({ code, issues = [], headers, detail = {} }: Refusal, language
   };
 }
 
-/** `{price}` in a sentence is the refusal's detail of that name. */
+/** `{price}` is the refusal's detail of that name. */
 function completed(sentence: string, detail: Rejected['detail']): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''));
 }

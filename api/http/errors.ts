@@ -1,18 +1,18 @@
 import type { HttpErrorCode } from './refusals.ts';
 import type { Said } from './sentences.ts';
 
-/** One field that is wrong. `path` is dotted, as in `response.love`; empty for the body as a whole. */
+/** `path` is dotted, as in `response.love`; empty for the body as a whole. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
 }
 
-/** An issue as it is thrown: in English, one of the sentences that have a Turkish one. */
+/** In English, one of the sentences that have a Turkish one. */
 export interface SaidIssue extends Issue {
   readonly message: Said;
 }
 
-/** A request that the pipeline refuses. `message` replaces the table's sentence where the field says it better. */
+/** `message` replaces the table's sentence where the field says it better. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly issues: readonly SaidIssue[];

@@ -15,33 +15,31 @@ import type { WriteHealth } from './write-health.ts';
 
 const keyRule = /^[\x21-\x7e]{1,128}$/;
 
-/** A command whose id was made up for it alone: nothing else can ever carry that id, so nothing is compared. */
+/** For a generated command id: no other request can carry it, so nothing is compared. */
 const NO_REQUEST_HASH = '0'.repeat(64);
 
 export interface Asked {
   readonly request: Request;
   readonly path: string;
-  /** As it was sent, before defaults were filled in. */
+  /** Before defaults were filled in. */
   readonly body: unknown;
   readonly actor: Actor;
   readonly correlationId: string;
   readonly now: Date;
-  /** Computes the slow hash of secrets when it is the caller's turn. */
+  /** Runs the slow hash of secrets in the caller's turn. */
   readonly inTurn: (hash: () => Promise<string>) => Promise<string>;
 }
 
-/** Fields whose values are guessable secrets: the hash that is kept of them is as slow to guess at as a stored password's. */
+/** Guessable secrets: their remembered hash is as slow as a stored password's. */
 const secretFields = new Set(['password', 'passwordConfirm', 'current', 'code']);
-/** OWASP's scrypt configuration with 16 MiB. */
+/** OWASP's configuration with 16 MiB. */
 const SLOW_HASH = { N: 16_384, r: 8, p: 5 } as const;
 const SLOW_HASH_BYTES = 32;
 
 /**
- * The same Idempotency-Key from the same account names the same command, whatever it asks for. Visitors have no
- * account: a key of theirs counts for the call, and for the person or link that its body names, so that two
- * visitors who happen to choose one key do not meet.
- * @throws HttpError when the key is not one
- * @throws Rejected('busy') when too many wait for the hash of their secrets
+ * A key names one command of an account. A visitor's counts for the call and the person or link of its body,
+ * so that two visitors with one key stay apart. @throws HttpError for an invalid key @throws Rejected('busy')
+ * when too many wait for the hash of their secrets
  */
 export async function commandContext(hashes: KeyedHashes, asked: Asked): Promise<CommandContext> {
   const known = keyedCommandId(hashes, asked);
@@ -56,7 +54,7 @@ export async function commandContext(hashes: KeyedHashes, asked: Asked): Promise
   };
 }
 
-/** The command's id without the slow hash; null where the caller gives no key. */
+/** Without the slow hash; null without a key. */
 export function keyedCommandId(
   hashes: KeyedHashes,
   asked: Pick<Asked, 'request' | 'path' | 'body' | 'actor'>,
@@ -65,7 +63,7 @@ export function keyedCommandId(
   return key === null ? null : hashes.request(['command', ...scopeOf(asked), key]);
 }
 
-/** A body without secrets is hashed at once. */
+/** Without secrets there is no slow hash. */
 async function requestHash(hashes: KeyedHashes, asked: Asked, commandId: string): Promise<string> {
   const { open, secret } = splitSecrets(asked.body ?? null);
   const request = [asked.request.method, asked.path, open];
@@ -80,7 +78,7 @@ async function slowHash(text: string, salt: string): Promise<string> {
   return (await derive(text, salt, SLOW_HASH_BYTES, SLOW_HASH)).toString('hex');
 }
 
-/** @throws HttpError when there is one that is not well-formed */
+/** @throws HttpError when it is not well-formed */
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null || keyRule.test(key)) return key;
@@ -89,7 +87,7 @@ export function idempotencyKey(request: Request): string | null {
 }
 
 function scopeOf({ actor, path, body }: Pick<Asked, 'actor' | 'path' | 'body'>): string[] {
-  // The owner's account has commands of its own under `['command', 'owner', username]`; a key must not meet them.
+  // The owner's account has commands under `['command', 'owner', username]`, which a key must not equal.
   if (actor === 'owner') return [actor, 'key'];
   if (actor !== 'anonymous') return [actor];
   const { email, username, token } = Named.safeParse(body).data ?? {};
@@ -102,7 +100,7 @@ const Named = z.object({
   token: z.optional(z.string()),
 });
 
-/** What of a body may be hashed quickly, and its secrets in the order of their names. */
+/** Secrets are in the order of their names. */
 function splitSecrets(body: unknown): { open: unknown; secret: readonly [string, unknown][] } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { open: body, secret: [] };
   const fields = Object.entries(body);
@@ -114,7 +112,6 @@ function splitSecrets(body: unknown): { open: unknown; secret: readonly [string,
   };
 }
 
-/** Whether the command may have been carried out before. */
 function mayBeRepeated(context: CommandContext): boolean {
   return context.requestHash !== NO_REQUEST_HASH;
 }
@@ -122,7 +119,8 @@ function mayBeRepeated(context: CommandContext): boolean {
 export type RunOnce = ReturnType<typeof runOnce>;
 
 /**
- * For what leads to no event, such as a mail with a link: done once for one Idempotency-Key, within an hour. Without a key it is done each time.
+ * For what leads to no event, such as a mailed link: once an hour for one Idempotency-Key, without a key each
+ * time.
  */
 export function runOnce(budgets: Budgets, contextOf: () => Promise<CommandContext>) {
   return async (work: () => Promise<void>): Promise<void> => {
@@ -133,7 +131,7 @@ export function runOnce(budgets: Budgets, contextOf: () => Promise<CommandContex
     try {
       await work();
     } catch (cause) {
-      // It was not done, so the same key may try again.
+      // It failed: the same key may retry.
       await once.giveBack();
       throw cause;
     }
@@ -143,12 +141,11 @@ export function runOnce(budgets: Budgets, contextOf: () => Promise<CommandContex
 export type RunCommand = ReturnType<typeof idempotentCommand>;
 
 /**
- * When a command that may be a repeat is looked for: before anything else, or, because it appends whatever the rules
- * allow, by the append itself. Both answer the same, also where the rules would refuse the command by now.
+ * Whether a repeat is looked up first or, where the rules always allow the command, found by the append. Both
+ * give the same answer, even where the rules would now refuse.
  */
 export type Recall = 'first' | 'by the append';
 
-/** Carries a command out, or answers what the same command was answered before. */
 export function idempotentCommand(
   log: Dependencies['log'],
   writes: WriteHealth,
@@ -173,7 +170,7 @@ export function idempotentCommand(
     return mayBeRepeated(context) ? rememberedAnswer(log, context) : null;
   }
 
-  /** The rules may refuse a command because it was carried out already, perhaps by a parallel repeat a moment ago. */
+  /** The rules may refuse because a parallel repeat was faster. */
   function orRepeat(context: CommandContext) {
     return async (cause: unknown): Promise<Handled> => {
       if (!(cause instanceof Rejected)) throw cause;

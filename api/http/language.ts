@@ -4,14 +4,12 @@ import { readCookie, sessionCookie } from '../accounts/sessions/session-cookie.t
 import { openSessions, type Person } from '../accounts/sessions/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Ranges of one header that are looked at. */
 const RANGES_MAXIMUM = 20;
-/** Where the caller says nothing. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /**
- * The first of our languages that a caller accepts (RFC 9110, section 12.5.4): the one of the highest weight, of equal
- * ones the first. `tr-TR` asks for `tr`. Null where the header is missing, cannot be read or names none of ours.
+ * By weight, then order (RFC 9110, section 12.5.4); `tr-TR` counts as `tr`. Null where the header is missing,
+ * unreadable or names none of ours.
  */
 export function acceptedLanguage(request: Request): Language | null {
   const ranges = request.headers.get('accept-language')?.split(',').slice(0, RANGES_MAXIMUM) ?? [];
@@ -26,19 +24,18 @@ export function acceptedLanguage(request: Request): Language | null {
 
 const rangeRule = /^\s*([a-z]{2,3})(?:-[a-z0-9-]+)?\s*(?:;\s*q\s*=\s*(1(?:\.0{0,3})?|0(?:\.\d{0,3})?)\s*)?$/i;
 
-/** Headers of an answer whose words depend on the caller's language. */
 export function languageHeaders(language: Language): Readonly<Record<string, string>> {
   return { 'content-language': language, vary: 'Accept-Language' };
 }
 
-/** How long a refusal waits for the account's language before it is said in English. */
+/** Then a refusal is in English. */
 const LOOK_UP_MAXIMUM_MS = 500;
 
 type CallersLanguage = (request: Request, person: Person | null) => Promise<Language>;
 
 /**
- * What the header asks for, else what the account has chosen, else English. `person` is null where the request was
- * refused before its session was looked up; the session's cookie says then whose it is.
+ * By header, else the account's, else English. `person` is null where the refusal came before the session,
+ * whose cookie then says whose it is.
  */
 export function openCallersLanguage(dependencies: Dependencies): CallersLanguage {
   const sessions = openSessions(dependencies);
@@ -50,7 +47,7 @@ export function openCallersLanguage(dependencies: Dependencies): CallersLanguage
     const token = readCookie(request.headers.get('cookie'), cookie.name);
     if (token === null) return DEFAULT_LANGUAGE;
     const language = async () => (known ?? (await sessions.find(token)))?.language;
-    // What is refused because the database is away must not fail once more for its language.
+    // While the database is away, a refusal must not fail again for its language.
     const found = await pTimeout(language(), { milliseconds: LOOK_UP_MAXIMUM_MS }).catch(() => null);
     return found ?? DEFAULT_LANGUAGE;
   }

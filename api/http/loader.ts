@@ -1,4 +1,3 @@
-/** Keys that one look-up asks for. */
 const GATHERED_MAXIMUM = 500;
 
 interface Waiting<Key, Value> {
@@ -7,12 +6,12 @@ interface Waiting<Key, Value> {
   reject(cause: unknown): void;
 }
 
-/** Look-ups under way at once: with a single one, a connection that hangs would block every look-up. */
+/** At once: with a single one, a connection that hangs would block every look-up. */
 const UNDER_WAY_MAXIMUM = 2;
 
 /**
- * Makes one look-up of everything that is requested in the same turn of the event loop, or while others are under
- * way. Nothing is kept: who asks is answered from a look-up that begins afterwards.
+ * Combines requests of one turn of the event loop, and those that arrive while others run. Nothing is cached:
+ * each is answered by a later look-up.
  */
 export function openLoader<Key, Value>(
   lookUp: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

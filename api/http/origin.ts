@@ -2,7 +2,7 @@ import { HttpError } from './errors.ts';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Origins that count as the product's own: that of `publicUrl`, and each name of the same loopback address. */
+/** That of `publicUrl`, and each name of the same loopback address. */
 export function ownOrigins(publicUrl: string): ReadonlySet<string> {
   const own = new URL(publicUrl);
   if (!loopbackNames.includes(own.hostname)) return new Set([own.origin]);
@@ -11,8 +11,8 @@ export function ownOrigins(publicUrl: string): ReadonlySet<string> {
 }
 
 /**
- * A caller that sends neither header is not a browser, so no visitor's cookies are misused.
- * @throws HttpError when another site's page made the request
+ * Without either header the caller is no browser, whose cookies could be misused. @throws HttpError for
+ * another site's page
  */
 export function checkOrigin(request: Request, own: ReadonlySet<string>): void {
   const origin = request.headers.get('origin');
@@ -22,6 +22,6 @@ export function checkOrigin(request: Request, own: ReadonlySet<string>): void {
   }
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers.get('sec-fetch-site');
-  // `none` is an address that was typed or bookmarked.
+  // `none` is a typed or bookmarked address.
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new HttpError('foreign_origin');
 }

@@ -53,11 +53,11 @@ const allowed: Readonly<Record<Guarded, ReadonlySet<Role>>> = {
 
 type Guarded = Exclude<Audience, 'signed' | 'unguarded'>;
 
-/** Properties of a request that the stages fill in; Elysia gives each request its own. */
+/** Filled in by the stages; Elysia gives each request its own. */
 type Stages = {
   trail: Trail;
   person: Person | null;
-  /** The body as it came, before defaults were filled in. */
+  /** Before defaults were filled in. */
   sent: unknown;
 };
 
@@ -93,7 +93,7 @@ export function openEntry(dependencies: Dependencies, admission: Admission, rout
       trail.code = answer.body.code;
       if (deniesAccess(answer)) trail.address ??= clientAddress(request, peerOf(request, server));
       set.status = answer.status;
-      // A handler that was to answer something else may have named that already.
+      // Another content type may be set already.
       Object.assign(set.headers, answer.headers, { 'content-type': 'application/json;charset=utf-8' });
       return answer.body;
     })
@@ -102,7 +102,7 @@ export function openEntry(dependencies: Dependencies, admission: Admission, rout
     });
 }
 
-/** A call without a session is an everyday thing; a refused password, right, origin or limit is worth following. */
+/** A missing session is normal; a refused password, right, origin or limit is worth following. */
 function deniesAccess({ status, body }: ErrorAnswer): boolean {
   return status === 403 || status === 429 || (status === 401 && body.code !== 'not_signed_in');
 }
@@ -241,7 +241,6 @@ export function openPipeline(
   }
 }
 
-/** What the guard takes from Elysia's context, and what it puts there. */
 interface Admissible {
   readonly trail: Trail;
   readonly request: Request;

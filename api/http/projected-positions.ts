@@ -2,25 +2,22 @@ import { sql } from 'kysely';
 import type { Dependencies } from './dependencies.ts';
 import { HttpError } from './errors.ts';
 
-/** How long a query waits for its read model. */
 export interface QueryWaits {
-  /** For what its own account wrote, before it answers `catching_up`. */
   readonly ownMaximumMs: number;
-  /** For what others wrote, before it answers without. */
+  /** For others' writes, then it answers without them. */
   readonly othersMaximumMs: number;
 }
 
 export const QUERY_WAITS: QueryWaits = { ownMaximumMs: 2_000, othersMaximumMs: 100 };
 
-/** How often the checkpoint is looked at while waiting, should a notification be lost. */
+/** Should a notification be lost. */
 const POLL_INTERVAL_MS = 50;
 
-/** How far the read models are, as far as this process knows: never further than they really are. */
+/** As known to this process: never further than they really are. */
 export interface ProjectedPositions {
   /**
-   * Resolves when the model has taken in everything up to `position`. What others have committed by now, as far
-   * as this process heard of it, is waited for too, but only for a moment: that is no promise.
-   * @throws HttpError after `ownMaximumMs` without `position`
+   * For what others have committed it waits only a moment, and without a promise. @throws HttpError after
+   * `ownMaximumMs` without `position`
    */
   reach(model: string, position: number): Promise<void>;
 }
@@ -30,7 +27,7 @@ export function openProjectedPositions(
   waits: QueryWaits,
 ): ProjectedPositions {
   const known = new Map<string, number>();
-  /** Where a model stood when a wait for it timed out; until it moves, it is not waited for again. */
+  /** The model is not waited for again until it moves on from there. */
   const stalledAt = new Map<string, number>();
   const waiting = new Map<string, Set<Waiter>>();
   const lookUps = new Map<string, Promise<void>>();
@@ -77,7 +74,7 @@ export function openProjectedPositions(
     for (const waiter of waiting.get(model) ?? []) if (waiter.position <= position) waiter.wake();
   }
 
-  /** However many wait for a model, one query at a time looks for it. */
+  /** One query at a time for all who wait. */
   function lookUp(model: string): Promise<void> {
     const underWay = lookUps.get(model) ?? readCheckpoint(model).finally(() => lookUps.delete(model));
     lookUps.set(model, underWay);
@@ -108,7 +105,6 @@ export function openProjectedPositions(
   }
 }
 
-/** Woken when the model has reached its position, and by nothing else. */
 interface Waiter {
   readonly position: number;
   wake(): void;

@@ -2,7 +2,6 @@ import type { Refusal, Refusals } from '../../events/contract.ts';
 import type { RejectionCode } from '../../events/rejected.ts';
 import { commandRefusals } from '../../events/sentences.ts';
 
-/** Every failure that an answer may speak of. */
 export const refusals = {
   ...commandRefusals,
   unreadable: [400, 'The request could not be read as JSON', 'İstek JSON olarak okunamadı'],
@@ -125,7 +124,7 @@ export const refusals = {
 } as const satisfies Refusals;
 
 export type ErrorCode = keyof typeof refusals;
-/** Refusals of the pipeline around the commands; those of the business are `RejectionCode`. */
+/** Those of the business are `RejectionCode`. */
 export type HttpErrorCode = Exclude<ErrorCode, RejectionCode>;
 
 export function refusal(code: ErrorCode) {

@@ -1,4 +1,4 @@
-/** Headers of every answer under /api, errors included. Private by default: a public answer says so itself. */
+/** Errors included. Private by default: a public answer says so itself. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy':
@@ -16,11 +16,11 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   };
 }
 
-/** Headers of every page and file, where the page has not said otherwise: the same, but caches may keep them. */
+/** The same for pages and files, but caches may keep them. */
 export function pageHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const { 'cache-control': _, ...headers } = securityHeaders(publicUrl);
   return { ...headers, 'referrer-policy': 'strict-origin-when-cross-origin' };
 }
 
-/** A year, as the preload lists ask for. */
+/** A year, as preload lists require. */
 const HSTS_SECONDS = 31_536_000;

@@ -1,7 +1,6 @@
 import { type Completed, inTurkish, type Sentence, sentences } from '../../events/sentences.ts';
 import type { Language } from '../../events/text.ts';
 
-/** Turkish by English: what only the API says about a field. */
 const apiSentences = {
   'This value is not valid': 'Bu değer geçerli değil',
   'Please send a JSON object': 'Lütfen bir JSON nesnesi gönderin',
@@ -27,15 +26,13 @@ const all = { ...sentences, ...apiSentences } as const;
 
 export type Said = Sentence | Completed<keyof typeof apiSentences>;
 
-/** Everything that issues may say, in both languages, for the tests that walk it. */
+/** For the tests that walk all of them. */
 export const listedSentences: Readonly<Record<string, string>> = all;
 
-/** Whether a text is one of them, with its numbers. */
 export function isSaid(message: string): boolean {
   return inTurkish(all, message) !== null;
 }
 
-/** A sentence that was said in English, in the caller's language. */
 export function sentenceIn(language: Language, said: string): string {
   return language === 'tr' ? (inTurkish(all, said) ?? said) : said;
 }

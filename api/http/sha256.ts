@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Hex SHA-256, for random secrets of 32 bytes, which cannot be found by trying. */
+/** For random secrets of 32 bytes, which cannot be guessed. */
 export function sha256(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -2,15 +2,15 @@ import pTimeout from 'p-timeout';
 import { isDatabaseAway } from '../../database/database-errors.ts';
 import type { EventLog } from '../../log/log.ts';
 
-/** How long a probe may take, and how soon after one that failed the next may begin. */
+/** Also the pause after one that failed. */
 const PROBE_MAXIMUM_MS = 2_000;
 const PROBE_INTERVAL_MS = 1_000;
 
-/** Whether the database takes what this process writes. A command that is itself at fault says nothing about that. */
+/** A command that is itself at fault says nothing about the database. */
 export interface WriteHealth {
   succeeded(): void;
   failed(cause: unknown): void;
-  /** From a failure on until a command or a probe has written: a full disk stays full while no command is tried. */
+  /** Until a command or a probe has written: a full disk stays full while no command is tried. */
   isFailing(): Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export function openWriteHealth(
     const startedAtMs = performance.now();
     try {
       await pTimeout(probe(), { milliseconds: PROBE_MAXIMUM_MS });
-      // What failed meanwhile counts: the probe may have written before it.
+      // The probe may have written before a failure meanwhile.
       writtenAtMs = Math.max(writtenAtMs, startedAtMs);
     } catch {
       nextProbeAtMs = performance.now() + PROBE_INTERVAL_MS;

@@ -8,37 +8,32 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { openFairLines } from './fair-queue.ts';
 
 export interface RequestLimits {
-  /** Requests that are worked on at a time. More than the queues of slow hashes and exports hold: these count while they wait. */
+  /** More than the queues of slow hashes and exports, whose waiting requests count too. */
   readonly inWorkMaximum: number;
-  /** Requests that wait for their turn; further ones are refused. */
   readonly waitingMaximum: number;
-  /**
-   * Requests whose body is still on its way. They are not worked on, so that slow callers take no place from others; one
-   * too many ends the one that has been under way longest.
-   */
+  /** Bodies on their way take no place in work; one too many ends the one that has been under way longest. */
   readonly bodiesMaximum: number;
 }
 
-/** Embedded, some 240 orders are accepted a second: who waits is answered within some three seconds. */
+/** Embedded, some 240 orders a second: a wait of at most some three seconds. */
 export const REQUEST_LIMITS: RequestLimits = {
   inWorkMaximum: 256,
   waitingMaximum: 512,
   bodiesMaximum: 1_024,
 };
 
-/** The program's log names each limit at most this often, with the number of requests refused since it was last named. */
+/** For each limit; the line has the number of requests refused since. */
 const WARNING_INTERVAL_MS = 10_000;
 
-/** Monitoring is answered even when everything else is refused. */
+/** For monitoring, also under overload. */
 const always: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/api/metrics']);
 
 export interface AdmissionOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** On every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly limits: RequestLimits;
-  /** Whose turn a request is: one caller with many connections keeps nobody else out. */
+  /** One caller with many connections keeps no other out. */
   readonly addressOf: (request: Request) => string;
 }
 
@@ -46,18 +41,17 @@ type Route<Answer> = (request: Request) => Answer;
 type ReadBody<Body> = (request: Request, path: string) => Promise<Body>;
 
 /**
- * Refuses requests while the process is overloaded, before their body is read or their session looked up. A request
- * counts until its answer begins: open live streams do not count.
+ * Before the body is read or the session looked up. A request counts until its answer begins: open live
+ * streams do not count.
  */
 export interface Admission {
-  /** Lets a request in, keeps it waiting for its turn, or answers it with 503. */
+  /** Admits, queues or answers with 503. */
   respond<Answer>(route: Route<Answer>, request: Request): Answer | Promise<Answer | Response>;
-  /** As `receiveBody`, for a request that was let in. */
   readBody: ReceiveBody;
   receiveBody: ReceiveBody;
 }
 
-/** Reads a body. @throws Rejected('busy') when it had to make room for a later one */
+/** @throws Rejected('busy') when it had to make room for a later one */
 type ReceiveBody = <Body>(read: ReadBody<Body>, request: Request, path: string) => Promise<Body>;
 
 export function openAdmission({ logger, metrics, headers, limits, addressOf }: AdmissionOptions): Admission {
@@ -65,9 +59,8 @@ export function openAdmission({ logger, metrics, headers, limits, addressOf }: A
   const warnings = { waiting: openWarning(logger), bodies: openWarning(logger) };
   const refusals = { en: prepared('en', headers), tr: prepared('tr', headers) };
   const waiting = openFairLines(waitingMaximum);
-  /** Let in before, and back with their body. */
   const returning: (() => void)[] = [];
-  /** What ends the reading of each, the longest under way first. */
+  /** Each ends one reading; the longest under way first. */
   const bodies = new Set<() => void>();
   let inWork = 0;
 
@@ -100,7 +93,7 @@ export function openAdmission({ logger, metrics, headers, limits, addressOf }: A
   async function receiveBody<Body>(read: ReadBody<Body>, request: Request, path: string): Promise<Body> {
     if (bodies.size >= bodiesMaximum) {
       warnings.bodies('bodiesMaximum', bodiesMaximum);
-      // Who sends at once is never it: nobody can keep others out by sending slowly.
+      // Fast senders are never it: slow ones keep no others out.
       const [longest] = bodies;
       longest?.();
     }
@@ -124,14 +117,13 @@ export function openAdmission({ logger, metrics, headers, limits, addressOf }: A
     return answer;
   }
 
-  /** The place goes to the next one that waits. */
   function leave(): void {
     const begin = returning.shift() ?? waiting.next();
     if (begin === null) inWork--;
     else begin();
   }
 
-  /** Before those that were not let in yet. */
+  /** Before those that were not admitted yet. */
   async function returned(): Promise<void> {
     if (inWork < inWorkMaximum) inWork++;
     else await new Promise<void>((begin) => returning.push(begin));
@@ -148,7 +140,7 @@ export function openAdmission({ logger, metrics, headers, limits, addressOf }: A
   }
 }
 
-/** The refusal in a language, made once: it has to cost next to nothing. */
+/** Made once: a refusal has to cost next to nothing. */
 function prepared(language: Language, headers: Readonly<Record<string, string>>) {
   const { status, retryAfterSeconds, [language]: message } = refusal('busy');
   return {

@@ -4,14 +4,14 @@ import { ADDRESSES_OF_NETWORK, widerNetworkOf } from '../http/client-address.ts'
 import type { Dependencies } from '../http/dependencies.ts';
 import { openLoader } from '../http/loader.ts';
 
-/** A bucket of tries. Each that was taken comes back after `refillSeconds`, one after the other. */
+/** Tries come back one after the other, each after `refillSeconds`. */
 interface Budget {
   readonly tries: number;
   readonly refillSeconds: number;
   readonly refusal?: 'too_many_orders';
 }
 
-/** Every budget of the product; `docs/limits.md` says what each is for. */
+/** `docs/limits.md` says what each is for. */
 export const BUDGETS = {
   wrongPassword: { tries: 10, refillSeconds: 90 },
   logIn: { tries: 200, refillSeconds: 18 },
@@ -36,35 +36,31 @@ export const BUDGETS = {
 
 export type BudgetName = keyof typeof BUDGETS;
 
-/** For mails to addresses that are not verified, all kinds together. */
+/** Mails of all kinds share one budget. */
 export function unverifiedMails(budgets: Budgets) {
   return (address: string) => budgets.tryTake('unverifiedMail', address.toLowerCase());
 }
 
-/** @throws Rejected when a mail to the address would not be sent; it is counted when it is. */
+/** @throws Rejected when no mail may be sent; sending counts it */
 export async function requireUnverifiedMail(budgets: Budgets, address: string): Promise<void> {
   await (await budgets.take('unverifiedMail', address.toLowerCase())).giveBack();
 }
 
-/** A try that was counted. */
 export interface Taken {
-  /** It comes back at once. */
   giveBack(): Promise<void>;
-  /** All that was taken from its bucket comes back. */
   refill(): Promise<void>;
 }
 
-/** Tries are counted in the database, so that all processes count together. */
+/** Counts tries in the database, for all processes together. */
 export interface Budgets {
   /**
-   * Counts a try before it is made, so that many at once are not all the first.
-   * @param of who is counted, for example `['account-3']`
+   * Before the try, so that concurrent ones all count. @param of who is counted, such as `['account-3']`
    * @throws Rejected with `retryAfterSeconds` when none is left
    */
   take(name: BudgetName, ...of: readonly string[]): Promise<Taken>;
-  /** The same, without a refusal: null when none is left. */
+  /** Null instead of a refusal. */
   tryTake(name: BudgetName, ...of: readonly string[]): Promise<Taken | null>;
-  /** `take` for an address and, of an IPv6 address, for its /48 too. */
+  /** Of an IPv6 address, also for its /48. */
   takeOfAddress(name: BudgetName, address: string): Promise<Taken>;
 }
 
@@ -80,7 +76,7 @@ export function openBudgets(
   return { take, tryTake: take, takeOfAddress: take };
 }
 
-/** Counts whatever the settings say about limits. */
+/** Even where the settings switch limits off. */
 export function countBudgets({
   database,
   log,
@@ -122,7 +118,7 @@ export function countBudgets({
   function taken(buckets: readonly Bucket[]): Taken {
     return {
       giveBack: async () => void (await Promise.all(buckets.map(giveBack))),
-      // Others have taken from the network's bucket too: it gets back this try.
+      // Others share the network's bucket: only this try goes back.
       refill: async () =>
         void (await Promise.all(buckets.map((bucket, place) => (place === 0 ? refill : giveBack)(bucket)))),
     };
@@ -139,18 +135,15 @@ export function countBudgets({
   }
 }
 
-/** What one try is taken from; its times are in seconds. */
+/** `one` and `most` are the seconds until one try, or all of them, come back. */
 interface Bucket {
   readonly key: string;
-  /** When it is taken. */
   readonly at: string;
-  /** For one try to come back. */
   readonly one: number;
-  /** For all of them. */
   readonly most: number;
 }
 
-/** Of tries that are taken from all of their buckets or from none, the refused ones with the seconds to wait. */
+/** From all buckets or none; returns the refused ones with the seconds to wait. */
 async function takeTries(
   { prepared }: Pick<Dependencies['database'], 'prepared'>,
   tries: readonly (readonly Bucket[])[],

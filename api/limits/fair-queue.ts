@@ -2,9 +2,8 @@ import { Rejected } from '../../events/rejected.ts';
 import { widerNetworkOf } from '../http/client-address.ts';
 
 interface Limits {
-  /** Tasks that run at once. */
   readonly parallelMaximum: number;
-  /** Tasks that wait, over all keys; as many urgent ones besides. */
+  /** Over all keys; as many urgent ones besides. */
   readonly waitingMaximum: number;
 }
 
@@ -14,9 +13,8 @@ interface Waiting {
 }
 
 /**
- * Runs a task when it is its key's turn. Urgent ones wait in lines of their own, and get at least every second turn: no
- * more, since anyone can come to have urgent ones.
- * @throws Rejected('busy') when the task had to give up its place
+ * Keys take turns. Urgent tasks get every second turn at least, but no more, since any caller may become
+ * urgent. @throws Rejected('busy') when the task had to give up its place
  */
 export type FairQueue = <Result>(
   key: string,
@@ -24,7 +22,6 @@ export type FairQueue = <Result>(
   isUrgent?: boolean,
 ) => Promise<Result>;
 
-/** Runs so many tasks at once; the others wait in fair lines. */
 export function openFairQueue({ parallelMaximum, waitingMaximum }: Limits): FairQueue {
   const urgent = openFairLines(waitingMaximum);
   const others = openFairLines(waitingMaximum);
@@ -44,27 +41,24 @@ export function openFairQueue({ parallelMaximum, waitingMaximum }: Limits): Fair
   };
 }
 
-/** For `catch`: a task that had to give up its place. */
 export function orBusy(cause: unknown): 'busy' {
   if (cause instanceof Rejected && cause.code === 'busy') return 'busy';
   throw cause;
 }
 
-/** Who waits for a turn. */
 export interface FairLines {
-  /** Resolves when it is its turn. @throws Rejected('busy') when it had to give up its place */
+  /** @throws Rejected('busy') when it had to give up its place */
   place(key: string): Promise<void>;
-  /** What lets the next one begin; null when nobody waits. */
+  /** Starts the next one; null when none waits. */
   next(): (() => void) | null;
 }
 
 /**
- * A line for each key, served round-robin: a key with a thousand tasks delays the others by one task a round. Addresses
- * of one /48 share theirs: whoever has it has 65,536 of them. When they are full, a task for a shorter line takes the
- * place of the longest line's newest one.
+ * Round-robin by key: a thousand tasks delay the others by one a round. A /48 is one key: its holder has
+ * 65,536 addresses. When full, a shorter line takes the place of the longest line's newest.
  */
 export function openFairLines(waitingMaximum: number): FairLines {
-  /** In the order in which they are served; a line that was served goes to the end, an empty one is removed. */
+  /** In turn order: a served line goes to the end, an empty one is removed. */
   const lines = new Map<string, Waiting[]>();
   let waiting = 0;
 

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../../database/database.ts';
 
-/** The ids of one part of a list, whose parts stand one after another and each have an index for their order. */
+/** Parts are concatenated; each has an index for its order. */
 export interface ListPart {
   read(offset: number, limit: number): Promise<number[]>;
   count(): Promise<number>;
@@ -9,13 +9,13 @@ export interface ListPart {
 
 type Ids<Names extends keyof Tables> = SelectQueryBuilder<Tables, Names, { readonly id: number }>;
 
-/** The ids on a page. A part is counted only where the page begins behind it. */
+/** A part is counted only where the page begins after it. */
 export async function readParts(
   parts: readonly ListPart[],
   before: number,
   size: number,
 ): Promise<readonly number[]> {
-  // An order that changes between two queries may move from one part into the next.
+  // An order that changes between two queries may move into the next part.
   const ids = new Set<number>();
   let offset = before;
   for (const part of parts) {
@@ -27,7 +27,7 @@ export async function readParts(
   return [...ids];
 }
 
-/** A part that skips rows one by one. @param ids sorted */
+/** Skips rows one by one. @param ids sorted */
 export function plainPart<Names extends keyof Tables>(
   ids: Ids<Names>,
   count: () => Promise<number>,
@@ -38,23 +38,21 @@ export function plainPart<Names extends keyof Tables>(
   };
 }
 
-/** Rows of a part that have something in common by which the part is sorted first. */
+/** With something in common that the part is sorted by first. */
 export interface RowsOfBlock<Block> {
   readonly block: Block;
   readonly rows: number;
 }
 
-/** Where in a part a row stands: `passed` rows are in the blocks ahead of it. */
+/** `passed` rows are in the blocks before it. */
 interface BlockStart<Block> {
   readonly block: Block;
   readonly passed: number;
 }
 
 /**
- * A part whose rows the projector counts in blocks. Blocks before a page are skipped by their counts, so the last page
- * costs as little as the first.
- * @param blocks in the part's order
- * @param idsFrom the sorted ids, beginning with those of a block
+ * Skips whole blocks by the projector's counts: the last page costs as little as the first. @param blocks in
+ * the part's order @param idsFrom the sorted ids, beginning with those of a block
  */
 export function blockPart<Names extends keyof Tables, Block>(
   blocks: readonly RowsOfBlock<Block>[],

@@ -13,17 +13,14 @@ import {
   searchedWords,
 } from './word-search.ts';
 
-/** A list whose rows the projector counts in blocks of ids. */
 interface BlockList<Names extends keyof Tables, Row, Searched extends keyof Tables> {
   /** Neither sorted nor limited. */
   readonly list: SelectQueryBuilder<Tables, Names, Row>;
-  /** The same list, joined with `table` where the text that is searched stands in another one. */
+  /** Joined with `table` where the searched text is in another one. */
   readonly searched: SelectQueryBuilder<Tables, Searched, Row>;
-  /** The column of the ids. */
   readonly id: string;
-  /** In any order. */
   blocks(): Promise<RowsOfBlock<number>[]>;
-  /** Whose text is searched; its ids are the list's. */
+  /** Its ids are the list's. */
   readonly table: SearchedTable;
 }
 
@@ -31,7 +28,6 @@ interface Asked extends PageAsked {
   readonly query?: string | undefined;
 }
 
-/** One page of the list, or of what a search finds in it, newest first. */
 export async function readNewestFirst<Names extends keyof Tables, Row, Searched extends keyof Tables>(
   models: Kysely<Tables>,
   list: BlockList<Names, Row, Searched>,
@@ -74,7 +70,7 @@ async function readFound<Row, Searched extends keyof Tables>(
   words: readonly SearchedWord[],
   span: Span,
 ): Promise<Part<Row>> {
-  // The searched table's own id, so that its rows are narrowed before they are joined.
+  // The searched table's own id narrows its rows before the join.
   const column = sql.ref<number>(`${table}.id`);
   let containing = searched.clearSelect().select(column.as('id'));
   for (const word of words) containing = containing.where(hasPattern(table, word));

@@ -4,20 +4,19 @@ import { FOUND_MAXIMUM } from '../../events/call.ts';
 import { plainPart, readParts } from './list-parts.ts';
 import { countUpTo, isEnd, type Span } from './read-page.ts';
 
-/** With so many hits among the newest rows, older ones are looked through too: that soon fills a page. */
+/** In the newest rows; older ones are then scanned too, which soon fills a page. */
 const FREQUENT_HITS = 100;
 
-/** A search over a list that is sorted by age. */
 export interface Search<Names extends keyof Tables> {
-  /** The ids of all rows that contain the words, unsorted. */
+  /** Unsorted. */
   readonly containing: SelectQueryBuilder<Tables, Names, { readonly id: number }>;
-  /** What the list is sorted by, a number or a day; the id follows. */
+  /** A number or a day; the id follows. */
   readonly column: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly direction: 'asc' | 'desc';
-  /** Whether a row is new enough to be looked through without an index. */
+  /** New enough to be scanned without an index. */
   readonly isNew: RawBuilder<boolean>;
-  /** What the indexes can answer of the words; it may match too many rows. Null where they cannot. */
+  /** May match too many rows; null where indexes cannot help. */
   readonly indexed: readonly RawBuilder<boolean>[] | null;
 }
 
@@ -27,8 +26,8 @@ export interface FoundIds {
 }
 
 /**
- * The newest rows are looked through. Older ones come from the indexes, or are looked through in turn where the words are
- * frequent: an index would then give many rows of which a page shows a few.
+ * Scans the newest rows; older ones come by index or, for frequent words, by scanning: an index would give
+ * many rows for a page.
  */
 export async function readFoundIds<Names extends keyof Tables>(
   models: Kysely<Tables>,
@@ -40,7 +39,7 @@ export async function readFoundIds<Names extends keyof Tables>(
   let older = containing.where(sql<boolean>`not ${isNew}`);
   const isScanned = indexed === null || newer.length >= FREQUENT_HITS;
   if (!isScanned) for (const condition of indexed) older = older.where(condition);
-  // An index gives its rows in no order; the sum keeps the planner from reading the whole list in its order instead.
+  // The sum keeps the planner from reading the whole list in order.
   const olderSorted = older.orderBy(isScanned ? column : sql`(${column} + 0)`, direction).orderBy(id, 'desc');
   const parts = [
     {

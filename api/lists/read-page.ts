@@ -23,10 +23,7 @@ export function spanOf({ page = 1, pageSize }: PageAsked, pageSizeMaximum: numbe
   return { page, size, before: (page - 1) * size };
 }
 
-/**
- * One page of a sorted list and how long the whole list is, up to `COUNTED_MAXIMUM`.
- * @param pageSizeMaximum how long a page is where the caller asks for no length
- */
+/** Counted up to `COUNTED_MAXIMUM`. @param pageSizeMaximum where the caller names no size */
 export async function readPage<Names extends keyof Tables, Row>(
   { models }: Pick<Database, 'models'>,
   list: SelectQueryBuilder<Tables, Names, Row>,
@@ -40,9 +37,8 @@ export async function readPage<Names extends keyof Tables, Row>(
 }
 
 /**
- * How long the list is: counted only where the page does not show it, up to `countedMaximum` or, if that is greater, the
- * end of the page.
- * @param found rows on the page
+ * Counted only where the page does not show it, up to `countedMaximum` or the end of the page. @param found
+ * rows on the page
  */
 export async function readTotal<Names extends keyof Tables, Row>(
   models: Kysely<Tables>,
@@ -55,7 +51,7 @@ export async function readTotal<Names extends keyof Tables, Row>(
   return countUpTo(models, list, Math.max(countedMaximum, before + found));
 }
 
-/** Whether a page shows where its list ends. */
+/** The page shows where the list ends. */
 export function isEnd(before: number, size: number, found: number): boolean {
   return found < size && (found > 0 || before === 0);
 }

@@ -3,22 +3,21 @@ import type { Database } from '../../database/database.ts';
 import type { ReadModelTables } from '../../database/tables/read-models.ts';
 import { folded } from '../../events/search.ts';
 
-/** In this many newest rows a typed word is found anywhere in the text; in older rows only at the beginning of a word. */
+/** A word is found anywhere in them; in older rows only at the beginning of a word. */
 const NEWEST_ROWS = 2_000;
 
-/** What `search_words` of the baseline divides words by, besides spaces. */
+/** As `search_words` of the baseline. */
 const punctuation = /[!-/:-@[-`{-~\s]+/;
 
 export interface SearchedWord {
-  /** For `like`. */
   readonly pattern: string;
-  /** A tsquery of the beginnings of words; null where nothing but punctuation was typed. */
+  /** A tsquery; null where only punctuation was typed. */
   readonly beginnings: string | null;
 }
 
 const WORDS_MAXIMUM = 8;
 
-/** The words of a search that are used; a row has to contain all of them. */
+/** A row has to contain all of them. */
 export function searchedWords(query = ''): SearchedWord[] {
   return folded(query)
     .split(/\s+/)
@@ -30,12 +29,11 @@ export function searchedWords(query = ''): SearchedWord[] {
     }));
 }
 
-/** The words of a search as patterns of `like` for columns of folded text. */
 export function searchPatterns(query?: string): string[] {
   return searchedWords(query).map(({ pattern }) => pattern);
 }
 
-/** Characters of a word that an index is asked for: a tsquery takes 2,046 bytes. */
+/** In characters: a tsquery takes 2,046 bytes. */
 const BEGINNING_MAXIMUM = 500;
 
 function beginningsOf(word: string): string | null {
@@ -46,7 +44,7 @@ function beginningsOf(word: string): string | null {
 
 export type SearchedTable = 'orders' | 'order_customers' | 'contact_forms' | 'subscribers';
 
-/** The id after which rows are new enough to be scanned. */
+/** Later rows are new enough to be scanned. */
 export async function newestAfter(
   { models }: Pick<Database, 'models'>,
   table: SearchedTable & keyof ReadModelTables,
@@ -58,18 +56,17 @@ export async function newestAfter(
   return (newest.id ?? 0) - NEWEST_ROWS;
 }
 
-/** Whether a row has the word. @param after see `newestAfter` */
+/** @param after see `newestAfter` */
 export function hasWord(table: SearchedTable, word: SearchedWord, after: number): RawBuilder<boolean> {
   const isNew = sql<boolean>`${sql.ref(`${table}.id`)} > ${after}`;
   return sql<boolean>`(${hasPattern(table, word)} and (${isNew} or ${indexedWord(table, word)}))`;
 }
 
-/** Whether a row has the word anywhere in its text. */
 export function hasPattern(table: SearchedTable, { pattern }: SearchedWord): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.search`)} like ${pattern}`;
 }
 
-/** Whether a row has a word that begins like this, which an index answers. */
+/** At the beginning of a word, by index. */
 export function indexedWord(table: SearchedTable, { beginnings }: SearchedWord): RawBuilder<boolean> {
   return beginnings === null
     ? sql`false`

@@ -7,25 +7,22 @@ import type { CustomersReading } from '../../events/readings/answers.ts';
 import type { OrderRow } from '../../events/readings/owner-answers.ts';
 import { eventDefinitions } from '../../events/registry.ts';
 
-/** An event of the log that open pages are notified of, with the rows as they are now. */
 export interface Change {
   readonly position: number;
   readonly type: string;
-  /** Null where the event is about no reading. */
   readonly readingId: number | null;
-  /** The customer; null once they were erased. */
+  /** Null once they were erased. */
   readonly accountId: number | null;
   readonly readingStatus: CustomersReading['status'] | null;
   readonly orderStatus: OrderRow['status'] | null;
-  /** The order waits, or waited to its end, for the verification of an address: it is not on the desk. */
+  /** It waits, or waited in vain, for the verification: it is not on the desk. */
   readonly isHeld: boolean;
 }
 
 const types = [...eventDefinitions.values()].filter(({ live }) => live.length > 0).map(({ type }) => type);
 
 /**
- * Up to `limit` changes after `after` and up to `end`, in order. Nothing is unsealed.
- * @param accountIds only of these customers' readings; null: all
+ * Up to `limit`, in order. Nothing is unsealed. @param accountIds only these customers' readings; null: all
  */
 export async function readChanges(
   database: Database,
@@ -47,7 +44,6 @@ export async function readChanges(
   return rows;
 }
 
-/** The position up to which the lists show everything. */
 export async function shownUpTo(database: Database): Promise<number> {
   const rows = await database.kysely
     .selectFrom('checkpoints')
@@ -57,14 +53,13 @@ export async function shownUpTo(database: Database): Promise<number> {
   return rows.length < 2 ? 0 : Math.min(...rows.map(({ position }) => position));
 }
 
-/** The session that a stream is open for. */
 export interface Listener {
   readonly accountId: number;
   readonly role: Role;
   readonly sessionHash: string;
 }
 
-/** The server-sent events that one change is for a listener; none where it is not theirs. */
+/** None where the change is not the listener's. */
 export function messageFor({ accountId, role }: Listener, change: Change): string[] {
   const { position, type, readingId: id, readingStatus, orderStatus } = change;
   const live = eventDefinitions.get(type)?.live ?? [];

@@ -8,24 +8,23 @@ import { isCrowded } from '../http/client-address.ts';
 import { HttpError } from '../http/errors.ts';
 import { type Change, type Listener, messageFor, readChanges, shownUpTo } from './changes.ts';
 
-/** Streams that one process keeps open. */
 const STREAMS_MAXIMUM = 4_000;
 const STREAMS_OF_ACCOUNT_MAXIMUM = 8;
 const STREAMS_OF_ADDRESS_MAXIMUM = 64;
 const CHANGES_MAXIMUM = 500;
-/** How far back, in positions, a page that comes again is sent what it missed; it reads its lists again anyway. */
+/** In positions, for a page that reconnects; it reads its lists again anyway. */
 const REPLAY_MAXIMUM = 10_000;
-/** Between two rounds: what changes meanwhile goes out together, so that a busy shop costs no more rounds. */
+/** Changes in between go out together: a busy shop costs no more rounds. */
 const ROUND_INTERVAL_MS = 50;
-/** A comment keeps a quiet stream alive: proxies and the server (30 s) close idle connections. */
+/** Proxies and the server (30 s) close idle connections. */
 const COMMENT_INTERVAL_MS = 15_000;
-/** How often sessions, quiet streams and lost notifications are looked for. */
+/** For sessions, quiet streams and lost notifications. */
 const TICK_MS = 2_000;
-/** A stream ends after this; browsers come again by themselves. */
+/** Browsers reconnect by themselves. */
 const STAY_MAXIMUM_MS = 3_600_000;
-/** After it a page comes again, and learns whether its session has ended; browsers themselves wait some seconds. */
+/** Reconnecting shows whether the session has ended; by default browsers wait some seconds. */
 const RETRY_MS = 1_000;
-/** Messages that wait for a slow reader before its stream is ended. */
+/** For a slow reader, before its stream is ended. */
 const WAITING_MAXIMUM = 1_000;
 
 interface LiveDependencies {
@@ -35,12 +34,11 @@ interface LiveDependencies {
   readonly logger: Logger;
 }
 
-/** Notifies open pages of changes, once the lists show them. */
+/** Notifies pages of a change once the lists show it. */
 export interface Live {
   /**
-   * A stream of server-sent events, until it ends, `left` fires or the session ends.
-   * @param lastEventId the position after which it goes on; null: from now on
-   * @throws HttpError, Rejected where there are too many streams, or none are opened any more
+   * Until it ends, `left` fires or the session ends. @param lastEventId continues after this position; null:
+   * from now on @throws HttpError, Rejected where there are too many streams, or none are opened any more
    */
   stream(
     listener: Listener,
@@ -48,9 +46,7 @@ export interface Live {
     lastEventId: number | null,
     left: AbortSignal,
   ): ReadableStream<Uint8Array>;
-  /** Streams that are open in this process. */
   count(): number;
-  /** Ends every stream, so that the server can stop. */
   close(): void;
 }
 
@@ -60,7 +56,7 @@ interface Stream {
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
   readonly openedAt: number;
   sentAt: number;
-  /** Position up to which it was notified; null until the lists' position is known. */
+  /** Null until the lists' position is known. */
   cursor: number | null;
 }
 
@@ -119,7 +115,7 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
           cursor: cursorFrom(lastEventId),
         };
         leaveThis = () => leave(stream);
-        // A connection that is gone before its answer was read cancels nothing.
+        // A connection that ended before its answer was read cancels nothing.
         left.addEventListener('abort', leaveThis, { once: true });
         streams.add(stream);
         ticking ??= setInterval(tick, TICK_MS);
@@ -130,7 +126,7 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     });
   }
 
-  /** From now on where none is given; a position of another log would be ahead of this one. Null: not known yet. */
+  /** A position of another log would be ahead of this one. Null: not known yet. */
   function cursorFrom(position: number | null): number | null {
     return shownEverywhere === 0 ? position : Math.min(position ?? shownEverywhere, shownEverywhere);
   }
@@ -145,7 +141,7 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     void pump();
   }
 
-  /** One at a time; what happens meanwhile is seen by its next round. */
+  /** One at a time; the next round finds what happens meanwhile. */
   async function pump(): Promise<void> {
     wanted = true;
     if (pumping) return;
@@ -167,14 +163,14 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     }
   }
 
-  /** Sessions that have ended, and a position of which no notification came. */
+  /** For expired sessions and lost notifications. */
   async function lookAgain(): Promise<void> {
     isStale = false;
     await endSignedOut([...streams]);
     shownEverywhere = Math.max(shownEverywhere, await shownUpTo(database));
   }
 
-  /** False when every stream was notified of what happened up to `end`. */
+  /** False when every stream is up to date. */
   async function pumpTo(end: number): Promise<boolean> {
     const listening = [...streams];
     for (const stream of listening) {

@@ -12,7 +12,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
 import { readPage } from '../lists/read-page.ts';
 
-/** Mails that every try was used up for: the owner sees them, and has one tried again once the cause is gone. */
+/** With no tries left: the owner retries them once the cause is gone. */
 export function mailRoutes({ database }: Dependencies) {
   return routes(
     'mails',
@@ -54,7 +54,7 @@ function failedMail({ id, kind, tries, failure, settled_at, stream, recorded_at 
   };
 }
 
-/** Once more is enough: a mail that waits already, or was sent meanwhile, stays as it is. @throws Rejected */
+/** Idempotent: a mail that waits or was sent stays as it is. @throws Rejected */
 async function retry({ kysely }: Database, id: number): Promise<void> {
   const { rows } = await sql`
     with again as (

@@ -5,28 +5,27 @@ import type { Live } from '../live/live.ts';
 import { openStoredGauges } from './stored-gauges.ts';
 import { readStoredState } from './stored-state.ts';
 
-/** Seconds. A commit takes about a millisecond; nothing is answered later than the idle timeout of 30 s. */
+/** Seconds. A commit takes about a millisecond; the idle timeout is 30 s. */
 const APPEND_BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
 const REQUEST_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The methods that are told apart: a caller may send any word as a method, and each would be a series of its own. */
+/** A caller may send any word as a method, and each would be a series of its own. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
 const OTHER_METHOD = 'other';
 
 export interface AnsweredRequest {
   readonly method: string;
-  /** The declared path, never the one that was sent. */
+  /** Never the path that was sent. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** The figures of this process, and what the database says of all of them. No label holds a personal word. */
+/** Of this process, and the database's for all. No label is personal. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
-  /** A public page could not be made. */
   pageFailed(): void;
-  /** In Prometheus' text format. Callers at the same time share one look at the database. */
+  /** Prometheus' text format. Concurrent callers share one look at the database. */
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -102,7 +101,7 @@ export function openMetrics({ database, log, live }: MetricsDependencies): Metri
   }
 }
 
-/** Of the process, under the names that Prometheus' own clients give them. */
+/** Under the names of Prometheus' own clients. */
 function addProcess(registry: Registry): void {
   const registers = [registry];
   new Gauge({

@@ -23,13 +23,12 @@ export const metricsQueries = ({ metrics, settings }: Pick<Dependencies, 'metric
   );
 
 const isLoopback = compile(['loopback']);
-/** What proxies add: a request with one of these comes from somewhere else, whatever its connection says. */
+/** Added by proxies: such a request comes from elsewhere, whatever its connection says. */
 const relayHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Who may read the metrics: with METRICS_TOKEN the bearer of it, from anywhere; without one, callers on this machine.
- * @param peer the address at the other end of the connection
- * @throws HttpError
+ * With METRICS_TOKEN its bearer, from anywhere; else callers on this machine. @param peer the address at the
+ * other end of the connection @throws HttpError
  */
 export function checkMetricsAccess(request: Request, peer: string | undefined, token: string | null): void {
   if (token === null) {
@@ -42,7 +41,7 @@ export function checkMetricsAccess(request: Request, peer: string | undefined, t
     throw new HttpError('metrics_token_needed', { headers: { 'www-authenticate': 'Bearer' } });
 }
 
-/** Whether the caller meant this machine: a proxy that says nothing of itself hands on the `Host` of the public address. */
+/** A proxy that hides itself still passes on the `Host` of the public address. */
 function namesLoopback(request: Request): boolean {
   const { hostname } = new URL(request.url);
   return hostname === 'localhost' || isLoopback(hostname.replaceAll(/[[\]]/g, ''), 0);

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { StoredState } from './stored-state.ts';
 
-/** Gauges of what stands in the database. Without an answer of it they are left out, so that none shows an old value. */
+/** Without an answer of the database they are left out, so that none shows an old value. */
 export function openStoredGauges(registry: Registry): { show(state: StoredState | null): void } {
   const registers = [registry];
   const open = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>

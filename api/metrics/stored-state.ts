@@ -3,17 +3,15 @@ import pTimeout from 'p-timeout';
 import type { Database } from '../../database/database.ts';
 import { type OutboxSize, readOutboxSize } from '../../mail/outbox.ts';
 
-/** How long the database may take to answer before a scrape goes on without it. */
+/** A scrape then goes on without the database. */
 const ANSWER_MAXIMUM_MS = 2_000;
-/** Leases that are shown. There is one for each job and read model, and their names stand in the program. */
+/** One for each job and read model; their names are in the program. */
 const LEASES_MAXIMUM = 200;
 
-/** What every process reads alike, since it stands in the database. */
 export interface StoredState {
   readonly head: number;
   readonly models: readonly ModelState[];
   readonly leases: readonly { readonly name: string; readonly held: boolean }[];
-  /** Projectors that were heard of lately. */
   readonly projectors: number;
   readonly mails: OutboxSize;
 }
@@ -38,7 +36,7 @@ async function read(database: Database): Promise<StoredState> {
   const leases = await sql<{ name: string; held: boolean }>`
     select name, expires_at > clock_timestamp() as held from leases
     where name not like 'member:%' order by name limit ${LEASES_MAXIMUM}`.execute(kysely);
-  // A projector is counted under an id of its own, which is no label.
+  // The projector's own id is no label.
   const members = await sql<{ projectors: number }>`
     select count(*) as projectors from leases
     where name like 'member:%' and expires_at > clock_timestamp()`.execute(kysely);

@@ -13,7 +13,7 @@ const Failed = z.object({
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 
-/** OpenAPI 3.1 of the routes, from the same schemas that check them. */
+/** From the schemas that check the calls. */
 export function openApiDocument(routes: readonly Route[], publicUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
@@ -79,7 +79,7 @@ function operation(route: Route): Json {
   };
 }
 
-/** Who has to be signed in; empty where anyone may call. */
+/** Empty where anyone may call. */
 export function rolesOf({ audience }: Route): readonly string[] {
   return audience === 'customer' || audience === 'analyst' || audience === 'admin' ? [audience] : [];
 }
@@ -90,7 +90,7 @@ function responses(route: Route): Json {
   const described: Record<string, Json> = {
     [call.status ?? 200]: {
       description: 'As asked',
-      // Only the CSV has text of ours, its headings, and so a language.
+      // Only the CSV's headings depend on the language.
       ...(call.contentType === 'text/csv' ? inCallersLanguage : {}),
       content: {
         [call.contentType ?? 'application/json']: { schema },
@@ -108,7 +108,6 @@ function responses(route: Route): Json {
   return described;
 }
 
-/** What the pipeline refuses for this kind of route, and what the route refuses itself. */
 function allRefusals(route: Route): Set<ErrorCode> {
   const { audience, call, refusals } = route;
   const { method, path } = addressOf(call);

@@ -6,7 +6,7 @@ import { refusal } from '../http/refusals.ts';
 import { addressOf, type Route, route, routes } from '../http/route.ts';
 import { openApiDocument, rolesOf } from './document.ts';
 
-/** @param composed every route of the API, called for the first description */
+/** @param composed every route, called for the first description */
 export const openApiQueries = (
   { settings }: Pick<Dependencies, 'settings'>,
   composed: () => readonly Route[],
@@ -30,7 +30,7 @@ export const openApiQueries = (
   );
 };
 
-/** The same description for people: one page, no scripts. `nonce` lets its own style sheet through the policy. */
+/** One page, no scripts. `nonce` allows its style sheet. */
 function docsPage(routes: readonly Route[], nonce: string): string {
   const tags = [...new Set(routes.map(({ tag }) => tag))];
   return `<!doctype html>

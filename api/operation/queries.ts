@@ -10,7 +10,7 @@ import { route, routes } from '../http/route.ts';
 import type { WriteHealth } from '../http/write-health.ts';
 
 export function operationQueries(dependencies: Dependencies, writes: WriteHealth) {
-  // Not admitted like other calls: however many ask, the database is asked for few at a time.
+  // Not admitted like other calls: however many call, the database gets few at a time.
   const look = openLoader(async (asked: readonly 'readiness'[]) => {
     const readiness = await readReadiness(dependencies, writes);
     return new Map(asked.map((each) => [each, readiness]));
@@ -23,14 +23,14 @@ export function operationQueries(dependencies: Dependencies, writes: WriteHealth
       'not_ready',
     ]).answer(async ({ request, set }) => {
       const readiness = await look('readiness');
-      if (readiness === null) throw new Error('nobody looked');
+      if (readiness === null) throw new Error('no look-up gave readiness');
       const code: number = readiness.ready ? 200 : refusal('not_ready').status;
       if (readiness.ready) return status(code, readiness);
       const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
       Object.assign(set.headers, languageHeaders(language));
       const { retryAfterSeconds, [language]: sentence } = refusal('not_ready');
       set.headers['retry-after'] = String(retryAfterSeconds);
-      // The reasons are for programs and operators, and stay as they are.
+      // Reasons are for programs and operators, in English only.
       const [reason] = language === 'en' ? readiness.reasons : [];
       const message = reason ?? sentence;
       return status(code, { success: false, message, code: 'not_ready', ...readiness });
@@ -38,19 +38,17 @@ export function operationQueries(dependencies: Dependencies, writes: WriteHealth
   );
 }
 
-/** How far behind the slowest read model may be, in time. */
 const LAG_MAXIMUM_MS = 5_000;
 const ANSWER_MAXIMUM_MS = 2_000;
 
 interface Readiness {
   readonly ready: boolean;
-  /** Position of the newest event; null where the log cannot be reached. */
+  /** Null where the log cannot be reached. */
   readonly position: number | null;
-  /** Position that every read model has reached. */
   readonly projected: number | null;
-  /** What acknowledged commands survive: the end of the process, or a power cut too. */
+  /** What acknowledged commands survive: a crash, or a power cut too. */
   readonly durability: 'process' | 'power';
-  /** What is not as it should be although the rest goes on: `nats`, `parked:readings`. */
+  /** Faults that leave the rest working: `nats`, `parked:readings`. */
   readonly degraded: readonly string[];
   readonly reasons: readonly string[];
 }
@@ -78,13 +76,12 @@ export async function readReadiness(
 interface Progress {
   readonly position: number;
   readonly projected: number;
-  /** Age of the oldest event that some read model has not taken in; null when there is none. */
+  /** Of the oldest event that some read model lacks; null when there is none. */
   readonly waiting_ms: number | null;
   readonly projectors: number;
   readonly stopped: string | null;
-  /** What a projector says that met an event which it is too old for. */
+  /** From projectors that found an event of a newer release. */
   readonly too_old: readonly string[];
-  /** Read models with events that they could not apply. */
   readonly parked: readonly string[];
 }
 
@@ -118,7 +115,7 @@ function reasonsOf({ waiting_ms, projectors, stopped, too_old }: Progress): stri
   return reasons;
 }
 
-/** Null when it failed or took too long; a query that still waits is left to its own limits. */
+/** Null when it failed or took too long; a query that still waits has its own limits. */
 function withinTime(reading: Promise<Progress>): Promise<Progress | null> {
   return pTimeout(reading, { milliseconds: ANSWER_MAXIMUM_MS }).catch(() => null);
 }

@@ -24,7 +24,7 @@ import { onReading, readReading } from '../readings/reading-state.ts';
 import type { Agreed, Method } from './method.ts';
 import { testReference } from './methods.ts';
 
-/** How often a payment is asked for anew where the provider gives back one that has expired. */
+/** Where the provider returns an expired payment. */
 const EXPIRED_RETRY_MAXIMUM = 3;
 
 export function customerPayments({ log, clock, offers, methods }: Opened) {
@@ -89,7 +89,7 @@ export function customerPayments({ log, clock, offers, methods }: Opened) {
     throw new HttpError('invalid', { issues: [{ path: 'method', message }] });
   }
 
-  /** The open payment as it is, else one that the method agrees on with its provider. */
+  /** The open payment, else a new one from the provider. */
   async function agree(state: OrderedState, method: Method): Promise<Agreed> {
     const now = clock().toISOString();
     const { order, standing } = state;

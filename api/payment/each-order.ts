@@ -12,34 +12,29 @@ import type { openOrders } from './waiting-payments.ts';
 
 const BATCH = 100;
 
-/** An order as it stands in the log. */
 export interface Order {
   readonly readingId: number;
   readonly past: readonly Recorded<ReadingEvent>[];
   readonly state: OrderedState;
 }
 
-/** What is owed to the payments of some orders. */
 export interface Work {
   /** In the order of their ids. */
   orders(): Pick<ReturnType<typeof openOrders>, 'select'>;
   paymentsOf(order: Order): readonly Payment[];
-  /** When it is due for the first time, in milliseconds; at once where it is left out. */
+  /** In milliseconds; at once where it is left out. */
   firstAtMs?(order: Order, payment: Payment): number;
-  /** Says when it is due again; null where it is done. @param tries before this one */
+  /** Returns when it is due again; null where it is done. @param tries before this one */
   carryOut(order: Order, payment: Payment, tries: number): Promise<number | null>;
 }
 
-/**
- * Rounds over these payments. A round that may not go on ends early; an order that cannot be read is logged and left
- * out.
- */
+/** Ends early when it may not go on; an order that cannot be read is logged and skipped. */
 export function openRounds(
   { log, logger, clock }: Pick<Dependencies, 'log' | 'clock'> & { readonly logger: Logger },
   work: Work,
 ) {
   const skipUnreadable = openSkipUnreadable(logger);
-  /** By payment; only what this process has tried or seen itself, and only while something is owed. */
+  /** By payment: what this process has tried or seen, while something is owed. */
   let waiting = new Map<string, { readonly dueAtMs: number; readonly tries: number }>();
 
   return async (mayGoOn: () => boolean): Promise<void> => {

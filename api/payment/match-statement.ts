@@ -14,20 +14,17 @@ import { openPaymentNotes } from './notes.ts';
 import { type ReadLine, readStatement } from './statement.ts';
 
 const LINES_MAXIMUM = 500;
-/** How often a statement is matched anew when a payment in it is recorded elsewhere meanwhile. */
+/** When a payment of it is recorded elsewhere meanwhile. */
 const RETRY_MAXIMUM = 3;
 
 type Matched = DataOf<typeof PostStatement>;
 
-/** The first reading of a statement was paid by another command after it had been matched. */
+/** By another command, after it had been matched. */
 class PaidMeanwhile extends Error {
   override readonly name = 'PaidMeanwhile';
 }
 
-/**
- * Carries out a pasted statement. All payments of one call are recorded together, so that a repeat with the same
- * Idempotency-Key is answered as the first time.
- */
+/** All payments of a call are recorded together, so that a repeat gets the same answer. */
 export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' | 'database'>) {
   const { log } = dependencies;
   const notes = openPaymentNotes(dependencies);

@@ -6,15 +6,15 @@ import type { BankAccount } from './settings.ts';
 import { stripeCheckout } from './stripe.ts';
 
 export interface Methods {
-  /** Those that customers may choose, in the order in which they are offered. */
+  /** In the order in which they are offered. */
   readonly offered: readonly Method[];
-  /** Also one that is not offered any more but still configured: what was paid with it may have to go back. */
+  /** Also one that is no longer offered but still configured, for refunds. */
   find(name: PaymentMethod): Method | null;
 }
 
 type Opening = Pick<Dependencies, 'settings' | 'log'>;
 
-/** How each method is opened; null where the environment does not configure it. */
+/** Null where the environment does not configure the method. */
 const openers: Readonly<Record<PaymentMethod, (opening: Opening) => Method | null>> = {
   test: ({ settings }) => testCheckout(settings.publicUrl),
   transfer: ({ settings: { payment } }) => payment.transfer && bankTransfer(payment.transfer),
@@ -29,7 +29,7 @@ export function openMethods(opening: Opening): Methods {
   return { offered, find };
 }
 
-/** A transfer to the owner's account: the owner sees the money come, and sends it back by hand. */
+/** The owner sees the money come, and refunds by hand. */
 export function bankTransfer({ holder, iban }: BankAccount): Method {
   return {
     name: 'transfer',
@@ -48,12 +48,12 @@ export function bankTransfer({ holder, iban }: BankAccount): Method {
   };
 }
 
-/** A checkout of ours on which no money moves. */
+/** No money moves. */
 export function testCheckout(publicUrl: string): Method {
   return {
     name: 'test',
     request: async ({ readingId }) => ({ reference: testReference(readingId), url: null, expiresAt: null }),
-    // Not from the event: the address of an installation for tests changes with its port.
+    // The address of a test installation changes with its port.
     instructions: (readingId) => ({ url: `${publicUrl}/pay/${readingId}/test`, transfer: null }),
     refund: async () => null,
     ask: null,

@@ -1,12 +1,10 @@
 import type { PaymentNote } from '../../events/readings/payment-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 
-/** Newest notes that the owner is shown at once. */
 const NOTES_MAXIMUM = 200;
 
-/** What fits nothing of ours, as the owner is shown it. */
 export interface Noted extends Pick<PaymentNote, 'source' | 'kind'> {
-  /** Names what it is noted of: the same is noted once. */
+  /** The same cause is noted once. */
   readonly cause: string;
   readonly readingId: number | null;
   readonly reference: string | null;
@@ -36,7 +34,6 @@ export function openPaymentNotes({ database, clock }: Pick<Dependencies, 'databa
         .execute();
     },
 
-    /** Those that were not put away, newest first. */
     open: async (): Promise<PaymentNote[]> => {
       const rows = await kysely
         .selectFrom('payment_notes')
@@ -57,7 +54,7 @@ export function openPaymentNotes({ database, clock }: Pick<Dependencies, 'databa
       }));
     },
 
-    /** Whether there is such a note. */
+    /** False where there is no such note. */
     putAway: async (id: number): Promise<boolean> => {
       const row = await kysely
         .updateTable('payment_notes')

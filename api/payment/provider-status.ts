@@ -12,8 +12,8 @@ import type { Methods } from './methods.ts';
 import { openPaymentNotes } from './notes.ts';
 
 /**
- * Records the status that a provider gives of a payment, by itself or when asked, and says whether it had an effect. The
- * same status again changes nothing. One that does not fit the reading that it names is noted for the owner instead.
+ * Idempotent; returns whether it had an effect. A status that does not fit its reading is noted for the
+ * owner.
  */
 export function openProviderStatus(
   dependencies: Pick<Dependencies, 'log' | 'clock' | 'database'>,
@@ -26,7 +26,7 @@ export function openProviderStatus(
     if (known.state === 'open') return false;
     const { readingId, reference } = known;
     const fault = readingId === null ? 'wrong_reading' : await settle(method, { ...known, readingId });
-    // An expired session of another reading takes no money: there is nothing to look at.
+    // An expired session of another reading takes no money.
     if (fault !== null && known.state === 'paid') {
       const { amountMinor, currency } = known;
       const cause = `${method} ${fault} ${reference} ${readingId}`;
@@ -35,7 +35,6 @@ export function openProviderStatus(
     return fault === null;
   };
 
-  /** Carries it out, or says why not. */
   async function settle(
     method: PaymentMethod,
     known: ProvidersPayment & { readonly readingId: number },
@@ -53,7 +52,7 @@ export function openProviderStatus(
           ? { type: 'ConfirmPayment', method, reference, providerPayment, note: '' }
           : { type: 'FailPayment', reference, reason: 'expired' },
       ),
-      // Named without the reading: a payment pays one, whatever else is said of it at the same moment.
+      // Named without the reading: a payment pays one only.
       context: paymentCommand(dependencies, [known.state, reference]),
     });
     if (!repeated) return null;
@@ -61,17 +60,14 @@ export function openProviderStatus(
     return known.state === 'paid' && paidAt === null ? 'wrong_reading' : null;
   }
 
-  /**
-   * Whether a payment that the reading lacks is the reading's. Another one may be about to record it, so the provider
-   * itself is asked.
-   */
+  /** For a payment that the reading lacks. Another may be about to record it, so the provider decides. */
   async function isOf(readingId: number, method: PaymentMethod, reference: string): Promise<boolean> {
     if (await isKnown(reference)) return false;
     const asked = await methods.find(method)?.ask?.({ reference });
     return asked?.readingId === readingId;
   }
 
-  /** Whether any reading knows the payment. It reads the whole log, for payments only that the named reading lacks. */
+  /** Reads the whole log; only for payments that the named reading lacks. */
   async function isKnown(reference: string): Promise<boolean> {
     const { rows } = await sql`
       select 1 from events
@@ -81,7 +77,7 @@ export function openProviderStatus(
   }
 }
 
-/** What of the payment is not as it was agreed. A session that the log does not know has to prove that it is ours. */
+/** How the payment differs from what was agreed. An unknown session has to prove that it is ours. */
 function faultOf(
   state: ReadingState,
   method: PaymentMethod,
@@ -102,7 +98,7 @@ function paymentIn(state: ReadingState, reference: string): Payment | undefined 
   return state.standing.payments.find((payment) => payment.reference === reference);
 }
 
-/** A command about a payment that no person gives: `what` names it, so that it is carried out once. */
+/** Given by no person: `what` names the command, so that it is carried out once. */
 export function paymentCommand(
   { log, clock }: Pick<Dependencies, 'log' | 'clock'>,
   what: readonly (string | number)[],

@@ -13,10 +13,7 @@ export interface Refunding {
   answer?(state: ReadingState): Answer;
 }
 
-/**
- * Sends the money of payments back and records it: first through the provider, which does it once however often it
- * is asked, then in the log. A crash in between is made good by the next try.
- */
+/** The provider first, idempotently, then the log: the next try completes what a crash cut off. */
 export async function sendBack(log: EventLog, methods: Methods, refunding: Refunding): Promise<Handled> {
   const { readingId, payments, reason, ...handling } = refunding;
   const refunds: { reference: string; providerRefund: string | null }[] = [];

@@ -15,19 +15,19 @@ import { openOrders, owingOrders, unwantedOrders } from './waiting-payments.ts';
 
 const NAME = 'payments';
 const DAY_MS = 86_400_000;
-/** How often open payments are looked through in the time after which one is first asked for. */
+/** In the time after which an open payment is first asked for. */
 const ASKS_WITHIN = 4;
-/** What changes within this time after an order was shown is looked at together. */
+/** Changes after an order was shown are handled together. */
 const GATHER_MS = 500;
-/** How long an event of a provider is remembered; Stripe repeats one for three days. */
+/** Stripe repeats an event for three days. */
 const EVENT_DAYS = 30;
 
 export interface SettlingLimits {
-  /** How often the orders are looked at, should nothing wake it up. */
+  /** Should no notification come. */
   readonly pollIntervalMs: number;
-  /** Age from which a payment that is still open is asked for; then each time it is twice as old. */
+  /** Age of an open payment at the first look-up; each later one at twice the age. */
   readonly askAfterMs: number;
-  /** Pause after a call that failed, doubled each time up to the maximum. */
+  /** After a failed call; doubled each time up to the maximum. */
   readonly retryMinimumMs: number;
   readonly retryMaximumMs: number;
 }
@@ -40,9 +40,8 @@ export const SETTLING_LIMITS: SettlingLimits = {
 };
 
 /**
- * Brings the log and the providers together without being asked: money of cancelled orders and second payments goes
- * back, open payments that are not wanted any more are ended, and a payment whose webhook never came is asked for.
- * Everything follows from the orders' events, so that any process can go on; the lease lets one work at a time.
+ * Refunds cancelled orders and second payments, ends unwanted open payments, and asks for those whose webhook
+ * never came. All follows from the orders' events: any process can go on; the lease lets one work at a time.
  */
 export function startSettling(
   dependencies: Pick<Dependencies, 'database' | 'log' | 'bus' | 'clock' | 'logger'>,
@@ -93,7 +92,6 @@ export function startSettling(
     await endOldEvents();
   }
 
-  /** Methods whose provider can do this. */
   function configured(what: 'ask' | 'end') {
     return paymentMethods.filter((name) => methods.find(name)?.[what]);
   }
@@ -125,9 +123,9 @@ export function startSettling(
   }
 
   /**
-   * Ends open payments at their provider once their order was cancelled or paid in another way, so that a checkout page
-   * that is still open takes no money. One that was paid at the same moment is recorded, and its money goes back. While
-   * the provider is away it is tried again; the order is cancelled all the same.
+   * For orders cancelled or paid in another way, so that an open checkout page takes no money. A payment at
+   * the same moment is recorded and refunded. Retried while the provider is away; the cancellation does not
+   * wait.
    */
   function endings(): Work {
     return {
@@ -159,7 +157,6 @@ export function startSettling(
     };
   }
 
-  /** Has the provider end a payment, or say how it stands, and records what it says. */
   async function recordOf(what: 'ask' | 'end', payment: Payment): Promise<void> {
     const known = await methods.find(payment.method)?.[what]?.(payment);
     if (known !== undefined) await record(payment.method, known);

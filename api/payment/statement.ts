@@ -1,13 +1,12 @@
 import { HttpError } from '../http/errors.ts';
 import type { Said } from '../http/sentences.ts';
 
-/** One line of a bank statement, as far as it could be read. */
 export interface ReadLine {
   /** Counted from 1. */
   readonly line: number;
-  /** As it was written, without spaces; null where there is none. */
+  /** Without spaces; null where there is none. */
   readonly reference: string | null;
-  /** In minor units; negative for money that left. Null where none could be read, or it is in a foreign currency. */
+  /** In minor units; negative for money that left. Null where it is unreadable or in a foreign currency. */
   readonly amountMinor: number | null;
 }
 
@@ -16,17 +15,17 @@ interface Cell {
   readonly quoted: boolean;
 }
 
-/** A reference as banks print it: in one piece or in groups, in any case. */
+/** As banks print it: in one piece or in groups, in any case. */
 const referenceRule = /\bRF[\s-]?\d{2}(?:[\s-]?\d){8}(?!\d)/i;
 const amountHeading = /amount|tutar|betrag|alacak|credit|montant|importe/i;
 const foreign = /€|\$|£|\b(?:EUR|USD|GBP|CHF)\b/;
 const AMOUNT_DIGITS_MAXIMUM = 9;
 
 /**
- * Reads lines of a bank's CSV, whichever bank's: cells between semicolons, tabs or commas, amounts as 499,00, 499.00,
- * 1.299,00 or 1,299.00. The amount is in the column that a heading names so, else the only one there is. A line with
- * other columns than the heading's has none: a separator in the payer's words would move the amount.
- * @throws HttpError where no heading says which of several amounts comes with a reference
+ * Any bank's CSV, separated by semicolons, tabs or commas, with amounts as 499,00, 499.00, 1.299,00 or
+ * 1,299.00, in the column with such a heading, else the only one. A line with another number of columns has
+ * none: a separator in the payer's words would move it. @throws HttpError where no heading says which of
+ * several amounts counts
  */
 export function readStatement(csv: string): ReadLine[] {
   const texts = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
@@ -58,7 +57,7 @@ function severalAmounts(): HttpError {
   return new HttpError('invalid', { issues: [{ path: 'csv', message }] });
 }
 
-/** The one that most lines have; a comma may also stand in an amount, so that it counts last. */
+/** Of most lines; the comma counts last, since amounts may have one. */
 function separatorOf(lines: readonly string[]): string {
   const counted = [';', '\t'].map((separator) => ({
     separator,
@@ -68,7 +67,7 @@ function separatorOf(lines: readonly string[]): string {
   return best !== undefined && best.lines > 0 ? best.separator : ',';
 }
 
-/** RFC 4180, one line a record. Where commas separate, `499,00` without quotes is put together again. */
+/** RFC 4180, one line a record. With commas, `499,00` without quotes is joined again. */
 function cellsOf(text: string, separator: string): Cell[] {
   const cells: Cell[] = [];
   let current = '';
@@ -104,7 +103,7 @@ function joined(cells: readonly Cell[]): Cell[] {
   return result;
 }
 
-/** In minor units. A dot or comma before exactly two last digits divides them off; any other groups thousands. */
+/** In minor units. A dot or comma before exactly two last digits is the decimal sign. */
 function amountOf(text: string): number | null {
   const bare = text.replaceAll(/TRY|TL|₺|[\s']/gi, '');
   const found = /^([+-]?)(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{2}))?$/.exec(bare);

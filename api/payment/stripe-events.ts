@@ -6,7 +6,7 @@ import type { Opened } from '../opened.ts';
 import { openProviderStatus } from './provider-status.ts';
 import { CheckoutSession, openStripe, providersPayment } from './stripe.ts';
 
-/** Oldest webhook that is taken, in seconds; one that is dated as far ahead is refused too. */
+/** In seconds, in either direction. */
 const AGE_MAXIMUM_SECONDS = 300;
 
 const AnyEvent = z.object({
@@ -16,9 +16,8 @@ const AnyEvent = z.object({
 });
 
 /**
- * Stripe's webhook. An event is remembered after it has taken effect, and its effect is recorded once: one that is
- * sent again after a crash in between changes nothing. One that has none is not remembered: the true event of its id may
- * be still to come.
+ * Remembered after taking effect, which is recorded once: a repeat after a crash changes nothing. Without
+ * effect it is not remembered: the true event of its id may still come.
  */
 export const stripeEvents = (dependencies: Opened) => {
   const { database, clock, log, settings } = dependencies;
@@ -57,11 +56,11 @@ export const stripeEvents = (dependencies: Opened) => {
     } catch (cause) {
       throw new HttpError('bad_signature', { cause });
     }
-    // What is well signed and no event of the kind we know is taken as one that we do not know.
+    // Well signed, but of another kind: treated as unknown.
     return AnyEvent.safeParse(JSON.parse(raw)).data ?? { id: '', type: '', data: { object: null } };
   }
 
-  /** The library compares with a time that is no number, or takes the last of several, and refuses neither. */
+  /** The library accepts a time that is no number, or the last of several. */
   function isRecent(signature: string): boolean {
     const times = signature.split(',').filter((part) => part.trim().startsWith('t='));
     const [, seconds] = /^t=(\d{1,12})$/.exec(times[0] ?? '') ?? [];
@@ -73,7 +72,7 @@ export const stripeEvents = (dependencies: Opened) => {
     if (type !== 'checkout.session.completed' && type !== 'checkout.session.expired') return false;
     const session = CheckoutSession.safeParse(data.object);
     if (!session.success) return false;
-    // The event's type counts: a session's own state may be newer or, in an event that is late, older.
+    // The event's type counts: the session's own state may be newer or older.
     const status = type === 'checkout.session.completed' ? 'complete' : 'expired';
     const known = providersPayment({ ...session.data, status }, log.hashes);
     return record('stripe', known);

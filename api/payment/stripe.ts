@@ -7,11 +7,10 @@ import { HttpError } from '../http/errors.ts';
 import type { Method, ProvidersPayment, Wish } from './method.ts';
 import type { StripeSettings } from './settings.ts';
 
-/** How long one call may take; the library tries again where that is safe. */
+/** The library retries where that is safe. */
 const TIMEOUT_MS = 8_000;
 const RETRY_MAXIMUM = 1;
 
-/** A checkout session as the API and its events give it, as far as it is looked at. */
 export const CheckoutSession = z.object({
   id: z.string(),
   status: z.nullish(z.string()),
@@ -24,7 +23,6 @@ export const CheckoutSession = z.object({
 });
 type CheckoutSession = z.output<typeof CheckoutSession>;
 
-/** The library, talking to Stripe or to a local stand-in. */
 export function openStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
   const api = apiUrl === null ? null : new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -36,8 +34,8 @@ export function openStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
 }
 
 /**
- * Hosted checkout. Every idempotency key is derived from what is asked for, so that a call that is repeated after a
- * crash, by whichever process, gives the session or refund that the first one made.
+ * Idempotency keys derive from the request, so that a repeat after a crash, in any process, gives the first
+ * session or refund.
  */
 export function stripeCheckout(settings: StripeSettings, publicUrl: string, hashes: KeyedHashes): Method {
   const stripe = openStripe(settings);
@@ -81,7 +79,7 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
           const session = await stripe.checkout.sessions.expire(payment.reference);
           return providersPayment(z.parse(CheckoutSession, session), hashes);
         } catch (cause) {
-          // Only an open session can be ended: this one was paid, or has ended by itself.
+          // Only an open session can be ended: this one was paid, or has expired.
           if (cause instanceof Stripe.errors.StripeInvalidRequestError) return ask(payment);
           throw cause;
         }
@@ -119,7 +117,7 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
   }
 }
 
-/** Anything that goes wrong at the provider is one refusal: what it says is not for people, and may name its keys. */
+/** One refusal for all: the provider's words are not for people, and may name its keys. */
 async function carriedOut<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -128,7 +126,6 @@ async function carriedOut<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** A session as every provider's payment is looked at. */
 export function providersPayment(session: CheckoutSession, hashes: KeyedHashes): ProvidersPayment {
   const { id, payment_status: paid, payment_intent: intent, metadata } = session;
   const named = [session.client_reference_id, metadata?.reading].filter((name) => name != null);

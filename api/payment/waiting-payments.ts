@@ -5,7 +5,7 @@ import { PAYMENTS_MAXIMUM, type WaitingPayment } from '../../events/readings/pay
 import { type Payment, refundsDue } from '../../events/readings/standing.ts';
 import type { Methods } from './methods.ts';
 
-/** Orders whose money, or a part of it, has to go back. The first two conditions are those of the index `orders_owing`. */
+/** All or part of the money. The first two conditions are those of the index `orders_owing`. */
 export function owingOrders({ models }: Pick<Database, 'models'>) {
   return models
     .selectFrom('orders')
@@ -18,7 +18,7 @@ export function owingOrders({ models }: Pick<Database, 'models'>) {
     .orderBy('orders.id');
 }
 
-/** Orders with an open payment by one of these methods. The first condition is that of the index `orders_asking`. */
+/** The first condition is that of the index `orders_asking`. */
 export function openOrders({ models }: Pick<Database, 'models'>, methods: readonly PaymentMethod[]) {
   return models
     .selectFrom('orders')
@@ -33,14 +33,13 @@ export function openOrders({ models }: Pick<Database, 'models'>, methods: readon
     .orderBy('orders.id');
 }
 
-/** Orders with an open payment by one of these methods that they do not need any more. */
 export function unwantedOrders(database: Pick<Database, 'models'>, methods: readonly PaymentMethod[]) {
   return openOrders(database, methods).where(({ eb, or }) =>
     or([eb('orders.cancelled_at', 'is not', null), eb('orders.payment_state', '<>', 'awaiting')]),
   );
 }
 
-/** Transfers that customers have chosen and that the owner has not seen. */
+/** Chosen by customers, not yet seen by the owner. */
 export async function awaitedTransfers(database: Pick<Database, 'models'>): Promise<WaitingPayment[]> {
   const rows = await openOrders(database, ['transfer'])
     .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
@@ -56,7 +55,7 @@ export async function awaitedTransfers(database: Pick<Database, 'models'>): Prom
   );
 }
 
-/** Money that is owed to customers: of cancelled orders, and what was paid twice. */
+/** Of cancelled orders, and what was paid twice. */
 export async function moneyToSendBack(
   database: Pick<Database, 'models'>,
   methods: Methods,

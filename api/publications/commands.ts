@@ -52,7 +52,7 @@ export const publicationCommands = ({ log }: Dependencies) => {
 type CarryOut = Pick<Tools, 'carryOut'>;
 type OfOne = CarryOut & { readonly params: { readonly id: number } };
 
-/** What the owner does to publications of one kind; each is answered by what stands after it. */
+/** Each is answered with the publication after it. */
 function commandsOn<Text extends Written, Content, Event extends DomainEvent>(
   log: Dependencies['log'],
   decider: PublicationDecider<Text, Content, Event>,

@@ -10,10 +10,8 @@ import { HttpError } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
 import type { Said } from '../http/sentences.ts';
 
-/** Rows of each kind that are answered at most. */
 const ROWS_MAXIMUM = 10_000;
 
-/** What is written for which day: the owner's calendar. */
 export const publicationDays = ({ database }: Dependencies) =>
   routes(
     'predictions',
@@ -45,7 +43,7 @@ export const publicationDays = ({ database }: Dependencies) =>
     ),
   );
 
-/** @throws HttpError where there are none or too many */
+/** @throws HttpError for none or too many */
 function daysBetween(from: string, to: string): Map<string, PublicationDay> {
   const days = new Map<string, PublicationDay>();
   for (let date = from; date <= to && days.size < PUBLICATION_DAYS_MAXIMUM; date = addDays(date, 1))

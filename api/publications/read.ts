@@ -18,8 +18,8 @@ import { horoscopeColumns, horoscopeOf, predictionColumns, predictionOf } from '
 type Models = Pick<Database, 'models'>;
 
 /**
- * The current prediction of a type and, for each sign, the current horoscope of that type: of the active ones
- * dated `today` or earlier the one with the latest date, the highest id among equals, whatever its language.
+ * Active, dated `today` or earlier: the latest date, then the highest id, of a type and of each sign,
+ * whatever the language.
  */
 export async function currentAnswer(
   { models }: Models,
@@ -59,12 +59,12 @@ export async function currentAnswer(
   };
 }
 
-/** Whether visitors read a publication: it is active and dated `today` or earlier. */
+/** Active and dated `today` or earlier. */
 export function isShown(today: string) {
   return sql<boolean>`(status = 'active' and date <= ${today})`;
 }
 
-/** Predictions, highest id first: all of them, or those that visitors read on a day. */
+/** Highest id first: all, or those that visitors read on a day. */
 export async function predictionsAnswer(
   database: Models,
   asked: z.output<typeof GetPredictions.query>,
@@ -76,7 +76,7 @@ export async function predictionsAnswer(
   return { success: true, data: rows.map(predictionOf), meta };
 }
 
-/** All horoscopes, highest id first. */
+/** Highest id first. */
 export async function horoscopesAnswer(
   database: Models,
   asked: z.output<typeof GetHoroscopes.query>,

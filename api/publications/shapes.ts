@@ -2,7 +2,7 @@ import type { ReadModelTables } from '../../database/tables/read-models.ts';
 import type { Horoscope, Prediction } from '../../events/publications/answers.ts';
 import type { PublicationState } from '../../events/publications/decider.ts';
 
-/** What is read of a publication: everything but what it is searched by. */
+/** Everything but what it is searched by. */
 const publicationColumns = [
   'id',
   'date',
@@ -41,7 +41,6 @@ export function horoscopeOf(row: Omit<ReadModelTables['horoscopes'], 'search'>):
   };
 }
 
-/** The publication as it stands after a command. */
 export function publicationAfter<Content>(state: PublicationState<Content>) {
   if (state.stage !== 'published') throw new Error('there is no publication to show');
   const { id, content, version, createdAt } = state;

@@ -38,7 +38,7 @@ export function readingCommands({ log, clock, settings }: Dependencies, trace: P
           answer: (state) => shown(PostBegin, state),
         });
       }),
-      route(PostRespond, 'admin', 'Answer an order, or answer it anew', [
+      route(PostRespond, 'admin', 'Answer an order, or revise the answer', [
         'unknown_id',
         'stale_edit',
         'cancelled',

@@ -9,10 +9,10 @@ import type { OrdersSearch } from './orders-search.ts';
 
 const PAGE_ROWS = 500;
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** For spreadsheets, which then read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What the file says in each language. In English services and statuses stand as the API names them. */
+/** In English, services and statuses are named as in the API. */
 const words = {
   en: {
     headings: ['ID', 'User', 'Email', 'Service', 'Date', 'Status', 'Paid'],
@@ -48,10 +48,8 @@ interface ListAsked {
 }
 
 /**
- * The narrowed list as CSV (RFC 4180), newest first, read page by page while it is being sent. The first page is
- * there before anything is answered, so that what fails at once is answered as a failure; what fails later breaks
- * the file off, and `onBroken` is called.
- * @param table whose turn it is
+ * CSV (RFC 4180), newest first, page by page. The first page is read before the answer, so that a failure can
+ * be answered; a later one breaks the file off and calls `onBroken`. @param table whose turn it is
  */
 export async function ordersCsv(
   database: Database,
@@ -121,32 +119,31 @@ function line(cells: readonly string[]): string {
 }
 
 /**
- * Spreadsheets take a cell with one of these beginnings for a formula; an apostrophe makes it text (OWASP). Where
- * the list separator is a semicolon, as in Turkish, they begin a new cell after one, whatever the file meant, and a quote
- * in front of them is none of the text.
+ * Spreadsheets read such a cell as a formula; an apostrophe makes it text (OWASP). Where the semicolon
+ * separates, as in Turkish, what follows one begins a cell, quoted or not.
  */
 export function cell(text: string): string {
   const harmless = text.replace(/(^|[;\t\r\n])(?="*[=+\-@＝＋－＠\t\r])/g, "$1'");
   return /[",;\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** CSV tables of orders that are sent at once; each has one page in memory. */
+/** At once; each has one page in memory. */
 export const TABLES_MAXIMUM = 8;
-/** A table that was not read for this long is given up: its caller has gone. */
+/** Then its caller has gone. */
 export const UNREAD_MAXIMUM_MS = 60_000;
 const ONE_LINE = 'tables';
 
 export interface OrderTable {
-  /** Reads one part when no other table is being read. */
+  /** One part at a time over all tables. */
   read<Part>(part: () => Promise<Part>): Promise<Part>;
-  /** Ends the table. May be called more than once. */
+  /** Idempotent. */
   end(): void;
 }
 
 /** @throws Rejected('busy') when too many are being sent */
 type BeginTable = () => OrderTable;
 
-/** All tables share one queue, so the database reads one part at a time. */
+/** One queue: the database reads one part at a time. */
 export function openOrderTables(clock: () => Date): BeginTable {
   const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 2 * TABLES_MAXIMUM });
   const lastReads = new Map<OrderTable, number>();

@@ -4,7 +4,7 @@ import { type OrdersSearch, searchConditions } from './orders-search.ts';
 import { rowAwaitsVerification, rowPayment } from './shapes.ts';
 import { isLateAt, waitsFor } from './waiting-orders.ts';
 
-/** Orders as they stand in the owner's list. @param now for what is due by then */
+/** @param now for what is due by then */
 export function orderRows({ models }: Pick<Database, 'models'>, now: Date) {
   return models
     .selectFrom('orders')
@@ -16,11 +16,7 @@ export function orderRows({ models }: Pick<Database, 'models'>, now: Date) {
     .select(['orders.full_name', 'order_customers.username', 'order_customers.email']);
 }
 
-/**
- * The owner's list, filtered, not yet ordered or limited.
- * @param search of the filter's query
- * @param now for what is due by then
- */
+/** Neither ordered nor limited. @param search of the filter's query @param now for what is due by then */
 export function filteredOrders(
   { models }: Pick<Database, 'models'>,
   filter: OrdersFilter,
@@ -40,7 +36,6 @@ export function filteredOrders(
   return orders;
 }
 
-/** How many accounts the narrowed list speaks of, and the ids of the first `limit`. */
 export async function accountsIn(
   database: Pick<Database, 'models'>,
   filter: OrdersFilter,

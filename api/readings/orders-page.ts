@@ -13,10 +13,7 @@ import { type FoundOrder, filteredOrders, orderRows } from './orders-filter.ts';
 import { noSearch, type OrdersSearch, ordersSearch } from './orders-search.ts';
 import { orderParts, readOrderCounts } from './orders-sorted.ts';
 
-/**
- * One page of the owner's list: first the ids, then the rows.
- * @param now for what is late by then
- */
+/** First the ids, then the rows. @param now for what is late by then */
 export async function readOrders(
   database: Database,
   asked: OrdersPage,
@@ -54,7 +51,6 @@ async function readRows(database: Database, ids: readonly number[], now: Date): 
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** The ids on a page of the orders that a search finds, by id or by date. */
 async function readFoundOrders(
   { models }: Pick<Database, 'models'>,
   asked: OrdersPage & { readonly sort: 'id' | 'date' },
@@ -75,7 +71,7 @@ async function readFoundOrders(
   return readFoundIds(models, search, spanOf(asked, ORDERS_PAGE_SIZE_MAXIMUM));
 }
 
-/** The newest orders in whole days, for a list that is sorted by days. */
+/** Whole days, for a list that is sorted by days. */
 async function isOfNewestDays(models: Database['models'], after: number) {
   const older = await models
     .selectFrom('orders')

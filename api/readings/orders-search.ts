@@ -9,24 +9,24 @@ import {
   searchedWords,
 } from '../lists/word-search.ts';
 
-/** Customers whose orders are looked up by account. With more, orders are looked through newest first. */
+/** With more, orders are scanned newest first instead of looked up by account. */
 const CUSTOMERS_MAXIMUM = 10_000;
 
 type Condition = RawBuilder<boolean>;
 
-/** Conditions on the owner's list joined with its customers; each list has one for each word. */
+/** Each list has one condition for each word. */
 export interface OrdersSearch {
-  /** The order, or the name of its customer, contains the word. */
+  /** Or the name of its customer. */
   readonly contained: readonly Condition[];
-  /** What the indexes can answer of that; it may match too many orders. Null where they cannot. */
+  /** May match too many orders; null where indexes cannot help. */
   readonly indexed: readonly Condition[] | null;
-  /** Orders with a greater id are new enough to be looked through without an index. */
+  /** Greater ids are new enough to be scanned. */
   readonly after: number;
 }
 
 export const noSearch: OrdersSearch = { contained: [], indexed: [], after: 0 };
 
-/** A word is found in the order and in the names of its customer. */
+/** In the order and in its customer's names. */
 export async function ordersSearch(
   database: Pick<Database, 'models'>,
   query?: string,
@@ -46,7 +46,7 @@ export async function ordersSearch(
   };
 }
 
-/** All words, for a list in any order: anywhere in the newest orders, by the indexes in older ones. */
+/** All words, in any order of the list: anywhere in the newest orders, by index in older ones. */
 export function searchConditions({ contained, indexed, after }: OrdersSearch): Condition[] {
   if (indexed === null || indexed.length === 0) return [...contained];
   return [...contained, sql`(orders.id > ${after} or (${sql.join(indexed, sql` and `)}))`];

@@ -10,20 +10,18 @@ type Orders = ReturnType<typeof filteredOrders>;
 type Direction = 'asc' | 'desc';
 type SortKey = (typeof orderSortKeys)[number];
 
-/** Orders that have in common by which the list is sorted. */
 interface Counted extends RowsOfBlock<number> {
-  /** The day, service or status; empty where the list is sorted by something else. */
+  /** Day, service or status; empty for other sort keys. */
   readonly value: string;
 }
 
-/** What orders have in common, as a column of their counts. */
 const countedColumns: Partial<Record<SortKey, string>> = {
   date: 'ordered_on::text',
   service: 'service',
   status: 'status',
 };
 
-/** The stored counts of the orders that the filter leaves, by ids and by what the list is sorted by. */
+/** By ids and sort key, as far as the filter leaves them. */
 export async function readOrderCounts(
   { models }: Pick<Database, 'models'>,
   { sort = 'id', status, service, payment, from, to }: OrdersPage,
@@ -43,8 +41,8 @@ export async function readOrderCounts(
 }
 
 /**
- * The list in the requested order; equals stand newest first, so that pages never overlap.
- * @param counts null where the filter narrows by what is not counted
+ * Equals are newest first, so that pages never overlap. @param counts null where the filter uses what is not
+ * counted
  */
 export function orderParts(
   orders: Orders,
@@ -72,7 +70,7 @@ export function orderParts(
     }
     case 'user':
     case 'email': {
-      // Every order has a customer; saying so lets the customers' index give the order.
+      // Every order has a customer; this lets the customers' index give the order.
       const column = sql.ref<string>(`order_customers.${sort === 'user' ? 'username' : 'email'}`);
       return [sorted(orders.where(column, 'is not', null), column, direction)];
     }
@@ -82,7 +80,7 @@ export function orderParts(
       return [
         sorted(orders.where(isLateAt(now)), due, direction),
         sorted(promised.where(sql<boolean>`not ${isLateAt(now)}`), due, direction),
-        // Without a promised time: sorted by it all the same, as in the index.
+        // Without a promised time, but sorted as in the index.
         plainPart(
           idsOf(orders.where(due, 'is', null))
             .orderBy(due, 'desc')

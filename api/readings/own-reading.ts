@@ -59,7 +59,6 @@ export function ownReadingRoutes({ log, clock, budgets }: Opened) {
     ),
   );
 
-  /** Answered with the reading as it is then. */
   function own(
     call: typeof PutDetails | typeof PostAnswer | typeof PostCancel | typeof PostRating,
     id: number,

@@ -26,7 +26,7 @@ import { openOrderSlots } from '../order-slots.ts';
 
 /** How often an order is decided again when the owner changes the offers, or other orders take its slots, meanwhile. */
 const RETRY_MAXIMUM = 20;
-/** Consents, and verified accounts, that this process need not look up again: neither is ever taken back by itself. */
+/** Consents and verified accounts are never revoked, so they need no second look-up. */
 const KNOWN_MAXIMUM = 10_000;
 
 /**

@@ -51,7 +51,6 @@ export const ratingRoutes = (dependencies: Dependencies) => {
   );
 };
 
-/** Answered with the rating as it is then. */
 function onRating(call: typeof PostRatingReply | typeof PostRatingHide, id: number, command: ReadingCommand) {
   return {
     ...onReading(id, command),

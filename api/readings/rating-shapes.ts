@@ -13,7 +13,6 @@ import { ratingAverage } from '../rating-average.ts';
 
 type Models = Pick<Database, 'models'>;
 
-/** The newest public ratings, at most as many as visitors get. */
 export function publicRatings(
   { models }: Models,
   maximum = PUBLIC_RATINGS_MAXIMUM,
@@ -28,7 +27,7 @@ export function publicRatings(
     .execute();
 }
 
-/** What visitors get: the public ratings, newest first, and the average of all. */
+/** Newest first, with the average of all. */
 export async function ratingsAnswer(database: Models): Promise<AnswerOf<typeof GetRatings>> {
   const [rows, average] = await Promise.all([publicRatings(database), ratingAverage(database.models)]);
   return { success: true, data: { ...average, ratings: rows.map(publicRating) } };
@@ -50,7 +49,6 @@ export function ownersRating(row: ReadModelTables['ratings']): OwnersRating {
   };
 }
 
-/** The same after a command about it. */
 export function ratingIn(state: ReadingState): { accountId: number; rating: OwnersRating } {
   if (state.stage !== 'answered' || state.rating === null) throw new Error('there is no rating to show');
   const { stars, public: isPublic, text, name, ratedAt, reply, isHidden, hiddenReason } = state.rating;

@@ -7,12 +7,11 @@ import { readState } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
 import type { PersonalDataTrace } from '../personal-data-trace.ts';
 
-/** A reading from the log itself, so that it never waits for a read model. */
+/** From the log, so that it never waits for a read model. */
 export async function readReading(log: EventLog, readingId: number): Promise<ReadingState> {
   return readState(log, readingDecider, `reading-${readingId}`);
 }
 
-/** A command on a reading, for what carries it out. */
 export function onReading(readingId: number, command: ReadingCommand) {
   return { decider: readingDecider, command, stream: `reading-${readingId}` };
 }
@@ -21,11 +20,7 @@ export async function readReadingEvents(log: EventLog, readingId: number): Promi
   return (await log.readStream(`reading-${readingId}`)).filter(isReadingEvent);
 }
 
-/**
- * A reading that the owner looks at, which its customer sees; nobody does once they were erased.
- * @param opening names the look where it goes on: see `GetOrder`
- * @throws Rejected('unknown_id')
- */
+/** The customer sees the look, unless erased. @param opening see `GetOrder` @throws Rejected('unknown_id') */
 export async function lookAtReading(
   log: EventLog,
   trace: PersonalDataTrace,
@@ -39,7 +34,7 @@ export async function lookAtReading(
   return state;
 }
 
-/** The log has checked each event by its schema; a reading's stream holds nothing else. */
+/** A reading's stream holds nothing else; the log has checked the schema. */
 function isReadingEvent(event: Recorded): event is Recorded<ReadingEvent> {
   return event.stream.startsWith('reading-');
 }

@@ -93,8 +93,8 @@ function rowQuestion(row: Row): CustomersReading['askedQuestion'] {
 }
 
 /**
- * An erased customer's fields say so.
- * @param methods those on offer: transfers are confirmed where they are one, and where the customer was told of one
+ * An erased customer's fields say so. @param methods on offer: transfers are confirmed where they are one, or
+ * where the customer was given one
  */
 export function ownersReading(
   state: ReadingState,
@@ -138,7 +138,7 @@ export function ownersReading(
   };
 }
 
-/** As its customer sees it; that the owner has taken it up shows only in what they may do. */
+/** Reveals taking up only by what the customer may do. */
 export function ownReading(state: OwnState, now: Date): OwnReading {
   const { order, personal, orderedAt, standing } = state;
   const isAnswered = state.stage === 'answered';
@@ -174,7 +174,7 @@ function customersStatus(state: OrderedState): OwnReading['status'] {
   return state.isRead ? 'read' : 'unread';
 }
 
-/** @param erased what is said in place of words that are gone */
+/** @param erased in place of words that are gone */
 function shownRating(rating: Rating | null, erased: string): OwnReading['rating'] {
   if (rating === null) return null;
   const { stars, public: isPublic, text, ratedAt, reply, hiddenReason } = rating;
@@ -200,7 +200,7 @@ function paymentsIn({ standing }: OrderedState): OwnersReading['payments'] {
   });
 }
 
-/** What stands above the sections: the owner's introduction, and the customer's own question without one. */
+/** The owner's introduction, else the customer's question. */
 function content(question: string, response: ReadingResponse | null) {
   if (response === null) return { description: question, adminResponse: null };
   const { description, ...adminResponse } = response;

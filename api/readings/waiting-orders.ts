@@ -6,7 +6,7 @@ import { erasedPerson } from '../../events/readings/person.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** An erased customer's order waits for nothing: it can neither be answered nor paid. */
+/** An erased customer's order can neither be answered nor paid. */
 const isOpen = sql<boolean>`(orders.cancelled_at is null
   and orders.birth_date <> ${erasedPerson('erased').birthDate})`;
 const isPaused = sql<boolean>`(orders.asked_at is not null and orders.question_answered_at is null)`;
@@ -19,10 +19,8 @@ const refundIsDue = sql<boolean>`(orders.payments @> '[{"state":"paid"}]'
   and jsonb_array_length(jsonb_path_query_array(orders.payments, '$[*] ? (@.state == "paid")'))
   > case when orders.cancelled_at is null then 1 else 0 end)`;
 
-/** Waits until its customer's address is verified. */
 export const isHeld = sql<boolean>`(${isOpen} and orders.held)`;
 
-/** What narrows the list to the orders that wait for this. */
 export function waitsFor(waiting: WaitingFor, now: Date): Condition {
   switch (waiting) {
     case 'answer':
@@ -40,14 +38,14 @@ export function waitsFor(waiting: WaitingFor, now: Date): Condition {
   }
 }
 
-/** Whether the promised time has passed and an answer is still owed: `isLate` of the reading, for a row. */
+/** `isLate` of the reading, for a row. */
 export function isLateAt(now: Date): Condition {
   return sql`(${isOwed} and orders.due_at is not null and orders.due_at < ${now.toISOString()})`;
 }
 
-/** How many orders wait for what. @param now for what is late by then */
+/** @param now for what is late by then */
 export async function countWaiting({ models }: Pick<Database, 'models'>, now: Date): Promise<OrderCounts> {
-  // Counted one by one, so that the partial indexes of unfinished orders can be used.
+  // One by one, so that the partial indexes of unfinished orders can be used.
   const orders = sql.table(`${MODELS_SCHEMA}.orders`);
   const counted = (condition: Condition) =>
     sql<number>`(select count(*) from ${orders} where ${condition})::float8`;

@@ -12,10 +12,10 @@ import { handle } from '../../log/append/handle.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
 
-/** Newest ones that are shown; the log keeps all. */
+/** Newest ones; the log keeps all. */
 const PAST_MAXIMUM = 100;
 
-/** What the services are sold for. Read from the log: an edit begins with what is stored now. */
+/** From the log: an edit begins with what is stored now. */
 export function offerRoutes({ log, clock, offers }: Opened) {
   return routes(
     'settings',
@@ -78,7 +78,7 @@ function plain({ service, priceMinor, deliverWithinHours, validFrom }: DatedOffe
   return { service, priceMinor, deliverWithinHours, validFrom };
 }
 
-/** From the beginning of its day or, decided on that day, from the decision; null for the catalogue's own. */
+/** Its day's beginning or, decided on that day, the decision; null for the catalogue's own. */
 function heldFrom({ validFrom, decidedAt }: DatedOffer): string | null {
   if (validFrom === null || decidedAt === null) return null;
   const midnight = startOfBusinessDay(validFrom).toISOString();

@@ -4,7 +4,7 @@ import { readState } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
 
-/** What only the owner knows. Read from its few events: an edit begins with what is stored now. */
+/** From its few events: an edit begins with what is stored now. */
 export const settingsRoutes = ({ log }: Dependencies) =>
   routes(
     'settings',

@@ -14,12 +14,12 @@ export const visitorQueries = ({ visitors }: Pick<Dependencies, 'visitors'>) =>
       ['too_many_pages'],
     ).answer(({ request, address, set }) => {
       set.headers.vary = 'accept';
-      // HEAD comes here too, and a stream without a reader would stay open.
+      // HEAD would leave a stream open without a reader.
       const follows = request.method === 'GET' && request.headers.get('accept')?.includes(STREAM);
       if (!follows) return { success: true, data: { visitors: visitors.count() } };
       const stream = visitors.stream(address(), request.signal);
       set.headers['content-type'] = STREAM;
-      // Asks proxies of nginx's kind to pass each event on at once.
+      // For proxies of nginx's kind: pass each event on at once.
       set.headers['x-accel-buffering'] = 'no';
       return new Response(stream);
     }),

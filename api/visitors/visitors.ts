@@ -4,27 +4,24 @@ import type { Bus } from '../../log/delivery/bus.ts';
 import { isCrowded } from '../http/client-address.ts';
 import { HttpError } from '../http/errors.ts';
 
-/** Streams that one process keeps open. */
 const STREAMS_MAXIMUM = 2_000;
-/** Streams that it keeps open for one address: a school or an office shares one. */
+/** A school or an office shares one. */
 const STREAMS_OF_ADDRESS_MAXIMUM = 20;
-/** How often a changed number is sent at most. */
 const TELL_INTERVAL_MS = 1_000;
-/** An unchanged one is sent again, so that no proxy on the way takes the stream for dead; the server waits 30 s. */
+/** So that no proxy takes the stream for dead; the server waits 30 s. */
 const SENT_AGAIN_MS = 10_000;
-/** A stream ends after this; browsers come again by themselves, and a reader who stands still is let go. */
+/** Browsers reconnect by themselves; a reader that hangs does not. */
 const STAY_MAXIMUM_MS = 3_600_000;
 
-/** Counts the visitors who have a page of the site open: one open stream is one visitor. */
+/** One open stream is one visitor. */
 export interface Visitors {
-  /** Null while the processes cannot hear each other. */
+  /** Null while the processes cannot reach each other. */
   count(): number | null;
   /**
-   * Counts the caller in until the stream ends or `left` fires, and tells the number now and when it changes.
-   * @throws HttpError, Rejected where there are too many streams, or the process is stopping
+   * Counts the caller until the stream ends or `left` fires. @throws HttpError, Rejected where there are too
+   * many streams, or the process is stopping
    */
   stream(address: string, left: AbortSignal): ReadableStream<Uint8Array>;
-  /** Ends every stream, so that the server can stop. */
   close(): void;
 }
 
@@ -64,7 +61,7 @@ export function openVisitors({ bus, settings }: { bus: Bus; settings: { rateLimi
       start: (controller) => {
         const stream: Stream = { address, controller, openedAt: performance.now(), sent: null };
         leaveThis = () => leave(stream);
-        // A connection that is gone before its answer was read cancels nothing.
+        // A connection that ended before its answer was read cancels nothing.
         left.addEventListener('abort', leaveThis, { once: true });
         streams.add(stream);
         telling ??= setInterval(tellAll, TELL_INTERVAL_MS);
@@ -97,7 +94,7 @@ export function openVisitors({ bus, settings }: { bus: Bus; settings: { rateLimi
     stream.controller.close();
   }
 
-  /** Once no stream is left there is nothing to send here; the other processes hear of it at once. */
+  /** Without a stream there is no timer here; the other processes hear of it at once. */
   function leave(stream: Stream): void {
     if (!streams.delete(stream) || streams.size > 0) return;
     if (telling !== null) clearInterval(telling);
@@ -106,16 +103,15 @@ export function openVisitors({ bus, settings }: { bus: Bus; settings: { rateLimi
   }
 }
 
-/** How often a process says again how many visitors it has. */
 const SAID_AGAIN_MS = 3_000;
-/** How long it counts after it was last heard: three of its words may be lost. */
+/** After it was last heard: three messages may be lost. */
 const HEARD_MAXIMUM_MS = 10_000;
 
-/** How many visitors there are in all processes, from what they tell each other. Nothing of it is kept anywhere. */
+/** In all processes, by their messages. Stored nowhere. */
 interface Count {
-  /** This process has so many at present; to be called every now and then as long as there are any. */
+  /** To be called now and then while there are any. */
   here(visitors: number): void;
-  /** Null while the processes cannot hear each other. */
+  /** Null while the processes cannot reach each other. */
   everywhere(): number | null;
   close(): void;
 }

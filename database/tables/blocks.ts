@@ -1,7 +1,6 @@
-/** Ids of one block: rows of long lists are counted by blocks, so that a page far down is found without passing the others. */
+/** Long lists are counted by blocks, so that a page far down is found without passing the others. */
 const BLOCK_IDS = 5_000;
 
-/** The block that a row with this id is counted in. */
 export function blockOf(id: number): number {
   return Math.floor(id / BLOCK_IDS);
 }

@@ -12,7 +12,7 @@ export interface EventsTable {
   /** Canonical JSON of commandId, actor, correlationId and causationId. */
   meta: string;
   subject: string | null;
-  /** Emptied by an erasure; `sealed_digest` then still proves what stood here. */
+  /** Emptied by an erasure; `sealed_digest` still proves what it was. */
   sealed: Uint8Array | null;
   sealed_digest: Uint8Array | null;
   body_digest: Uint8Array;
@@ -21,21 +21,21 @@ export interface EventsTable {
 }
 
 export interface LogTables {
-  /** An epoch that the log had before it was restored from a backup. */
+  /** Before the log was restored from a backup. */
   past_epochs: {
     epoch: string;
-    /** The last position of it that the backup held; what follows belongs to the next epoch. */
+    /** The last one that the backup held. */
     position: number;
     ended_at: ColumnType<string, never, never>;
   };
-  /** Where the log ends. One row. */
+  /** One row. */
   log_head: {
     one: Generated<boolean>;
     epoch: string;
     position: number;
   };
   events: EventsTable;
-  /** Commands that were carried out, with what they were answered: both answers are null once that has ended. */
+  /** Both answers are null once their retention has passed. */
   commands: {
     command_id: string;
     request_hash: Uint8Array;
@@ -50,13 +50,12 @@ export interface LogTables {
   };
   /** Names that are taken, by keyed hash. */
   names: {
-    /** `login` for usernames and email addresses, `subscriber`. */
     space: string;
     hash: Uint8Array;
     kind: string;
     holder: string;
   };
-  /** One key a person, wrapped by the master key; a destroyed one leaves its row without the key. */
+  /** Wrapped by the master key; a destroyed key leaves its row. */
   data_keys: {
     subject: string;
     wrapped: Uint8Array | null;
@@ -65,12 +64,12 @@ export interface LogTables {
 }
 
 export interface ErasureTables {
-  /** The key that new data keys are wrapped by. At most one row. */
+  /** Wraps new data keys. At most one row. */
   wrapping_key: {
     one: boolean;
     id: string;
   };
-  /** How many destructions there were, and how many of them the embedded database was rewritten after. One row. */
+  /** Destructions of keys, and how many preceded the latest rewrite of the embedded database. One row. */
   purges: {
     one: boolean;
     requested: number;
@@ -79,24 +78,23 @@ export interface ErasureTables {
 }
 
 export interface TreeTables {
-  /** How many leaves the tree has taken in. One row. */
+  /** One row. */
   tree: {
     one: Generated<boolean>;
     size: number;
   };
-  /** Hashes of one level that follow each other, 32 bytes each; at most 256, all of one page. */
+  /** 32 bytes each, consecutive in one level; at most 256, all of one page. */
   tree_hashes: {
     /** 0 for leaves, 8, 16 and 24 for the roots of complete subtrees of 2^level leaves. */
     level: number;
-    /** Number of the first of them in its level, from 0. */
+    /** In its level, from 0. */
     first: number;
     hashes: Uint8Array;
   };
-  /** Heads that were signed, the newest ones of each epoch. */
+  /** The newest ones of each epoch. */
   tree_heads: {
     epoch: string;
     size: number;
-    /** The checkpoint as it was signed. */
     note: string;
     signed_at: ColumnType<string, never, never>;
   };

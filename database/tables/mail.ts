@@ -3,26 +3,20 @@ import type { ColumnType, Generated } from 'kysely';
 /** Written with the database's clock, read as ISO 8601. */
 type Moment = ColumnType<string, never, never>;
 
-/** One mail that follows from an event. Its words and its recipient are found when it is sent. */
+/** Words and recipient are found when it is sent. */
 export interface MailsTable {
   id: Generated<number>;
-  /** Of the event that it tells of. */
   position: number;
-  /** One of `mail/kinds.ts`. */
   kind: string;
-  /**
-   * Stream of the visitor that it goes to, such as `subscriber-3`, or `former address` of the event's account; null where
-   * it goes to the account as it is.
-   */
+  /** A stream such as `subscriber-3`, or `former address` of the account; null for the account as it is. */
   recipient: string | null;
-  /** Counted before each try, so that one which ends the process counts too. */
+  /** Counted before each try: one that ends the process counts too. */
   tries: number;
-  /** When it is tried next. */
   due_at: Moment;
-  /** Null while it waits; `unneeded`: there is no recipient, or nothing left to tell. `failed`: every try was used up. */
+  /** Null while it waits; `unneeded`: no recipient, or nothing left to say; `failed`: no tries left. */
   outcome: 'sent' | 'unneeded' | 'failed' | null;
   settled_at: Moment | null;
-  /** Why the latest try failed, without anything that the mail server said. */
+  /** Without anything that the mail server said. */
   failure: string | null;
 }
 

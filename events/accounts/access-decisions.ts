@@ -4,19 +4,17 @@ import type { AnalystGranted, AnalystRevoked, PersonalDataExported, PersonalData
 import type { AccountState } from './state.ts';
 import { accountStream } from './state.ts';
 
-/** The owner lets the account look at the history, or takes that back. */
 export interface SetAnalyst {
   readonly type: 'SetAnalyst';
   readonly isAnalyst: boolean;
 }
 
-/** The owner or an analyst has been shown the account's personal data. */
+/** The owner or an analyst was shown personal data of the account. */
 export interface RecordReveal {
   readonly type: 'RecordReveal';
   readonly by: PersonalDataRevealed['data']['by'];
   readonly what: PersonalDataRevealed['data']['what'];
   readonly readingId: number | null;
-  /** Only an analyst gives one. */
   readonly reason: string | null;
 }
 
@@ -26,7 +24,6 @@ export interface RecordExport {
   readonly exported: Omit<PersonalDataExported['data'], 'accountId'>;
 }
 
-/** The owner sees the history anyway. */
 export function setAnalyst(
   { isAnalyst }: SetAnalyst,
   state: AccountState,

@@ -6,7 +6,7 @@ import { User } from './answers.ts';
 import { LinkToken, Password } from './commands.ts';
 import { usernameOf } from './names.ts';
 
-/** The password that the account has now; asked again before something that a thief of the session could abuse. */
+/** Required again before something that a thief of the session could abuse. */
 export const CurrentPassword = z
   .string('Please enter your password' satisfies Sentence)
   .check(
@@ -17,7 +17,6 @@ export const CurrentPassword = z
 export const ChangePassword = z.object({ current: CurrentPassword, password: Password });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
-/** The account's own address again has the link mailed again, and takes back a pending change. */
 export const ChangeEmail = z.object({ password: CurrentPassword, email: Email });
 export type ChangeEmail = z.output<typeof ChangeEmail>;
 
@@ -44,10 +43,9 @@ export type OwnSession = z.output<typeof OwnSession>;
 export const Account = z.object({
   user: User,
   emailVerified: z.boolean(),
-  /** An address that replaces the account's once the link that was mailed to it is opened. */
+  /** Replaces the account's address once the link that was mailed to it is opened. */
   requestedEmail: z.nullable(z.string()),
   language: InLanguage,
-  /** The newest first. */
   sessions: z.array(OwnSession),
   consents: z.array(
     z.object({
@@ -58,7 +56,6 @@ export const Account = z.object({
       at: Time,
     }),
   ),
-  /** Whether newsletters go to the account's address. */
   newsletter: z.boolean(),
 });
 export type Account = z.output<typeof Account>;
@@ -75,7 +72,7 @@ export const PostAccountEmail = defineCall('POST /api/protected/account/email', 
   answer: Nothing,
 });
 
-/** Sends the mail again that verifies the address. Nothing is sent where it is verified. */
+/** Nothing is sent where the address is verified. */
 export const PostVerification = defineCall('POST /api/protected/account/verification', { answer: Nothing });
 
 /** The mailed link leads to `/account?verify=<token>`; no session is needed. */
@@ -95,7 +92,6 @@ export const DeleteAccountSession = defineCall('DELETE /api/protected/account/se
   answer: success(z.object({ id: Id })),
 });
 
-/** Everything that the person gave and got, as an attachment. */
 export const GetAccountExport = defineCall('GET /api/protected/account/export', {
   answer: z.looseObject({ exportedAt: Time }),
 });
@@ -104,16 +100,14 @@ export const PostAccountErase = defineCall('POST /api/protected/account/erase', 
   body: EraseOwnAccount,
   answer: success(
     z.object({
-      /** Of the event that says so. */
       position: Id,
       erasedAt: Time,
-      /** Proves that the event is in the log, for good (`events/proof/receipt.ts`). */
+      /** Lasting proof that the event is in the log (`events/proof/receipt.ts`). */
       receipt: z.string(),
     }),
   ),
 });
 
-/** One time that the owner or an analyst was shown the account's personal data. */
 export const Access = z.object({
   at: Time,
   who: z.enum(['owner', 'analyst']),
@@ -123,7 +117,6 @@ export const Access = z.object({
 });
 export type Access = z.output<typeof Access>;
 
-/** Entries that are shown, the newest. */
 export const SEEN_BY_MAXIMUM = 1_000;
 
 export const GetAccountSeenBy = defineCall('GET /api/protected/account/seen-by', {

@@ -15,10 +15,7 @@ export const Password = z.string(passwordTooShort).check(
   ),
 );
 
-/**
- * Body of POST /api/register. A missing or empty username means the email; `language` is that of the page, and the
- * account chooses none where it is missing.
- */
+/** A missing or empty username means the email; a missing `language` records none. */
 export const RegisterAccount = z.object({
   username: z.optional(usernameOf(0)),
   email: Email,
@@ -27,7 +24,6 @@ export const RegisterAccount = z.object({
 });
 export type RegisterAccount = z.output<typeof RegisterAccount>;
 
-/** The registration form: what is sent, and the password once more. */
 export const RegisterForm = z.object({ ...RegisterAccount.shape, passwordConfirm: Password }).check(
   z.refine((form) => form.password === form.passwordConfirm, {
     error: 'Passwords do not match' satisfies Sentence,
@@ -48,16 +44,14 @@ export const LogIn = z.object({
       z.minLength(1, 'Password is required' satisfies Sentence),
       z.maxLength(PASSWORD_MAXIMUM, `Please use at most ${PASSWORD_MAXIMUM} characters` satisfies Sentence),
     ),
-  /** Of the authenticator app, or a recovery code; only asked of an owner who has switched that on. */
+  /** Required of an owner who has switched the second factor on. */
   code: z.optional(Code),
 });
 export type LogIn = z.output<typeof LogIn>;
 
-/** The customers' login form, which asks for an email address. */
 export const LogInForm = z.object({ email: Email, password: Password });
 export type LogInForm = z.input<typeof LogInForm>;
 
-/** What stands in a mailed link. */
 export const LinkToken = text({ minimum: 1, maximum: 200, message: 'This link is not valid' });
 
 export const ForgetPassword = z.object({ email: Email });
@@ -73,6 +67,6 @@ export type ResetPassword = z.output<typeof ResetPassword>;
 export const registeredRoles = ['customer', 'admin'] as const;
 export type RegisteredRole = (typeof registeredRoles)[number];
 
-/** A customer whom the owner let look at the history is an analyst until that is taken back. */
+/** An analyst is a customer whom the owner let look at the history. */
 export const roles = [...registeredRoles, 'analyst'] as const;
 export type Role = (typeof roles)[number];

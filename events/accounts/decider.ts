@@ -28,7 +28,6 @@ import { type AccountState, accountStream, type Consent, evolve, type Registered
 export type { AccountState, Consent } from './state.ts';
 export { accountStream } from './state.ts';
 
-/** A visitor registers, or the environment names the owner. */
 export interface RegisterAccount {
   readonly type: 'RegisterAccount';
   readonly accountId: number;
@@ -46,18 +45,16 @@ export interface RecordPasswordChange {
   readonly reason: PasswordChanged['data']['reason'];
 }
 
-/** The customer wants to be written to at another address. */
 export interface RequestEmailChange {
   readonly type: 'RequestEmailChange';
   readonly email: string;
 }
 
-/** The customer wants the mail that verifies their address once more. */
 export interface RequestVerification {
   readonly type: 'RequestVerification';
 }
 
-/** The link that was mailed to the account's address, or to the one that it is to have, was opened. */
+/** The mailed link was opened, of the present or of the requested address. */
 export interface ConfirmEmail {
   readonly type: 'ConfirmEmail';
   readonly email: string;
@@ -78,13 +75,13 @@ export interface RecordSecondFactor {
   readonly enabled: boolean;
 }
 
-/** The person agrees to a legal text; the same version in the same language once. */
+/** Once for a version in a language. */
 export interface GiveConsent {
   readonly type: 'GiveConsent';
   readonly consent: Consent;
 }
 
-/** The person is to be forgotten. What has to follow the event stands in `api/accounts/erase.ts`. */
+/** What follows the event stands in `log/erasure/erase.ts`. */
 export interface EraseAccount {
   readonly type: 'EraseAccount';
 }
@@ -159,7 +156,7 @@ function passwordChanged(accountId: number, { reason }: RecordPasswordChange): N
   return { type: 'PasswordChanged', data: { accountId, reason }, personal: null, subject: null };
 }
 
-/** Asking again has the mail sent again; the present address, once verified, needs neither. */
+/** A repeated request mails the link again; the present address, once verified, needs neither. */
 function requestEmailChange(
   { email }: RequestEmailChange,
   state: AccountState,
@@ -176,14 +173,13 @@ function requestEmailChange(
   ];
 }
 
-/** The address that was asked for last, where it is not verified yet. */
 function requestVerification(state: AccountState): NewEvent<EmailChangeRequested>[] {
   const { email, emailVerified, requestedEmail } = customerOf(state);
   const wanted = requestedEmail ?? (emailVerified ? null : email);
   return wanted === null ? [] : requestEmailChange({ type: 'RequestEmailChange', email: wanted }, state);
 }
 
-/** An account whose name is its email address keeps that so. */
+/** An account that is named by its email address stays so. */
 function confirmEmail({ email }: ConfirmEmail, state: AccountState): NewEvent<AccountEvent>[] {
   const account = customerOf(state);
   const { accountId, username } = account;
@@ -213,7 +209,7 @@ function changeUsername({ username }: ChangeUsername, state: AccountState): NewE
   return [usernameChanged(accountId, username)];
 }
 
-/** As a name it would keep the one whose address it is from registering. */
+/** As a name, another's address would keep its owner from registering. */
 function refuseAnothersAddress(username: string, own: string): void {
   if (Email.safeParse(username).success && canonicalName(username) !== canonicalName(own))
     throw new Rejected('username_taken');

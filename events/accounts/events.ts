@@ -20,7 +20,7 @@ export const AccountRegistered = defineEvent('AccountRegistered', {
 });
 export type AccountRegistered = EventOf<typeof AccountRegistered>;
 
-/** The password was replaced. No secret is in it, only the fact and the reason. */
+/** The log records only that it was replaced and why, never a secret. */
 export const PasswordChanged = defineEvent('PasswordChanged', {
   mail: 'password-changed',
   version: 2,
@@ -33,7 +33,7 @@ export const PasswordChanged = defineEvent('PasswordChanged', {
 });
 export type PasswordChanged = EventOf<typeof PasswordChanged>;
 
-/** The customer requested another email address. It counts once the link that is sent there has been opened. */
+/** Counts once the link that was mailed to the new address is opened. */
 export const EmailChangeRequested = defineEvent('EmailChangeRequested', {
   mail: 'verify-email',
   data: z.object({ accountId: z.int() }),
@@ -41,20 +41,17 @@ export const EmailChangeRequested = defineEvent('EmailChangeRequested', {
 });
 export type EmailChangeRequested = EventOf<typeof EmailChangeRequested>;
 
-/** The email address was replaced by one that has been verified. */
 export const EmailChanged = defineEvent('EmailChanged', {
   mail: 'email-changed',
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
 });
 
-/** The link that was mailed to the address has been opened. */
 export const EmailVerified = defineEvent('EmailVerified', {
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
 });
 
-/** The customer chose another name. */
 export const UsernameChanged = defineEvent('UsernameChanged', {
   mail: 'username-changed',
   data: z.object({ accountId: z.int() }),
@@ -62,20 +59,19 @@ export const UsernameChanged = defineEvent('UsernameChanged', {
 });
 export type UsernameChanged = EventOf<typeof UsernameChanged>;
 
-/** The language of mails and messages was chosen. */
 export const LanguageChosen = defineEvent('LanguageChosen', {
   data: z.object({ accountId: z.int(), language: z.enum(languages) }),
 });
 export type LanguageChosen = EventOf<typeof LanguageChosen>;
 
-/** Logging in needs a code of an authenticator app from now on. */
+/** From now on, logging in needs a code of an authenticator app. */
 export const SecondFactorEnabled = defineEvent('SecondFactorEnabled', {
   mail: 'second-factor-on',
   data: z.object({ accountId: z.int() }),
 });
 export type SecondFactorEnabled = EventOf<typeof SecondFactorEnabled>;
 
-/** Logging in needs the password alone again; the actor says whether the owner or the operator switched it off. */
+/** The actor says whether the owner or the operator switched it off. */
 export const SecondFactorDisabled = defineEvent('SecondFactorDisabled', {
   mail: 'second-factor-off',
   data: z.object({ accountId: z.int() }),
@@ -86,15 +82,13 @@ export type SecondFactorDisabled = EventOf<typeof SecondFactorDisabled>;
 export const AnalystGranted = defineEvent('AnalystGranted', { data: z.object({ accountId: z.int() }) });
 export type AnalystGranted = EventOf<typeof AnalystGranted>;
 
-/** The account is a customer's again, and nothing more. */
 export const AnalystRevoked = defineEvent('AnalystRevoked', { data: z.object({ accountId: z.int() }) });
 export type AnalystRevoked = EventOf<typeof AnalystRevoked>;
 
-/** A person agreed to a legal text; `recordedAt` says when. Said once for a version in a language. */
+/** Once for a version in a language. */
 export const ConsentGiven = defineEvent('ConsentGiven', {
   data: z.object({
     accountId: z.int(),
-    /** Which text: `terms` or `privacy`. */
     text: z.enum(['terms', 'privacy']),
     /** The text's version, a date such as `2025-04-28`. */
     textVersion: z.string(),
@@ -107,7 +101,6 @@ export type ConsentGiven = EventOf<typeof ConsentGiven>;
 /** Who sees personal data that is not their own. */
 export const readers = ['owner', 'analyst'] as const;
 
-/** Personal data of the account was shown. */
 export const PersonalDataRevealed = defineEvent('PersonalDataRevealed', {
   data: z.object({
     accountId: z.int(),
@@ -121,7 +114,6 @@ export const PersonalDataRevealed = defineEvent('PersonalDataRevealed', {
 });
 export type PersonalDataRevealed = EventOf<typeof PersonalDataRevealed>;
 
-/** Personal data of the account stood in a file that was downloaded. */
 export const PersonalDataExported = defineEvent('PersonalDataExported', {
   data: z.object({
     /** The owner's own where one event stands for the accounts of a long list. */
@@ -136,7 +128,7 @@ export const PersonalDataExported = defineEvent('PersonalDataExported', {
 });
 export type PersonalDataExported = EventOf<typeof PersonalDataExported>;
 
-/** The person asked to be forgotten; their key has been destroyed. */
+/** The account's key has been destroyed. */
 export const AccountErased = defineEvent('AccountErased', {
   live: ['activity'],
   data: z.object({ accountId: z.int() }),

@@ -2,19 +2,12 @@ import * as z from 'zod/mini';
 import type { Sentence } from '../sentences.ts';
 import { Email, NAME_MAXIMUM } from '../text.ts';
 
-/**
- * A username as it is kept from then on: letters of compatibility, such as full-width ones, as plain ones (NFKC), and
- * no spaces around it or several in a row.
- */
+/** NFKC, without spaces around it or several in a row. */
 export function normalizedName(name: string): string {
   return name.normalize('NFKC').replaceAll(/ +/g, ' ').replaceAll(/^ | $/g, '');
 }
 
-/**
- * The one form in which login names are compared. Upper and lower case are the same, and so are the Turkish
- * dotted and dotless i: `İNCİ`, `inci` and `ıncı` are one name, whichever language the keyboard speaks.
- * Nothing here depends on the machine's locale.
- */
+/** Login names compare without case and with dotted and dotless i alike, whatever the machine's locale. */
 export function canonicalName(name: string): string {
   const folded = name.trim().normalize('NFC').toLowerCase().normalize('NFC');
   return folded.replaceAll(/i\u0307/g, 'i').replaceAll('\u0131', 'i');
@@ -34,7 +27,7 @@ export function usernameOf(minimum: 0 | 1) {
   );
 }
 
-/** What UAX #31, table 5, recommends for identifiers; those that are written together, as UTS #39 has them, in one. */
+/** UAX #31, table 5; scripts that UTS #39 writes together are one. */
 const scripts = [
   ['Latin'],
   ['Cyrillic'],

@@ -16,14 +16,14 @@ export const GetTotp = defineCall('GET /api/admin/totp', {
   answer: success(z.object({ enabled: z.boolean(), recoveryCodesLeft: Count })),
 });
 
-/** Begins to set up an authenticator app; asking again before the confirmation gives another secret. */
+/** Another call before the confirmation gives another secret. */
 export const PostTotp = defineCall('POST /api/admin/totp', {
   body: StartSecondFactor,
   answer: success(
     z.object({
       /** Base32, for typing. */
       secret: z.string(),
-      /** The same as an `otpauth:` address, and that as a QR code. */
+      /** As an `otpauth:` address, and that as a QR code. */
       uri: z.string(),
       svg: z.string(),
     }),

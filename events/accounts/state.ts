@@ -3,7 +3,6 @@ import type { Language } from '../text.ts';
 import type { Role } from './commands.ts';
 import type { AccountEvent, AccountRegistered, ConsentGiven } from './events.ts';
 
-/** Which text, which version of it, in which language. */
 export type Consent = Omit<ConsentGiven['data'], 'accountId'>;
 
 export interface RegisteredAccount {
@@ -13,9 +12,8 @@ export interface RegisteredAccount {
   readonly username: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
-  /** An address that is to replace `email` once it has been verified. */
+  /** Replaces `email` once it is verified. */
   readonly requestedEmail: string | null;
-  /** Null until the customer chooses one. */
   readonly language: Language | null;
   readonly secondFactor: boolean;
   readonly registeredAt: string;
@@ -34,13 +32,13 @@ export function evolve(state: AccountState, event: Dated<AccountEvent>): Account
   if (state.stage !== 'registered') return state;
   switch (event.type) {
     case 'PasswordChanged':
-      // Who asked for another address knew the old password, and need not be who has the new one.
+      // The request came with the old password, perhaps not from the one who has the new one.
       return { ...state, requestedEmail: null };
     case 'PersonalDataRevealed':
     case 'PersonalDataExported':
       return state;
     case 'EmailChangeRequested':
-      // Asking for the address that the account has takes the request back.
+      // A request for the present address withdraws the pending one.
       return { ...state, requestedEmail: requestedIn(state, event.personal?.email ?? null) };
     case 'EmailChanged':
       if (event.personal === null) return { stage: 'erased' };
@@ -89,7 +87,6 @@ function requestedIn({ email }: RegisteredAccount, requested: string | null): st
   return requested === email ? null : requested;
 }
 
-/** The stream of an account, and whose key seals what is personal in it. */
 export function accountStream(accountId: number): string {
   return `account-${accountId}`;
 }

@@ -6,16 +6,15 @@ import type { Sentence } from '../sentences.ts';
 const TIME_RULE =
   'This must be a time with its zone (2026-03-10T12:00:00Z), or a day of Europe/Istanbul (2026-03-10)' satisfies Sentence;
 
-/** `event: progress`: how much of the log was looked through; a `total` of 0 is not known yet. */
+/** Events read; a `total` of 0 is not known yet. */
 export const FiguresProgress = z.object({ done: Count, total: Count });
 export type FiguresProgress = z.output<typeof FiguresProgress>;
 
-/** `event: figures`: the figures of the overview as they were. The stream ends with it, or with `event: failure`. */
+/** `event: figures`, which ends the stream, as does `event: failure`. */
 export const PastFigures = z.object({
   /** Of the newest event that counts; 0 before the first one. */
   position: Count,
   customers: Count,
-  /** Customers who registered, ordered or opened an answer within 30 days. */
   active: Count,
   readings: Count,
   answered: Count,
@@ -28,7 +27,7 @@ export const PastFigures = z.object({
 });
 export type PastFigures = z.output<typeof PastFigures>;
 
-/** The figures of the overview as of a time, as server-sent events that tell how far the log was looked through. */
+/** Server-sent events: progress, then the figures of the overview at a time. */
 export const GetPastFigures = defineCall('GET /api/audit/figures', {
   query: z.object({
     at: z.string(TIME_RULE).check(z.refine((text) => momentOf(text)?.by === 'time', TIME_RULE)),

@@ -26,7 +26,6 @@ export const HistoryEvent = z.object({
   type: z.string(),
   recordedAt: Time,
   actor: z.string(),
-  /** The facts as they were stored. */
   data: z.unknown(),
   personal: z.nullable(z.enum(['sealed', 'erased'])),
 });
@@ -36,11 +35,11 @@ export type HistoryEvent = z.output<typeof HistoryEvent>;
 export const GetEvents = defineCall('GET /api/audit/events', {
   query: z.object({
     after: unlessEmpty(PositiveInteger),
-    /** Types and streams: several are separated by spaces. */
+    /** Several are separated by spaces. */
     type: word(),
     stream: word(STREAMS_MAXIMUM),
     actor: word(),
-    /** Moments, both included; a position past the head is none that narrows. */
+    /** Both included; a position past the head narrows nothing. */
     from: unlessEmpty(At),
     to: unlessEmpty(At),
     limit: queryInteger(EVENTS_PAGE_MAXIMUM),
@@ -49,15 +48,14 @@ export const GetEvents = defineCall('GET /api/audit/events', {
     success: z.literal(true),
     data: z.array(HistoryEvent),
     meta: z.object({
-      /** Position of the newest event of the log. */
       head: Count,
-      /** What `after` has to be for the next page; null where nothing is older. A page of a rare kind may be empty. */
+      /** `after` of the next page; null where nothing is older. A page of a rare kind may be empty. */
       next: z.nullable(Id),
     }),
   }),
 });
 
-/** One event and what proves it: everything that its leaf is computed from, and the way from the leaf to a signed head. */
+/** Everything that the event's leaf is computed from, and the way from it to a signed head. */
 export const ProvenEvent = z.object({
   ...HistoryEvent.shape,
   leaf: z.object({
@@ -77,7 +75,6 @@ export const ProvenEvent = z.object({
   }),
   /** Null for the seconds until a head counts the event. */
   inclusion: z.nullable(z.object({ position: Id, size: Id, hashes: z.array(z.string()) })),
-  /** The signed head of that size. */
   checkpoint: z.nullable(z.string()),
 });
 export type ProvenEvent = z.output<typeof ProvenEvent>;
@@ -104,15 +101,12 @@ export const GetAsOf = defineCall('GET /api/audit/as-of', {
     data: z.array(PastRow),
     meta: z.object({
       head: Count,
-      /** Of the newest event that counts; 0 before the first one. */
       position: Count,
-      /** There are more rows than a page shows. */
       more: z.boolean(),
     }),
   }),
 });
 
-/** A field of a row that an event has set. */
 export const FieldChange = z.object({
   ...HistoryEvent.shape,
   table: z.string(),

@@ -8,19 +8,16 @@ export const GetCheckpoint = defineCall('GET /api/audit/checkpoint', {
   answer: null,
 });
 
-/** The verifier key of the checkpoints, in one line. */
 export const GetAuditKey = defineCall('GET /api/audit/key', { contentType: 'text/plain', answer: null });
 
 /** Hashes of the tree in base64, in the order of RFC 6962. */
 const Hashes = success(z.object({ hashes: z.array(z.string()) }));
 
-/** That the event at a position is in the tree of so many events. */
 export const GetInclusion = defineCall('GET /api/audit/inclusion', {
   query: z.object({ position: PositiveInteger, size: PositiveInteger }),
   answer: Hashes,
 });
 
-/** That the tree of `to` events begins with the tree of `from` events. */
 export const GetConsistency = defineCall('GET /api/audit/consistency', {
   query: z.object({ from: PositiveInteger, to: PositiveInteger }),
   answer: Hashes,

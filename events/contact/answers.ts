@@ -12,7 +12,7 @@ import {
   Unsubscribe,
 } from './commands.ts';
 
-/** A message as the owner reads it; what an erased visitor wrote says so. */
+/** An erased visitor's words say so. */
 export const Message = z.object({
   id: Id,
   name: z.string(),
@@ -20,7 +20,6 @@ export const Message = z.object({
   service: z.string(),
   message: z.string(),
   createdAt: Time,
-  /** The owner's latest answer. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(Time),
   done: z.boolean(),
@@ -30,7 +29,6 @@ export type Message = z.output<typeof Message>;
 export const Subscriber = z.object({
   id: Id,
   email: z.string(),
-  /** Whether the mailed link was opened; a newsletter may only go to those. */
   confirmed: z.boolean(),
   createdAt: Time,
 });
@@ -86,16 +84,14 @@ export const PostMessageReply = defineCall('POST /api/admin/messages/:id/reply',
 
 export const PostMessageDone = defineCall('POST /api/admin/messages/:id/done', { answer: Standing });
 
-/** Newest newsletters that the owner gets. */
 export const NEWSLETTERS_MAXIMUM = 20;
 
-/** A newsletter and how many of its mails have gone out. */
 export const Newsletter = z.object({
   predictionId: Id,
   /** Empty where the prediction was deleted. */
   title: z.string(),
   sentAt: Time,
-  /** `unneeded`: the subscriber has left meanwhile. */
+  /** `unneeded`: the subscriber has left since. */
   mails: z.object({ waiting: Count, sent: Count, failed: Count, unneeded: Count }),
 });
 export type Newsletter = z.output<typeof Newsletter>;

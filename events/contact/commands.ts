@@ -15,7 +15,6 @@ export const SendMessage = z.object({
 });
 export type SendMessage = z.output<typeof SendMessage>;
 
-/** The owner's answer to a message, and the form's. */
 export const AnswerMessage = z.object({
   text: text({ minimum: 1, maximum: REPLY_MAXIMUM, message: 'Please write an answer' }),
 });
@@ -30,7 +29,6 @@ export const Subscribe = z.object({
   language: z.optional(Language),
 });
 
-/** What stands in a mailed link. */
 const LinkToken = text({ minimum: 1, maximum: 200, message: 'This link is not valid' });
 
 export const ConfirmSubscription = z.object({ token: LinkToken });

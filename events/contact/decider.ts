@@ -10,20 +10,18 @@ export interface SendMessage {
   readonly message: Message;
 }
 
-/** The owner answers a message, or answers once more; it is settled then. */
 export interface AnswerMessage {
   readonly type: 'AnswerMessage';
   readonly messageId: number;
   readonly text: string;
 }
 
-/** The owner puts a message aside as done. */
 export interface SettleMessage {
   readonly type: 'SettleMessage';
   readonly messageId: number;
 }
 
-/** An address is entered for the newsletter. That an address joins only once is the log's claim on it. */
+/** The log's claim on the address lets it join only once. */
 export interface Subscribe {
   readonly type: 'Subscribe';
   readonly subscriberId: number;
@@ -36,7 +34,6 @@ export interface ConfirmSubscription {
   readonly type: 'ConfirmSubscription';
 }
 
-/** The subscriber leaves, or did not confirm in time. */
 export interface Unsubscribe {
   readonly type: 'Unsubscribe';
 }
@@ -60,7 +57,6 @@ export type ContactState =
   | {
       readonly stage: 'received';
       readonly done: boolean;
-      /** When the owner answered last. */
       readonly answeredAt: string | null;
     }
   | { readonly stage: 'erased' }

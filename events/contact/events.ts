@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../contract.ts';
 import { UNKNOWN_LANGUAGE } from '../text.ts';
 
-/** A visitor wrote through the contact form; the stream, and the subject of its key, is `message-<id>`. */
+/** The stream, and the subject of its key, is `message-<id>`. */
 export const MessageReceived = defineEvent('MessageReceived', {
   live: ['activity'],
   version: 2,
@@ -14,7 +14,6 @@ export const MessageReceived = defineEvent('MessageReceived', {
   personal: z.object({
     name: z.string(),
     email: z.string(),
-    /** What the message is about: text that the visitor sent. */
     service: z.string(),
     message: z.string(),
   }),
@@ -22,7 +21,7 @@ export const MessageReceived = defineEvent('MessageReceived', {
 });
 export type MessageReceived = EventOf<typeof MessageReceived>;
 
-/** The owner answered; the words travel under the message's key, and go out as a mail. */
+/** Its words travel under the message's key, and go out as a mail. */
 export const MessageAnswered = defineEvent('MessageAnswered', {
   mail: 'message-answered',
   data: z.object({ messageId: z.int() }),
@@ -30,15 +29,14 @@ export const MessageAnswered = defineEvent('MessageAnswered', {
 });
 export type MessageAnswered = EventOf<typeof MessageAnswered>;
 
-/** The owner has nothing left to do about the message. */
 export const MessageSettled = defineEvent('MessageSettled', { data: z.object({ messageId: z.int() }) });
 export type MessageSettled = EventOf<typeof MessageSettled>;
 
-/** The message is no longer kept: its key has been destroyed. */
+/** Its key has been destroyed. */
 export const MessageErased = defineEvent('MessageErased', { data: z.object({ messageId: z.int() }) });
 export type MessageErased = EventOf<typeof MessageErased>;
 
-/** An address was entered for the newsletter; the stream, and the subject of its key, is `subscriber-<id>`. */
+/** The stream, and the subject of its key, is `subscriber-<id>`. */
 export const SubscriberJoined = defineEvent('SubscriberJoined', {
   live: ['activity'],
   version: 2,
@@ -52,13 +50,12 @@ export const SubscriberJoined = defineEvent('SubscriberJoined', {
 });
 export type SubscriberJoined = EventOf<typeof SubscriberJoined>;
 
-/** The link that was mailed to the address was opened: from now on it gets the newsletter. */
 export const SubscriptionConfirmed = defineEvent('SubscriptionConfirmed', {
   data: z.object({ subscriberId: z.int() }),
 });
 export type SubscriptionConfirmed = EventOf<typeof SubscriptionConfirmed>;
 
-/** The subscriber left, or did not confirm in time; the key is destroyed. */
+/** Also where it was not confirmed in time; the key is destroyed. */
 export const SubscriberLeft = defineEvent('SubscriberLeft', {
   live: ['activity'],
   data: z.object({ subscriberId: z.int() }),

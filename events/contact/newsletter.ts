@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { type Decider, defineEvent, type EventOf, type NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 
-/**
- * The owner sent a weekly prediction to the subscribers who were confirmed by then; the stream is
- * `newsletter-<predictionId>`. Their mails follow from it.
- */
+/** To the subscribers confirmed by then; the stream is `newsletter-<predictionId>`. */
 export const NewsletterSent = defineEvent('NewsletterSent', {
   mail: 'newsletter',
   version: 2,
   data: z.object({
     predictionId: z.int(),
-    /** The prediction of the same week in the other language, which its readers are sent instead. */
+    /** The prediction of the same week in the other language. */
     translationId: z.nullable(z.int()),
   }),
   upcasters: { 1: (older) => ({ ...older, translationId: null }) },

@@ -4,19 +4,15 @@ import { Count, Day, defineCall, success, Time } from '../call.ts';
 export const Stats = z.object({
   /** Customers with an account, the erased ones not counted. */
   totalUsers: z.int(),
-  /** Readings ever ordered. */
   totalReadings: Count,
   /** Ordered, neither answered nor cancelled nor refunded, whether taken up or not. */
   pendingReadings: Count,
-  /** Answered at least once. */
   completedReadings: Count,
-  /** What was paid less what went back in the calendar month of Europe/Istanbul, with the currency's sign. */
+  /** Paid less refunded in the calendar month of Europe/Istanbul, with the currency's sign. */
   monthlyRevenue: z.string(),
-  /** What was ever paid less what went back, in whole units of the currency. */
+  /** In whole units of the currency. */
   totalRevenue: z.number(),
-  /** Customers who registered, ordered or opened an answer within the last thirty days. */
   activeUsers: Count,
-  /** Mean of the customers' ratings; null while there is none. */
   avgRating: z.nullable(z.number()),
   /** The same under its longer name. */
   averageRating: z.nullable(z.number()),
@@ -24,22 +20,19 @@ export const Stats = z.object({
 export type Stats = z.output<typeof Stats>;
 
 export const Charts = z.object({
-  /** The last thirty days of the business's calendar, the oldest first. */
+  /** Thirty days of the business's calendar, the oldest first. */
   ordersByDay: z.array(z.object({ date: Day, orders: Count })),
-  /** What was paid less what went back in each of the last twelve months, in minor units, the oldest first; `YYYY-MM`. */
+  /** Twelve months `YYYY-MM`, the oldest first; paid less refunded, in minor units. */
   revenueByMonth: z.array(z.object({ month: z.string(), amountMinor: z.int(), currency: z.string() })),
-  /** How long the readings ordered in these thirty days waited for their first answer, the shortest first. */
+  /** From order to first answer within these thirty days, the shortest first. */
   answerTimes: z.array(z.object({ label: z.string(), readings: Count })),
 });
 export type Charts = z.output<typeof Charts>;
 
-/** An event, and whose it is; the order itself says more. */
 export const Notification = z.object({
-  /** UUID of the event. */
   id: z.string(),
   position: Count,
   type: z.string(),
-  /** For example `reading-12`. */
   stream: z.string(),
   /** The customer's username; null where the event is of none, or they were erased. */
   customer: z.optional(z.nullable(z.string())),
@@ -55,10 +48,10 @@ export const GetNotifications = defineCall('GET /api/admin/notifications', {
   answer: success(z.array(Notification)),
 });
 
-/** A customer is active who registered, ordered or opened an answer within so many days. */
+/** Registered, ordered or opened an answer within so many days. */
 export const ACTIVE_DAYS = 30;
 
-/** Columns of the chart of answer times: upper bound in hours, and label; the last has no bound. */
+/** Upper bounds in hours; the last column has none. */
 const answerHours = [1, 6, 12, 24, 48, 96];
 export const answerLabels = ['under 1 h', '1-6 h', '6-12 h', '12-24 h', '1-2 days', '2-4 days', 'longer'];
 

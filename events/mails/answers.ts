@@ -2,18 +2,15 @@ import * as z from 'zod/mini';
 import { Count, defineCall, Id, OnlyId, page, Time } from '../call.ts';
 import { pageQuery } from '../query.ts';
 
-/** A mail whose tries are used up. Nothing of its words and no address stands in it. */
+/** Holds no address and nothing of the mail's words. */
 export const FailedMail = z.object({
   id: Id,
-  /** Such as `answer-ready` or `verify-email`. */
   kind: z.string(),
   /** The reading that it is about; null for one about an account. */
   readingId: z.nullable(Id),
-  /** When that happened which it tells of. */
   happenedAt: Time,
   failedAt: Time,
   tries: Count,
-  /** Why the last try failed, in words. */
   reason: z.string(),
 });
 export type FailedMail = z.output<typeof FailedMail>;

@@ -16,7 +16,7 @@ export function mailFailureSentence(failure: MailFailure, code = ''): string {
   return sentences[failure] + (code === '' ? '' : ` (${code})`);
 }
 
-/** Parses a stored sentence; null where it is one of another release. */
+/** Null for a sentence of another release. */
 export function readMailFailure(
   said: string,
 ): { readonly failure: MailFailure; readonly code: string } | null {

@@ -20,5 +20,4 @@ export const GetDescription = defineCall('GET /api/openapi.json', {
 
 export const GetDocs = defineCall('GET /api/docs', { contentType: 'text/html', answer: null });
 
-/** Prometheus' text format. */
 export const GetMetrics = defineCall('GET /api/metrics', { contentType: 'text/plain', answer: null });

@@ -1,7 +1,6 @@
 import { fromBase64, toBase64 } from './bytes.ts';
 import type { Head } from './tree.ts';
 
-/** A head of the tree as a C2SP tlog-checkpoint says it. */
 export interface Checkpoint extends Head {
   /** `<host>/log/<epoch>`. */
   readonly origin: string;
@@ -13,7 +12,7 @@ export function originOf(host: string, epoch: string): string {
   return `${host}/log/${epoch}`;
 }
 
-/** The epoch that an origin names; null where it is none of a log of ours. */
+/** Null where it is no log of ours. */
 export function epochOf(origin: string): string | null {
   return ORIGIN.exec(origin)?.[1] ?? null;
 }
@@ -23,7 +22,7 @@ export function checkpointText({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${toBase64(root)}\n`;
 }
 
-/** Null where the text is no checkpoint. Further lines are allowed, and are not read. */
+/** Null where the text is no checkpoint. Further lines are allowed and ignored. */
 export function readCheckpoint(text: string): Checkpoint | null {
   const [origin = '', size = '', encoded = ''] = text.split('\n');
   const root = fromBase64(encoded);

@@ -1,6 +1,5 @@
 import { fromHex, joined, sha256 } from './bytes.ts';
 
-/** Everything of an event that its leaf is computed from, as exports and the API give it. */
 export interface Leaf {
   readonly position: number;
   readonly id: string;
@@ -11,7 +10,7 @@ export interface Leaf {
   /** ISO 8601 UTC with milliseconds. */
   readonly recordedAt: string;
   readonly subject: string | null;
-  /** The very text that was stored: its bytes are hashed. */
+  /** Its bytes are hashed, exactly as stored. */
   readonly data: string;
   readonly meta: string;
   /** Hexadecimal; null where nothing was sealed. */
@@ -22,7 +21,7 @@ const NO_DIGEST = new Uint8Array(32);
 const NO_SUBJECT = new Uint8Array(4).fill(0xff);
 const encoder = new TextEncoder();
 
-/** The leaf of an event in the tree: SHA-256 over the layout that `docs/export-format.md` describes. */
+/** SHA-256 over the layout of `docs/export-format.md`. */
 export async function leafHashOf(event: Leaf): Promise<Uint8Array<ArrayBuffer>> {
   const sealedDigest = event.sealedDigest === null ? NO_DIGEST : (fromHex(event.sealedDigest) ?? NO_DIGEST);
   const body = await sha256(await sha256(encoder.encode(event.data)), sealedDigest);

@@ -11,7 +11,7 @@ const NOTE_MAXIMUM = 10_000;
 const SIGNATURES_MAXIMUM = 16;
 const encoder = new TextEncoder();
 
-/** Whom a signature is checked against: the parsed line that `GET /api/audit/key` gives. */
+/** The parsed line of `GET /api/audit/key`. */
 export interface VerifierKey {
   readonly name: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
@@ -32,7 +32,6 @@ export async function readVerifierKey(line: string): Promise<VerifierKey | null>
   return areEqual(fromHex(id) ?? new Uint8Array(), await keyId(name, publicKey)) ? { name, publicKey } : null;
 }
 
-/** The checkpoint with its signature below it. */
 export async function signedNote(
   checkpoint: Checkpoint,
   publicKey: Uint8Array<ArrayBuffer>,
@@ -47,11 +46,10 @@ export async function signedNote(
 export type OpenedNote =
   | { readonly outcome: 'signed'; readonly checkpoint: Checkpoint }
   | { readonly outcome: 'not a checkpoint' }
-  /** No signature by this key's name and id. */
   | { readonly outcome: 'signed by another key' }
   | { readonly outcome: 'wrong signature' };
 
-/** Reads a signed checkpoint; it counts only with a right signature of the key, whatever others stand below it. */
+/** Counts only with a right signature of this key; others below it are ignored. */
 export async function openNote(note: string, { name, publicKey }: VerifierKey): Promise<OpenedNote> {
   const end = note.lastIndexOf('\n\n') + 1;
   const text = note.slice(0, end);

@@ -8,15 +8,15 @@ const HASH_BYTES = 32;
 /** A tree of 2^53 leaves needs no more. */
 const PROOF_MAXIMUM = 53;
 
-/** That an event stands in the log: its leaf, and the way from there to a signed head that counts it. */
+/** A leaf, and the way from it to a signed head that counts it. */
 export interface Receipt {
   readonly position: number;
   readonly leaf: Uint8Array;
-  /** Null where no head counted the event yet: the leaf alone, for which `/api/audit/inclusion` gives the rest. */
+  /** Null where no head counts the event yet; `/api/audit/inclusion` gives the rest later. */
   readonly proven: { readonly proof: readonly Uint8Array[]; readonly note: string } | null;
 }
 
-/** A C2SP tlog-proof whose extra data is the leaf hash, so that nothing but a key is needed to check it. */
+/** A C2SP tlog-proof with the leaf hash as extra data: a key is enough to check it. */
 export function receiptText({ position, leaf, proven }: Receipt): string {
   const lines = [FORMAT, `extra ${toBase64(leaf)}`, `index ${position - 1}`];
   if (proven === null) return `${lines.join('\n')}\n`;
@@ -27,7 +27,6 @@ export type OpenedReceipt =
   | { readonly outcome: 'proven'; readonly position: number; readonly checkpoint: Checkpoint }
   | { readonly outcome: 'not a receipt' | 'without a head' | 'signed by another key' | 'wrong proof' };
 
-/** Whether a receipt proves that its event is in the log whose heads the key signs. */
 export async function openReceipt(text: string, key: VerifierKey): Promise<OpenedReceipt> {
   const receipt = readReceipt(text);
   if (receipt === null) return { outcome: 'not a receipt' };

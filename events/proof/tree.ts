@@ -2,7 +2,6 @@ import { areEqual, sha256 } from './bytes.ts';
 
 const NODE = new Uint8Array([1]);
 
-/** The root of a tree without leaves. */
 export function emptyRoot(): Promise<Uint8Array<ArrayBuffer>> {
   return sha256();
 }

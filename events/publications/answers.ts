@@ -17,17 +17,15 @@ import {
 } from './commands.ts';
 import { signIds } from './signs.ts';
 
-/** What a publication has once it is stored. */
 const stored = {
   id: Id,
   date: Day,
   language: InLanguage,
-  /** Sent back with a PUT: refused where another edit was faster. */
+  /** Sent back with a PUT, which refuses a stale edit. */
   version: Count,
   createdAt: Time,
 };
 
-/** A prediction as every call answers it. */
 export const Prediction = z.object({
   title: z.string(),
   type: z.enum(predictionTypes),
@@ -50,7 +48,6 @@ export const Prediction = z.object({
 });
 export type Prediction = z.output<typeof Prediction>;
 
-/** A horoscope as every call answers it. */
 export const Horoscope = z.object({ ...PublishHoroscope.shape, luckyNumber: z.string(), ...stored });
 export type Horoscope = z.output<typeof Horoscope>;
 
@@ -110,7 +107,7 @@ export const PutHoroscope = defineCall('PUT /api/admin/zodiac-predictions/:id', 
 export const DeletePrediction = defineCall('DELETE /api/admin/predictions/:id', { answer: OnlyId });
 export const DeleteHoroscope = defineCall('DELETE /api/admin/zodiac-predictions/:id', { answer: OnlyId });
 
-/** The prediction of the day or week, and beside it one horoscope for each sign that has one. */
+/** The day's or week's prediction, and a horoscope for each sign that has one. */
 const current = success(
   z.object({ prediction: z.nullable(Prediction), zodiacPredictions: z.array(Horoscope) }),
 );
@@ -123,7 +120,6 @@ export const PUBLICATION_DAYS_MAXIMUM = 75;
 
 const written = { id: Id, language: InLanguage, status: z.enum(publicationStatuses) };
 
-/** What is written for one day: without its texts. */
 export const PublicationDay = z.object({
   date: Day,
   predictions: z.array(z.object({ ...written, type: z.enum(predictionTypes), title: z.string() })),
@@ -133,7 +129,7 @@ export type PublicationDay = z.output<typeof PublicationDay>;
 
 const dateRule = 'Please enter the date as YYYY-MM-DD' satisfies Sentence;
 
-/** Every day from `from` to `to`, both included, also those for which nothing is written. */
+/** Both days included, also those for which nothing is written. */
 export const GetPublicationDays = defineCall('GET /api/admin/publication-days', {
   query: z.object({ from: calendarDate(dateRule), to: calendarDate(dateRule) }),
   answer: success(z.array(PublicationDay)),

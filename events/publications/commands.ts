@@ -29,7 +29,7 @@ const aspects = {
 };
 
 const edition = {
-  /** Told from the texts where it is left out, and kept by a revision that leaves it out. */
+  /** Guessed from the texts where it is left out; a revision then keeps it. */
   language: z.optional(z.enum(languages, 'Please choose English or Turkish' satisfies Sentence)),
   status: z._default(
     z.enum(publicationStatuses, 'Please choose active or inactive' satisfies Sentence),
@@ -38,7 +38,7 @@ const edition = {
 };
 
 export const WorldPrediction = z.object({
-  /** Given by the editor; numbered from 1 where it is left out. */
+  /** Numbered from 1 where it is left out. */
   id: z.optional(
     z.union([z.int(), text({ minimum: 1, maximum: WORLD_ID_MAXIMUM, message: 'Please give an id' })]),
   ),
@@ -60,7 +60,7 @@ const WorldPredictionList = z
     ),
   );
 
-/** What is given as a list, as the JSON of one, or not at all; anything else stays as it is. */
+/** A list, or the JSON of one; anything else stays as it is. */
 export function listOf(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return [];
   if (typeof value !== 'string') return value;
@@ -74,7 +74,6 @@ export function listOf(value: unknown): unknown {
 
 const WorldPredictions = z.pipe(z.transform(listOf), WorldPredictionList);
 
-/** Body of POST /api/admin/predictions. */
 export const PublishPrediction = z.object({
   date,
   title: text({ minimum: 1, maximum: PUBLISHED_TEXT_MAXIMUM, message: 'Please enter a title' }),
@@ -87,17 +86,15 @@ export const PublishPrediction = z.object({
 });
 export type PublishPrediction = z.output<typeof PublishPrediction>;
 
-/** Body of PUT /api/admin/predictions/{id}. */
 export const RevisePrediction = z.object({ ...PublishPrediction.shape, version: Version });
 export type RevisePrediction = z.output<typeof RevisePrediction>;
 
-/** Written as a number by some forms; kept as text. */
+/** Some forms send a number. */
 const LuckyNumber = z.pipe(
   z.transform((value: unknown) => (Number.isFinite(value) ? String(value) : (value ?? ''))),
   text({ maximum: NAME_MAXIMUM, message: 'Please enter text' }),
 );
 
-/** Body of POST /api/admin/zodiac-predictions. */
 export const PublishHoroscope = z.object({
   sign: z.enum(signIds, 'Please choose a sign' satisfies Sentence),
   date,
@@ -114,6 +111,5 @@ export const PublishHoroscope = z.object({
 });
 export type PublishHoroscope = z.output<typeof PublishHoroscope>;
 
-/** Body of PUT /api/admin/zodiac-predictions/{id}. */
 export const ReviseHoroscope = z.object({ ...PublishHoroscope.shape, version: Version });
 export type ReviseHoroscope = z.output<typeof ReviseHoroscope>;

@@ -17,7 +17,7 @@ export type PublicationState<Content> =
       readonly stage: 'published';
       readonly id: number;
       readonly content: Content;
-      /** How many events led here: the version of the stream. */
+      /** The version of the stream. */
       readonly version: number;
       readonly createdAt: string;
     }
@@ -74,7 +74,6 @@ function publicationDecider<
   };
 }
 
-/** @throws Rejected where there is nothing to revise or withdraw */
 function requirePublished<Content>(state: PublicationState<Content>) {
   if (state.stage !== 'published') throw new Rejected('unknown_id');
   return state;

@@ -11,7 +11,7 @@ import {
 } from './commands.ts';
 import { signIds } from './signs.ts';
 
-/** Fields that tell the language of one that does not name it. */
+/** Its language is guessed from these fields where it is not named. */
 export const predictionTexts = ['title', 'general', 'love', 'career', 'health', 'tip'];
 export const horoscopeTexts = ['general', 'love', 'career', 'health'];
 
@@ -30,7 +30,7 @@ const prediction = {
   version: 2,
   data: z.object({
     predictionId: z.int(),
-    /** The day, or the first day of the week, that it speaks of. */
+    /** First day of what it speaks of. */
     date: z.string(),
     title: z.string(),
     type: z.enum(predictionTypes),
@@ -51,7 +51,7 @@ const prediction = {
   upcasters: { 1: addsLanguage(predictionTexts) },
 };
 
-/** The owner wrote a prediction; its stream is `prediction-<id>`. Published text is not personal data. */
+/** Stream `prediction-<id>`. Published text is not personal data. */
 export const PredictionPublished = defineEvent('PredictionPublished', prediction);
 export type PredictionPublished = EventOf<typeof PredictionPublished>;
 
@@ -80,7 +80,7 @@ const horoscope = {
   data: z.object({
     horoscopeId: z.int(),
     sign: z.enum(signIds),
-    /** The day, or the first day of the week or month, that it speaks of. */
+    /** First day of what it speaks of. */
     date: z.string(),
     type: z.enum(horoscopeTypes),
     general: z.string(),
@@ -88,14 +88,13 @@ const horoscope = {
     /** Text, since it may be a list or a range. */
     luckyNumber: z.string(),
     luckyColor: z.string(),
-    /** A sign, or empty. */
     compatibleSign: z.union([z.literal(''), z.enum(signIds)]),
     ...edition,
   }),
   upcasters: { 1: addsLanguage(horoscopeTexts) },
 };
 
-/** The owner wrote a horoscope; its stream is `horoscope-<id>`. */
+/** Stream `horoscope-<id>`. */
 export const HoroscopePublished = defineEvent('HoroscopePublished', horoscope);
 export type HoroscopePublished = EventOf<typeof HoroscopePublished>;
 

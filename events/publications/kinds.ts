@@ -11,23 +11,20 @@ import {
 } from './events.ts';
 import { numbered, verdicts } from './world-predictions.ts';
 
-/** What the owner writes of a publication. */
 export interface Written extends Facts {
   readonly language?: Language | undefined;
-  /** The version that the editor has read, where it says so. */
   readonly version?: number | undefined;
 }
 
-/** What an event does to a publication, whatever its kind calls it. `noted` changes nothing but the version. */
+/** `noted` changes nothing but the version. */
 export type PublicationChange<Content> =
   | { readonly kind: 'published' | 'revised'; readonly id: number; readonly content: Content }
   | { readonly kind: 'noted' | 'withdrawn'; readonly id: number };
 
-/** What tells a prediction from a horoscope. */
 export interface Kind<Text extends Written, Content, Event extends DomainEvent> {
-  /** Its ids are a sequence of this name, its stream is `prediction-12`. */
+  /** Names the sequence of ids, and the streams: `prediction-12`. */
   readonly noun: 'prediction' | 'horoscope';
-  /** Fields that tell the language of one that does not name it. */
+  /** Its language is guessed from these fields where it is not named. */
   readonly texts: readonly string[];
   /** @param before what it replaces; null for a new one */
   contentOf(text: Text, language: Language, before: Content | null): Content;
@@ -95,7 +92,6 @@ export const horoscopeKind: Kind<ReviseHoroscope, HoroscopeContent, HoroscopeEve
   },
 };
 
-/** An event about published text, which is no personal data. */
 function publicEvent<const Type extends string, Data>(
   type: Type,
   data: Data,

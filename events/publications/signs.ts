@@ -1,4 +1,4 @@
-/** The twelve signs with their dates: specification, section 3. */
+/** Specification, section 3. */
 export const signs = {
   aries: { symbol: '♈', from: 'Mar 21', to: 'Apr 19', turkish: 'Koç' },
   taurus: { symbol: '♉', from: 'Apr 20', to: 'May 20', turkish: 'Boğa' },

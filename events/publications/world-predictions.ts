@@ -1,13 +1,10 @@
 import type { WorldPrediction } from './commands.ts';
 import type { PredictionPublished, WorldPredictionJudged } from './events.ts';
 
-/** World predictions as events hold them: every one has an id of its own within its prediction. */
+/** Each id is unique within its prediction. */
 export type NumberedWorldPrediction = PredictionPublished['data']['worldPredictions'][number];
 
-/**
- * Gives an id to each world prediction that has none, or one that another in the list has already. `known` are
- * the ones of the edit before: a number that stood for something else there is not used again.
- */
+/** Numbers those without an id of their own; a number of `known` is never used again. */
 export function numbered(
   list: readonly WorldPrediction[],
   known: readonly NumberedWorldPrediction[],
@@ -21,7 +18,7 @@ export function numbered(
   });
 }
 
-/** One verdict for each world prediction whose status is another than before. */
+/** Of each world prediction whose status changed. */
 export function verdicts(
   before: readonly NumberedWorldPrediction[],
   after: readonly NumberedWorldPrediction[],
@@ -33,7 +30,7 @@ export function verdicts(
   });
 }
 
-/** Ids may be texts of an editor's own making; those that are no numbers change nothing here. */
+/** Ids of an editor's own making may be no numbers, and do not count. */
 function wholeNumber(id: number | string | undefined): number {
   const value = Number(id);
   return Number.isSafeInteger(value) ? value : 0;

@@ -4,7 +4,6 @@ import { isCalendarDate, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts
 import { serviceIds, termsLanguages } from './catalogue.ts';
 import type { Person } from './person.ts';
 
-/** Youngest age, in years, at which a person may order. */
 export const ADULT_AGE_YEARS = 18;
 
 const dateRule = 'Please enter a valid date in DD/MM/YYYY format' satisfies Sentence;
@@ -21,7 +20,7 @@ const BirthDate = z.pipe(
   z.transform(isoBirthDate),
 );
 
-/** The rules of what customers say of themselves: messages from the specification, section 5. */
+/** Messages: specification, section 5. */
 export const personRules = {
   fullName: text({ minimum: 3, maximum: NAME_MAXIMUM, message: 'Name must be at least 3 characters' }),
   motherName: text({
@@ -40,27 +39,27 @@ export const personRules = {
   }),
 } satisfies Record<keyof Person, z.ZodMiniType<string, string>>;
 
-/** The order form and the body of POST /api/protected/purchase: messages from the specification, section 5. */
+/** Messages: specification, section 5. */
 export const OrderReading = z.object({
   serviceType: z.enum(serviceIds, 'Please choose a service' satisfies Sentence),
   serviceName: z.optional(text({ maximum: NAME_MAXIMUM, message: 'Please choose a service' })),
   ...personRules,
   termsAccepted: z.literal(true, 'You must accept the terms of service' satisfies Sentence),
-  /** What the client believes the service costs, in whole units; only ever compared. */
+  /** In whole units, as the client believes; only ever compared. */
   price: z.string('The price is required' satisfies Sentence).check(z.maxLength(20)),
-  /** Which version of the terms was shown; the current one where it is left out. */
+  /** The current one where it is left out. */
   termsVersion: z.optional(z.string().check(z.maxLength(20))),
-  /** In which language they were shown; that of the order form where it is left out. */
+  /** That of the order form where it is left out. */
   termsLanguage: z.optional(
     z.enum(termsLanguages, 'The terms are there in English and in Turkish' satisfies Sentence),
   ),
-  /** Of the page that the order is made on; the account's where it is left out, English where it has chosen none. */
+  /** The account's where it is left out, else English. */
   language: z.optional(z.enum(termsLanguages, 'Please choose English or Turkish' satisfies Sentence)),
 });
 export type OrderReading = z.output<typeof OrderReading>;
 export type OrderForm = z.input<typeof OrderReading>;
 
-/** `1/2/1990` to `1990-02-01`; anything else comes back as it was. */
+/** Anything else than `1/2/1990` comes back as it was. */
 function isoBirthDate(value: string): string {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value.trim());
   if (parts === null) return value.trim();
@@ -68,7 +67,6 @@ function isoBirthDate(value: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Whether a person born on `birthDate` is of age on `today`, both `YYYY-MM-DD`. */
 export function isAdult(birthDate: string, today: string): boolean {
   const year = String(Number(today.slice(0, 4)) - ADULT_AGE_YEARS);
   return birthDate <= `${year}${today.slice(4)}`;

@@ -48,10 +48,7 @@ import {
 } from './rating-decisions.ts';
 import { about, evolve, type OrderedState, type ReadingState } from './state.ts';
 
-/**
- * A customer orders. `today` is the business's day, for the age of who orders; `offer` is the one that holds now.
- * `unverified`: the address was never verified, and a free order has to wait for that.
- */
+/** `today` is the business's day; `unverified` holds a free order back. */
 export interface OrderReading {
   readonly type: 'OrderReading';
   readonly readingId: number;
@@ -62,12 +59,12 @@ export interface OrderReading {
   readonly order: Order;
 }
 
-/** The owner begins with an order; only the first time counts. */
+/** Only the first time counts. */
 export interface TakeUpReading {
   readonly type: 'TakeUpReading';
 }
 
-/** The owner answers, or answers anew. Refused with `stale_edit` where `version` is given and no longer the newest. */
+/** Refused with `stale_edit` where `version` is given and no longer the newest. */
 export interface SubmitResponse {
   readonly type: 'SubmitResponse';
   readonly version?: number | undefined;
@@ -186,11 +183,7 @@ function isPriceOf(offer: Offer, price: string): boolean {
   return /^\d{1,9}(\.\d{1,2})?$/.test(price) && Math.round(Number(price) * 100) === offer.priceMinor;
 }
 
-/**
- * An order may be answered without having been taken up: then it never was, and nothing says so afterwards. One that
- * waits for the verification is released by it.
- * A customer who was erased cannot be answered.
- */
+/** Answers without taking up, and releases an order that waits. An erased customer cannot be answered. */
 function respond({ response, version }: SubmitResponse, state: OrderedState): NewEvent<ReadingEvent>[] {
   if (state.personal === null) throw new Rejected('unknown_id');
   if (state.stage === 'cancelled') throw new Rejected('cancelled');

@@ -11,22 +11,21 @@ export const ReadingOrdered = defineEvent('ReadingOrdered', {
   mail: 'order-received',
   version: 4,
   data: z.object({
-    /** Integer id of the reading; its stream is `reading-<id>`. */
+    /** Its stream is `reading-<id>`. */
     readingId: z.int(),
-    /** The account that ordered and will read. */
     accountId: z.int(),
     service: z.enum(serviceIds),
-    /** What the server asked, in minor units of `currency`; 0 is free. */
+    /** In minor units of `currency`; 0 is free. */
     priceMinor: z.int(),
     /** ISO 4217. */
     currency: z.string(),
     /** Version of the terms that was accepted, a date. */
     termsVersion: z.string(),
-    /** What the order was made in and its mails are written in; null before it was recorded. */
+    /** Of the order and its mails; null before it was recorded. */
     language: z.nullable(z.enum(languages)),
     /** What was promised with the order; null before times were promised. */
     deliverWithinHours: z.nullable(z.int()),
-    /** It is free and the account's address was never verified: it waits until `ReadingReleased`. */
+    /** Free, with an unverified address: it waits until `ReadingReleased`. */
     awaitsVerification: z.boolean(),
   }),
   personal: Person,
@@ -38,19 +37,19 @@ export const ReadingOrdered = defineEvent('ReadingOrdered', {
 });
 export type ReadingOrdered = EventOf<typeof ReadingOrdered>;
 
-/** The address was verified, or the owner turned to the order all the same: it waits no more, and its time begins. */
+/** The address was verified, or the owner took the order up; its time begins. */
 export const ReadingReleased = defineEvent('ReadingReleased', {
   live: ['reading', 'order', 'activity'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
 });
 export type ReadingReleased = EventOf<typeof ReadingReleased>;
 
-/** The owner began with the order. Until 0.3.0 opening it for the first time did that. */
+/** Until 0.3.0, opening the order for the first time did that. */
 export const ReadingTakenUp = defineEvent('ReadingTakenUp', { data: z.object({ readingId: z.int() }) });
 export type ReadingTakenUp = EventOf<typeof ReadingTakenUp>;
 
 const Response = z.object({
-  /** What the customer reads above the sections; empty means their own question. */
+  /** Above the sections; empty means the customer's own question. */
   description: z.string(),
   general: z.string(),
   love: z.string(),
@@ -62,7 +61,7 @@ const Response = z.object({
   recommendations: z.array(z.string()),
 });
 
-/** The owner's first answer. It is about the person, so all of it is sealed under the customer's key. */
+/** About the person, so all of it is sealed under the customer's key. */
 export const ResponseSubmitted = defineEvent('ResponseSubmitted', {
   live: ['reading', 'activity'],
   mail: 'answer-ready',
@@ -71,7 +70,7 @@ export const ResponseSubmitted = defineEvent('ResponseSubmitted', {
 });
 export type ResponseSubmitted = EventOf<typeof ResponseSubmitted>;
 
-/** A later answer that replaces the one before; the log keeps both. */
+/** Replaces the answer before; the log keeps both. */
 export const ResponseRevised = defineEvent('ResponseRevised', {
   live: ['reading', 'activity'],
   mail: 'answer-revised',
@@ -80,21 +79,20 @@ export const ResponseRevised = defineEvent('ResponseRevised', {
 });
 export type ResponseRevised = EventOf<typeof ResponseRevised>;
 
-/** The customer opened an answer that was unread. */
 export const ReadingOpened = defineEvent('ReadingOpened', {
   live: ['reading', 'activity'],
   data: z.object({ readingId: z.int() }),
 });
 export type ReadingOpened = EventOf<typeof ReadingOpened>;
 
-/** The customer corrected what they said of themselves; all fields, the unchanged ones too. */
+/** All fields, the unchanged ones too. */
 export const DetailsCorrected = defineEvent('DetailsCorrected', {
   live: ['reading'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: Person,
 });
 
-/** The owner asked the customer something. The promised time stands still until the answer. */
+/** The promised time stands still until the customer answers. */
 export const QuestionAsked = defineEvent('QuestionAsked', {
   live: ['reading'],
   mail: 'question-asked',
@@ -102,26 +100,25 @@ export const QuestionAsked = defineEvent('QuestionAsked', {
   personal: z.object({ question: z.string() }),
 });
 
-/** The customer answered it. The promised time moves by as long as that took. */
+/** The promised time moves by as long as that took. */
 export const QuestionAnswered = defineEvent('QuestionAnswered', {
   live: ['reading', 'order', 'activity'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ answer: z.string() }),
 });
 
-/** The promised time passed without an answer. Once for each promised time. */
+/** Once for each promised time. */
 export const ReadingFellDue = defineEvent('ReadingFellDue', {
   live: ['reading', 'order', 'activity'],
   mail: 'late',
   data: z.object({
     readingId: z.int(),
     accountId: z.int(),
-    /** The time that was promised, ISO 8601 UTC with milliseconds. */
     dueAt: z.string(),
   }),
 });
 
-/** The order ended before it was answered. What was paid for it is owed to the customer from now on. */
+/** Before it was answered. What was paid is owed to the customer from now on. */
 export const ReadingCancelled = defineEvent('ReadingCancelled', {
   live: ['reading', 'order', 'activity'],
   mail: 'cancelled',
@@ -131,9 +128,8 @@ export const ReadingCancelled = defineEvent('ReadingCancelled', {
     accountId: z.int(),
     /** Whether the promised time had passed. */
     late: z.boolean(),
-    /** `customer` took it back; `unverified`: nobody verified the address in time. */
+    /** `unverified`: the address was not verified in time. */
     reason: z.enum(['customer', 'unverified']),
-    /** It still waited for the verification. */
     awaitedVerification: z.boolean(),
   }),
   upcasters: { 1: (older) => ({ ...older, reason: 'customer', awaitedVerification: false }) },

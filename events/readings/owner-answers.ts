@@ -23,7 +23,6 @@ import { ReadingRating } from './rating-answers.ts';
 
 export const orderStatuses = ['pending', 'in progress', 'completed', 'cancelled'] as const;
 
-/** The owner also gets the introduction as it was written, for the form. */
 export const OwnersContent = z.object({
   description: z.string(),
   adminResponse: z.nullable(z.object({ ...AdminResponse.shape, description: z.string() })),
@@ -32,7 +31,7 @@ export const OwnersContent = z.object({
 export const OrderRow = z.object({
   id: Id,
   user: z.string(),
-  /** Of the order. Optional, as is `awaitsCustomer`, because during a deploy an older release may answer. */
+  /** Optional, as is `awaitsCustomer`: during a deploy, an older release may answer. */
   fullName: z._default(z.string(), ''),
   email: z.string(),
   service: z.enum(serviceIds),
@@ -41,7 +40,7 @@ export const OrderRow = z.object({
   paid: z.boolean(),
   payment: PaymentSummary,
   awaitsVerification,
-  /** The owner asked the customer something; until that is answered the clock stands still. */
+  /** The clock stands still. */
   awaitsCustomer: z._default(z.boolean(), false),
   dueAt: z.nullable(Time),
   late: z.boolean(),
@@ -50,19 +49,19 @@ export type OrderRow = z.output<typeof OrderRow>;
 
 export const OrderPayment = z.object({
   method: z.enum(paymentMethods),
-  /** What the customer writes on a transfer; the provider's own name of the payment elsewhere. */
+  /** What stands on the transfer, or the provider's own name of the payment. */
   reference: z.string(),
   amountMinor: Count,
   currency: z.string(),
   state: z.enum(['open', 'failed', 'paid', 'refunded']),
   paidAt: z.nullable(Time),
   refundedAt: z.nullable(Time),
-  /** The money has to go back: the order was cancelled, or paid twice. */
+  /** Cancelled, or paid twice. */
   refundDue: z.boolean(),
 });
 export type OrderPayment = z.output<typeof OrderPayment>;
 
-/** An order with everything that the customer wrote. An erased customer's fields say so. */
+/** An erased customer's fields say so. */
 export const OwnersReading = z.object({
   id: Id,
   userId: Id,
@@ -76,18 +75,16 @@ export const OwnersReading = z.object({
   paid: z.boolean(),
   ...standingFields,
   payments: z.array(OrderPayment),
-  /** A transfer for it may be confirmed. Optional, because during a deploy an older release may answer. */
+  /** Optional: during a deploy, an older release may answer. */
   confirmable: z._default(z.boolean(), true),
-  /** When the customer last corrected their details; null where they never did. */
   correctedAt: z.nullable(Time),
   rating: z.nullable(ReadingRating),
   content: OwnersContent,
   ...Person.shape,
-  /** Of the page that the order was made on: the customer reads the answer in it. */
   language: InLanguage,
   termsAccepted: z.literal(true),
   termsVersion: z.string(),
-  /** Sent back with a response: refused where another was faster. */
+  /** Sent back with a response, which refuses a stale edit. */
   version: Count,
   createdAt: Time,
   answeredAt: z.nullable(Time),
@@ -98,14 +95,10 @@ const QUERY_MAXIMUM = 200;
 export const ORDERS_PAGE_SIZE_MAXIMUM = 200;
 const dateRule = 'Please enter the date as YYYY-MM-DD' satisfies Sentence;
 
-/**
- * What an order can wait for: the owner's answer, the same until the end of today, its payment, the customer's answer
- * to the owner's question, or that money goes back.
- */
+/** `today`: an answer that is due before today ends. */
 export const waitingFor = ['answer', 'today', 'payment', 'customer', 'refund'] as const;
 export type WaitingFor = (typeof waitingFor)[number];
 
-/** What the owner's list and its export may be narrowed by. */
 export const OrdersFilter = z.object({
   query: z.optional(text({ maximum: QUERY_MAXIMUM, message: 'Please search for text' })),
   status: unlessEmpty(
@@ -115,26 +108,22 @@ export const OrdersFilter = z.object({
   payment: unlessEmpty(
     z.enum(paymentStates, 'Please choose free, awaiting, paid or refunded' satisfies Sentence),
   ),
-  /** `1`: only those whose promised time has passed without an answer. */
+  /** `1`: only those past their promised time. */
   late: unlessEmpty(z.enum(['0', '1'], 'Please choose 0 or 1' satisfies Sentence)),
-  /** `1`: only those that wait, or waited to their end, until their customer's address is verified; else only others. */
+  /** `1`: only those that wait, or waited in vain, for the verification; else only others. */
   unverified: unlessEmpty(z.enum(['0', '1'], 'Please choose 0 or 1' satisfies Sentence)),
   /** Days of the business's calendar, both included. */
   from: unlessEmpty(calendarDate(dateRule)),
   to: unlessEmpty(calendarDate(dateRule)),
   waiting: unlessEmpty(z.enum(waitingFor, 'Please choose what the orders wait for' satisfies Sentence)),
-  /** Id of a customer's account. */
   account: queryInteger(Number.MAX_SAFE_INTEGER),
 });
 export type OrdersFilter = z.output<typeof OrdersFilter>;
 
-/**
- * Columns by which the owner's list can be sorted; ids follow the order of the orders. `due`: late ones first, then by
- * promised time, the next one first where no direction is given, and those without one last.
- */
+/** Ids follow the order of the orders. `due`: late ones first, the next one first by default, none last. */
 export const orderSortKeys = ['id', 'user', 'email', 'service', 'date', 'status', 'due'] as const;
 
-/** Up to how many orders such a list is counted; null where its `total` is always exact. */
+/** Null where the list's `total` is always exact. */
 export function countedUpTo({ query, late, unverified, waiting, account }: CountedFilter): number | null {
   if (query) return FOUND_MAXIMUM;
   return late === '1' || unverified === '1' || waiting || account !== undefined ? COUNTED_MAXIMUM : null;
@@ -151,7 +140,6 @@ interface CountedFilter {
 
 export const OrdersPage = z.object({
   ...OrdersFilter.shape,
-  /** Newest first where it is left out. */
   sort: unlessEmpty(z.enum(orderSortKeys, 'Please choose a column of the list' satisfies Sentence)),
   direction: unlessEmpty(z.enum(['asc', 'desc'], 'Please choose asc or desc' satisfies Sentence)),
   ...pageQuery(ORDERS_PAGE_SIZE_MAXIMUM).shape,
@@ -166,7 +154,7 @@ export const GetOrdersCsv = defineCall('GET /api/admin/readings.csv', {
   answer: null,
 });
 
-/** How many orders wait for what; `late` of those that wait for an answer are past their promised time. */
+/** `late` of those that wait for an answer are past their promised time. */
 export const OrderCounts = z.object({
   answer: Count,
   today: Count,
@@ -181,10 +169,7 @@ export const GetOrderCounts = defineCall('GET /api/admin/readings/counts', { ans
 
 const OPENING_RULE = /^[\w-]{1,64}$/;
 
-/**
- * The customer sees each opening. A dialog that reads its order again while it is open names the opening the same each
- * time; without a name each call is an opening.
- */
+/** The customer sees each opening; reloads of one dialog give the same name. */
 const OpeningOfOrder = z.object({
   opening: unlessEmpty(
     z
@@ -195,13 +180,12 @@ const OpeningOfOrder = z.object({
   ),
 });
 
-/** Leaves the trace of a look and changes nothing. */
 export const GetOrder = defineCall('GET /api/admin/reading/:id', {
   query: OpeningOfOrder,
   answer: success(OwnersReading),
 });
 
-/** The owner begins with the order. Again is fine; it shows the order, and so leaves the same trace. */
+/** Idempotent; leaves the same trace as `GetOrder`. */
 export const PostBegin = defineCall('POST /api/admin/reading/:id/begin', {
   query: OpeningOfOrder,
   answer: success(OwnersReading),
@@ -212,7 +196,6 @@ export const PostRespond = defineCall('POST /api/admin/respond', {
   answer: success(OwnersReading),
 });
 
-/** What the owner asks the customer, once and before the answer. */
 export const AskedByOwner = z.object({
   question: text({ minimum: 1, maximum: QUESTION_MAXIMUM, message: 'Please enter your question' }),
 });

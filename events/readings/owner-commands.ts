@@ -2,13 +2,10 @@ import * as z from 'zod/mini';
 import type { Sentence } from '../sentences.ts';
 import { optionalText, RESPONSE_SECTION_MAXIMUM, text, Version } from '../text.ts';
 
-/*
- * What only the owner sends. Customers' pages, which must not pay for it, import `commands.ts` alone.
- */
+/* Apart from `commands.ts`, so that customers' pages do not carry them. */
 
 export const RECOMMENDATIONS_MAXIMUM = 3;
 
-/** What the owner writes; any section may stay empty. */
 export const ReadingResponse = z.object({
   description: optionalText(RESPONSE_SECTION_MAXIMUM),
   general: optionalText(RESPONSE_SECTION_MAXIMUM),

@@ -6,14 +6,11 @@ import { PaymentSummary } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
 import { paymentMethods } from './payment.ts';
 
-/** Longest note or reason of the owner's, in characters. */
 export const PAYMENT_NOTE_MAXIMUM = 1_000;
-/** Longest reference as it is typed, spaces included. */
+/** As typed, spaces included. */
 const REFERENCE_MAXIMUM = 40;
-/** Longest statement that may be pasted at once, in characters. */
 export const STATEMENT_MAXIMUM = 60_000;
 
-/** A service as it is sold. */
 export const SoldService = z.object({
   id: z.enum(serviceIds),
   title: z.string(),
@@ -25,7 +22,6 @@ export const SoldService = z.object({
   forSale: z.boolean(),
 });
 
-/** What to write on a transfer. */
 export const Transfer = z.object({
   to: z.string(),
   /** Without spaces. */
@@ -36,7 +32,6 @@ export const Transfer = z.object({
 });
 export type Transfer = z.output<typeof Transfer>;
 
-/** How to pay with the chosen method: at an address, or by a transfer. */
 export const ChosenPayment = z.object({
   method: z.enum(paymentMethods),
   url: z.nullable(z.string()),
@@ -44,7 +39,6 @@ export const ChosenPayment = z.object({
 });
 export type ChosenPayment = z.output<typeof ChosenPayment>;
 
-/** What the page `/pay/<id>` shows. */
 export const PaymentPage = z.object({
   id: Id,
   service: z.enum(serviceIds),
@@ -54,14 +48,11 @@ export const PaymentPage = z.object({
   deliverWithinHours: z.nullable(Count),
   cancelled: z.boolean(),
   payment: PaymentSummary,
-  /** Ways to pay on offer; none where there is nothing to pay. */
   methods: z.array(z.enum(paymentMethods)),
-  /** The newest payment that still waits for its money. */
   chosen: z.nullable(ChosenPayment),
 });
 export type PaymentPage = z.output<typeof PaymentPage>;
 
-/** A reading's payment after the owner or the test checkout changed it. */
 const ReadingPayment = z.object({ id: Id, payment: PaymentSummary });
 
 export const GetServices = defineCall('GET /api/services', { answer: success(z.array(SoldService)) });
@@ -82,22 +73,21 @@ export const PostTestPayment = defineCall('POST /api/protected/readings/:id/paym
   answer: success(ReadingPayment),
 });
 
-/** The provider's webhook; its body is what Stripe sends. */
+/** The body is what Stripe sends. */
 export const PostStripeEvent = defineCall('POST /api/payment/stripe', {
   answer: z.object({ received: z.literal(true) }),
 });
 
-/** The owner saw the money of an order on the account. */
 export const PostConfirmPayment = defineCall('POST /api/admin/reading/:id/payment', {
   body: z.object({
-    /** As the customer wrote it; compared with the order's own. */
+    /** Compared with the order's own. */
     reference: z.optional(text({ maximum: REFERENCE_MAXIMUM, message: 'Please enter the reference' })),
     note: optionalText(PAYMENT_NOTE_MAXIMUM),
   }),
   answer: success(ReadingPayment),
 });
 
-/** Sends the money back through its provider, or records that the owner has sent it back by hand. */
+/** Through the provider, or only recorded where the owner sent it by hand. */
 export const PostRefund = defineCall('POST /api/admin/reading/:id/refund', {
   body: z.object({
     reason: text({
@@ -109,11 +99,10 @@ export const PostRefund = defineCall('POST /api/admin/reading/:id/refund', {
   answer: success(ReadingPayment),
 });
 
-/** What a line of a bank statement turned out to be. */
 export const statementFindings = [
-  /** Reference and amount are those of an order that waits for its money. */
+  /** Reference and amount of an order that waits for its money. */
   'matched',
-  /** The same of a cancelled order: once confirmed, the money has to be sent back. */
+  /** Of a cancelled order: once confirmed, the money has to be sent back. */
   'cancelled',
   'wrong_amount',
   'unknown_reference',
@@ -127,15 +116,13 @@ export const StatementLine = z.object({
   finding: z.enum(statementFindings),
   readingId: z.nullable(Id),
   reference: z.nullable(z.string()),
-  /** As it was read; null where there is none. */
   amountMinor: z.nullable(z.int()),
   expectedMinor: z.nullable(Count),
-  /** The payment was recorded by this call. */
   confirmed: z.boolean(),
 });
 export type StatementLine = z.output<typeof StatementLine>;
 
-/** Looks through lines of a bank statement; with `confirm` it records the payments that match. */
+/** With `confirm`, records the payments that match. */
 export const PostStatement = defineCall('POST /api/admin/payments/statement', {
   body: z.object({
     csv: text({
@@ -148,10 +135,8 @@ export const PostStatement = defineCall('POST /api/admin/payments/statement', {
   answer: success(z.object({ lines: z.array(StatementLine), confirmed: Count })),
 });
 
-/** Rows that each list of the owner's payments holds. */
 export const PAYMENTS_MAXIMUM = 200;
 
-/** A payment that waits for the owner. */
 export const WaitingPayment = z.object({
   readingId: Id,
   user: z.string(),
@@ -162,16 +147,16 @@ export const WaitingPayment = z.object({
   currency: z.string(),
   /** When the money came; null while it is awaited. */
   paidAt: z.nullable(Time),
-  /** False where it goes back by itself, through its provider. */
+  /** False where the provider sends it back. */
   byHand: z.boolean(),
 });
 export type WaitingPayment = z.output<typeof WaitingPayment>;
 
-/** Transfers that are awaited, and money that has to go back, oldest order first. */
+/** Oldest order first. */
 export const GetPayments = defineCall('GET /api/admin/payments', {
   answer: success(
     z.object({
-      /** Transfers are a way to pay here, or one is still awaited. Said by no answer of an older release. */
+      /** Also while one is still awaited. Missing from answers of an older release. */
       takesTransfers: z._default(z.boolean(), true),
       awaited: z.array(WaitingPayment),
       toSendBack: z.array(WaitingPayment),
@@ -179,7 +164,7 @@ export const GetPayments = defineCall('GET /api/admin/payments', {
   ),
 });
 
-/** What came from a provider or a statement and fits nothing of ours. */
+/** From a provider or a statement, matching nothing of ours. */
 export const paymentNoteKinds = [
   'wrong_amount',
   'wrong_currency',
@@ -201,12 +186,10 @@ export const PaymentNote = z.object({
 });
 export type PaymentNote = z.output<typeof PaymentNote>;
 
-/** The newest notes that the owner has not put away. */
 export const GetPaymentNotes = defineCall('GET /api/admin/payment-notes', {
   answer: success(z.array(PaymentNote)),
 });
 
-/** Puts a note away; again is fine. */
 export const PostPaymentNoteDone = defineCall('POST /api/admin/payment-notes/:id/done', {
   answer: success(z.object({ id: Id })),
 });

@@ -6,7 +6,7 @@ import { type Payment, paymentSummary, refundsDue } from './standing.ts';
 import type { OrderedState } from './state.ts';
 import { readingOfReference, transferReference } from './transfer-reference.ts';
 
-/** The customer chose a method; `payment` is what was agreed with its provider. */
+/** `payment` is what was agreed with the provider. */
 export interface RequestPayment {
   readonly type: 'RequestPayment';
   readonly accountId: number;
@@ -19,7 +19,7 @@ export interface RequestPayment {
   };
 }
 
-/** The money is there, the whole price of it: another amount or currency never comes this far. */
+/** The whole price: another amount or currency never comes this far. */
 export interface ConfirmPayment {
   readonly type: 'ConfirmPayment';
   readonly method: PaymentMethod;
@@ -28,15 +28,13 @@ export interface ConfirmPayment {
   readonly note: string;
 }
 
-/** The owner saw the money of an order come, and says so of this order alone. */
 export interface ConfirmByHand {
   readonly type: 'ConfirmByHand';
-  /** As it stands on the transfer; null where the owner did not look it up. */
+  /** Null where the owner did not look it up. */
   readonly reference: string | null;
   readonly note: string;
 }
 
-/** The customer chose how the test checkout ends. */
 export interface SettleTestPayment {
   readonly type: 'SettleTestPayment';
   readonly accountId: number;
@@ -56,7 +54,7 @@ export interface RecordRefund {
   readonly reason: string;
 }
 
-/** One open payment a method: asking again adds none. */
+/** One open payment a method: a repeat adds none. */
 export function requestPayment(command: RequestPayment, state: OrderedState): NewEvent<ReadingEvent>[] {
   const { order, standing } = payableBy(state, command.accountId);
   if (openPayment(state, command.payment.method, command.now) !== null) return [];
@@ -72,10 +70,7 @@ export function requestPayment(command: RequestPayment, state: OrderedState): Ne
   ];
 }
 
-/**
- * A payment that was confirmed already changes nothing. One for a cancelled reading, or a second one, is recorded as
- * well, because the money has moved: it has to go back.
- */
+/** Idempotent. Also recorded for a cancelled or paid reading: the money has moved, and is owed back. */
 export function confirmPayment(command: ConfirmPayment, state: OrderedState): NewEvent<ReadingEvent>[] {
   const { order, standing } = state;
   const { method, reference, providerPayment, note } = command;
@@ -85,12 +80,12 @@ export function confirmPayment(command: ConfirmPayment, state: OrderedState): Ne
   const { readingId, accountId } = order;
   const { priceMinor: amountMinor, currency } = standing;
   const data = { readingId, accountId, method, reference, amountMinor, currency, providerPayment };
-  // Nothing can be sealed for a customer who was erased, and the money has come all the same.
+  // Nothing can be sealed for an erased customer, but the money has come.
   if (state.personal === null) return [{ type: 'PaymentConfirmed', data, personal: null, subject: null }];
   return [{ type: 'PaymentConfirmed', data, personal: { note }, subject: `account-${accountId}` }];
 }
 
-/** Not for a cancelled order: what comes for one of those is found on the statement, and has to go back. */
+/** Money for a cancelled order is found on the statement, and owed back. */
 export function confirmByHand(command: ConfirmByHand, state: OrderedState): NewEvent<ReadingEvent>[] {
   if (!isPayable(state)) throw new Rejected('nothing_to_pay');
   const { readingId } = state.order;
@@ -135,7 +130,7 @@ export function failPayment(
   ];
 }
 
-/** Of refunds at once the first one is recorded; one that finds nothing left to record is refused. */
+/** Of concurrent refunds the first is recorded, the others are refused. */
 export function recordRefund(command: RecordRefund, state: OrderedState): NewEvent<ReadingEvent>[] {
   const recorded = command.refunds.flatMap(({ reference, providerRefund }) => {
     const payment = state.standing.payments.find((each) => each.reference === reference);
@@ -148,10 +143,7 @@ export function recordRefund(command: RecordRefund, state: OrderedState): NewEve
   return recorded;
 }
 
-/**
- * The payments that a refund sends back: those whose money is owed to the customer, else the one that paid for the
- * reading.
- */
+/** Payments that are owed back, else the one that paid for the reading. */
 export function refundable({ standing }: OrderedState): readonly Payment[] {
   const { payments } = standing;
   const paid = payments.filter(({ state }) => state === 'paid');
@@ -161,19 +153,17 @@ export function refundable({ standing }: OrderedState): readonly Payment[] {
   return due.length > 0 ? due : paid;
 }
 
-/** The reading, where the account can and should still pay for it. */
 export function payableBy(state: OrderedState, accountId: number): OrderedState {
   if (state.order.accountId !== accountId || state.personal === null) throw new Rejected('unknown_id');
   if (!isPayable(state)) throw new Rejected('nothing_to_pay');
   return state;
 }
 
-/** Whether the customer can and should still pay. */
 export function isPayable(state: OrderedState): boolean {
   return state.stage !== 'cancelled' && paymentSummary(state.standing).state === 'awaiting';
 }
 
-/** The payment of a method that waits for its money; one that the provider has closed does not count. */
+/** The provider may have closed it. */
 export function openPayment(state: OrderedState, method: PaymentMethod, now: string): Payment | null {
   const found = state.standing.payments.find(
     (payment) =>
@@ -184,7 +174,6 @@ export function openPayment(state: OrderedState, method: PaymentMethod, now: str
   return found ?? null;
 }
 
-/** The refund of a payment as an event. */
 export function refundOf(
   { order, personal }: Pick<OrderedState, 'order' | 'personal'>,
   payment: Payment,

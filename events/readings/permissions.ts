@@ -3,7 +3,7 @@ import { answerRefusal, cancelRefusal, correctionRefusal } from './promise-decis
 import { ratingRefusal } from './rating-decisions.ts';
 import type { OrderedState } from './state.ts';
 
-/** What the customer may do with a reading, by the rules that decide their commands. */
+/** By the rules that decide the commands. */
 export interface Permissions {
   readonly pay: boolean;
   readonly cancel: boolean;

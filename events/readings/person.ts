@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What customers say of themselves with an order, as it is stored; the rules of the form are `OrderReading`'s. */
+/** The rules of the form are `OrderReading`'s. */
 export const Person = z.object({
   fullName: z.string(),
   motherName: z.string(),
@@ -9,12 +9,11 @@ export const Person = z.object({
   birthCountry: z.string(),
   currentCountry: z.string(),
   occupation: z.string(),
-  /** The question or the dream, in the customer's words. */
   question: z.string(),
 });
 export type Person = z.output<typeof Person>;
 
-/** `word` in every field, for a customer who was erased. */
+/** `word` in every field. */
 export function erasedPerson(word: string): Person {
   return z.parse(Person, Object.fromEntries(Object.keys(Person.shape).map((name) => [name, word])));
 }

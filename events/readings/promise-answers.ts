@@ -6,7 +6,6 @@ import { personRules } from './commands.ts';
 import { Person } from './person.ts';
 import { RateReading, ReadingRating } from './rating-answers.ts';
 
-/** What the customer may do with the reading now; the commands refuse the rest. */
 const May = z.object({
   pay: z.boolean(),
   cancel: z.boolean(),
@@ -15,14 +14,13 @@ const May = z.object({
   rate: z.boolean(),
 });
 
-/** One reading with everything that its customer gave and got. When the owner took it up is not said. */
+/** When the owner took it up is not said. */
 export const OwnReading = z.object({
   ...CustomersReading.shape,
   /** In whole units of `currency`, as the order form sends it; `'0'` is free. */
   price: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  /** What the customer said of themselves, as corrected. */
   details: Person,
   answeredAt: z.nullable(Time),
   /** Null again after a revision, until that is opened. */
@@ -33,7 +31,6 @@ export const OwnReading = z.object({
 });
 export type OwnReading = z.output<typeof OwnReading>;
 
-/** What the customer corrects: every field of the order form that is about them. */
 export const Details = z.object(personRules);
 
 export const Answer = z.object({

@@ -10,7 +10,6 @@ import { about, type OrderedState, type ReadingState } from './state.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The customer corrects their details, until the owner takes the order up. */
 export interface CorrectDetails {
   readonly type: 'CorrectDetails';
   readonly accountId: number;
@@ -19,40 +18,34 @@ export interface CorrectDetails {
   readonly details: Person;
 }
 
-/** The owner asks the customer something, once. */
 export interface AskQuestion {
   readonly type: 'AskQuestion';
   readonly question: string;
 }
 
-/** The customer answers what the owner asked. */
 export interface AnswerQuestion {
   readonly type: 'AnswerQuestion';
   readonly accountId: number;
   readonly answer: string;
 }
 
-/** The customer takes the order back. */
 export interface CancelReading {
   readonly type: 'CancelReading';
   readonly accountId: number;
   readonly now: string;
 }
 
-/** The clock says that the promised time passed. */
 export interface NoteFallenDue {
   readonly type: 'NoteFallenDue';
-  /** The promised time that passed, as it was read; nothing follows where it has moved since. */
+  /** Nothing follows where it has moved since. */
   readonly dueAt: string;
   readonly now: string;
 }
 
-/** The address of its customer was verified. */
 export interface ReleaseReading {
   readonly type: 'ReleaseReading';
 }
 
-/** The clock says that the address was not verified in time. */
 export interface CancelUnverified {
   readonly type: 'CancelUnverified';
   readonly now: string;
@@ -66,7 +59,7 @@ export function correctDetails(command: CorrectDetails, state: OrderedState): Ne
   return [{ type: 'DetailsCorrected', ...about(order), personal: command.details }];
 }
 
-/** Begins an order that waits for the verification too; one that was begun or answered stays as it is; a customer who was erased is owed no answer. */
+/** Releases an order that waits. An erased customer is owed no answer. */
 export function takeUp(state: OrderedState): NewEvent<ReadingEvent>[] {
   if (state.personal === null) throw new Rejected('unknown_id');
   if (state.stage === 'cancelled') throw new Rejected('cancelled');
@@ -75,14 +68,13 @@ export function takeUp(state: OrderedState): NewEvent<ReadingEvent>[] {
   return [...release(state), { type: 'ReadingTakenUp', data: { readingId }, personal: null, subject: null }];
 }
 
-/** Where the order waits for the verification; any other stays as it is. */
 export function release({ order, standing, personal }: OrderedState): NewEvent<ReadingEvent>[] {
   if (personal === null || !awaitsVerification(standing)) return [];
   const { readingId, accountId } = order;
   return [{ type: 'ReadingReleased', data: { readingId, accountId }, personal: null, subject: null }];
 }
 
-/** Who asks has begun. */
+/** Asking takes the order up. */
 export function askQuestion({ question }: AskQuestion, state: OrderedState): NewEvent<ReadingEvent>[] {
   const begun = takeUp(state);
   if (state.stage === 'answered') throw new Rejected('answered');
@@ -96,7 +88,6 @@ export function answerQuestion(command: AnswerQuestion, state: OrderedState): Ne
   return [{ type: 'QuestionAnswered', ...about(order), personal: { answer: command.answer } }];
 }
 
-/** Until the owner takes it up. */
 export function correctionRefusal({ stage }: OrderedState): RejectionCode | null {
   if (stage === 'cancelled') return 'cancelled';
   return stage === 'pending' ? null : 'in_progress';
@@ -109,10 +100,7 @@ export function answerRefusal({ stage, question }: OrderedState): RejectionCode 
   return question.answeredAt === null ? null : 'nothing_asked';
 }
 
-/**
- * Free and unpaid orders until they are answered; paid ones until the owner takes them up, and again once they are
- * late.
- */
+/** Until answered; paid ones until taken up, and again once they are late. */
 export function cancelRefusal({ stage, standing }: OrderedState, now: string): RejectionCode | null {
   if (stage === 'answered') return 'answered';
   const isPaid = paymentSummary(standing).state === 'paid';
@@ -123,7 +111,7 @@ function refuse(code: RejectionCode | null): void {
   if (code !== null) throw new Rejected(code);
 }
 
-/** What the test checkout was paid goes back at once; other money goes back through its provider or by hand. */
+/** What the test checkout was paid goes back at once; other money through its provider or by hand. */
 export function cancel(command: CancelReading, state: OrderedState): NewEvent<ReadingEvent>[] {
   const { order, standing } = own(state, command.accountId);
   if (state.stage === 'cancelled') return [];
@@ -150,7 +138,7 @@ export function cancel(command: CancelReading, state: OrderedState): NewEvent<Re
   ];
 }
 
-/** The order was free, so that nothing is owed. */
+/** It was free, so nothing is owed. */
 export function cancelUnverified(
   { now }: CancelUnverified,
   { order, orderedAt, standing, personal }: OrderedState,
@@ -168,7 +156,7 @@ export function cancelUnverified(
   ];
 }
 
-/** Until when an order waits for the verification. Both are ISO 8601 UTC with milliseconds. */
+/** ISO 8601 UTC with milliseconds. */
 function verifiedUntil(orderedAt: string): string {
   return new Date(Date.parse(orderedAt) + VERIFICATION_DAYS * DAY_MS).toISOString();
 }
@@ -181,10 +169,9 @@ export function noteFallenDue({ dueAt, now }: NoteFallenDue, state: OrderedState
   return [{ type: 'ReadingFellDue', data: { readingId, accountId, dueAt }, personal: null, subject: null }];
 }
 
-/** A reading whose customer has not been erased. */
 export type OwnState = OrderedState & { readonly personal: Person };
 
-/** @throws Rejected for another customer's reading, which is as unknown as one that does not exist */
+/** @throws Rejected for another customer's reading, as for an unknown one */
 export function own(state: ReadingState, accountId: number): OwnState {
   if (state.stage === 'not ordered' || state.order.accountId !== accountId || !isKnown(state))
     throw new Rejected('unknown_id');

@@ -7,21 +7,17 @@ import { serviceIds } from './catalogue.ts';
 
 export const STARS_MAXIMUM = 5;
 export const RATING_TEXT_MAXIMUM = 1_000;
-/** Of the owner's reply under a rating. */
 export const REPLY_MAXIMUM = 1_000;
-/** Of the sentence that stands in the place of a hidden rating's text. */
+/** The reason stands in place of the hidden text. */
 export const HIDING_REASON_MAXIMUM = 300;
-/** Newest public ratings that visitors get. */
 export const PUBLIC_RATINGS_MAXIMUM = 50;
 export const RATINGS_PAGE_SIZE_MAXIMUM = 200;
 
 const starsRule = 'Please give one to five stars' satisfies Sentence;
 
-/** What a customer says of an answer: the rating form and its call. */
 export const RateReading = z.object({
   stars: z.int(starsRule).check(z.minimum(1, starsRule), z.maximum(STARS_MAXIMUM, starsRule)),
   text: optionalText(RATING_TEXT_MAXIMUM),
-  /** Whether visitors may read it. */
   public: z.boolean('Please choose whether others may read it' satisfies Sentence),
 });
 
@@ -37,21 +33,19 @@ export const HideRating = z.object({
   }),
 });
 
-/** A rating as it stands with its reading, for the customer who gave it and for the owner. */
 export const ReadingRating = z.object({
   stars: Count,
   text: z.string(),
   public: z.boolean(),
   ratedAt: Time,
   reply: z.nullable(z.string()),
-  /** Why the owner took the text off the pages; null where it is shown. */
+  /** Null where the text is shown. */
   hiddenReason: z.nullable(z.string()),
 });
 export type ReadingRating = z.output<typeof ReadingRating>;
 
-/** A rating as visitors read it; `text` is the reason where the owner has hidden it. */
+/** `text` is the reason where the owner has hidden it. */
 export const PublicRating = z.object({
-  /** Of the reading. */
   id: Id,
   stars: Count,
   text: z.string(),
@@ -63,11 +57,11 @@ export const PublicRating = z.object({
 });
 export type PublicRating = z.output<typeof PublicRating>;
 
-/** Of all ratings, private ones included; `average` is null while there is none. */
+/** Private ones included; null while there is none. */
 export const RatingAverage = z.object({ average: z.nullable(z.number()), count: Count });
 export type RatingAverage = z.output<typeof RatingAverage>;
 
-/** A rating as the owner reads it. An erased customer's keeps its stars. */
+/** An erased customer's keeps its stars. */
 export const OwnersRating = z.object({
   ...PublicRating.shape,
   public: z.boolean(),

@@ -3,7 +3,7 @@ import { Rejected, type RejectionCode } from '../rejected.ts';
 import type { ReadingEvent } from './events.ts';
 import { about, type OrderedState, type Rating } from './state.ts';
 
-/** The customer rates an answer that they have read, once. */
+/** Once, and only an answer that the customer has read. */
 export interface RateReading {
   readonly type: 'RateReading';
   readonly accountId: number;
@@ -13,7 +13,6 @@ export interface RateReading {
   readonly public: boolean;
 }
 
-/** The owner replies under a rating, or replaces the reply. */
 export interface AnswerRating {
   readonly type: 'AnswerRating';
   readonly reply: string;
@@ -57,7 +56,7 @@ export function hideRating({ reason }: HideRating, state: OrderedState): NewEven
   return [{ type: 'RatingHidden', ...about(state.order), personal: { reason } }];
 }
 
-/** An erased customer's rating keeps its stars; there is nothing left to reply to or to hide. */
+/** An erased customer's rating keeps only its stars. */
 function ratingIn(state: OrderedState): Rating {
   if (state.stage !== 'answered' || state.rating === null || state.personal === null)
     throw new Rejected('unknown_id');

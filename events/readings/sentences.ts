@@ -1,6 +1,5 @@
 import type { Refusals } from '../contract.ts';
 
-/** What the forms of customers say about their orders. */
 export const readingSentences = {
   'Please choose a service': 'Lütfen bir hizmet seçin',
   'Name must be at least 3 characters': 'Ad soyad en az 3 karakter olmalıdır',
@@ -22,7 +21,6 @@ export const readingSentences = {
   'Please choose whether others may read it': 'Lütfen başkalarının okuyup okuyamayacağını seçin',
 } as const;
 
-/** What the owner's forms and filters of orders say. */
 export const orderSentences = {
   'Please choose a reading': 'Lütfen bir fal seçin',
   'Please give at most 3 recommendations': 'Lütfen en fazla 3 öneri yazın',

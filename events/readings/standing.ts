@@ -5,7 +5,7 @@ import type { PaymentMethod, PaymentState } from './payment.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** One payment of a reading. Times are ISO 8601 UTC with milliseconds. */
+/** Times are ISO 8601 UTC with milliseconds. */
 export interface Payment {
   readonly method: PaymentMethod;
   readonly reference: string;
@@ -19,26 +19,21 @@ export interface Payment {
   readonly refundedAt: string | null;
 }
 
-/**
- * Where a reading stands with its money and its promised time: everything that the events say of it in clear. The
- * decider and both lists fold it the same way.
- */
+/** Everything in clear about money and promised time, folded alike by the decider and both lists. */
 export interface Standing {
   /** In minor units of `currency`; 0 is free. */
   readonly priceMinor: number;
   readonly currency: string;
   readonly deliverWithinHours: number | null;
-  /** Ordered with an address that was never verified, and not released since; stays so when it is cancelled. */
+  /** Unverified when ordered and not released since, also once cancelled. */
   readonly held: boolean;
   readonly payments: readonly Payment[];
-  /** Null while a payment or the address's verification is awaited, and where no time was promised. */
+  /** Null while a payment or the verification is awaited, and where nothing was promised. */
   readonly dueAt: string | null;
-  /** The promised time that passed and was recorded. */
   readonly fellDueAt: string | null;
   readonly takenUpAt: string | null;
   readonly askedAt: string | null;
   readonly questionAnsweredAt: string | null;
-  /** The first answer. */
   readonly answeredAt: string | null;
   /** Null again after a revision. */
   readonly openedAt: string | null;
@@ -133,7 +128,7 @@ function evolvePayments(standing: Standing, event: Dated<PaymentEvent>): Standin
   };
   const payment = evolvePayment(before, event);
   const isConfirmed = event.type === 'PaymentConfirmed';
-  // A payment that was confirmed stands after those that were confirmed before.
+  // In the order in which they were confirmed.
   const payments =
     known === undefined || isConfirmed
       ? [...standing.payments.filter((each) => each !== known), payment]
@@ -154,7 +149,7 @@ function evolvePayment(payment: Payment, event: Dated<PaymentEvent>): Payment {
       return { ...payment, amountMinor, currency, providerPayment, state: 'paid', paidAt: event.recordedAt };
     }
     case 'PaymentFailed':
-      // Declined leaves it open for another try.
+      // After `declined` another try may follow.
       return event.data.reason === 'expired' ? { ...payment, state: 'failed' } : payment;
     case 'ReadingRefunded':
       return { ...payment, state: 'refunded', refundedAt: event.recordedAt };
@@ -175,13 +170,13 @@ export function paymentSummary({
   return { state: counting.state === 'paid' ? 'paid' : 'refunded', method, paidAt, refundedAt };
 }
 
-/** Payments whose money has to go back: of a cancelled reading all, else all but the first. */
+/** Of a cancelled reading all, else all but the first. */
 export function refundsDue({ payments, cancelledAt }: Pick<Standing, 'payments' | 'cancelledAt'>): Payment[] {
   const paid = paidIn(payments);
   return cancelledAt === null ? paid.slice(1) : paid;
 }
 
-/** Payments that are still open though the reading needs none any more. */
+/** Open, though the reading needs none any more. */
 export function unwantedPayments({
   payments,
   cancelledAt,
@@ -191,35 +186,32 @@ export function unwantedPayments({
   return isWanted ? [] : payments.filter(({ state }) => state === 'open');
 }
 
-/** Those whose money is here, in the order in which it came: `evolvePayments` keeps them so. */
+/** In the order in which it came: `evolvePayments` keeps them so. */
 function paidIn(payments: readonly Payment[]): Payment[] {
   return payments.filter(({ state }) => state === 'paid');
 }
 
-/** What decides whether a reading is late. Times are ISO 8601 UTC with milliseconds. */
+/** Times are ISO 8601 UTC with milliseconds. */
 export interface Promised
   extends Pick<Standing, 'dueAt' | 'askedAt' | 'questionAnsweredAt' | 'answeredAt' | 'cancelledAt'> {
   readonly payment: PaymentState;
 }
 
-/** Whether the order waits until the address of its customer is verified. */
 export function awaitsVerification({ held, cancelledAt }: Pick<Standing, 'held' | 'cancelledAt'>): boolean {
   return held && cancelledAt === null;
 }
 
-/** Whether the customer has been asked something and has not answered: the promised time stands still. */
+/** The customer has not answered the question yet. */
 export function isPaused(promised: Pick<Standing, 'askedAt' | 'questionAnsweredAt' | 'answeredAt'>): boolean {
   return promised.askedAt !== null && promised.questionAnsweredAt === null && promised.answeredAt === null;
 }
 
-/** Whether the promised time has passed and an answer is still owed. */
 export function isLate(promised: Promised, now: string): boolean {
   const { dueAt, answeredAt, cancelledAt, payment } = promised;
   if (dueAt === null || answeredAt !== null || cancelledAt !== null || isPaused(promised)) return false;
   return dueAt < now && (payment === 'free' || payment === 'paid');
 }
 
-/** The promise as the standing has it. */
 export function promisedIn(standing: Standing): Promised {
   return { ...standing, payment: paymentSummary(standing).state };
 }
@@ -228,7 +220,7 @@ function promisedTime(begunAt: string, hours: number | null): string | null {
   return hours === null ? null : new Date(Date.parse(begunAt) + hours * HOUR_MS).toISOString();
 }
 
-/** The promised time later by as long as the question was open, but by no more than since the clock began. */
+/** By as long as the question was open, but no more than since the clock began. */
 function movedBy({ dueAt, deliverWithinHours, askedAt }: Standing, answeredAt: string): string | null {
   if (dueAt === null || deliverWithinHours === null || askedAt === null) return dueAt;
   const begunAt = Date.parse(dueAt) - deliverWithinHours * HOUR_MS;

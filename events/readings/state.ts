@@ -4,7 +4,7 @@ import type { ReadingEvent, ReadingOrdered } from './events.ts';
 import type { ReadingResponse } from './owner-commands.ts';
 import { evolveStanding, type Standing, standingOf } from './standing.ts';
 
-/** What the owner asked. The texts are null once the customer was erased. */
+/** The texts are null once the customer was erased. */
 export interface AskedQuestion {
   readonly text: string | null;
   readonly askedAt: string;
@@ -12,7 +12,7 @@ export interface AskedQuestion {
   readonly answeredAt: string | null;
 }
 
-/** The customer's rating. The texts are null once the customer was erased. */
+/** The texts are null once the customer was erased. */
 export interface Rating {
   readonly stars: number;
   readonly public: boolean;
@@ -24,16 +24,15 @@ export interface Rating {
   readonly isHidden: boolean;
 }
 
-/** What was ordered and when. `personal` is null once the customer was erased. */
+/** `personal` is null once the customer was erased. */
 interface Ordered {
   readonly order: ReadingOrdered['data'];
   readonly personal: ReadingOrdered['personal'];
   readonly orderedAt: string;
-  /** 1 for an order, one more for each answer to it: what a revision has to have read. */
+  /** 1 for an order, one more for each answer: what a revision has to have read. */
   readonly version: number;
   readonly standing: Standing;
   readonly question: AskedQuestion | null;
-  /** When the customer last corrected their details. */
   readonly correctedAt: string | null;
 }
 
@@ -50,12 +49,11 @@ export type OrderedState =
 
 export type ReadingState = { readonly stage: 'not ordered' } | OrderedState;
 
-/** What an event about the customer of a reading says besides its own: which reading, and whose key seals it. */
 export function about({ readingId, accountId }: ReadingOrdered['data']) {
   return { data: { readingId, accountId }, subject: `account-${accountId}` };
 }
 
-/** The language that an order counts as: before it was recorded, all were made on English pages. */
+/** English before it was recorded: there were no other pages. */
 export function orderLanguage({ language }: Pick<ReadingOrdered['data'], 'language'>): Language {
   return language ?? 'en';
 }

@@ -1,14 +1,9 @@
-/** Digits that a reading's id has in a reference. */
 const ID_DIGITS = 8;
 const ID_MAXIMUM = 10 ** ID_DIGITS - 1;
-/** `R` and `F` as ISO 7064 counts letters, and the place of the check digits. */
+/** `R` and `F` in ISO 7064, and the place of the check digits. */
 const PREFIX_VALUE = '271500';
 
-/**
- * What a customer writes on the transfer for a reading: a creditor reference of ISO 11649, `RF`, two check digits by
- * ISO 7064 MOD 97-10 and the reading's id, 12 characters in all. A wrong digit or two that changed places never give
- * the reference of another reading.
- */
+/** ISO 11649: `RF`, check digits by ISO 7064 MOD 97-10, and the id; no slip of two digits names another. */
 export function transferReference(readingId: number): string {
   if (readingId > ID_MAXIMUM) throw new Error(`a transfer's reference has room for ids up to ${ID_MAXIMUM}`);
   const id = String(readingId).padStart(ID_DIGITS, '0');
@@ -16,7 +11,7 @@ export function transferReference(readingId: number): string {
   return `RF${String(check).padStart(2, '0')}${id}`;
 }
 
-/** The reading that a reference names, however it was spaced or written; null where it is mistyped or none. */
+/** However it is spaced; null where it is mistyped or none. */
 export function readingOfReference(written: string): number | null {
   const reference = written.replaceAll(/[\s-]/g, '').toUpperCase();
   const readingId = Number(/^RF\d{2}(\d{8})$/.exec(reference)?.[1] ?? 0);

@@ -3,7 +3,7 @@ import { Count, defineCall, success } from '../call.ts';
 import type { Sentence } from '../sentences.ts';
 import { OwnerDetails } from './commands.ts';
 
-/** `version` is sent back with a change, so that an edit of something newer is refused; 0 while nothing is set. */
+/** `version` is sent back, so that a stale edit is refused; 0 while nothing is set. */
 export const Settings = z.object({ owner: OwnerDetails, version: Count });
 export type Settings = z.output<typeof Settings>;
 

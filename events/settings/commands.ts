@@ -9,7 +9,7 @@ const YEARS_MAXIMUM = 100;
 const yearsRule = `Please enter whole years, at most ${YEARS_MAXIMUM}` satisfies Sentence;
 const phoneRule = /^(\+?\d[\d ()-]{4,30})?$/;
 
-/** What only the owner can say about the business. Pages show a line only where its field is filled in. */
+/** Pages show a line only where its field is filled in. */
 export const OwnerDetails = z.object({
   /** As it is printed in the banner, with the authority that gave it. */
   licenceNumber: optionalText(NAME_MAXIMUM),
@@ -20,7 +20,6 @@ export const OwnerDetails = z.object({
   ),
   /** For people, such as 'Monday-Saturday 10:00-20:00'. */
   businessHours: optionalText(BUSINESS_HOURS_MAXIMUM),
-  /** Lines of the postal address. */
   address: optionalText(ADDRESS_MAXIMUM),
   phone: z._default(
     z
@@ -40,7 +39,7 @@ export const OwnerDetails = z.object({
 });
 export type OwnerDetails = z.output<typeof OwnerDetails>;
 
-/** 100,000 in whole units: more is taken for a slip of the hand. */
+/** 100,000 in whole units: more is likely a mistake. */
 export const PRICE_MAXIMUM_MINOR = 10_000_000;
 /** Thirty days. */
 export const DELIVERY_MAXIMUM_HOURS = 720;
@@ -57,12 +56,12 @@ const ChangedOffer = z.object({
     .check(z.minimum(1, hoursRule), z.maximum(DELIVERY_MAXIMUM_HOURS, hoursRule)),
 });
 
-/** Of the schedule that was read, so that an edit of a newer one is refused; 0 while nothing was changed. */
+/** Of the schedule that was read, so that a stale edit is refused; 0 while nothing was changed. */
 const version = z.optional(
   z.int('The version must be a whole number' satisfies Sentence).check(z.nonnegative()),
 );
 
-/** What some services are sold for from a day on; the others stay as they are. */
+/** The services that are left out stay as they are. */
 export const ChangeOffers = z.object({
   validFrom: calendarDate(dayRule),
   offers: z.array(ChangedOffer, 'Please name the services that change' satisfies Sentence).check(
@@ -77,7 +76,6 @@ export const ChangeOffers = z.object({
 });
 export type ChangeOffers = z.output<typeof ChangeOffers>;
 
-/** A scheduled change of one service that is not to happen. */
 export const WithdrawOffer = z.object({
   service: z.enum(serviceIds, 'Please choose a service' satisfies Sentence),
   validFrom: calendarDate(dayRule),

@@ -19,17 +19,16 @@ const PastOffer = z.object({
   until: z.string(),
 });
 
-/** What the services are sold for: today, from later days on, and before. */
 export const Offers = z.object({
   /** The day in Europe/Istanbul. */
   today: z.string(),
   /** The four services in the order of the catalogue. */
   current: z.array(DatedOffer),
-  /** What waits for its day, the next one first. */
+  /** The next one first. */
   scheduled: z.array(DatedOffer),
-  /** What held before, the latest first; at most a hundred. */
+  /** The latest first; at most a hundred. */
   past: z.array(PastOffer),
-  /** Is sent back with a change, so that an edit of something newer is refused. */
+  /** Sent back with a change, so that a stale edit is refused. */
   version: Count,
 });
 export type Offers = z.output<typeof Offers>;

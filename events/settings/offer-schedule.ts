@@ -1,6 +1,5 @@
 import { catalogue, type ServiceId, serviceIds } from '../readings/catalogue.ts';
 
-/** What a service is sold for, and how soon its answer is promised. */
 export interface Offer {
   readonly service: ServiceId;
   /** In minor units of the catalogue's currency; 0 is free. */
@@ -8,7 +7,6 @@ export interface Offer {
   readonly deliverWithinHours: number;
 }
 
-/** An offer and the day from which it holds. */
 export interface DatedOffer extends Offer {
   /** `YYYY-MM-DD` in Europe/Istanbul; null for what the catalogue begins with. */
   readonly validFrom: string | null;
@@ -16,16 +14,14 @@ export interface DatedOffer extends Offer {
   readonly decidedAt: string | null;
 }
 
-/** By `validFrom`; of the same day, the later decision comes later. */
+/** By `validFrom`, then by decision. */
 export type OfferSchedule = readonly DatedOffer[];
 
-/** What a new installation sells, until the owner decides otherwise. */
 export const catalogueSchedule: OfferSchedule = serviceIds.map((service) => {
   const { priceMinor, deliverWithinHours } = catalogue[service];
   return { service, priceMinor, deliverWithinHours, validFrom: null, decidedAt: null };
 });
 
-/** A service's offer that holds on a day of the business's calendar, as far as the schedule knows by now. */
 export function offerOn<Entry extends Pick<DatedOffer, 'service' | 'validFrom'>>(
   schedule: readonly Entry[],
   service: ServiceId,
@@ -36,7 +32,7 @@ export function offerOn<Entry extends Pick<DatedOffer, 'service' | 'validFrom'>>
   return offer;
 }
 
-/** The four offers of a day, in the order of the catalogue. */
+/** In the order of the catalogue. */
 export function offersOn(schedule: OfferSchedule, day: string): Offer[] {
   return serviceIds.map((service) => {
     const { priceMinor, deliverWithinHours } = offerOn(schedule, service, day);
@@ -44,7 +40,7 @@ export function offersOn(schedule: OfferSchedule, day: string): Offer[] {
   });
 }
 
-/** The price that is shown struck through beside the catalogue's own; beside any other it would be untrue. */
+/** Only the catalogue's own price had it as its former one. */
 export function formerPrice({ service, priceMinor }: Offer): number | null {
   return priceMinor === catalogue[service].priceMinor ? catalogue[service].formerPriceMinor : null;
 }

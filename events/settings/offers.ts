@@ -7,17 +7,15 @@ import type { ChangeOffers as Change, WithdrawOffer as Withdrawal } from './comm
 import { catalogueSchedule, type OfferSchedule, offerOn } from './offer-schedule.ts';
 
 export const OFFERS_STREAM = 'offers';
-/** How far ahead a change may be scheduled. */
 export const SCHEDULED_DAYS_MAXIMUM = 730;
-/** Changes that may wait for their day: two years of monthly ones for each service. */
+/** Two years of monthly changes for each service. */
 export const SCHEDULED_MAXIMUM = 100;
 
-/** From a day on these services are sold for this; a day of today counts from the event. */
+/** A day of today counts from the event. */
 export const OffersChanged = defineEvent('OffersChanged', {
   data: z.object({
     /** Day in Europe/Istanbul, not before the one on which the event is recorded. */
     validFrom: z.string(),
-    /** Only the services that change. */
     offers: z.array(
       z.object({
         service: z.enum(serviceIds),
@@ -29,7 +27,7 @@ export const OffersChanged = defineEvent('OffersChanged', {
   }),
 });
 
-/** A scheduled change of one service will not happen. Its day had not come. */
+/** Withdrawn before its day came. */
 export const OfferWithdrawn = defineEvent('OfferWithdrawn', {
   data: z.object({ service: z.enum(serviceIds), validFrom: z.string() }),
 });
@@ -37,7 +35,7 @@ export const OfferWithdrawn = defineEvent('OfferWithdrawn', {
 export const offerEvents = [OffersChanged, OfferWithdrawn] as const;
 export type OfferEvent = EventOf<(typeof offerEvents)[number]>;
 
-/** `now` is the time at which the command is recorded; `version` that of the schedule that the owner has read. */
+/** `now` is when the command is recorded; `version` is what the owner has read. */
 interface Decided {
   readonly now: string;
   readonly version: number | undefined;
@@ -53,7 +51,6 @@ export interface WithdrawOffer extends Decided, Pick<Withdrawal, 'service' | 'va
 
 export interface OffersState {
   readonly schedule: OfferSchedule;
-  /** How many events led here. */
   readonly version: number;
 }
 
@@ -95,7 +92,7 @@ function withdraw(
   return [{ type: 'OfferWithdrawn', data: { service, validFrom }, personal: null, subject: null }];
 }
 
-/** What waits for its day gives way to a later decision about that day; what holds or has held stays for ever. */
+/** A later decision about a day that has not come replaces the earlier; what holds or held stays. */
 function evolve(schedule: OfferSchedule, event: Dated<OfferEvent>): OfferSchedule {
   const { validFrom } = event.data;
   const today = businessDate(event.recordedAt);
@@ -110,7 +107,6 @@ function evolve(schedule: OfferSchedule, event: Dated<OfferEvent>): OfferSchedul
   return [...kept, ...added].sort((one, other) => (one.validFrom ?? '').localeCompare(other.validFrom ?? ''));
 }
 
-/** Whether an offer still waits for its day. */
 export function isScheduled({ validFrom }: OfferSchedule[number], today: string): boolean {
   return validFrom !== null && validFrom > today;
 }

@@ -5,7 +5,7 @@ import { OwnerDetails } from './commands.ts';
 
 export const SETTINGS_STREAM = 'settings';
 
-/** All details as they stand after the change. The owner publishes them, so they are not sealed. */
+/** All details after the change. The owner publishes them, so they are not sealed. */
 export const OwnerDetailsChanged = defineEvent('OwnerDetailsChanged', { data: OwnerDetails });
 
 export const settingsEvents = [OwnerDetailsChanged] as const;
@@ -20,7 +20,6 @@ export interface ChangeOwnerDetails {
 
 export interface SettingsState {
   readonly owner: OwnerDetails;
-  /** How many changes led here. */
   readonly version: number;
 }
 

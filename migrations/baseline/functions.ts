@@ -1,7 +1,6 @@
 /**
- * The functions of the baseline. A session of the database keeps their plans, where a text of its own is planned each time,
- * which takes longer than answering it. A plan that was made while the tables were small has to be good when they are large,
- * so they never read one whole.
+ * Sessions keep the functions' plans, because planning takes longer than answering. A plan made while the
+ * tables were small has to be good when they are large: never read one whole.
  */
 export function baselineFunctions(): readonly string[] {
   return [nextIds, findCallers, moveCheckpoints, eventsAfter, searchWords, refuseChangeOfEvents, ...triggers];
@@ -11,7 +10,7 @@ const nextIds = `
   create function next_ids(sequence regclass, how_many integer) returns setof bigint language plpgsql
   as $$ begin return query select nextval(sequence) from generate_series(1, how_many); end $$`;
 
-/** What a request has to know of its caller, with the language that the account has chosen. */
+/** The caller of a request, with the account's language. */
 const findCallers = `
   create function find_callers(wanted text[])
     returns table (id_hash text, account_id bigint, role text, last_seen_at timestamptz, idle_seconds integer,
@@ -38,9 +37,9 @@ const findCallers = `
   end $$`;
 
 /**
- * Moves checkpoints of live models, each by itself: from the position that its process left it at, for the holder of
- * its lease, over events that the log holds. Gives the models that were moved. `leaves` is what the leaf hashes of the
- * batch add up to, null where the log itself was read.
+ * Moves the checkpoint of each live model from the position that its process left it at, for the holder of
+ * its lease, over events that the log holds; returns the moved ones. `leaves` digests the batch's leaf
+ * hashes, null where the log itself was read.
  */
 const moveCheckpoints = `
   create function move_checkpoints(given_epoch uuid, moves json) returns setof text
@@ -83,12 +82,12 @@ const eventsAfter = `
       from events e where e.position > after order by e.position limit how_many;
   end $$`;
 
-/** What divides words, besides space, line feed, carriage return and tab. */
+/** Besides space, line feed, carriage return and tab. */
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 /**
- * The words of a folded text, for the indexes of `large-indexes.ts`: what spaces and ASCII punctuation divide. A word
- * longer than 255 characters counts as several, since a lexeme may not be of any length.
+ * Divided by spaces and ASCII punctuation, for `large-indexes.ts`. A lexeme has a maximum length: words over
+ * 255 characters are split.
  */
 const searchWords = `create function search_words(given text) returns tsvector
   language sql immutable strict parallel safe
@@ -96,7 +95,7 @@ const searchWords = `create function search_words(given text) returns tsvector
     translate(given, $p$${punctuation}$p$ || E'\\n\\r\\t', repeat(' ', ${punctuation.length + 3})),
     '([^ ]{255})', '\\1 ', 'g'), ' '), ''))`;
 
-/** Events stay as they are; only an erasure empties `sealed`. */
+/** Only an erasure empties `sealed`. */
 const refuseChangeOfEvents = `create function refuse_change_of_events() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.sealed is null

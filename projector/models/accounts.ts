@@ -17,7 +17,6 @@ const columns = {
   username: personal(text),
   email: personal(nullable(text)),
   role: textOf<Role>(),
-  /** How many readings were ordered. */
   readings: int8,
   registered_at: timestamptz,
 };
@@ -28,7 +27,7 @@ const accountCounts = counts(
   ({ id, role }: RowOf<typeof columns>) => ({ block: blockOf(id), role }),
 );
 
-/** Every account, and how many readings were ordered with it. A person who was erased leaves the row with 'erased' in it. */
+/** A person who was erased leaves a row of 'erased'. */
 export const accountsTable = table({
   table: 'accounts',
   columns,

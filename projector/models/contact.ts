@@ -10,9 +10,7 @@ const formColumns = {
   service: personal(text),
   message: personal(text),
   created_at: timestamptz,
-  /** Folded, for searching. */
   search: personal(text),
-  /** The owner's latest. */
   answer: personal(nullable(text)),
   answered_at: nullable(timestamptz),
   done: bool,
@@ -61,7 +59,6 @@ const subscriberColumns = {
   email: personal(text),
   confirmed: bool,
   created_at: timestamptz,
-  /** Folded, for searching. */
   search: personal(text),
 };
 
@@ -93,7 +90,7 @@ export const subscribersTable = table({
   tallies: [subscriberCounts],
 });
 
-/** The id is the prediction's, the position that of its event. */
+/** The id is the prediction's, the position its event's. */
 const newsletterColumns = { id: int8, position: int8, sent_at: timestamptz };
 
 export const newslettersTable = table({

@@ -18,7 +18,7 @@ const totalled = [
   'ReadingCancelled',
 ] as const;
 
-/** Counts since the beginning. The owner is no customer; an erased customer no longer counts, the readings do. */
+/** The owner is no customer; of an erased customer only the readings count. */
 export const totalsTable = table({
   table: 'totals',
   isTotal: true,
@@ -33,7 +33,7 @@ export const totalsTable = table({
   }),
 });
 
-/** Where an event is counted. An order that waits for the verification counts from its release on. */
+/** An order that waits for the verification counts from its release on. */
 function totalOf(event: EventOf<(typeof totalled)[number]>): Exclude<keyof Totals, 'id'> | null {
   switch (event.type) {
     case 'AccountRegistered':
@@ -54,7 +54,7 @@ function totalOf(event: EventOf<(typeof totalled)[number]>): Exclude<keyof Total
 /** `id` counts the days since 1 January 1970. */
 const orderDayColumns = { id: int8, date, orders: int8 };
 
-/** How many readings were ordered, or released, on each of the business's days. */
+/** The business's days; an order counts when it is released. */
 export const orderDaysTable = table({
   table: 'order_days',
   isTotal: true,
@@ -78,7 +78,6 @@ function dayNumber({ recordedAt }: Recorded): number {
 const moneyMonthColumns = { id: int8, month: text, confirmed_minor: int8, refunded_minor: int8 };
 type MoneyMonth = RowOf<typeof moneyMonthColumns>;
 
-/** What was paid and what went back in each of the business's months. */
 export const moneyMonthsTable = table({
   table: 'money_months',
   isTotal: true,
@@ -122,7 +121,6 @@ const activityCounts = counts(
 
 const active = ['AccountRegistered', 'ReadingOrdered', 'ReadingOpened'] as const;
 
-/** The day on which each customer last registered, ordered or opened an answer. */
 export const customerActivityTable = table({
   table: 'customer_activity',
   columns: activityColumns,
@@ -148,7 +146,6 @@ function activeAccount(event: EventOf<(typeof active)[number] | 'AccountErased'>
   }
 }
 
-/** 7 for `account-7`. */
 function accountOf(actor: string): number | null {
   const match = /^account-(\d+)$/.exec(actor);
   return match === null ? null : Number(match[1]);

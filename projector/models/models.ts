@@ -9,7 +9,6 @@ import { ratings } from './ratings.ts';
 import { readings } from './readings.ts';
 import { settings } from './settings.ts';
 
-/** Every read model of the product. */
 export const models: readonly ReadModel[] = [
   accounts,
   readings,

@@ -32,7 +32,7 @@ import {
   standingColumns,
 } from './standing-columns.ts';
 
-/** The column of a field: `mother_name` of `motherName`. */
+/** `mother_name` of `motherName`. */
 type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : Field;
@@ -41,7 +41,7 @@ const orderColumns = {
   id: int8,
   account_id: int8,
   service: textOf<ServiceId>(),
-  /** Nothing is owed: the reading is free, or a payment of it was confirmed and has not gone back. */
+  /** Free, or confirmed and not refunded. */
   paid: bool,
   status: textOf<'pending' | 'in progress' | 'completed' | 'cancelled'>(),
   full_name: personal(text),
@@ -77,10 +77,7 @@ const answerTimeCounts = counts(
     answered_at === null ? null : { ordered_on, answer_column: answerColumnOf(ordered_at, answered_at) },
 );
 
-/**
- * The owner's list. The order of a customer who was erased stays, with its numbers. One that waits for the verification
- * counts for nothing.
- */
+/** An erased customer's order keeps its numbers. One that waits for the verification is not counted. */
 export const ordersTable = table({
   table: 'orders',
   stream: 'reading',
@@ -135,7 +132,6 @@ export const ordersTable = table({
   tallies: [orderDayCounts, answerTimeCounts],
 });
 
-/** The columns that only the owner's list has, where the event changes them. */
 function own(row: OrderRow, event: LaterEvent): Partial<OrderRow> {
   switch (event.type) {
     case 'ReadingTakenUp':
@@ -155,7 +151,7 @@ function own(row: OrderRow, event: LaterEvent): Partial<OrderRow> {
   }
 }
 
-/** The columns that an erasure empties. The owner searches by number, service, full name and question. */
+/** Emptied by an erasure. The owner searches by number, service, full name and question. */
 function personColumns({ id, service }: Pick<OrderRow, 'id' | 'service'>, person: Person | null) {
   const said = person ?? erasedPerson(ERASED);
   return {
@@ -174,13 +170,11 @@ const customerColumns = {
   id: int8,
   username: personal(text),
   email: personal(text),
-  /** Whether the address was verified. */
   verified: bool,
   search: personal(text),
 };
 type CustomerRow = RowOf<typeof customerColumns>;
 
-/** Who ordered, or may: the names that the owner reads beside an order and searches by. */
 export const orderCustomersTable = table({
   table: 'order_customers',
   stream: 'account',

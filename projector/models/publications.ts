@@ -42,19 +42,17 @@ const storedColumns = {
 };
 type Stored = Pick<RowOf<typeof storedColumns>, 'version' | 'created_at'>;
 
-/** When a publication was what to visitors, for the addresses of its pages; it outlives the publication. */
+/** Since when visitors read what, for the pages' addresses; outlives the publication. */
 const dayColumns = {
   id: int8,
   type: storedColumns.type,
   date,
   status: storedColumns.status,
-  /** Of its last event. */
   changed_at: timestamptz,
   /** Of its stream, after that event: several may have the same time. */
   version: int8,
-  /** Since when visitors read another text than at first; null for never. */
+  /** When visitors' text first changed; null for never. */
   revised_at: nullable(timestamptz),
-  /** Null while it stands. */
   withdrawn_at: nullable(timestamptz),
 };
 type Day = Omit<RowOf<typeof dayColumns>, 'id' | 'type'>;
@@ -137,7 +135,7 @@ export const horoscopesTable = table({
         lucky_color: luckyColor,
         compatible_sign: compatibleSign,
         ...stored,
-        // A sign is found by its name in both languages.
+        // Found by either language's name.
         search: searched(id, [content.sign, signs[content.sign].turkish, ...aspectsOf(content)]),
       };
     }),
@@ -164,7 +162,6 @@ export const horoscopeDaysTable = table({
 
 export const horoscopes = readModel('horoscopes', 5, [horoscopesTable, horoscopeDaysTable]);
 
-/** A publication's text as it was last written, since the day it was published. */
 function textAfter<Row extends Stored, Content>(
   row: Row | null,
   { recordedAt, streamVersion: version }: Recorded,
@@ -175,7 +172,7 @@ function textAfter<Row extends Stored, Content>(
     case 'published':
     case 'revised':
       return rowOf(change.id, change.content, { version, created_at: row?.created_at ?? recordedAt });
-    // The revision before it holds what it says already.
+    // The revision before it says so already.
     case 'noted':
       return row === null ? null : { ...row, version };
     case 'withdrawn':
@@ -186,8 +183,8 @@ function textAfter<Row extends Stored, Content>(
 }
 
 /**
- * The days of a publication: when its pages last changed, since when visitors have read another text than at first, and
- * when it was taken from them. Null for what no visitor ever saw and none will.
+ * When pages last changed, since when visitors read a changed text, when it was withdrawn. Null for what no
+ * visitor sees.
  */
 function dayAfter<Row extends Day, Content extends Pick<Day, 'date' | 'status'>>(
   row: Row | null,

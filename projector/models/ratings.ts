@@ -31,7 +31,7 @@ const ratingCounts = counts('rating_counts', { stars: int8 }, ({ stars }: RowOf<
   stars,
 }));
 
-/** The customers' ratings. An erased customer's keeps its stars for the average and is not public any more. */
+/** An erased customer's keeps its stars for the average and is no longer public. */
 export const ratingsTable = table({
   table: 'ratings',
   stream: 'reading',

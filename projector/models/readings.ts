@@ -36,14 +36,13 @@ const columns = {
   /** The business's day of the order. */
   ordered_on: date,
   created_at: timestamptz,
-  /** What the customer said of themselves. */
   details: personal(nullable(jsonb<Person>())),
   ...standingColumns,
   ...exchangeColumns,
 };
 type Row = RowOf<typeof columns>;
 
-/** The customer's list. A customer who was erased has none. */
+/** An erased customer has none. */
 export const readingsTable = table({
   table: 'readings',
   stream: 'reading',
@@ -75,7 +74,6 @@ export const readingsTable = table({
 
 export const readings = readModel('readings', 2, [readingsTable]);
 
-/** The columns that only the customer's list has, where the event changes them. */
 function own(event: LaterEvent): Partial<Row> {
   switch (event.type) {
     case 'DetailsCorrected':

@@ -9,7 +9,6 @@ const ONLY_ROW = 1;
 const settingsColumns = { id: int8, owner: jsonb<OwnerDetails>() };
 const offersColumns = { id: int8, schedule: jsonb<OfferSchedule>() };
 
-/** What only the owner knows, for the pages. */
 export const settingsTable = table({
   table: 'settings',
   columns: settingsColumns,
@@ -17,7 +16,7 @@ export const settingsTable = table({
   begins: { OwnerDetailsChanged: ({ data }) => ({ id: ONLY_ROW, owner: JSON.stringify(data) }) },
 });
 
-/** For the pages; no row while the catalogue's offers hold. */
+/** No row while the catalogue's offers hold. */
 export const offersTable = table({
   table: 'offers',
   columns: offersColumns,

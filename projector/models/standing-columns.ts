@@ -13,14 +13,13 @@ import type { Language } from '../../events/text.ts';
 import { bool, int8, jsonb, nullable, personal, type RowOf, text, textOf, timestamptz } from '../columns.ts';
 import { ERASED } from '../declare.ts';
 
-/** A reading's `Standing` as columns of both lists, with the texts that belong to it. */
 export const standingColumns = {
   price_minor: int8,
   currency: text,
   payment_state: textOf<PaymentState>(),
   payment_method: nullable(textOf<PaymentMethod>()),
   payments: jsonb<readonly Payment[]>(),
-  /** When a payment was confirmed; null for free readings too. */
+  /** Null for free readings too. */
   paid_at: nullable(timestamptz),
   refunded_at: nullable(timestamptz),
   deliver_within_hours: nullable(int8),
@@ -30,14 +29,13 @@ export const standingColumns = {
   taken_up_at: nullable(timestamptz),
   asked_at: nullable(timestamptz),
   question_answered_at: nullable(timestamptz),
-  /** When the first answer was given; a revision leaves it. */
+  /** Of the first answer; a revision leaves it. */
   answered_at: nullable(timestamptz),
   opened_at: nullable(timestamptz),
   cancelled_at: nullable(timestamptz),
 };
 export type StandingColumns = RowOf<typeof standingColumns>;
 
-/** What was asked, answered and rated, in the customer's and the owner's words. */
 export const exchangeColumns = {
   asked_question: personal(nullable(text)),
   question_answer: personal(nullable(text)),
@@ -46,7 +44,6 @@ export const exchangeColumns = {
 };
 type ExchangeColumns = RowOf<typeof exchangeColumns>;
 
-/** Events of a reading after its order. */
 export const laterEvents = [
   'ReadingReleased',
   'ReadingTakenUp',
@@ -70,7 +67,6 @@ export type LaterEvent = Recorded<Extract<ReadingEvent, { readonly type: (typeof
 
 const NO_PAYMENTS = '[]';
 
-/** What customer and owner said to each other, where an event of the reading changes it. */
 export function evolveExchange(row: ExchangeColumns, event: LaterEvent): Partial<ExchangeColumns> {
   switch (event.type) {
     case 'QuestionAsked':
@@ -92,7 +88,7 @@ export function noExchange(event: Recorded<ReadingOrdered>): ExchangeColumns {
   return { asked_question: null, question_answer: null, rating: null, language: orderLanguage(event.data) };
 }
 
-/** The exchange once the customer was erased: its words are gone, its figures stay. */
+/** An erasure leaves the figures and removes the words. */
 export function erasedExchange(row: ExchangeColumns): Partial<ExchangeColumns> {
   const rating: Rating | null = row.rating === null ? null : JSON.parse(row.rating);
   const emptied = { text: null, name: null, reply: null, hiddenReason: null };
@@ -103,7 +99,6 @@ export function erasedExchange(row: ExchangeColumns): Partial<ExchangeColumns> {
   };
 }
 
-/** The columns after an event of the reading. */
 export function evolveStandingColumns(columns: StandingColumns, event: LaterEvent): StandingColumns {
   return columnsOf(evolveStanding(standingIn(columns), event));
 }
@@ -135,7 +130,7 @@ function columnsOf(standing: Standing): StandingColumns {
   };
 }
 
-/** The same in the other direction. The projector reads rows with their JSON as text. */
+/** The inverse. The projector reads JSON as text. */
 function standingIn(columns: StandingColumns): Standing {
   return {
     priceMinor: columns.price_minor,

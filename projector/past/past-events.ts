@@ -6,9 +6,9 @@ import type { EventLog, StoredEvent } from '../../log/log.ts';
 import { definitionOf, EventFromNewerRelease, UnreadableEvent } from '../../log/read/open-event.ts';
 import { maskedPersonal } from './masked.ts';
 
-/** Events held in memory at once. */
+/** Held in memory at once. */
 const BATCH_EVENTS = 500;
-/** Positions that one statement looks through: an embedded database does nothing else meanwhile. */
+/** Of one statement: an embedded database does nothing else meanwhile. */
 const WINDOW_POSITIONS = 10_000;
 
 export interface PastDependencies {
@@ -17,15 +17,15 @@ export interface PastDependencies {
 }
 
 export interface PastOptions {
-  /** Personal fields are unsealed as far as their keys exist; otherwise masks stand for them. */
+  /** As far as keys exist; otherwise masks stand for personal fields. */
   readonly reveals: boolean;
 }
 
-/** An event that cannot be folded; the message is a sentence. */
+/** The message is a sentence. */
 export class Unfoldable extends Error {
   override readonly name = 'Unfoldable';
 
-  /** @param why says what is wrong with the event; the cause, and the place in the program, are left to the log */
+  /** @param why what is wrong with the event; the cause and its place are for the log */
   constructor(
     readonly event: Pick<StoredEvent, 'position' | 'stream'>,
     readonly why: string,
@@ -42,21 +42,16 @@ interface PastEvent extends StoredEvent {
 
 export interface PastBatch {
   readonly events: readonly Recorded[];
-  /** Everything up to here was looked at. */
   readonly reached: number;
 }
 
-/** Which events are read: of these types (null: of all), in one stream or in all of them. */
+/** Null: of all types, in all streams. */
 export interface PastSelection {
   readonly types: ReadonlySet<string> | null;
   readonly stream?: string;
 }
 
-/**
- * Events after one position up to another, in order, opened or masked. The next batch is read while the last one is
- * folded, and the process gets its turn in between.
- * @throws Unfoldable
- */
+/** In order, opened or masked. The next batch is read while the last one is folded. @throws Unfoldable */
 export async function* readPast(
   { database, log }: PastDependencies,
   selection: PastSelection,
@@ -68,7 +63,7 @@ export async function* readPast(
   while (upcoming !== null) {
     const { stored, reached } = await upcoming;
     upcoming = reached < end ? read(reached) : null;
-    // It is awaited only after the fold; a failure until then must not count as unhandled.
+    // Awaited only after the fold; until then a failure must not count as unhandled.
     upcoming?.catch(() => undefined);
     yield { events: await Promise.all(stored.map((event) => open(log, event, reveals))), reached };
   }
@@ -90,7 +85,7 @@ async function select(
 ): Promise<PastEvent[]> {
   const conditions: RawBuilder<unknown>[] = [sql`position > ${after}::bigint and position <= ${end}::bigint`];
   if (stream !== undefined) conditions.push(sql`stream = ${stream}`);
-  // An event of an unknown type might concern any model: it must not be passed over.
+  // An unknown type might concern any model: it must not be passed over.
   if (types !== null)
     conditions.push(
       sql`(type = any(${[...types]}::text[]) or type <> all(${[...eventDefinitions.keys()]}::text[]))`,

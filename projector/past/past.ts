@@ -4,17 +4,16 @@ import type { ReadModel, TableProjection } from '../read-model.ts';
 import { type PastDependencies, type PastOptions, readPast, Unfoldable } from './past-events.ts';
 import { openScratch, type Scratch, type ScratchTable } from './scratch.ts';
 
-/** Read models as they were at one position of the log, beside the living ones. */
 export interface Past {
   readonly tables: readonly PastTable[];
-  /** Folds up to a position. @throws Unfoldable */
+  /** @throws Unfoldable */
   advance(position: number, onProgress?: (reached: number) => void): Promise<void>;
-  /** From here on `changes` tells what becomes of the rows. */
+  /** Begins what `changes` reports. */
   remember(): void;
   close(): void;
 }
 
-/** Several models are folded in one reading of the log. They stand at position 0 at first. */
+/** Several models share one reading of the log, from position 0. */
 export function openPast(
   dependencies: PastDependencies,
   models: readonly ReadModel[],
@@ -50,10 +49,10 @@ export interface PastTable {
   readonly changes: ScratchTable['changes'];
 }
 
-/** One read model, folded outside the installation's database from its first event on. */
+/** Outside the installation's database, from the first event on. */
 export interface ModelFold {
   readonly tables: readonly PastTable[];
-  /** The next events; those of types that the model does not handle are passed over. @throws Unfoldable */
+  /** Types that the model does not handle are passed over. @throws Unfoldable */
   fold(events: readonly Recorded[]): void;
 }
 
@@ -83,7 +82,6 @@ export function openModelFold(scratch: Scratch, model: ReadModel): ModelFold {
   };
 }
 
-/** Whether the projection can say which rows the event is about. */
 function isNamed(projection: TableProjection, event: Recorded): boolean {
   try {
     affectedRowsOf(projection, [event]);

@@ -2,11 +2,11 @@ import { Database, type Statement } from 'bun:sqlite';
 import { type AffectedRows, type Row, type TableState, tableState } from '../fold.ts';
 import type { TableProjection } from '../read-model.ts';
 
-/** Memory for rows at hand; SQLite keeps the others in a temporary file that no name leads to. */
+/** SQLite keeps further rows in an unnamed temporary file. */
 const CACHE_KIB = 8 * 1024;
-/** Rows of a table that stay unpacked between two batches: what happens to a row happens mostly at one time. */
+/** Kept between two batches: a row mostly changes at one time. */
 const UNPACKED_ROWS = 500;
-/** Rows held in memory at once while a table is read. */
+/** In memory at once while a table is read. */
 const PAGE_ROWS = 200;
 
 export interface KeyedRow {
@@ -14,36 +14,36 @@ export interface KeyedRow {
   readonly row: Row;
 }
 
-/** A row at two moments; null where it is not there. */
+/** Null where the row is not there. */
 export interface ChangedRow {
   readonly key: number;
   readonly before: Row | null;
   readonly after: Row | null;
 }
 
-/** Rows of one table outside the installation's database: nothing is written there, and memory stays flat. */
+/** Outside the installation's database; memory stays flat. */
 export interface ScratchTable {
-  /** What is folded into; it holds the rows that are asked for, until it is asked again. */
+  /** Holds the affected rows until the next call. */
   state(affected: AffectedRows): TableState;
-  /** In the order of the keys: those after one key up to another, or all. */
+  /** In the order of the keys, after one up to another. */
   rows(after?: number, upTo?: number): Generator<KeyedRow>;
-  /** Rows that were written since `remember`, in the order of the keys. */
+  /** Since `remember`, in the order of the keys. */
   changes(): Generator<ChangedRow>;
 }
 
 export interface Scratch {
   open(projection: TableProjection): ScratchTable;
-  /** From here on, how each row is before it is first written is kept. */
+  /** From here on, each row's value before its first write is kept. */
   remember(): void;
   close(): void;
 }
 
-/** Temporary tables: SQLite deletes their file as soon as it has opened it, so that even a killed process leaves none. */
+/** SQLite deletes their file once it is open: a killed process leaves none. */
 export function openScratch(): Scratch {
   const database = new Database(':memory:');
   database.run('pragma temp_store = file');
   database.run(`pragma temp.cache_size = -${CACHE_KIB}`);
-  // Nothing is ever taken back.
+  // Nothing is ever rolled back.
   database.run('pragma temp.journal_mode = off');
   const flushes: (() => void)[] = [];
   let remembers = false;
@@ -93,7 +93,7 @@ function scratchTable(
       where b.key > ? and b.key <= ? order by b.key limit ${PAGE_ROWS}`,
   );
   const state: TableState = tableState(projection, []);
-  /** No row with a larger key was ever written: ids grow, so that most new rows need not be looked for. */
+  /** Ids grow: most new rows need not be looked for. */
   let highest = Number.NEGATIVE_INFINITY;
 
   return {
@@ -104,7 +104,7 @@ function scratchTable(
         state.rows.clear();
       }
       for (const key of keys) if (key <= highest && !state.rows.has(key)) unpack(byKey.all(key));
-      // Those that are not packed away are at hand already, whatever stands in the file of them.
+      // Unpacked rows are newer than their file.
       if (fanOut !== null) for (const value of values) unpack(byFan.all(value));
       return state;
     },

@@ -10,7 +10,7 @@ import {
 
 const columns = { id: int8, ...standingColumns };
 
-/** The orders that are neither answered nor cancelled, with their money: few, however many there ever were. */
+/** Few, however many there ever were. */
 export const unansweredOrdersTable = table({
   table: 'unanswered_orders',
   columns,
@@ -26,5 +26,5 @@ export const unansweredOrdersTable = table({
   },
 });
 
-/** Folded for the figures of the past only: the living ones are counted in `order_day_counts`. */
+/** Only for figures of the past: `order_day_counts` counts the live ones. */
 export const unansweredOrders = readModel('unanswered orders', 1, [unansweredOrdersTable]);

@@ -5,11 +5,10 @@ import { shownRow } from './masked.ts';
 import { unfoldable } from './past.ts';
 import { type PastDependencies, type PastOptions, readPast } from './past-events.ts';
 
-/** A field of one row, before and after an event that has set it. */
 export interface FieldSet {
   readonly event: Recorded;
   readonly field: string;
-  /** Null also where the row was not there. */
+  /** Null also without a row. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -20,14 +19,11 @@ export interface WhyAsked {
   readonly key: number;
   /** Null: every field. */
   readonly field: string | null;
-  /** The newest event that counts. */
   readonly end: number;
 }
 
 /**
- * The events that have set the fields of a row, oldest first. Where the row's events stand in a few streams, only
- * these are read.
- * @param onProgress called with how far the log was looked through
+ * Oldest first; of the row's own few streams where it has those. @param onProgress how far the log was read
  * @throws Unfoldable
  */
 export async function* why(
@@ -50,7 +46,7 @@ export async function* why(
   }
 }
 
-/** Fields whose value differs; masks of different events differ. */
+/** Masks of different events differ. */
 export function changedFields(
   projection: TableProjection,
   before: Row | null,
@@ -100,7 +96,6 @@ async function* eventsOf(
     own.push(...events);
   yield* own.concat(await fannedOut()).sort((one, other) => one.position - other.position);
 
-  /** Events of the streams that the row's fan-out column has named. */
   async function fannedOut(): Promise<Recorded[]> {
     if (fanOut === null) return [];
     const values = new Set<number>();

@@ -12,17 +12,17 @@ import { liveTarget, rebuildTarget } from '../target.ts';
 import { beginRefold, createSchema, foldTo, RebuildStopped, type RefoldOptions } from './refold.ts';
 import { isLockTimeout, swap } from './swap.ts';
 
-/** The rebuild is close enough to the head of the log to be swapped in when it lacks no more events than this. */
+/** Close enough to the head of the log to be swapped in. */
 const LAG_MAXIMUM_EVENTS = 500;
 const CATCH_UPS_MAXIMUM = 1_000;
-/** A reader who holds a live table puts the swap off; the live rows are kept up between the attempts. */
+/** A reader who holds a live table delays the swap; live rows are kept up between attempts. */
 const SWAPS_MAXIMUM = 120;
 const SWAP_PAUSE_MS = 1_000;
 
 export interface RebuildReport {
   readonly model: string;
   readonly position: number;
-  /** What differed from the live model; null where the two could not be compared. */
+  /** Null where the two could not be compared. */
   readonly differences: readonly string[] | null;
 }
 
@@ -31,9 +31,8 @@ export class RebuildUnderWay extends Error {
 }
 
 /**
- * Folds a read model again from the first event into a schema of its own, while the live one is read and kept up.
- * Only once it has caught up does it take the live lease, for as long as the last events and the swap take.
- * @throws PoisonEvent at an event that cannot be applied, EventFromNewerRelease; the live model stays
+ * Refolds into a schema of its own while the live model goes on, and takes the live lease only for the last
+ * events and the swap. @throws PoisonEvent, EventFromNewerRelease; the live model stays
  */
 export async function rebuild(
   dependencies: ProjectorDependencies,
@@ -100,7 +99,7 @@ async function swapIn(
   }
 }
 
-/** While it holds the live lease nothing else writes the live rows. */
+/** Nothing else writes the live rows under its lease. */
 async function swapOnce(
   { database, log }: ProjectorDependencies,
   job: Job,
@@ -112,7 +111,7 @@ async function swapOnce(
   const held = keepLease(database, await seizeLease(database, live.lease, holder));
   try {
     const before = await readCheckpoint(database, job.model.name, live);
-    // A live model that came from a longer log, since lost, must not be waited for.
+    // A live model of a longer, lost log must not be waited for.
     const level = Math.min(before?.position ?? 0, await log.head());
     await foldTo({ database, log }, job, own, Math.max(level, job.reached.position), options);
     await swap(job, held.lease, before);
@@ -121,18 +120,17 @@ async function swapOnce(
   }
 }
 
-/** How often, and at what interval, a live model that is behind the rebuild is waited for. */
+/** For a live model that is behind the rebuild. */
 const LOOKS_MAXIMUM = 40;
 const LOOK_INTERVAL_MS = 50;
 
-/** One moment of the live model. */
 interface LiveSnapshot {
   readonly checkpoint: Checkpoint | null;
   readonly tables: readonly TableChecksum[];
   readonly parked: number;
 }
 
-/** One snapshot, so that rows and checkpoint belong together while a projector goes on. */
+/** One snapshot: rows and checkpoint belong together. */
 function readLive(database: Database, model: ReadModel): Promise<LiveSnapshot> {
   const target = liveTarget(model.name);
   return database.maintenance
@@ -149,9 +147,8 @@ function readLive(database: Database, model: ReadModel): Promise<LiveSnapshot> {
 }
 
 /**
- * Folds the rebuild up to a snapshot of the live model and compares the two, while the live one goes on. Null where
- * they cannot be compared: another version, another or a longer log, parked
- * events, or a live model that is behind.
+ * At a snapshot of the live model, which goes on. Null for another version or log, parked events, or a live
+ * model that is behind.
  */
 async function compareWithLive(
   { database, log }: ProjectorDependencies,

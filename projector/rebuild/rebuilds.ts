@@ -5,26 +5,25 @@ import { PoisonEvent, parkedModels } from '../parked.ts';
 import type { ReadModel } from '../read-model.ts';
 import { RebuildUnderWay, rebuild } from './rebuild.ts';
 
-/** How often checkpoints of an earlier version are looked for. */
 const LOOK_INTERVAL_MS = 1_500;
-/** How long a rebuild that failed is left alone: its cause needs a fix, or another process. */
+/** Its cause needs a fix, or another process. */
 const RETRY_MS = 60_000;
 
 export interface Rebuilds {
-  /** Gives up the rebuild at hand: the live model stays as it was. */
+  /** The live model stays as it was. */
   stop(): Promise<void>;
 }
 
 /**
- * Rebuilds, one after the other and beside the subscriptions, the models whose rows were folded by an earlier version.
- * Other processes may do the same: the lease of each rebuild lets one of them work.
+ * Rebuilds outdated models one after the other, next to the subscriptions. A lease for each lets one process
+ * work.
  */
 export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
   const { database, models, logger } = dependencies;
   const wakeUp = openWakeUp();
   const retryAt = new Map<string, number>();
   let stopped = false;
-  // An embedded installation has no command line beside it: starting it again applies parked events.
+  // It has no command line: starting it again applies parked events.
   let releasesParked = database.kind === 'pglite';
   const finished = run();
 

@@ -12,26 +12,24 @@ import { quoted } from '../table-statements.ts';
 import type { Target } from '../target.ts';
 
 /**
- * Positions that one statement looks through for the types of a model. It begins with the minimum and grows where few
- * are found: a server without statistics of the table reads and sorts a whole window for its first events.
+ * Grows where few events are found: a server without statistics sorts a whole window for its first events.
  */
 const WINDOW_MINIMUM = BATCH_MAXIMUM;
 const WINDOW_MAXIMUM = 50_000;
 
-/** What folding from the beginning needs. */
 export type RefoldDependencies = Pick<ProjectorDependencies, 'database' | 'log'>;
 
 export interface RefoldOptions {
-  /** Asked between batches; a fold that is given up leaves the live model as it was. */
+  /** Checked between batches; the live model stays as it was. */
   isStopped?(): boolean;
 }
 
-/** The rebuild was stopped, or another process took its lease. */
+/** Or another process took its lease. */
 export class RebuildStopped extends Error {
   override readonly name = 'RebuildStopped';
 }
 
-/** The model's tables, empty, indexes included, and a checkpoint at position 0. */
+/** Empty tables and a checkpoint at position 0. */
 export async function createSchema(
   { database, log }: RefoldDependencies,
   model: ReadModel,
@@ -76,9 +74,8 @@ export function beginRefold(
 }
 
 /**
- * Folds up to `end`, no further, and reads only the types that the model handles. The next batch is read and
- * unsealed while the last one commits.
- * @throws PoisonEvent at an event that cannot be applied
+ * Only types that the model handles. The next batch is read and unsealed while the last one commits. @throws
+ * PoisonEvent
  */
 export async function foldTo(
   { log }: RefoldDependencies,
@@ -100,7 +97,7 @@ export async function foldTo(
     const last = entries.at(-1)?.stored.position;
     if (last === undefined) throw new Error(`the log ends before position ${end}`);
     upcoming = last < end ? readAhead(last) : null;
-    // It is awaited only after the commit; a failure until then must not count as unhandled.
+    // Awaited only after the commit; until then a failure must not count as unhandled.
     upcoming?.catch(() => undefined);
     await applyEntries(job, entries, 'log');
     if (options.isStopped?.() === true || !own.isHeld())

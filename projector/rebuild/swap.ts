@@ -8,20 +8,20 @@ import { tableNamesOf } from '../read-model.ts';
 import { quoted } from '../table-statements.ts';
 import { liveTarget } from '../target.ts';
 
-/** The swap gives way to a reader who holds a table longer than this. Readers who come later wait as long. */
+/** The swap yields to a reader who holds a table longer. Later readers wait as long. */
 const LOCK_WAIT_MS = 500;
 /** SQLSTATE lock_not_available and deadlock_detected. */
 const lockTimeouts: readonly unknown[] = ['55P03', '40P01'];
 
-/** Whether the swap was put off by a reader; nothing was changed. */
+/** Delayed by a reader; nothing was changed. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && lockTimeouts.includes(error.code);
 }
 
 /**
- * Puts the rebuilt tables where the live ones were, with their checkpoint, in one transaction. Readers see the
- * old rows before the commit and the new ones after it. `before` is the live checkpoint that the rebuild has reached.
- * @throws Refused when the live model has moved or has gone to another holder since
+ * Tables and checkpoint in one transaction: readers see all old or all new rows. `before` is the live
+ * checkpoint that the rebuild has reached. @throws Refused when the live model has moved or changed its
+ * holder
  */
 export async function swap(job: Job, live: Lease, before: Checkpoint | null): Promise<void> {
   await job.database.kysely

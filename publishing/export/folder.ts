@@ -3,19 +3,17 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, isAbsolute, join, sep } from 'node:path';
 import * as z from 'zod/mini';
 
-/** The export's own files. Hosts do not serve names that begin with a dot, and Caddy is configured not to. */
+/** Hosts do not serve names that begin with a dot, and Caddy is configured not to. */
 export const OWN_FOLDER = '.falname';
 const MANIFEST = join(OWN_FOLDER, 'manifest.json');
-/** Files that are not in their final places yet. */
 export const NEXT = join(OWN_FOLDER, 'next');
 const CHECKED = join(OWN_FOLDER, 'checked');
-/** A name of a file below the directory: what a manifest names is removed when it is exported no more. */
+/** Names in a manifest are removed when they are no longer exported. */
 const File = z
   .string()
   .check(z.refine((name) => name !== '' && !isAbsolute(name) && !name.split(/[\\/]/).includes('..')));
-/** Files and their versions. */
 const Manifest = z.array(z.tuple([File, z.string()]));
-/** Version of a file that a run is about to put in place: one that dies meanwhile is finished by the next. */
+/** Being put in place: the next run finishes what one that dies leaves. */
 export const UNKNOWN_VERSION = '';
 
 /** One sentence for the operator. */
@@ -23,7 +21,7 @@ export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
 
-/** As a JSON array, an entry a line, that appears at its name only when all of it is written. */
+/** A JSON array, one entry a line; renamed only when complete. */
 export async function writeManifest(directory: string, versions: ReadonlyMap<string, string>): Promise<void> {
   const path = join(directory, MANIFEST);
   const entries = [...versions].map((entry) => JSON.stringify(entry));
@@ -31,24 +29,23 @@ export async function writeManifest(directory: string, versions: ReadonlyMap<str
   await rename(`${path}.part`, path);
 }
 
-/** For the web server, which may run as another user: an embedded product closes what it writes to all others. */
+/** For a web server of another user: an embedded product closes what it writes to all others. */
 const FILE_MODE = 0o644;
 const FOLDER_MODE = 0o755;
 
-/** A file that a web server reads. */
 export async function writeServed(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(path, content);
   chmodSync(path, FILE_MODE);
 }
 
-/** A folder that a web server reads, with those above it that are missing. One that is there keeps its mode. */
+/** With missing parents. An existing one keeps its mode. */
 export async function makeServedFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) chmodSync(made, FOLDER_MODE);
 }
 
-/** Versions by file; none in a new directory. @throws ExportError where something else stands in it */
+/** None in a new directory. @throws ExportError where something else is in it */
 export async function readManifest(directory: string): Promise<Map<string, string>> {
   await makeServedFolder(directory);
   const path = join(directory, MANIFEST);
@@ -68,7 +65,7 @@ export async function readManifest(directory: string): Promise<Map<string, strin
   return new Map();
 }
 
-/** The names of all files below the directory, with `/`. */
+/** Paths below the directory, with `/`. */
 export async function filesIn(directory: string): Promise<Set<string>> {
   const names = await readdir(directory, { recursive: true });
   return new Set(names.map((name) => name.split(sep).join('/')));
@@ -78,25 +75,24 @@ function isOf(cause: unknown, code: string): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === code;
 }
 
-/** Marks the directory with the build that was exported, and removes the marks of others. */
+/** Removes the marks of other builds. */
 export async function markBuild(directory: string, mark: string): Promise<void> {
   await writeServed(join(directory, OWN_FOLDER, mark), '');
   await unmarkOtherBuilds(directory, mark);
 }
 
-/** So that no proxy serves pages of this build with another build's content security policies. */
+/** So that no proxy serves pages of this build with another build's policies. */
 export async function unmarkOtherBuilds(directory: string, mark: string): Promise<void> {
   const own = join(directory, OWN_FOLDER);
   for (const entry of await readdir(own))
     if (entry.startsWith('build-') && entry !== mark) await rm(join(own, entry));
 }
 
-/** Removes the note of an earlier run. */
 export async function forgetChecked(directory: string): Promise<void> {
   await rm(join(directory, CHECKED), { force: true });
 }
 
-/** Notes the time at which the export was last found up to date. */
+/** When the export was last found up to date. */
 export async function noteChecked(directory: string, at: Date): Promise<void> {
   await writeServed(join(directory, CHECKED), `${at.toISOString()}\n`);
 }

@@ -4,25 +4,25 @@ import { followShown } from '../follow.ts';
 import { forgetChecked, noteChecked } from './folder.ts';
 import { type ExportSettings, openPagesExport, type PagesExport } from './run.ts';
 
-/** How often the checkpoints and the day are looked at, should a notification be lost. */
+/** Should a notification be lost. */
 const LOOK_INTERVAL_MS = 400;
-/** How often files that could not be made are tried again while nothing changes. */
+/** While nothing changes. */
 const BROKEN_INTERVAL_MS = 60_000;
-/** How often it is noted in the directory that the export is still followed. */
+/** That the export is still followed. */
 const NOTE_INTERVAL_MS = 30_000;
 
 export interface ExportAsked extends ExportSettings {
   readonly directory: string;
   readonly follow: boolean;
-  /** Ends one that goes on, and gives up a run that is under way. */
+  /** Also ends a run that is under way. */
   readonly signal: AbortSignal;
-  /** Says why an export failed that goes on. */
+  /** Why a followed export failed. */
   readonly sentenceOf: (cause: unknown) => string;
 }
 
 /**
- * Exports and says what was done; with `follow`, again after each change until `signal` ends it. Returns the exit
- * status: 1 where a file could not be made.
+ * With `follow`, again after each change until `signal`. Returns the exit status: 1 where a file could not be
+ * made.
  */
 export async function printExport(
   { database, bus, logger }: Pick<Dependencies, 'database' | 'bus' | 'logger'>,
@@ -36,7 +36,7 @@ export async function printExport(
   let notedAt = 0;
   try {
     if (!goesOn) return await exportNow();
-    // A deploy waits for the note before it starts the proxy with the headers of this build.
+    // A deploy waits for the note before the proxy starts with this build's headers.
     await forgetChecked(directory);
     const follower = await followShown(
       'export',

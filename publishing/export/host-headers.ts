@@ -1,18 +1,18 @@
 import { movedPaths } from '../../site/src/layouts/language-pair.ts';
 import { isPage, KEPT_A_WEEK, REVALIDATED, type SiteFile } from '../file.ts';
 
-/** Headers of all answers at a path, or below one where it ends in `/*`. No two rules set one header of one path apart. */
+/** At a path, or below one where it ends in `/*`. No two rules set one header of a path differently. */
 export interface HeaderRule {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Below these stand more pages than a host takes rules: one policy allows what any of them needs. */
+/** Too many pages for a host's rules: one policy allows what any of them needs. */
 const GROUPS = ['/predictions', '/horoscopes', '/tr/predictions', '/tr/horoscopes'];
 
 type Fixed = ReadonlyMap<string, SiteFile | Error>;
 
-/** What a static host has to send with the exported files. `common` goes with every one. */
+/** `common` goes with every file. */
 export function headerRules(
   {
     files: fixed,
@@ -44,7 +44,7 @@ export function headerRules(
       path,
       headers: {
         'cache-control': cacheControl,
-        // Hosts know the other content types by file extension.
+        // Hosts know the others by file extension.
         ...(path.endsWith('.webmanifest') ? { 'content-type': contentType } : {}),
       },
     }));
@@ -59,8 +59,8 @@ export function headerRules(
 }
 
 /**
- * The `_headers` file of Netlify and Cloudflare Pages. They send the headers of every rule that matches a path, and
- * browsers enforce every policy that they get, so the policy for all paths is left out.
+ * Netlify and Cloudflare Pages send the headers of every matching rule, and browsers enforce every policy, so
+ * the policy for all paths is left out.
  */
 export function headersFile(rules: readonly HeaderRule[]): string {
   return rules
@@ -76,7 +76,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
     .concat('\n');
 }
 
-/** The `_redirects` file: one page stands at every id, and some have moved. */
+/** Pages with an id, and pages that moved. */
 export function redirectsFile(files: Fixed): string {
   const served = [...files.keys()]
     .filter((path) => path.split('/').includes('id'))
@@ -85,8 +85,8 @@ export function redirectsFile(files: Fixed): string {
 }
 
 /**
- * What Caddy imports to serve the export by itself. `mark` is a file of this build: a proxy that has not been started
- * again since another build was exported does not find it, and passes the requests on.
+ * `mark` is a file of this build: a proxy with an older configuration does not find it, and passes requests
+ * on.
  */
 export function caddyFile(rules: readonly HeaderRule[], directory: string, mark: string): string {
   const root = JSON.stringify(directory);
@@ -121,7 +121,7 @@ ${headers.join('\n')}
 `;
 }
 
-/** A policy that allows what each of them allows. */
+/** Allows what any of them allows. */
 function unionOf(policies: readonly string[]): string {
   const directives = new Map<string, Set<string>>();
   for (const policy of policies)

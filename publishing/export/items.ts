@@ -7,16 +7,16 @@ import type { Maker } from '../make.ts';
 import { digest, type Snapshot } from '../snapshot.ts';
 import type { ExportItem } from './write.ts';
 
-/** The version of a file that cannot be made: never that of one that was. */
+/** Never the version of a file that was made. */
 const BROKEN = 'broken';
 
-/** What stands at fixed paths, or why it cannot be made. A page above others is also found as their folder. */
+/** Or why it cannot be made. A page above others is also found as their folder. */
 export function fixedItems(files: ReadonlyMap<string, SiteFile | Error>): ExportItem[] {
   const folders = new Set([...files.keys()].flatMap((path) => foldersAbove(path)));
   return [...files].flatMap(([path, file]) =>
     fileNames(path, folders.has(path)).map((name) => ({
       file: name,
-      // Where it is broken, an earlier file stays, whatever it was.
+      // Where it is broken, an earlier file stays.
       version: file instanceof Error ? BROKEN : `${file.etag} ${digest(file.contentSecurityPolicy ?? '')}`,
       make: async () => {
         if (file instanceof Error) throw file;
@@ -26,7 +26,6 @@ export function fixedItems(files: ReadonlyMap<string, SiteFile | Error>): Export
   );
 }
 
-/** A page in each language. */
 export function placeItems(maker: Maker, snapshot: Snapshot): (listed: ListedPlace) => ExportItem[] {
   const frame = maker.frame(snapshot);
   return ({ place, version }) =>

@@ -16,13 +16,11 @@ import { caddyFile, headerRules, headersFile, redirectsFile } from './host-heade
 import { fixedItems, placeItems, textItem } from './items.ts';
 import { type Exported, writeExport } from './write.ts';
 
-/** Letters of the name of a build. */
 const BUILD_NAME_LENGTH = 16;
 
 export interface ExportSettings {
   readonly publicUrl: string;
   readonly sellsPaid: boolean;
-  /** Of the built site. */
   readonly distDirectory?: string;
   readonly archive?: Archive;
 }
@@ -33,16 +31,15 @@ export interface ExportAttempt {
   readonly signal?: AbortSignal;
 }
 
-/** The export of one directory. */
 export interface PagesExport {
-  /** Writes every page, file and feed of both trees. @throws ExportError where they cannot be written */
+  /** Both trees. @throws ExportError where they cannot be written */
   run(attempt: ExportAttempt): Promise<Exported>;
 }
 
-/** Places whose content is kept for the next of their files; more than are made at a time. */
+/** More than are made at a time. */
 const PLACES_READ_MAXIMUM = 16;
 
-/** The pages of a place are made one after the other, from one reading. */
+/** The pages of a place come one after the other. */
 function readOnce(archive: Archive) {
   const places = new LRUCache<string, Promise<PlaceFound>>({ max: PLACES_READ_MAXIMUM });
   const read: Archive['read'] = (place, today) => {

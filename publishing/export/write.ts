@@ -15,11 +15,10 @@ import {
   writeServed,
 } from './folder.ts';
 
-/** A file of the export, with its compressed forms beside it. */
 export interface ExportItem {
   /** Below the directory, with `/`. */
   readonly file: string;
-  /** Another one whenever the file is another. */
+  /** Changes whenever the file changes. */
   readonly version: string;
   make(): Promise<Made>;
 }
@@ -35,30 +34,28 @@ export interface Exported {
   readonly files: number;
   readonly written: number;
   readonly deleted: number;
-  /** Files that could not be made: where there was one before, it stays. */
+  /** Their earlier files stay. */
   readonly broken: readonly BrokenItem[];
 }
 
 const ENDINGS = { brotli: '.br', gzip: '.gz' } as const;
-/** The order in which files are put in place. */
+/** Files are put in place in this order. */
 const RANKS = [0, 1, 2];
-/** Files that are made and written at a time. */
 const AT_A_TIME_MAXIMUM = 8;
-/** Files that are put in place before requests are answered again. */
+/** Before requests are answered again. */
 const REPLACED_AT_A_TIME = 16;
 
 export interface ExportRun {
   readonly progress?: (done: number, total: number) => void;
   /** Gives the run up; the next one finishes it. */
   readonly signal?: AbortSignal;
-  /** Called when all of it is there, before the first file takes its place. */
+  /** When everything is there, before the first file takes its place. */
   readonly replacing?: () => Promise<void>;
 }
 
 /**
- * Brings a directory to the given files. What changed is written beside the old files, and only when all of it is there
- * takes their place: what pages load, then pages, then what names them; what is gone is deleted last. A run that dies
- * before that leaves the old export as it was, one that dies meanwhile is finished by the next.
+ * Writes what changed next to the old files, then renames: what pages load, pages, what names them; deletes
+ * last. A run that dies before leaves the old export, one that dies meanwhile is finished by the next.
  * @throws ExportError where the directory is not an export, or cannot be written
  */
 export async function writeExport(
@@ -130,7 +127,7 @@ interface Staging {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Makes items and writes them beside the old files. Names those that could not be made. */
+/** Writes next to the old files. Returns those that could not be made. */
 async function stageAll(
   directory: string,
   items: readonly ExportItem[],
@@ -157,13 +154,12 @@ async function stageAll(
       throw cause;
     }
   };
-  // Each ends before the run does, so that none writes after it.
+  // None may write after the run has ended.
   const ended = await Promise.allSettled(Array.from({ length: AT_A_TIME_MAXIMUM }, work));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
   return { staged, broken };
 }
 
-/** Puts files that stand beside the old ones in their places, one after the other. */
 async function replaceAll(directory: string, files: readonly string[], staged: Staged): Promise<void> {
   for (const [index, file] of files.entries()) {
     replace(directory, file, staged.get(file) ?? []);
@@ -171,7 +167,7 @@ async function replaceAll(directory: string, files: readonly string[], staged: S
   }
 }
 
-/** Without a promise, which would take longer than the system does to rename a file. */
+/** A promise would take longer than the rename itself. */
 function replace(directory: string, file: string, endings: readonly string[]): void {
   for (const ending of ['', ...endings])
     renameSync(join(directory, NEXT, file + ending), join(directory, file + ending));
@@ -179,16 +175,13 @@ function replace(directory: string, file: string, endings: readonly string[]): v
     if (!endings.includes(ending)) rmSync(join(directory, file + ending), { force: true });
 }
 
-/** What names others comes after them. The dialogs of a build are pages by their ending, and loaded by pages. */
+/** What names others comes after them. The dialogs of a build end like pages, but pages load them. */
 function rankOf(file: string): number {
   if (/\.xml$|^_/.test(file)) return 2;
   return file.endsWith('.html') && !isAsset(`/${file}`) ? 1 : 0;
 }
 
-/**
- * Writes a file and its compressed forms beside the old ones; gives the endings of those.
- * @param folders those that are there
- */
+/** Next to the old ones; gives the endings of the compressed forms. @param folders existing ones */
 async function stage(
   directory: string,
   file: string,
@@ -201,9 +194,9 @@ async function stage(
     await makeServedFolder(folder);
     folders.add(folder);
   }
-  const beside = join(directory, NEXT, file);
-  await writeServed(beside, body);
-  if (brotli) await writeServed(beside + ENDINGS.brotli, brotli);
-  if (gzip) await writeServed(beside + ENDINGS.gzip, gzip);
+  const staged = join(directory, NEXT, file);
+  await writeServed(staged, body);
+  if (brotli) await writeServed(staged + ENDINGS.brotli, brotli);
+  if (gzip) await writeServed(staged + ENDINGS.gzip, gzip);
   return [...(brotli ? [ENDINGS.brotli] : []), ...(gzip ? [ENDINGS.gzip] : [])];
 }

@@ -20,9 +20,9 @@ interface Change {
 }
 
 /**
- * Replaces the password of a signed-in account and ends its other sessions. The event comes first: should the
- * process end in between, the old password still opens and the caller, who has no answer, changes it again.
- * @throws HttpError when the current password is wrong, or the new one too short or easy to guess
+ * Ends the account's other sessions. The event comes first: after a crash in between, the old password still
+ * works and the caller retries. @throws HttpError when the current password is wrong, or the new one too
+ * short or easy to guess
  */
 export function openPasswordChange(
   dependencies: Dependencies,

@@ -15,7 +15,7 @@ export function refuseGuessable(password: string, account: Names): void {
   throw new HttpError('invalid', { issues: [{ path: 'password', message }] });
 }
 
-/** Whether it is one of the commonest passwords, or a name of the account; case and diacritics do not count. */
+/** Among the commonest, or a name of the account; case and diacritics do not count. */
 export function isGuessable(password: string, { username, email }: Names): boolean {
   const plain = withoutMarks(password);
   return commonPasswords.has(plain) || [username, email ?? ''].map(withoutMarks).includes(plain);
@@ -27,7 +27,7 @@ function withoutMarks(text: string): string {
     .replaceAll(/\p{Mn}/gu, '');
 }
 
-/** Those that are long enough to be chosen; the file says where they come from. */
+/** Long enough to be chosen; the file names its source. */
 const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .replaceAll(/^#.*$/gm, '')

@@ -4,7 +4,6 @@ import type { Opened } from '../../opened.ts';
 import { type Credentials, credentialsOf } from '../sessions/credentials.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What was sent to a call that asks a signed-in caller for the password again. */
 export interface OwnPassword {
   readonly accountId: number;
   readonly password: string;
@@ -12,7 +11,7 @@ export interface OwnPassword {
   readonly address: string;
 }
 
-/** Verifies the password of a signed-in account. @throws HttpError('wrong_password') */
+/** @throws HttpError('wrong_password') */
 export type VerifyOwnPassword = (given: OwnPassword) => Promise<Credentials>;
 
 export function openOwnPassword(dependencies: Opened, passwords: Passwords): VerifyOwnPassword {

@@ -22,11 +22,11 @@ const TOKEN_BYTES = 32;
 const LINK_LIFETIME_MS = 3_600_000;
 
 export interface PasswordReset {
-  /** Sends the link where the address is an account's; the caller cannot tell. @throws HttpError */
+  /** The caller cannot tell whether an account has the address. @throws HttpError */
   forgot(given: ForgetPassword, address: string): Promise<void>;
-  /** Counts the try, and finds whose link it is, before anything slow. @throws HttpError when it is not valid */
+  /** Counts the try before anything slow. @throws HttpError when the link is not valid */
   accountOf(token: string, address: string): Promise<number>;
-  /** Replaces the password, ends every session of the account. @throws HttpError when the link is not valid, or the password easy to guess */
+  /** Ends every session. @throws HttpError when the link is not valid, or the password easy to guess */
   reset(given: ResetPassword, context: CommandContext, address: string): Promise<Handled>;
 }
 
@@ -54,7 +54,7 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords): P
       const { accountId, usedBy } = await findLink(tokenHash);
       const use = { tokenHash, accountId, usedBy: context };
       if (usedBy !== null) {
-        // The same command again, cut off before its event: nothing but the event is missing.
+        // Cut off before its event, which is all that is missing.
         if (isSame(usedBy, context)) return recordUse(dependencies, use);
         throw new HttpError('link_invalid');
       }
@@ -62,7 +62,7 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords): P
       if (account === null) throw new HttpError('link_invalid');
       refuseGuessable(password, account);
       const passwordHash = await passwords.hash(password, address);
-      // Using the link is one statement with what it allows: of two at once only one gets through.
+      // One statement uses the link and allows the rest: of two at once only one gets through.
       await database.kysely.transaction().execute(async (transaction) => {
         const used = await transaction
           .updateTable('password_resets')
@@ -83,7 +83,7 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords): P
           .execute();
         await endSessions(transaction, accountId);
       });
-      // Whatever happens from here on, the cleanup finds the used link and appends the event.
+      // From here on, the cleanup finds the used link and appends a missing event.
       return recordUse(dependencies, use);
     },
   };
@@ -110,8 +110,8 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords): P
   }
 
   /**
-   * A mistyped address is a stranger's: until it was verified, it opens an account only while that holds nothing
-   * to read. Accounts of before addresses were verified keep the way they had.
+   * A mistyped address is a stranger's: unverified, it opens an account only while that holds nothing to
+   * read. Accounts older than verification keep their way in.
    */
   async function mayReset(account: RegisteredAccount, found: Credentials): Promise<boolean> {
     if (account.emailVerified || found.registeredBeforeVerification) return true;
@@ -123,7 +123,7 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords): P
     return (row?.readings ?? 0) === 0;
   }
 
-  /** @throws HttpError where there is no such link, or it has ended unused */
+  /** @throws HttpError where the link is unknown or expired unused */
   async function findLink(
     tokenHash: string,
   ): Promise<{ readonly accountId: number; readonly usedBy: CommandContext | null }> {

@@ -1,16 +1,13 @@
 import { inTurnOfHashes } from '../../limits/slow-hashes.ts';
 
-/** OWASP's second argon2id configuration: 19 MiB, two passes; one lane is all that Bun offers. */
+/** OWASP's second configuration: 19 MiB, two passes; one lane is all that Bun offers. */
 const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const;
 
-/**
- * Hashing takes turns by the caller's address, so that one address cannot keep the others waiting; callers with a
- * known device have every second turn.
- */
+/** Addresses take turns, so that none keeps the others waiting; known devices get every second turn. */
 export interface Passwords {
   /** @throws Rejected('busy') when too many wait */
   hash(password: string, address: string): Promise<string>;
-  /** A null hash takes as long as any other and fits no password. @throws Rejected('busy') when too many wait */
+  /** A null hash takes as long and fits nothing. @throws Rejected('busy') when too many wait */
   fits(password: string, hash: string | null, caller: Caller): Promise<boolean>;
 }
 

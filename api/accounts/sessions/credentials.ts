@@ -8,21 +8,20 @@ export interface Credentials {
   readonly accountId: number;
   readonly role: Role;
   readonly passwordHash: string;
-  /** Registered by a release that verified no addresses. */
   readonly registeredBeforeVerification: boolean;
 }
 
-/** Whose username or email address this is, in any case; null where no account has it. */
+/** In any case; null where no account has it. */
 export async function findCredentials(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
   name: string,
 ): Promise<Credentials | null> {
-  // As it is typed first: before names were normalized, accounts got theirs as they typed it.
+  // First as typed: before names were normalized, accounts were named so.
   const spellings = new Set([name, normalizedName(name)].map(canonicalName));
   let holder: string | null = null;
   for (const spelling of spellings)
     holder ??= await holderOf(database, 'username', log.hashes.name('username', spelling));
-  // A name that no account has is looked up all the same, so that it takes as long.
+  // Also for an unknown name, so that it takes as long.
   return credentialsOf({ database }, Number(holder?.replace(/^account-/, '') ?? 0));
 }
 
@@ -59,7 +58,6 @@ export async function deleteCredentials({ database }: Pick<Dependencies, 'databa
   await database.kysely.deleteFrom('credentials').where('account_id', '=', accountId).execute();
 }
 
-/** Frees a name that the account no longer has. */
 export async function releaseName(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
   accountId: number,

@@ -5,19 +5,18 @@ import { readCookie } from './session-cookie.ts';
 const ID_BYTES = 16;
 /** 128 bits, in hex. */
 const PROOF_LETTERS = 32;
-/** Accounts that one device is remembered for; the one that logged in longest ago goes. */
+/** The one that logged in longest ago goes. */
 const ACCOUNTS_MAXIMUM = 5;
 const LIFETIME_SECONDS = 365 * 86_400;
 
 /**
- * Devices that have logged in to an account before have budgets of their own, so that nobody who guesses at the
- * account's password keeps them out. A device is a cookie with a random id and, for each account, a keyed hash over
- * both: nothing is stored, and nothing can be made up.
+ * Known devices have budgets of their own, so that guesses at a password cannot lock them out. The cookie
+ * holds a random id and a keyed hash for each account: nothing is stored, nothing can be forged.
  */
 export interface KnownDevices {
-  /** The device's id; null where it is not known to the account. */
+  /** Null where the device is not known to the account. */
   idOf(request: Request, accountId: number): string | null;
-  /** The cookie with which the device is known to the account too, for `set.cookie`. */
+  /** Adds the account to the device; for `set.cookie`. */
   remember(request: Request, accountId: number): Record<string, object>;
 }
 

@@ -20,10 +20,8 @@ interface Needed {
 }
 
 /**
- * Finds whose name and password these are. An unknown name and a wrong password differ in nothing, the time
- * included. Wrong passwords are counted for the account, however it is named, and for a device that is known to it
- * separately.
- * @throws HttpError
+ * An unknown name and a wrong password differ in nothing, time included. Wrong passwords count by account,
+ * however it is named, and by known device. @throws HttpError
  */
 export function openLogIn(dependencies: Opened, { passwords, secondFactor, devices }: Needed) {
   const { budgets } = dependencies;

@@ -1,6 +1,6 @@
 /**
- * The session's cookie. Under https it carries the `__Host-` prefix, with which a browser takes it only over
- * https, for this host alone and for every path (RFC 6265bis, section 4.1.3).
+ * Under https with the `__Host-` prefix: only over https, for this host and every path (RFC 6265bis, section
+ * 4.1.3).
  */
 export function sessionCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
@@ -10,7 +10,7 @@ export function sessionCookie(publicUrl: string) {
   };
 }
 
-/** The raw value, so that nothing in it is interpreted before its signature has been checked. */
+/** The raw value: nothing is interpreted before its signature is checked. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const pair of header?.split(';') ?? []) {
     const equals = pair.indexOf('=');

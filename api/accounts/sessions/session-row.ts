@@ -10,7 +10,7 @@ export interface SessionRow {
   readonly idle_seconds: number;
   readonly ends_at: string;
   readonly last_written: number;
-  /** That the account has chosen; null for none. */
+  /** Null where the account has chosen none. */
   readonly language: string | null;
 }
 
@@ -37,8 +37,8 @@ export async function livingSessions(
 }
 
 /**
- * Ends an account's sessions, all but one. Last in its transaction: changing the credentials has waited for logins under
- * way, so that their sessions are seen.
+ * Last in its transaction: changing the credentials has waited for logins under way, so their sessions are
+ * seen.
  */
 export async function endSessions(
   transaction: Transaction<Tables>,

@@ -12,29 +12,26 @@ import { openTokens } from '../token.ts';
 import type { Credentials } from './credentials.ts';
 import { hasEnded, selectSessions } from './session-row.ts';
 
-/** When a session ends by itself, in seconds: without use, and in any case. */
+/** Seconds without use, and in any case. */
 const endings: Record<Role, { idleSeconds: number; absoluteSeconds: number }> = {
   customer: { idleSeconds: 14 * 86_400, absoluteSeconds: 30 * 86_400 },
   admin: { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3_600 },
   analyst: { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3_600 },
 };
-/** Using a session is written down at most this often. */
 const TOUCH_INTERVAL_MS = 60_000;
 const SESSION_ID_BYTES = 32;
-/** Sessions that one account may have at a time. */
+/** Of one account at a time. */
 export const SESSIONS_MAXIMUM = 20;
 
-/** Who makes a request: the account of its session. */
 export interface Person {
   readonly accountId: number;
   readonly role: Role;
-  /** As the log knows them: `owner` or `account-7`. */
+  /** `owner` or `account-7`. */
   readonly actor: Actor;
-  /** Names the session among its account's. */
   readonly sessionHash: string;
-  /** Position of the last event that this account's commands have led to; 0 for none. */
+  /** Of the account's own commands; 0 for none. */
   readonly lastWritten: number;
-  /** That this account has chosen, as it stands in the log; null for none. */
+  /** As in the log; null for none. */
   readonly language: Language | null;
 }
 
@@ -47,9 +44,8 @@ export interface Sessions {
   /** Null when the token is not ours or its session has ended. */
   find(token: string): Promise<Person | null>;
   /**
-   * Starts a session for credentials whose password was verified a moment ago. Beyond `SESSIONS_MAXIMUM` the
-   * account's oldest session ends.
-   * @throws HttpError when the password or role was replaced, the account erased, or a second factor switched on since
+   * For credentials verified a moment ago. Beyond `SESSIONS_MAXIMUM` the oldest session ends. @throws
+   * HttpError when password, role or second factor changed, or the account was erased since
    */
   start(verified: Credentials, passedSecondFactor: boolean): Promise<StartedSession>;
   end(person: Person): Promise<void>;
@@ -108,7 +104,7 @@ export function openSessions({ database, secrets, settings, clock, logger }: Dep
     },
   };
 
-  /** In the background: a lost one only makes a session end a little earlier. */
+  /** In the background: a lost one only ends a session a little earlier. */
   function touch(idHash: string, now: Date): void {
     database.kysely
       .updateTable('sessions')
@@ -120,9 +116,8 @@ export function openSessions({ database, secrets, settings, clock, logger }: Dep
 }
 
 /**
- * The row lock waits for a password change under way, whose new hash no longer matches; a change that comes later
- * waits for this transaction, and ends the session. The same for a change of role, whose sessions end sooner or later
- * than those of the other one, and for a second factor that is being switched on.
+ * The row lock waits for a change of password, role or second factor under way, which then no longer matches;
+ * a later change waits for this transaction and ends the session.
  */
 async function insertIfStillVerified(
   transaction: Transaction<Tables>,
@@ -157,7 +152,7 @@ async function deleteEnded(transaction: Transaction<Tables>, accountId: number, 
     .execute();
 }
 
-/** Logins of one account hold its row lock one after the other, so each sees the sessions of those before it. */
+/** The row lock orders an account's logins, so each sees the earlier sessions. */
 async function deleteSurplus(transaction: Transaction<Tables>, accountId: number): Promise<void> {
   const surplus = transaction
     .selectFrom('sessions')

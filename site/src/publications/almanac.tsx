@@ -5,7 +5,6 @@ import { inLanguage, locales, otherThan } from '../language.ts';
 import { MissingAmong } from './missing-edition.tsx';
 import { predictionPath } from './places.ts';
 
-/** A daily prediction among others: its day, which leads to its own page, and its text. */
 export function AlmanacEntry({
   prediction,
   others,
@@ -33,7 +32,7 @@ export function AlmanacEntry({
   );
 }
 
-/** Daily predictions side by side. @param all among which their editions in the page's language may be */
+/** @param all among which the editions in the page's language may be */
 export function Almanac({
   predictions,
   all,

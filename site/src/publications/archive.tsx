@@ -12,7 +12,7 @@ import { type Archived, nameOf, type PlaceContent, pathOf, predictionPath } from
 import { texts } from './texts.ts';
 import { WorldList } from './world-list.tsx';
 
-/** Says when a text was revised that visitors had read before; nothing otherwise. */
+/** Of a text that visitors had read before. */
 export function RevisedOn({ at, language }: { at: string | null; language: Language }) {
   if (at === null) return null;
   const day = businessDate(at);
@@ -23,7 +23,7 @@ export function RevisedOn({ at, language }: { at: string | null; language: Langu
   );
 }
 
-/** The predictions of a day or a week in full; the first one under the heading of the page, others below their language. */
+/** The first under the page's heading, others under their language. */
 export function PublishedPredictions({
   predictions,
   language,
@@ -57,7 +57,7 @@ export function PublishedPredictions({
   ));
 }
 
-/** The days of a month, those in another language below their language, then its weeks; each with the way to its page. */
+/** The page's language first, then the other, then weeks. */
 export function MonthOfPredictions({
   predictions,
   language,
@@ -85,7 +85,7 @@ export function MonthOfPredictions({
   );
 }
 
-/** A line a week, with its title in each language. */
+/** One line each, with its title in each language. */
 function Weeks({
   weeks,
   language,
@@ -119,7 +119,6 @@ function Weeks({
   );
 }
 
-/** The way to each month, a heading a year. */
 export function MonthsByYear({
   months,
   language,
@@ -129,7 +128,6 @@ export function MonthsByYear({
   months: readonly string[];
   language: Language;
   linkOf: (month: string) => string;
-  /** The rank of a year. */
   heading: 'h2' | 'h3';
 }) {
   const byYear = Map.groupBy(months, (month) => month.slice(0, 4));
@@ -149,7 +147,6 @@ export function MonthsByYear({
   ));
 }
 
-/** The way to the pages next to this one, and to the archive. */
 export function Neighbours({
   of,
   language,

@@ -7,11 +7,11 @@ type Aspects = Pick<Prediction, 'love' | 'career' | 'health'> & Partial<Pick<Pre
 
 const keys = ['love', 'career', 'health', 'tip'] as const;
 
-/** Love, career, health and the tip side by side; one that was not written is not named. */
+/** One that was not written is not named. */
 export function AspectList({ of, language }: { of: Aspects; language: Language }) {
   const written = keys.filter((key) => (of[key] ?? '') !== '');
   if (written.length === 0) return null;
-  // The texts around it are marked where they are in another language; the names are in the page's.
+  // Names are in the page's language, even among texts in another.
   const lang = otherThan(of.language ?? language, language);
   return (
     <dl className="aspects">

@@ -5,7 +5,7 @@ import { ownLanguageFirst } from '../language.ts';
 
 type Publication = Pick<Horoscope, 'id' | 'date' | 'language' | 'status'>;
 
-/** The published ones, newest first: the latest date, and the highest id among equals. */
+/** The latest date, then the highest id. */
 export function published<Item extends Publication>(items: readonly Item[], today: string): Item[] {
   return items
     .filter(({ status, date }) => status === 'active' && date <= today)
@@ -23,7 +23,7 @@ export function currentOf<Item extends Publication>(
   return ownLanguageFirst(ofItsDay, language)[0];
 }
 
-/** For each sign its current horoscope; a sign without one is left out. */
+/** A sign without one is left out. */
 export function currentHoroscopes(
   horoscopes: readonly Horoscope[],
   today: string,

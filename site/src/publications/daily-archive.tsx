@@ -10,8 +10,7 @@ import { pathOf } from './places.ts';
 import { texts } from './texts.ts';
 
 /**
- * The newest daily prediction in full, then the earlier ones in its language, those in the other language, which may be
- * newer, and links to each of `months`.
+ * The newest in full, then the earlier ones in its language, then the other language's, which may be newer.
  */
 export function DailyArchive({
   predictions,

@@ -4,16 +4,14 @@ import { inLanguage } from '../language.ts';
 import { predictionPath } from './places.ts';
 import { texts } from './texts.ts';
 
-/** Stands above a text in the other language: the page's own edition of it is missing; its own page is there. */
+/** Above a text in the other language, which has a page of its own. */
 export function MissingEdition({
   writtenIn,
   language,
   path,
 }: {
   writtenIn: Language;
-  /** The language of the page. */
   language: Language;
-  /** Where the text has a page of its own. */
   path: string;
 }) {
   if (writtenIn === language) return null;
@@ -28,7 +26,7 @@ export function MissingEdition({
   );
 }
 
-/** As `MissingEdition`, for one of several predictions, among which its edition in the page's language may be. */
+/** For one of several predictions, among which its edition in the page's language may be. */
 export function MissingAmong({
   prediction,
   others = [],

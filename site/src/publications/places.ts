@@ -5,24 +5,23 @@ import { isCalendarDate, type Language } from '../../../events/text.ts';
 import { dayText, monthText, weekText } from '../dates.ts';
 import { locales, language as ofThisBuild, withoutTree } from '../language.ts';
 
-/** A page of the archive: its address is that of what was published. */
+/** Its address is that of what was published. */
 export type Place =
   | { readonly kind: 'day'; readonly date: string }
   | { readonly kind: 'week'; readonly monday: string }
   | { readonly kind: 'month'; readonly month: string }
   | { readonly kind: 'sign-month'; readonly sign: Sign; readonly month: string };
 
-/** A publication as its page shows it. */
 export type Archived<Item> = Item & {
-  /** Since when visitors read another text than at first; null for never. */
+  /** When visitors' text first changed; null for never. */
   readonly revisedAt: string | null;
 };
 
-/** What stands at a place; everything of it is published, the newest first. */
+/** The newest first. */
 export interface PlaceContent {
   readonly predictions: readonly Archived<Prediction>[];
   readonly horoscopes: readonly Archived<Horoscope>[];
-  /** The places next to it of the same kind; null where there is none. */
+  /** Of the same kind; null where there is none. */
   readonly previous: Place | null;
   readonly next: Place | null;
 }
@@ -30,7 +29,7 @@ export interface PlaceContent {
 /** Letters in `2026-11-20` that name the month. */
 const MONTH_LENGTH = 7;
 
-/** The path of a place in the English tree. */
+/** In the English tree. */
 export function pathOf(place: Place): string {
   switch (place.kind) {
     case 'day':
@@ -46,7 +45,6 @@ export function pathOf(place: Place): string {
   }
 }
 
-/** What a place is called in the words of a language. */
 export function nameOf(place: Place, language: Language = ofThisBuild): string {
   const locale = locales[language];
   switch (place.kind) {
@@ -62,7 +60,7 @@ export function nameOf(place: Place, language: Language = ofThisBuild): string {
   }
 }
 
-/** The place at a path of either tree; null for every other path. */
+/** In either tree; null for every other path. */
 export function placeAt(path: string): Place | null {
   const [, room, first = '', second, more] = withoutTree(path).split('/');
   if (more !== undefined) return null;
@@ -77,7 +75,7 @@ export function placeAt(path: string): Place | null {
   return null;
 }
 
-/** The page of the prediction itself, in the English tree. */
+/** In the English tree. */
 export function predictionPath(prediction: Pick<Prediction, 'type' | 'date'>): string {
   return pathOf(placeOf(prediction));
 }
@@ -98,10 +96,9 @@ function isMonth(text: string | undefined): text is string {
   return text?.length === MONTH_LENGTH && isCalendarDate(`${text}-01`);
 }
 
-/** Letters of a text that search engines show below a title. */
+/** As search engines show below a title. */
 const DESCRIPTION_MAXIMUM = 155;
 
-/** The beginning of a text as the description of its page. */
 export function shortened(text: string): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim();
   if (flat.length <= DESCRIPTION_MAXIMUM) return flat;

@@ -1,6 +1,6 @@
 /*
- * Tabs and pages of the predictions section. The readings of the twelve signs are fetched from the page of the day
- * or the week when they come near the screen; the links to the signs' own pages stay where this fails.
+ * The signs' readings are fetched from the day's or week's page when they come near the screen; the links
+ * stay where this fails.
  */
 import { pressNeighbourTab } from '../ui/tab-keys.ts';
 
@@ -25,14 +25,14 @@ const approaching = new IntersectionObserver(
 );
 const places = document.querySelectorAll('[data-fragment]');
 for (const place of places) {
-  // As tall as what is fetched into it, so that the sections below stay where they are.
+  // As tall as what is fetched, so that the sections below stay in place.
   if (!place.firstChild && places[0]?.firstChild) place.append(places[0].firstChild.cloneNode(true));
   approaching.observe(place);
 }
 
 function fetchInto(place: Element) {
   approaching.unobserve(place);
-  // The document type is parsed without scripts and without a sink that trusted types forbid.
+  // Parses a document without scripts and without a sink that trusted types forbid.
   const request = new XMLHttpRequest();
   request.responseType = 'document';
   request.open('GET', place.getAttribute('data-fragment') ?? '');

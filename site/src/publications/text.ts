@@ -1,6 +1,5 @@
 import { isEnglish } from '../language.ts';
 
-/** The words of the pages of predictions and horoscopes in the language of this build. */
 export const text = {
   daily: {
     title: isEnglish ? 'Daily Predictions and Horoscopes' : 'Günlük Tahminler ve Burç Yorumları',

@@ -1,16 +1,13 @@
 import type { Language } from '../../../events/text.ts';
 
-/** The words around publications, for pages and feeds of either language. */
 export const texts = {
   en: {
     aspects: { love: 'Love', career: 'Career', health: 'Health', tip: 'Tip' },
     none: 'No predictions available at this time.',
     earlierDays: 'Earlier days',
-    /** Heading of the predictions that are not in the page's language. */
+    /** Of those not in the page's language. */
     writtenIn: { en: 'In English', tr: 'In Turkish' },
-    /** Said where there is no edition in the page's language. */
     missing: 'Not in English yet',
-    /** The link to the page in the other language. */
     otherPage: 'Its Turkish page',
     months: 'All days of a month',
     pages: 'Pages of predictions',

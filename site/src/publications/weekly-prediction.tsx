@@ -7,7 +7,7 @@ import { MissingAmong } from './missing-edition.tsx';
 import { texts } from './texts.ts';
 import { WorldList } from './world-list.tsx';
 
-/** The week's prediction; a general text, marked as such, while the owner has not written one. */
+/** A general text, marked as such, while the owner has not written one. */
 export function WeeklyPrediction({
   prediction,
   worldMaximum,
@@ -15,9 +15,8 @@ export function WeeklyPrediction({
   language = ofThisBuild,
 }: {
   prediction: Prediction | null;
-  /** How many world predictions are shown. */
   worldMaximum: number;
-  /** The rank of the title: below the page's own or below that of a section. */
+  /** Below the page's own heading or that of a section. */
   heading: 'h2' | 'h3';
   language?: Language;
 }) {
@@ -51,7 +50,7 @@ export function WeeklyPrediction({
 
 type WeeklySample = Pick<Prediction, 'title' | 'general' | 'love' | 'career' | 'health' | 'tip'>;
 
-/** Shown in place of a weekly prediction that does not exist; it speaks of no particular week. */
+/** While no weekly prediction exists; speaks of no particular week. */
 export const weeklySamples: Readonly<Record<Language, WeeklySample>> = {
   en: {
     title: 'A week is seven small beginnings',

@@ -11,7 +11,7 @@ const marks: Readonly<Record<WorldStatus, string>> = {
   pending: 'M7 3h10M7 21h10M8 3c0 5 4 6 4 9s-4 4-4 9M16 3c0 5-4 6-4 9s4 4 4 9',
 };
 
-/** Predictions about the world with what became of them: a check, a cross or an hourglass, each also in words. */
+/** A check, a cross or an hourglass, each also in words. */
 export function WorldList({
   items,
   writtenIn,
@@ -19,11 +19,9 @@ export function WorldList({
   heading: Heading = 'h3',
 }: {
   items: Prediction['worldPredictions'];
-  /** The language of the prediction that they belong to. */
   writtenIn: Language;
-  /** The language of the page. */
   language: Language;
-  /** The rank of its title; each item's is the next one. */
+  /** Each item's is the next one. */
   heading?: 'h2' | 'h3';
 }) {
   const ItemHeading = Heading === 'h2' ? 'h3' : 'h4';

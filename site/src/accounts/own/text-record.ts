@@ -165,7 +165,7 @@ const values: Readonly<Partial<Record<string, Words>>> = {
   },
 };
 
-/** What is kept beside the events. */
+/** Kept outside the events. */
 const chapters: Words = {
   passwordChangedAt: isEnglish ? 'Your password' : 'Şifreniz',
   sessions: isEnglish ? 'Where you are logged in' : 'Açık oturumlarınız',

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type Language, languages } from '../../../../events/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { text } from './text.ts';
 
-/** Both editions side by side, on a narrow screen one under the other; one alone has the whole width. */
+/** On a narrow screen one under the other; one alone has the whole width. */
 export function EditionColumns({
   first,
   second,
@@ -14,7 +14,6 @@ export function EditionColumns({
   first: { readonly language: Language | ''; readonly content: ReactNode };
   /** Null while only one language is written. */
   second: { readonly language: Language; readonly content: ReactNode } | null;
-  /** Stands under a single edition. */
   children: ReactNode;
 }) {
   if (second === null)
@@ -32,7 +31,7 @@ export function EditionColumns({
           className="@container grid min-w-0 gap-5 rounded-card border border-line p-4 sm:p-5"
         >
           <legend className="px-2 font-display text-title">
-            {language !== '' && desk.languages[language]}
+            {language !== '' && deskWords.languages[language]}
           </legend>
           {content}
         </fieldset>
@@ -41,14 +40,12 @@ export function EditionColumns({
   );
 }
 
-/** The way to the second language, and what is known of it. */
 export function OtherEdition({
   language,
   isMissing,
   onWrite,
 }: {
   language: Language;
-  /** The one that is edited is stored, and the other one is not. */
   isMissing: boolean;
   onWrite: () => void;
 }) {
@@ -62,12 +59,12 @@ export function OtherEdition({
   );
 }
 
-/** In which language a single edition is written; told from the text where it is left open. */
+/** Guessed from the text where it is left open. */
 export function LanguageSelect({
   isStored,
   ...select
 }: Omit<ComponentProps<typeof Select>, 'label' | 'options'> & { isStored: boolean }) {
-  const named = languages.map((value) => ({ value, label: desk.languages[value] }));
+  const named = languages.map((value) => ({ value, label: deskWords.languages[value] }));
   return (
     <Select
       label={text.labels.language}

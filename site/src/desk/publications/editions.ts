@@ -5,7 +5,7 @@ import { language as pageLanguage } from '../../language.ts';
 
 export const otherLanguage = { en: 'tr', tr: 'en' } as const satisfies Record<Language, Language>;
 
-/** Whether a new publication begins with both languages; the owner's last choice. */
+/** The owner's last choice. */
 export const $writesBoth = persistentAtom<boolean>('falname-writes-both', false, {
   encode: (both) => (both ? '1' : '0'),
   decode: (stored) => stored === '1',
@@ -19,7 +19,7 @@ export function keepWritesBoth(both: boolean): void {
   }
 }
 
-/** The language that a text is in which was begun without saying; the page's where nothing is written yet. */
+/** The page's language where nothing is written yet. */
 export function begunIn(written: string): Language {
   return written.trim() === '' ? pageLanguage : languageOf(written);
 }

@@ -104,7 +104,7 @@ export const horoscopeKind: PublicationKind = {
   ),
   next: {
     label: text.saveAndNext,
-    /** The next sign that nothing is written for, or, of both languages, that one is missing for. */
+    /** Nothing is written for it or, of both languages, one is missing. */
     async after({ sign, date, type }, isBoth) {
       const days = await queryClient.ensureQueryData(publicationDaysQuery(date, date));
       const next = nextSign(signStates(days, type, isBoth ? languages : []), sign);

@@ -48,7 +48,7 @@ export const predictionKind: PublicationKind = {
   ),
 };
 
-/** What is sent. What could not be read goes back as it was until the owner starts over. */
+/** Unreadable world predictions go back as they were until the owner starts over. */
 export function predictionForm(fields: PublicationFields, unreadable: unknown): PredictionForm {
   const { title, date, status, general, love, career, health, tip, worldPredictions } = fields;
   const written = { title, date, status, general, love, career, health, tip };

@@ -5,15 +5,14 @@ import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { GuardedModal } from '../forms/guarded-modal.tsx';
 import type { Failure } from '../forms/saving.ts';
 import type { LabelledValue } from '../frame/humanise.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { text } from './text.ts';
 
-/** A stale edit: what is stored now where it differs from the form, null where it was deleted. */
+/** What is stored now where it differs from the form; null where it was deleted. */
 interface PublicationConflict {
   readonly differences: readonly LabelledValue[] | null;
 }
 
-/** The dialog around an add or edit form: notices above, Cancel and Save below. */
 export function PublicationDialog({
   title,
   description,
@@ -30,9 +29,7 @@ export function PublicationDialog({
 }: {
   title: string;
   description?: string | undefined;
-  /** Two columns. */
   isWide?: boolean;
-  /** Something was typed that is not saved. */
   isDirty: boolean;
   busy: boolean;
   failure: Failure | null;
@@ -40,7 +37,6 @@ export function PublicationDialog({
   onDismissFailure: () => void;
   onSubmit: (event: SyntheticEvent) => void;
   onClose: () => void;
-  /** A second way to save, beside Save. */
   saveAnd?: { readonly label: string; readonly onSubmit: (event: SyntheticEvent) => void } | undefined;
   children: ReactNode;
 }) {
@@ -62,8 +58,12 @@ export function PublicationDialog({
             {children}
           </fieldset>
           <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
-            <Button type="submit" className="max-sm:px-4" busy={busy} busyLabel={desk.saving}>
-              {conflict === null ? desk.save : conflict.differences === null ? text.saveAsNew : text.saveOver}
+            <Button type="submit" className="max-sm:px-4" busy={busy} busyLabel={deskWords.saving}>
+              {conflict === null
+                ? deskWords.save
+                : conflict.differences === null
+                  ? text.saveAsNew
+                  : text.saveOver}
             </Button>
             {saveAnd !== undefined && conflict === null && (
               <Button variant="quiet" className="max-sm:px-4" disabled={busy} onClick={saveAnd.onSubmit}>
@@ -71,7 +71,7 @@ export function PublicationDialog({
               </Button>
             )}
             <Button variant="quiet" onClick={close} disabled={busy}>
-              {desk.cancel}
+              {deskWords.cancel}
             </Button>
           </div>
         </form>

@@ -24,8 +24,8 @@ interface Opened {
 }
 
 /**
- * Adds or edits a publication, together with the one for the same in the other language. That one is loaded first;
- * later changes do not touch a form that is being filled in.
+ * With the edition in the other language, loaded first: later changes do not touch a form that is being
+ * filled in.
  */
 export function PublicationEditor({ row, ...opened }: Opened) {
   const { data: other = null, isFetching } = useQuery({
@@ -147,7 +147,7 @@ function Editions({ kind, row: opened, other, start = {}, onClose }: Opened & { 
   );
 }
 
-/** What is stored for the same in the form's language and in the other one. */
+/** In the form's language and in the other one. */
 function storedFor(kind: PublicationKind, place: PublicationFields) {
   const language = place.language || begunIn('');
   return Promise.all([

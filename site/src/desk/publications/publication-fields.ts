@@ -7,20 +7,20 @@ import { dayText } from '../../dates.ts';
 import { otherThan, language as page } from '../../language.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
 import { differences, type LabelledValue } from '../frame/humanise.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import { text } from './text.ts';
 import { type EditedItem, readWorldPredictions, type WorldPredictions } from './world-predictions.ts';
 
 export type PublicationType = (typeof horoscopeTypes)[number];
 
-/** What the form of a publication may hold; each kind has some of it. */
+/** Each kind has some of it. */
 export interface PublicationFields {
   title: string;
   sign: Sign;
   date: string;
   type: PublicationType;
   status: (typeof publicationStatuses)[number];
-  /** Empty: told from the texts when it is saved. */
+  /** Empty: guessed from the texts on saving. */
   language: Language | '';
   general: string;
   love: string;
@@ -34,12 +34,10 @@ export interface PublicationFields {
 }
 export type FieldName = keyof PublicationFields;
 
-/** What a new publication is for. */
 export type PublicationStart = Partial<
   Pick<PublicationFields, 'sign' | 'date' | 'type' | 'status' | 'language'>
 >;
 
-/** A stored publication of either kind. */
 export interface Stored
   extends Partial<Omit<PublicationFields, keyof PublicationStart | 'worldPredictions'>>,
     Pick<PublicationFields, 'date' | 'type' | 'status'> {
@@ -51,7 +49,7 @@ export interface Stored
   readonly worldPredictions?: unknown;
 }
 
-/** What the dialog starts with: the row, or an active daily publication for today, a horoscope of Aries. */
+/** The row, or an active daily publication for today, a horoscope of Aries. */
 export function fieldsOf(row: Stored | null, start: PublicationStart, now: Date): PublicationFields {
   const world = readWorldPredictions(row?.worldPredictions);
   return {
@@ -73,22 +71,21 @@ export function fieldsOf(row: Stored | null, start: PublicationStart, now: Date)
   };
 }
 
-/** All that is written, to tell its language. */
+/** For guessing the language. */
 export function textsOf({ title, general, love, career, health, tip }: PublicationFields): string {
   return [title, general, love, career, health, tip].join('\n');
 }
 
-/** Nothing is written yet. */
 export function isBlank(fields: PublicationFields): boolean {
   return textsOf(fields).trim() === '' && fields.worldPredictions.length === 0;
 }
 
-/** The language to send; without one the server guesses it from the texts. */
+/** Without one the server guesses it from the texts. */
 export function chosenLanguage(language: Language | ''): { readonly language?: Language } {
   return language === '' ? {} : { language };
 }
 
-/** Every place where the server may find fault, in the order of the form. */
+/** In the order of the form. */
 export function placesOfFaults(
   names: readonly FieldName[],
   { worldPredictions }: PublicationFields,
@@ -104,7 +101,7 @@ export function placesOfFaults(
   ];
 }
 
-/** What is stored now in these fields, where it is not what stands in the form. */
+/** Stored now, and different from the form. */
 export function differencesOf(
   names: readonly FieldName[],
   current: Stored,
@@ -120,7 +117,7 @@ export function differencesOf(
   );
 }
 
-/** One line an item: enough to see that two lists are not the same. */
+/** One line an item: enough to see that two lists differ. */
 function summarise(world: WorldPredictions): string {
   if (world.state === 'unreadable') return String(world.stored);
   return world.items
@@ -135,12 +132,12 @@ const signNames = Object.fromEntries(signIds.map((sign) => [sign, signName(sign)
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: text.types,
   status: text.statuses,
-  language: desk.languages,
+  language: deskWords.languages,
   sign: signNames,
   compatibleSign: signNames,
 };
 
-/** What stands in a field: what was chosen in the words of the desk, what was written in its language. */
+/** Choices in the words of the desk, texts in their language. */
 function storedText(name: string, stored: string, writtenIn: Language): Omit<LabelledValue, 'label'> {
   const chosen = choices[name]?.[stored];
   if (chosen !== undefined) return { value: chosen };

@@ -27,11 +27,11 @@ import { otherLanguage } from './editions.ts';
 import type { PublicationType, Stored } from './publication-fields.ts';
 import { text } from './text.ts';
 
-/** As the API answers it, but a broken list of world predictions is left to the editor, which keeps it. */
+/** A broken list of world predictions is left to the editor, which keeps it. */
 const PredictionRow = z.object({ ...Prediction.shape, worldPredictions: z.unknown() });
 const GetRows = { ...GetPredictions, answer: page(PredictionRow) };
 
-/** What the form sends; `worldPredictions` is a list, or the unreadable text as it is stored. */
+/** `worldPredictions` is a list, or the unreadable text as it is stored. */
 export type PredictionForm = RequestOf<typeof PostPrediction>['body'];
 
 export const predictions = publicationList<PredictionForm>({
@@ -58,7 +58,7 @@ export const horoscopes = publicationList<PublishHoroscope>({
   notLoaded: text.notLoaded.horoscope,
 });
 
-/** What one publication is for; the newest of those that are for the same is the one that counts. */
+/** The newest of those for the same place counts. */
 interface Place {
   readonly sign?: Sign;
   readonly date: string;
@@ -66,15 +66,13 @@ interface Place {
   readonly language: Language | '';
 }
 
-/** What the desk reads and deletes of the publications of one kind. */
 export interface PublicationList extends PagedList<Stored> {
-  /** The newest stored one for a place; null where there is none. */
+  /** The newest; null where there is none. */
   findAt(place: Place): Promise<Stored | null>;
-  /** The one for the same place in the other language; null where there is none. */
+  /** Null where there is none. */
   inOtherLanguage(row: Stored | null): OwnerQuery<Stored | null>;
-  /** One as it is stored now, with the day that it was last seen dated; null where it is gone. */
+  /** With the day that it was last seen dated; null where it is gone. */
   one(id: number, date: string): OwnerQuery<Stored | null>;
-  /** Says whether it was deleted. */
   readonly remove: (id: number) => Promise<boolean>;
 }
 
@@ -96,7 +94,6 @@ function publicationList<Form>({
   key: QueryKey;
   ask: (query: Partial<PageQuestion> & ListSearch) => Promise<ListPage<Stored>>;
   pageSizeMaximum: number;
-  /** Each sign has its own. */
   hasSigns: boolean;
   create: (form: Form, idempotencyKey: string) => Promise<unknown>;
   update: (row: { readonly id: number; readonly version: number }, form: Form) => Promise<unknown>;
@@ -131,7 +128,7 @@ function publicationList<Form>({
   };
 }
 
-/** What toasts say of publications, Turkish in both trees. */
+/** Of publications, Turkish in both trees. */
 function sentencesOf(noun: string) {
   const begun = noun.charAt(0).toUpperCase() + noun.slice(1);
   return {

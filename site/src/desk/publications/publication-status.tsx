@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 type Publication = Pick<Stored, 'status' | 'date'>;
 
-/** Active is shown to visitors from its day on, inactive is not. */
+/** Active ones are shown from their day on. */
 export function PublicationStatusBadge({ of: { status, date }, now }: { of: Publication; now: Date }) {
   const isScheduled = status === 'active' && date > businessDate(now);
   return (
@@ -22,7 +22,7 @@ export function PublicationStatusBadge({ of: { status, date }, now }: { of: Publ
   );
 }
 
-/** What a choice of status and date means for visitors, said under the field. */
+/** Under the field. */
 export function statusHint({ status, date }: Publication, now: Date): string {
   if (status === 'inactive') return text.hint.draft;
   if (date > businessDate(now)) return text.hint.scheduled(dayText(date));

@@ -4,7 +4,6 @@ import { Field, TextArea } from '../../ui/fields/field.tsx';
 import type { PublicationFields } from './publication-fields.ts';
 import { text } from './text.ts';
 
-/** One text of a publication, in the language that was chosen for it, if any. */
 export function PublicationText({
   form,
   name,
@@ -15,7 +14,7 @@ export function PublicationText({
   form: UseFormReturn<PublicationFields>;
   name: 'title' | 'general' | 'love' | 'career' | 'health' | 'tip' | 'luckyColor';
   lang: Language | undefined;
-  /** Lines of a longer text; one line where it is left out. */
+  /** One line where it is left out. */
   rows?: number;
   optional?: boolean;
 }) {

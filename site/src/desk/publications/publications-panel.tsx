@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { $searches, searchIn } from '../frame/address.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 import type { SearchName } from '../lists/list-search.ts';
 import { ListView } from '../lists/list-view.tsx';
 import { PublicationEditor } from './publication-editor.tsx';
@@ -29,7 +29,6 @@ type Opened =
   | { readonly dialog: 'edit'; readonly row: Stored }
   | { readonly dialog: 'delete'; readonly row: Stored };
 
-/** A list of what the owner publishes, with the dialogs to add, edit and delete. */
 export function PublicationsPanel({ kind }: { kind: PublicationKind }) {
   const { tab, list, words } = kind;
   const [opened, setOpened] = useState<Opened>({ dialog: 'none' });
@@ -73,33 +72,33 @@ function columns(
   return [
     {
       id: 'id',
-      header: desk.id,
+      header: deskWords.id,
       cell: (row) => <span className="tabular-nums">{row.id}</span>,
       phone: 'hidden',
     },
     { ...title, phone: 'start' },
     {
       id: 'date',
-      header: desk.date,
+      header: deskWords.date,
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
       phone: 'end',
     },
-    { id: 'type', header: desk.type, cell: (row) => wordFor(text.types, row.type), phone: 'start' },
+    { id: 'type', header: deskWords.type, cell: (row) => wordFor(text.types, row.type), phone: 'start' },
     {
       id: 'language',
-      header: desk.language,
-      cell: (row) => desk.languages[row.language],
+      header: deskWords.language,
+      cell: (row) => deskWords.languages[row.language],
       phone: 'end',
     },
     {
       id: 'status',
-      header: desk.status,
+      header: deskWords.status,
       cell: (row) => <PublicationStatusBadge of={row} now={now} />,
       phone: 'start',
     },
     {
       id: 'actions',
-      header: desk.actions,
+      header: deskWords.actions,
       align: 'end',
       phone: 'end',
       cell: (row) => (
@@ -108,7 +107,7 @@ function columns(
             <Act shown={text.edit} spoken={text.editOne} named={nameOf(row)} />
           </Button>
           <Button variant="ghost" onClick={() => open({ dialog: 'delete', row })}>
-            <Act shown={desk.delete} spoken={text.deleteOne} named={nameOf(row)} />
+            <Act shown={deskWords.delete} spoken={text.deleteOne} named={nameOf(row)} />
           </Button>
         </span>
       ),
@@ -116,7 +115,7 @@ function columns(
   ];
 }
 
-/** A button's action and, for screen readers, its object; unlike an `aria-label` this can mark another language. */
+/** For screen readers; unlike an `aria-label`, it can mark another language. */
 function Act({ shown, spoken, named }: { shown: string; spoken: string; named: ReactNode }) {
   return (
     <>
@@ -130,14 +129,14 @@ function Act({ shown, spoken, named }: { shown: string; spoken: string; named: R
 
 const noChoice = { type: '', status: '', sign: '', language: '', from: '', to: '' } as const;
 
-/** What a list of publications is narrowed by beside its search; every change goes to the address bar. */
+/** Every change goes to the address bar. */
 function PublicationFilters({ kind: { tab, types, names } }: { kind: PublicationKind }) {
   const { query: _, ...chosen } = useStore($searches)[tab];
   const { from = '', to = '' } = chosen;
   const choices = {
     ...(names.includes('sign') ? { sign: signIds.map((value) => ({ value, label: signName(value) })) } : {}),
     type: types.map((value) => ({ value, label: text.types[value] })),
-    language: languages.map((value) => ({ value, label: desk.languages[value] })),
+    language: languages.map((value) => ({ value, label: deskWords.languages[value] })),
     status: publicationStatuses.map((value) => ({ value, label: text.statuses[value] })),
   };
   const narrowBy = (name: SearchName) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
@@ -152,11 +151,11 @@ function PublicationFilters({ kind: { tab, types, names } }: { kind: Publication
             label={text.labels[name]}
             value={chosen[name] ?? ''}
             onChange={narrowBy(name)}
-            options={[{ value: '', label: desk.all }, ...(choices[name] ?? [])]}
+            options={[{ value: '', label: deskWords.all }, ...(choices[name] ?? [])]}
           />
         ))}
       <Field
-        label={desk.from}
+        label={deskWords.from}
         type="date"
         className="min-w-0 max-sm:col-span-2"
         value={from}
@@ -164,7 +163,7 @@ function PublicationFilters({ kind: { tab, types, names } }: { kind: Publication
         onChange={narrowBy('from')}
       />
       <Field
-        label={desk.to}
+        label={deskWords.to}
         type="date"
         className="min-w-0 max-sm:col-span-2"
         value={to}
@@ -173,7 +172,7 @@ function PublicationFilters({ kind: { tab, types, names } }: { kind: Publication
       />
       {Object.keys(chosen).length > 0 && (
         <Button variant="ghost" onClick={() => searchIn(tab, noChoice)}>
-          {desk.clearFilters}
+          {deskWords.clearFilters}
         </Button>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { isEnglish } from '../../language.ts';
-import { text as desk } from '../frame/text.ts';
+import { text as deskWords } from '../frame/text.ts';
 
-/** The words of the lists, the forms and the calendar of publications in the language of this build. */
 export const text = {
   predictions: {
     caption: isEnglish ? 'Predictions' : 'Tahminler',
@@ -67,9 +66,9 @@ export const text = {
   labels: {
     title: isEnglish ? 'Title' : 'Başlık',
     sign: isEnglish ? 'Sign' : 'Burç',
-    date: desk.date,
-    type: desk.type,
-    status: desk.status,
+    date: deskWords.date,
+    type: deskWords.type,
+    status: deskWords.status,
     general: isEnglish ? 'General' : 'Genel',
     love: isEnglish ? 'Love' : 'Aşk',
     career: isEnglish ? 'Career' : 'Kariyer',
@@ -79,7 +78,7 @@ export const text = {
     luckyColor: isEnglish ? 'Lucky color' : 'Şanslı renk',
     compatibleSign: isEnglish ? 'Compatible sign' : 'Uyumlu burç',
     worldPredictions: isEnglish ? 'World predictions' : 'Dünya tahminleri',
-    language: desk.language,
+    language: deskWords.language,
   },
   toldFromText: isEnglish ? 'As the text is' : 'Metne göre',
   alsoIn: {

@@ -17,14 +17,13 @@ import {
 import type { PublicationList } from './publication-lists.ts';
 import { readWorldPredictions } from './world-predictions.ts';
 
-/** How a publication of one kind is found and saved. */
 export interface EditionRules {
   readonly list: PublicationList;
-  /** Its fields, in the order of the form. */
+  /** In the order of the form. */
   readonly names: readonly FieldName[];
-  /** Those of them that hold for both languages. */
+  /** The same for both languages. */
   readonly shared: readonly FieldName[];
-  /** @param unreadable what is stored as world predictions and is no list */
+  /** @param unreadable stored world predictions that are no list */
   save(
     row: Stored | null,
     fields: PublicationFields,
@@ -36,9 +35,8 @@ export interface EditionRules {
 type Saved = (fields: PublicationFields) => unknown;
 
 /**
- * One language of what the dialog edits: a publication of its own, with its own form and version. It puts refusals at
- * their fields, and on a stale edit loads what is there now, without touching what was typed; submitting again then
- * saves over it knowingly. `sharedOf` gives what another form decides.
+ * Its own publication, form and version. A stale edit loads what is stored, without touching what was typed;
+ * submitting again overwrites knowingly. `sharedOf` gives what another form decides.
  */
 export function useEdition({
   kind,
@@ -57,13 +55,13 @@ export function useEdition({
     const world = readWorldPredictions(opened?.worldPredictions);
     return world.state === 'unreadable' ? world.stored : null;
   });
-  /** Another edit was faster: `current` is what is stored now, null where it was deleted. */
+  /** `current` is what is stored now, null where it was deleted. */
   const [conflict, setConflict] = useState<{ readonly current: Stored | null } | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [key] = useState(() => new SubmissionKey());
   const form = useForm<PublicationFields>({ defaultValues: fieldsOf(row, start, now) });
   const focus = useFocusWhenIdle(form);
-  /** What went through and is not to be sent again, while the other language is still to be saved. */
+  /** Saved, and not sent again while the other language is still to be saved. */
   const sent = useRef<string | null>(null);
   const whole = (fields: PublicationFields): PublicationFields => ({ ...fields, ...sharedOf?.() });
 
@@ -108,26 +106,24 @@ export function useEdition({
     form,
     row,
     failure,
-    /** What is stored now where it differs from the form, null where it was deleted. */
+    /** Where it differs from the form; null where it was deleted. */
     conflict: shownConflict(),
     isBlank: () => isBlank(form.getValues()),
     dismissFailure: () => setFailure(null),
-    /** Saves, and then does this; the form is busy until it is done. */
+    /** The form is busy until `onSaved` is done. */
     submitAnd: (onSaved: Saved) => (event: SyntheticEvent) => {
-      // A server's error at a place that is no input would hold back every later submission.
+      // An error at a place without an input would block every later submission.
       form.clearErrors();
       const base = conflict === null ? row : conflict.current;
       return form.handleSubmit((fields) => send(base, fields, onSaved))(event);
     },
-    /** Goes on with another publication, stored or new. */
     goOn: (next: Stored | null, from: PublicationStart) => {
       sent.current = null;
       setRow(next);
       form.reset(fieldsOf(next, from, now));
     },
-    /** Puts the focus into a field once the form is not busy. */
+    /** Once the form is not busy. */
     focus,
-    /** What is stored as world predictions is not a list. */
     isUnreadable: unreadable !== null,
     startOver: () => setUnreadable(null),
   };
@@ -135,8 +131,8 @@ export function useEdition({
 export type Edition = ReturnType<typeof useEdition>;
 
 /**
- * Two editions as one form. The first one is saved before the second; an edition that is empty and new, or that
- * nothing was changed in, is left alone. Where one is refused both texts stay, and the next try sends what is missing.
+ * One after the other; an unchanged or new empty one is left alone. After a refusal both texts stay, and the
+ * next try sends what is missing.
  */
 export function bothEditions({ shared }: EditionRules, first: Edition, second: Edition, isBoth: boolean) {
   const isSharedDirty = () => shared.some((name) => first.form.getFieldState(name).isDirty);

@@ -14,7 +14,6 @@ import type { PublicationFields } from './publication-fields.ts';
 import { text } from './text.ts';
 import { newItem } from './world-predictions.ts';
 
-/** The list of world predictions of a week: add, edit, judge, remove. */
 export function WorldPredictionsEditor({
   form,
   lang,
@@ -23,7 +22,6 @@ export function WorldPredictionsEditor({
 }: {
   form: UseFormReturn<PublicationFields>;
   lang: Language | undefined;
-  /** What is stored is not a list. */
   unreadable: boolean;
   onStartOver: () => void;
 }) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, worldCategories, worldStatuses } from '../../../../events/publications/commands.ts';
 
-/** One line of the editor. `id` is kept as it came, so that the history of an item goes on. */
+/** `id` is kept as it came, so that an item's history goes on. */
 const EditedItem = z.object({
   id: z.optional(z.union([z.int(), z.string()])),
   title: z._default(z.string(), ''),
@@ -13,7 +13,7 @@ export type EditedItem = z.output<typeof EditedItem>;
 
 export const newItem: EditedItem = { title: '', content: '', category: 'natural', status: 'pending' };
 
-/** `unreadable` keeps what is stored until the owner decides to begin again. */
+/** Keeps what is stored until the owner starts over. */
 export type WorldPredictions =
   | { readonly state: 'list'; readonly items: EditedItem[] }
   | { readonly state: 'unreadable'; readonly stored: unknown };

@@ -1,23 +1,20 @@
 import type { StarPattern } from './star-patterns.ts';
 
 export interface PatternDrawing {
-  /** Path of the lines; each of its points is a star and is drawn as one by a marker. */
+  /** Its points are the stars; a marker draws each. */
   readonly lines: string;
-  /** Every star, as zero-length strokes, for renderers without markers. */
+  /** As zero-length strokes, for renderers without markers. */
   readonly points: string;
-  /** The bright ones once more, as zero-length strokes: with round caps each is a disc as wide as the stroke. */
+  /** As zero-length strokes: round caps make discs as wide as the stroke. */
   readonly bright: string;
 }
 
-/** Stars brighter than this are drawn large. */
+/** Brighter ones are drawn large. */
 const BRIGHT_MAGNITUDE = 2.7;
 const BOX_SIZE = 100;
 const MARGIN = 9;
 
-/**
- * A pattern in a box of 100 × 100, north up and east left, as one sees it with the face to the south. Every
- * place is a multiple of `step`.
- */
+/** In a box of 100 × 100, north up and east left, as seen facing south; places are multiples of `step`. */
 export function drawPattern({ stars, lines }: StarPattern, step = 1): PatternDrawing {
   const middle = stars.reduce((sum, [, declination]) => sum + declination, 0) / stars.length;
   const width = Math.cos((middle * Math.PI) / 180);

@@ -7,7 +7,7 @@ import { MissingEdition } from '../missing-edition.tsx';
 import { signName } from './sign-names.ts';
 import { signCharacters, texts } from './signs-text.ts';
 
-/** Everything one horoscope says; the sign's own sentence while there is none. */
+/** The sign's own sentence while there is none. */
 export function HoroscopeText({
   sign,
   horoscope,
@@ -20,7 +20,7 @@ export function HoroscopeText({
   language: Language;
   /** Where it is shown in its own language. */
   path?: string;
-  /** Whether the page also has its edition in the page's language. */
+  /** The page also has its edition in the page's language. */
   hasOwn?: boolean;
 }) {
   if (horoscope === undefined) return <p className="lead">{signCharacters[language][sign]}</p>;

@@ -2,7 +2,7 @@ import type { Sign } from '../../../../events/publications/signs.ts';
 import { drawPattern } from './draw-pattern.ts';
 import { starPatterns } from './star-patterns.ts';
 
-/** A sign's star pattern by reference; the page holds `SignSymbols` once. */
+/** By reference; the page holds `SignSymbols` once. */
 export function SignFigure({ sign, className = '' }: { sign: Sign; className?: string }) {
   return (
     <svg viewBox="0 0 100 100" className={`figure ${className}`.trim()} aria-hidden="true">
@@ -11,9 +11,9 @@ export function SignFigure({ sign, className = '' }: { sign: Sign; className?: s
   );
 }
 
-/** The patterns as symbols that `SignFigure` refers to: drawn once a page, however often they are shown. */
+/** Drawn once a page, however often `SignFigure` shows them. */
 export function SignSymbols({ signs }: { signs: readonly Sign[] }) {
-  // Twelve are drawn so small that a finer step could not be seen, and would be a large part of the page's bytes.
+  // At this size a finer step cannot be seen, but would cost many bytes.
   const step = signs.length > 1 ? 3 : 1;
   return (
     <svg className="symbols" aria-hidden="true">

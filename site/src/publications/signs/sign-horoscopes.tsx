@@ -6,7 +6,6 @@ import { locales, language as ofThisBuild } from '../../language.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
 import { texts } from './signs-text.ts';
 
-/** A sign's own page: its day, then its week. */
 export function SignHoroscopes({
   sign,
   daily,

@@ -13,7 +13,7 @@ const names: Readonly<Record<Horoscope['type'], (date: string, locale: Locale) =
   monthly: (date, locale) => monthText(date.slice(0, 7), locale),
 };
 
-/** What was written for a sign in a month, each under its day, its week or the month; another language is named. */
+/** Under its day, week or month; another language is named. */
 export function SignMonth({
   horoscopes,
   language,

@@ -2,10 +2,10 @@ import { type Sign, signs } from '../../../../events/publications/signs.ts';
 import type { Language } from '../../../../events/text.ts';
 
 const turkishDay = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-/** Any leap year: the signs' days have none. */
+/** A leap year: the signs' days have no year. */
 const ANY_YEAR = 2024;
 
-/** The days of a sign: `Mar 21 – Apr 19`, in Turkish `21 Mar – 19 Nis`. */
+/** `Mar 21 – Apr 19`, in Turkish `21 Mar – 19 Nis`. */
 export function signDays(sign: Sign, language: Language): string {
   const { from, to } = signs[sign];
   const shown = (day: string) =>
@@ -13,7 +13,7 @@ export function signDays(sign: Sign, language: Language): string {
   return `${shown(from)} – ${shown(to)}`;
 }
 
-/** One sentence about each sign that is true of any day; stands where no horoscope has been written. */
+/** True of any day, for where no horoscope has been written. */
 export const signCharacters: Readonly<Record<Language, Readonly<Record<Sign, string>>>> = {
   en: {
     aries: 'Begins before the others have finished deciding, and is happiest on the way.',
@@ -45,7 +45,6 @@ export const signCharacters: Readonly<Record<Language, Readonly<Record<Sign, str
   },
 };
 
-/** The words around horoscopes. */
 export const texts = {
   en: {
     none: 'No horoscope has been written for this sign yet.',

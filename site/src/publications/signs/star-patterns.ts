@@ -9,7 +9,7 @@ export interface StarPattern {
   readonly lines: readonly (readonly number[])[];
 }
 
-/** The figures as they stand in the sky: the brightest stars of each sign and the lines that tradition draws. */
+/** The brightest stars of each sign and the lines that tradition draws. */
 export const starPatterns: Readonly<Record<Sign, StarPattern>> = {
   aries: {
     stars: [

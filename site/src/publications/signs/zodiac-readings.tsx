@@ -7,7 +7,7 @@ import { SignFigure } from './sign-figure.tsx';
 import { signName } from './sign-names.ts';
 import { signDays } from './signs-text.ts';
 
-/** The twelve signs, one open at a time, each with its star pattern. The page needs `SignSymbols` once. */
+/** One open at a time. The page needs `SignSymbols` once. */
 export function ZodiacReadings({
   horoscopes,
   type,
@@ -37,7 +37,7 @@ export function ZodiacReadings({
   );
 }
 
-/** The twelve signs, each leading to its own page: what a visitor without JavaScript gets on the home page. */
+/** On the home page without JavaScript. */
 export function SignLinks() {
   return (
     <div className="zodiac">

@@ -9,10 +9,7 @@ import { PublicationEditor } from '../publication-editor.tsx';
 import type { CalendarEntry } from './calendar.ts';
 import { signStates } from './publication-days.ts';
 
-/**
- * What an entry of the calendar leads to: the form for what is missing, the prediction itself, or, where the twelve
- * signs are written, their list.
- */
+/** Where the twelve signs are written, their list; else the prediction or its form. */
 export function CalendarEditor({
   entry,
   written,

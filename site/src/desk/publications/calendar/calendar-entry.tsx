@@ -19,7 +19,6 @@ const markColors = {
   gap: 'text-quiet',
 } as const;
 
-/** One entry of a day: what it is, and whether it is there. */
 export function CalendarEntryButton({
   entry,
   isStop,
@@ -75,7 +74,7 @@ export function CalendarEntryButton({
   );
 }
 
-/** A language that is there, that some of the signs lack, or that is missing. */
+/** In full, in part, or missing. */
 function tagStyle({ languages: whole, begunIn }: CalendarEntry, language: Language): string {
   if (whole.includes(language)) return 'text-ink';
   return begunIn.includes(language) ? 'font-normal text-quiet' : 'font-normal text-quiet line-through';

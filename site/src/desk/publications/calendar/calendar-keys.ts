@@ -11,8 +11,8 @@ const steps: Readonly<Record<string, { readonly days: number } | { readonly entr
 };
 
 /**
- * Moves the focus in the calendar: left and right go to the same entry of the next day, up and down through the
- * entries of all days, Page Up and Page Down a week, Home and End to the first and the last day.
+ * Left and right: the same entry of the next day; up and down: through all days; Page Up and Page Down: a
+ * week; Home and End: first and last day.
  */
 export function moveInCalendar(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -21,7 +21,6 @@ import { CalendarEntryButton } from './calendar-entry.tsx';
 import { moveInCalendar } from './calendar-keys.ts';
 import { publicationDaysQuery } from './publication-days.ts';
 
-/** What is written for the coming four weeks, and what is missing. */
 export function CalendarPanel() {
   const today = businessDate(useNow());
   const { from, to } = calendarRange(today);
@@ -161,7 +160,6 @@ function shortDate(date: string): string {
   return shortDay.format(new Date(date));
 }
 
-/** Which kinds the calendar shows. */
 function CalendarFilter({
   chosen,
   onChoose,

@@ -4,32 +4,29 @@ import { signIds } from '../../../../../events/publications/signs.ts';
 import { type Language, languages } from '../../../../../events/text.ts';
 import { signStates } from './publication-days.ts';
 
-/** The calendar shows today and the rest of four weeks. */
 export const CALENDAR_DAYS = 28;
 
 export const calendarKinds = ['daily', 'weekly', 'daily signs', 'weekly signs'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
-/** One thing that is to be written for a day, or for the week from its Monday on. */
+/** For a day, or for the week from its Monday on. */
 export interface CalendarEntry {
   readonly kind: CalendarKind;
-  /** The day that it is, or would be, dated. */
   readonly date: string;
   /** `partial`: some of the twelve signs are there. */
   readonly state: 'there' | 'partial' | 'draft' | 'gap';
-  /** The prediction; null where there is none, and for horoscopes. */
+  /** Null also for horoscopes. */
   readonly prediction: {
     readonly id: number;
     readonly date: string;
     readonly title: string;
     readonly language: Language;
   } | null;
-  /** Signs that are written, drafts too, of twelve; null for predictions. */
+  /** Of twelve, drafts too; null for predictions. */
   readonly written: number | null;
   readonly drafts: number;
-  /** In which it is there, drafts too; of signs: in which each that is written is there. */
+  /** Drafts too; of signs: where each written sign has it. */
   readonly languages: readonly Language[];
-  /** In which anything of it is there. */
   readonly begunIn: readonly Language[];
 }
 
@@ -38,16 +35,13 @@ export interface CalendarDay {
   readonly entries: readonly CalendarEntry[];
 }
 
-/** First and last day that the calendar asks for: the week that has begun counts as a whole. */
+/** The week that has begun counts as a whole. */
 export function calendarRange(today: string): { readonly from: string; readonly to: string } {
   const last = addDays(today, CALENDAR_DAYS - 1);
   return { from: mondayOf(today), to: addDays(mondayOf(last), 6) };
 }
 
-/**
- * Today and the days after it with what is there for each. What belongs to a week stands at the first of its days
- * that is shown, and counts from whichever day of the week it is dated.
- */
+/** What belongs to a week is at its first shown day, and counts from whichever day it is dated. */
 export function calendarOf(
   written: readonly PublicationDay[],
   today: string,
@@ -68,7 +62,7 @@ export function calendarOf(
   });
 }
 
-/** Everything that is not whole yet, in the order of the days. */
+/** Everything incomplete, in the order of the days. */
 export function gapsOf(days: readonly CalendarDay[]): CalendarEntry[] {
   return days.flatMap(({ entries }) => entries.filter(({ state }) => state === 'gap'));
 }
@@ -109,7 +103,7 @@ function signsEntry(type: 'daily' | 'weekly', date: string, days: readonly Publi
 const languagesIn = (found: readonly { readonly language: Language }[]) =>
   languages.filter((language) => found.some((one) => one.language === language));
 
-/** Whole is a language in which every sign that is written at all is written. */
+/** Complete is a language in which every sign that is written at all is written. */
 function signLanguages(
   days: readonly PublicationDay[],
   type: 'daily' | 'weekly',

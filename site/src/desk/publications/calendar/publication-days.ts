@@ -5,7 +5,7 @@ import { ownerCall } from '../../frame/owner-call.ts';
 import { keys, ownerQuery } from '../../lists/queries.ts';
 import { text } from '../text.ts';
 
-/** What is written for the days from one to another, both included. */
+/** Both included. */
 export function publicationDaysQuery(from: string, to: string) {
   return ownerQuery({
     key: [...keys.publicationDays, from, to],
@@ -15,13 +15,10 @@ export function publicationDaysQuery(from: string, to: string) {
   });
 }
 
-/** `draft`: there is one, and it is inactive. */
+/** `draft`: inactive. */
 export type SignState = 'published' | 'draft' | 'missing';
 
-/**
- * How far the horoscopes of a type are, over one day or several; where languages are named, each of them has to be
- * there.
- */
+/** Of a type, over one or several days; each of the named languages has to be there. */
 export function signStates(
   days: readonly PublicationDay[],
   type: PublicationDay['horoscopes'][number]['type'],
@@ -36,7 +33,7 @@ export function signStates(
   };
 }
 
-/** The sign after `sign` in the order of the zodiac that is still missing, from Pisces on to Aries; null where none is. */
+/** In the order of the zodiac, from Pisces on to Aries; null where none is missing. */
 export function nextSign(stateOf: (sign: Sign) => SignState, sign: Sign): Sign | null {
   const at = signIds.indexOf(sign);
   const after = [...signIds.slice(at + 1), ...signIds.slice(0, at)];

@@ -13,7 +13,7 @@ const styles: Readonly<Record<SignState, string>> = {
   missing: 'border-dashed border-edge text-quiet',
 };
 
-/** Which of the twelve are written for a date and type; a press goes to a sign. */
+/** A press goes to a sign. */
 export function SignProgress({
   date,
   type,
@@ -23,11 +23,9 @@ export function SignProgress({
 }: {
   date: string;
   type: PublishHoroscope['type'];
-  /** The one that the form is about. */
   sign: Sign;
-  /** Languages that all have to be there. */
   written: readonly Language[];
-  /** Null while an existing horoscope is edited: its sign is its own. */
+  /** Null while an existing horoscope is edited: its sign stays. */
   onChoose: ((sign: Sign) => void) | null;
 }) {
   const { data } = useQuery({ ...publicationDaysQuery(date, date), enabled: isCalendarDate(date) });
