@@ -67,7 +67,7 @@ export function openIds(database: Database): (noun: string) => Promise<number> {
     return database.prepared('select id from next_ids($1, $2) as id', [sequence, wanted]);
   }
 
-  /** Before the first id of a noun. Another process may be making it too: whoever comes second finds it made. */
+  /** Before the first id of a noun. Another process may be faster; then it is there. */
   async function makeSequence(sequence: string): Promise<void> {
     const { kysely } = database;
     await sql`create sequence if not exists ${sql.id(sequence)} as bigint`.execute(kysely).catch(() => null);
