@@ -36,6 +36,11 @@ export function isAboutValues(thrown: unknown): boolean {
   return thrown instanceof Error && /^2[23]/.test(sqlState(thrown) ?? '');
 }
 
+/** A statement names a table or a sequence that is not there. */
+export function isUndefinedTable(thrown: unknown): boolean {
+  return thrown instanceof Error && sqlState(thrown) === '42P01';
+}
+
 const READ_ONLY = '25006';
 
 /** PostgreSQL, appendix A. */

@@ -94,9 +94,6 @@ export interface StoredEvent {
   readonly recordedAt: string;
 }
 
-/** Of integer ids of the documented calls. */
-export type IdSequence = 'account' | 'reading' | 'prediction' | 'horoscope' | 'message' | 'subscriber';
-
 /** Hex. They do not change when the master key is rotated, and reveal nothing without the keys. */
 export interface KeyedHashes {
   /** For a `NameClaim`. */
@@ -117,8 +114,8 @@ export interface EventLog {
   /** Changes with a restore; positions mean something only together with it. */
   readonly epoch: string;
   readonly hashes: KeyedHashes;
-  /** Gaps are harmless. */
-  nextId(sequence: IdSequence): Promise<number>;
+  /** From 1 for each noun, as in `reading-1`. Gaps are harmless. */
+  nextId(noun: string): Promise<number>;
   /**
    * Resolves when the events are committed.
    * @throws Rejected('busy') when the queue is full or the database is away: nothing was changed

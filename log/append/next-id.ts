@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { IdSequence } from '../log.ts';
+import { isUndefinedTable } from '../../database/database-errors.ts';
 
 /** Of one query. */
 const FETCH_MAXIMUM = 1_000;
@@ -21,12 +22,12 @@ interface Line {
 }
 
 /** While one query is under way, the next callers gather for the next one. */
-export function openIds(database: Database): (sequence: IdSequence) => Promise<number> {
-  const lines = new Map<IdSequence, Line>();
+export function openIds(database: Database): (noun: string) => Promise<number> {
+  const lines = new Map<string, Line>();
 
-  return (sequence) => {
-    const line = lines.get(sequence) ?? { waiting: [], fetching: false, ahead: [], aheadUntilMs: 0 };
-    lines.set(sequence, line);
+  return (noun) => {
+    const line = lines.get(noun) ?? { waiting: [], fetching: false, ahead: [], aheadUntilMs: 0 };
+    lines.set(noun, line);
     const id = performance.now() < line.aheadUntilMs ? line.ahead.shift() : undefined;
     if (id !== undefined) return Promise.resolve(id);
     return new Promise((resolve, reject) => {
@@ -34,24 +35,25 @@ export function openIds(database: Database): (sequence: IdSequence) => Promise<n
       if (line.fetching) return;
       line.fetching = true;
       setImmediate(async () => {
-        while (line.waiting.length > 0) await fetchFor(sequence, line);
+        while (line.waiting.length > 0) await fetchFor(`${noun}_ids`, line);
         line.fetching = false;
       });
     });
   };
 
-  async function fetchFor(sequence: IdSequence, line: Line): Promise<void> {
+  async function fetchFor(sequence: string, line: Line): Promise<void> {
     const callers = line.waiting.splice(0, FETCH_MAXIMUM);
     const wanted = callers.length < CROWD_MINIMUM ? callers.length : callers.length * 2;
     try {
-      const rows = await database.prepared<{ id: number }>('select id from next_ids($1, $2) as id', [
-        `${sequence}_ids`,
-        wanted,
-      ]);
+      const rows = await fetchIds(sequence, wanted).catch(async (cause) => {
+        if (!isUndefinedTable(cause)) throw cause;
+        await makeSequence(sequence);
+        return fetchIds(sequence, wanted);
+      });
       const ids = rows.map((row) => row.id);
       for (const caller of callers) {
         const id = ids.shift();
-        if (id === undefined) caller.reject(new Error(`no id from ${sequence}_ids`));
+        if (id === undefined) caller.reject(new Error(`no id from ${sequence}`));
         else caller.resolve(id);
       }
       line.ahead = ids;
@@ -59,5 +61,15 @@ export function openIds(database: Database): (sequence: IdSequence) => Promise<n
     } catch (cause) {
       for (const caller of callers) caller.reject(cause);
     }
+  }
+
+  function fetchIds(sequence: string, wanted: number): Promise<{ id: number }[]> {
+    return database.prepared('select id from next_ids($1, $2) as id', [sequence, wanted]);
+  }
+
+  /** Before the first id of a noun. Another process may be faster; then it is there. */
+  async function makeSequence(sequence: string): Promise<void> {
+    const { kysely } = database;
+    await sql`create sequence if not exists ${sql.id(sequence)} as bigint`.execute(kysely).catch(() => null);
   }
 }

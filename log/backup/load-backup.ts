@@ -99,6 +99,9 @@ async function loadPart(
       if (table === null) throw new Error('rows stand before their table');
       return insertRows(transaction, table, part.rows);
     case 'sequence':
+      await sql`create sequence if not exists ${sql.id('public', part.sequence)} as bigint`.execute(
+        transaction,
+      );
       await sql`select setval(${`public.${part.sequence}`}::regclass, ${part.value}::bigint)`.execute(
         transaction,
       );

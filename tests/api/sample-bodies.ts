@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../api/http/refusals.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { Person } from '../../events/readings/person.ts';
 import type { Client } from '../../harness/client.ts';
+import { calls } from '../../harness/declared-calls.ts';
 import {
   calmDay,
   kindAnswer,
@@ -13,6 +14,7 @@ import {
   visitorsMessage,
 } from '../../harness/samples.ts';
 import { emailOf, PASSWORD, type World } from '../../harness/world.ts';
+import { derivedSample } from './derived-sample.ts';
 
 /** A body that a call takes, and what it is about. */
 interface Sample {
@@ -42,8 +44,10 @@ const ordered =
   async ({ customer }: Senders) =>
     (await customer()).order(form);
 
-/** By the call's key. Every call with a body has one here. */
-const samples: Readonly<Record<string, Sample | ((senders: Senders) => Sample | Promise<Sample>)>> = {
+type Samples = Readonly<Record<string, Sample | ((senders: Senders) => Sample | Promise<Sample>)>>;
+
+/** By the call's key, where its schema does not say enough. */
+const special: Samples = {
   'POST /api/register': ({ name }) => ({
     body: { username: `new-${name}`, email: emailOf(`new-${name}`), password: PASSWORD },
     isUsedUp: true,
@@ -63,7 +67,6 @@ const samples: Readonly<Record<string, Sample | ((senders: Senders) => Sample | 
     body: { password: PASSWORD, email: emailOf(`other-${name}`) },
   }),
   'PUT /api/protected/account/name': ({ name }) => ({ body: { username: `other-${name}` } }),
-  'PUT /api/protected/account/language': { body: { language: 'tr' } },
   'POST /api/protected/account/erase': { body: { password: PASSWORD }, isUsedUp: true },
   'POST /api/admin/totp': { body: { password: PASSWORD }, refused: 'wrong_password' },
   'POST /api/admin/totp/confirm': { body: { code: 'no code' }, refused: 'totp_disabled' },
@@ -105,13 +108,11 @@ const samples: Readonly<Record<string, Sample | ((senders: Senders) => Sample | 
     body: { ...stormyWeek, version: 1 },
     isUsedUp: true,
   },
-  'POST /api/admin/zodiac-predictions': { body: lionDay },
   'PUT /api/admin/zodiac-predictions/:id': {
     about: ({ owner }) => made(owner, '/api/admin/zodiac-predictions', lionDay),
     body: { ...lionDay, version: 1 },
     isUsedUp: true,
   },
-  'POST /api/contact': { body: visitorsMessage },
   'POST /api/admin/messages/:id/reply': {
     about: ({ owner }) => made(owner, '/api/contact', visitorsMessage),
     body: { text: 'It is on its way.' },
@@ -142,9 +143,18 @@ const samples: Readonly<Record<string, Sample | ((senders: Senders) => Sample | 
     body: { predictionId: await made(owner, '/api/admin/predictions', calmDay) },
     refused: 'not_a_shown_week',
   }),
-  'POST /api/subscribe': { body: { email: 'l@example.com', language: 'en' } },
   'POST /api/subscribe/confirm': { body: link, refused: 'link_invalid' },
   'POST /api/unsubscribe': { body: link, refused: 'link_invalid' },
+};
+
+/** Of every call with a body. */
+const samples: Samples = {
+  ...Object.fromEntries(
+    [...calls.values()].flatMap(({ key, body }) =>
+      body ? [[key, { body: derivedSample(body) as Sample['body'] }]] : [],
+    ),
+  ),
+  ...special,
 };
 
 /** The sample of a call, where it does not depend on the people that it is made for. */

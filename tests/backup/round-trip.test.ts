@@ -92,6 +92,7 @@ async function makeSource(kind: DatabaseKind): Promise<Source> {
   // What follows leads to a mail that waits.
   const without = await start(variables, false);
   await without.customer('zeynep');
+  await without.opened.log.nextId('newcomer');
   await without.caughtUp();
   const source = {
     ...(await backUp(without, variables)),
@@ -162,6 +163,8 @@ describe.each(directions)('A backup of %s restored into %s', (from, to) => {
     expect(await order(ayse, awkward, 'first-order')).toEqual(source.first);
     const next = await order(ayse, 'And what comes after the restore?');
     expect(next.data.id).toBeGreaterThan((source.first as { data: { id: number } }).data.id + 1);
+    // No migration makes the sequence of this noun.
+    expect(await running.opened.log.nextId('newcomer')).toBe(2);
   });
 
   test('what was mailed is not mailed again, what waited is mailed once; who was erased stays erased', async () => {

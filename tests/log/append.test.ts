@@ -218,6 +218,14 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(await log.nextId('prediction')).toBe(1);
   });
+
+  test('the ids of a new noun begin at 1, also where two processes ask for the first', async ({
+    log,
+    another,
+  }) => {
+    const first = await Promise.all([log.nextId('newcomer'), another.nextId('newcomer')]);
+    expect(first.sort()).toEqual([1, 2]);
+  });
 });
 
 /** Bytes as text, whichever kind of array they came in. */

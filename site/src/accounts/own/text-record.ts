@@ -1,14 +1,16 @@
-import type { EventType, MailKind } from '../../../../events/registry.ts';
+import type { KnownEvent, MailKind } from '../../../../events/registry.ts';
 import { isEnglish } from '../../language.ts';
 
 /** By the record's own name for a thing, what people call it: every name that this release knows. */
 type Words = Readonly<Partial<Record<string, string>>>;
 
-/** Of what the owner publishes and sets, which is never part of a customer's record. */
-type OwnersEventType = Extract<
-  EventType,
-  `${'Prediction' | 'Horoscope' | 'Offer' | 'Newsletter' | 'World' | 'OwnerDetails'}${string}`
->;
+/** A customer's record has what names an account, a reading, a message or a subscriber. */
+type OfPerson =
+  | { accountId: number }
+  | { readingId: number }
+  | { messageId: number }
+  | { subscriberId: number };
+type RecordedEvent = Extract<KnownEvent, { data: OfPerson }>;
 
 /** By type of event. */
 const events: Words = {
@@ -58,7 +60,7 @@ const events: Words = {
   SubscriberJoined: isEnglish ? 'You asked for the newsletter' : 'Bülteni istediniz',
   SubscriptionConfirmed: isEnglish ? 'You confirmed the newsletter' : 'Bülten aboneliğinizi onayladınız',
   SubscriberLeft: isEnglish ? 'You left the newsletter' : 'Bültenden ayrıldınız',
-} satisfies Record<Exclude<EventType, OwnersEventType>, string>;
+} satisfies Record<RecordedEvent['type'], string>;
 
 const fields: Words = {
   username: isEnglish ? 'Username' : 'Kullanıcı adı',

@@ -2,41 +2,14 @@ import { computed } from 'nanostores';
 import { pageAddress } from '../../ui/page-address.ts';
 import { changedSearch, everything, type ListSearch, readSearch, writeSearch } from '../lists/list-search.ts';
 import { type OrderFilter, readFilter, writeFilter } from '../orders/order-filter.ts';
-
-export const tabs = [
-  'overview',
-  'orders',
-  'payments',
-  'ratings',
-  'calendar',
-  'predictions',
-  'horoscopes',
-  'users',
-  'messages',
-  'newsletter',
-  'settings',
-] as const;
-export type Tab = (typeof tabs)[number];
-
-/** The page of the orders belongs to their filter. */
-const pagedTabs = [
-  'ratings',
-  'predictions',
-  'horoscopes',
-  'users',
-  'messages',
-  'newsletter',
-] as const satisfies readonly Tab[];
-export type PagedTab = (typeof pagedTabs)[number];
-export type ListPages = Readonly<Record<PagedTab, number>>;
-export type ListSearches = Readonly<Record<PagedTab, ListSearch>>;
+import { type PagedTab, pagedTabs, type Tab, tabNames } from './tabs.ts';
 
 export interface Address {
   readonly tab: Tab;
   readonly filter: OrderFilter;
   /** From 1. */
-  readonly pages: ListPages;
-  readonly searches: ListSearches;
+  readonly pages: Readonly<Record<PagedTab, number>>;
+  readonly searches: Readonly<Record<PagedTab, ListSearch>>;
   readonly reading: number | null;
   /** Whether the order's dialog shows the response form. */
   readonly answering: boolean;
@@ -53,7 +26,7 @@ export function readAddress(search: string): Address {
   const params = new URLSearchParams(search);
   const reading = id(params.get('reading'));
   return {
-    tab: tabs.find((tab) => tab === params.get('tab')) ?? 'overview',
+    tab: tabNames.find((tab) => tab === params.get('tab')) ?? 'overview',
     filter: readFilter(params),
     pages: ofEachList((tab) => id(params.get(pageName(tab))) ?? 1),
     searches: ofEachList((tab) => (tab === 'ratings' ? everything : readSearch(params, tab))),
@@ -105,14 +78,7 @@ export function clearSearch(tab: PagedTab): void {
 }
 
 function ofEachList<Value>(make: (tab: PagedTab) => Value): Readonly<Record<PagedTab, Value>> {
-  return {
-    ratings: make('ratings'),
-    predictions: make('predictions'),
-    horoscopes: make('horoscopes'),
-    users: make('users'),
-    messages: make('messages'),
-    newsletter: make('newsletter'),
-  };
+  return Object.fromEntries(pagedTabs.map((tab) => [tab, make(tab)])) as Record<PagedTab, Value>;
 }
 
 /** `usersPage`: the orders' own page is `page`. */

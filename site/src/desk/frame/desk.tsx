@@ -21,12 +21,13 @@ import { PublicationsPanel } from '../publications/publications-panel.tsx';
 import { RatingsPanel } from '../ratings/ratings-panel.tsx';
 import { SecurityDialog } from '../security/security-dialog.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
-import { $address, type Tab, tabs, visit } from './address.ts';
+import { $address, visit } from './address.ts';
 import { hasAdminFlag, hasAnalystFlag } from './admin-flag.ts';
 import { DeskKeys } from './desk-keys-dialog.tsx';
 import { enterDesk } from './entry.ts';
 import { keepDeskLive } from './live.ts';
 import { HISTORY_ADDRESS, leaveForLogin } from './owner-session.ts';
+import { type Tab, tabNames, tabs } from './tabs.ts';
 import { text } from './text.ts';
 
 const other = language === 'tr' ? 'en' : 'tr';
@@ -60,7 +61,7 @@ function OpenDesk() {
         aria-labelledby={tabId(tabGroup, tab)}
         className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
-        <h1 className="mb-5 font-display text-section">{text.tabs[tab]}</h1>
+        <h1 className="mb-5 font-display text-section">{tabs[tab].title}</h1>
         {panels[tab]}
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-start-2">
@@ -109,7 +110,7 @@ function Sidebar({ selected }: { selected: Tab }) {
         onKeyDown={({ nativeEvent }) => pressNeighbourTab(nativeEvent)}
         className="flex shrink-0 gap-1 lg:flex-col"
       >
-        {tabs.map((tab) => (
+        {tabNames.map((tab) => (
           <button
             key={tab}
             type="button"
@@ -121,22 +122,22 @@ function Sidebar({ selected }: { selected: Tab }) {
             onClick={() => visit({ tab })}
             className={place}
           >
-            <Icon name={tab} />
-            {text.tabs[tab]}
+            <Icon path={tabs[tab].icon} />
+            {tabs[tab].title}
           </button>
         ))}
       </div>
       <div className="flex shrink-0 gap-1 border-line max-lg:border-s max-lg:ps-1 lg:mt-2 lg:grid lg:grid-cols-2 lg:border-t lg:pt-2 lg:text-sm">
         <button type="button" className={place} onClick={() => visit({ security: true })}>
-          <Icon name="security" />
+          <Icon path={icons.security} />
           {text.security}
         </button>
         <a className={place} href={HISTORY_ADDRESS}>
-          <Icon name="history" />
+          <Icon path={icons.history} />
           {text.history}
         </a>
         <DeskKeys className={`max-lg:hidden ${place}`}>
-          <Icon name="keys" />
+          <Icon path={icons.keys} />
         </DeskKeys>
         <a
           className={place}
@@ -145,7 +146,7 @@ function Sidebar({ selected }: { selected: Tab }) {
           lang={other}
           data-language="here"
         >
-          <Icon name="language" />
+          <Icon path={icons.language} />
           {text.otherLanguage}
         </a>
       </div>
@@ -153,7 +154,7 @@ function Sidebar({ selected }: { selected: Tab }) {
   );
 }
 
-function Icon({ name }: { name: keyof typeof icons }) {
+function Icon({ path }: { path: string }) {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -162,26 +163,15 @@ function Icon({ name }: { name: keyof typeof icons }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={icons[name]} />
+      <path d={path} />
     </svg>
   );
 }
 
 const icons = {
-  overview: 'M3 17h14M5 14V9m5 5V4m5 10V7',
-  orders: 'M5 3h10v14l-2.5-1.6L10 17l-2.5-1.6L5 17V3Zm2.5 4h5m-5 3.5h5',
-  payments: 'M3 6.5h14v9H3v-9Zm0 3h14M6 12.5h3M5 4h10',
-  ratings: 'm10 3 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.4l-4.5 2.4.9-5-3.6-3.5 5-.7L10 3Z',
-  calendar: 'M3.5 5h13v11.5h-13V5Zm0 3.8h13M7 3v3.5M13 3v3.5M7 12h.01M10 12h.01M13 12h.01',
-  predictions: 'M15.5 12.8A6.8 6.8 0 0 1 7.2 4.5a6.8 6.8 0 1 0 8.3 8.3ZM14.5 3v3M13 4.5h3',
-  horoscopes: 'm4 14 4-7 5 3 3-6M4 14h.01M8 7h.01M13 10h.01M16 4h.01M13 10l1 6h.01',
-  messages: 'M3 5h14v10H3V5Zm0 1 7 5.5L17 6',
-  newsletter: 'M4 16V4h9v12H4Zm9-8h3v6.5a1.5 1.5 0 0 1-3 0M6.5 7h4m-4 3h4m-4 3h2.5',
-  settings: 'M4 6h7m4 0h1M4 14h1m4 0h7M13 4.2v3.6M7 12.2v3.6',
-  users: 'M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 17c.4-3 2.8-4.7 6-4.7s5.6 1.7 6 4.7',
   security: 'M10 3l5.5 2v4.5c0 3.5-2.2 6-5.5 7.5-3.3-1.5-5.5-4-5.5-7.5V5L10 3Zm-2.3 7 1.7 1.7 3-3.2',
   history: 'M3.5 10a6.5 6.5 0 1 0 2-4.7M3.5 3.5v3h3M10 6.5V10l2.5 1.8',
   keys: 'M3 5.5h14v9H3v-9Zm3 3h.01M9 8.5h.01M12 8.5h.01M14.5 8.5h.01M7 11.5h6',
   language:
     'M10 3.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm-6.5 6.5h13M10 3.5c-4.5 4-4.5 9 0 13 4.5-4 4.5-9 0-13Z',
-} as const satisfies Record<Tab | 'security' | 'history' | 'keys' | 'language', string>;
+};

@@ -1,5 +1,4 @@
 import { isEnglish } from '../../language.ts';
-import type { Tab } from './address.ts';
 
 export const text = {
   /* Words that more than one screen of the desk has. */
@@ -45,19 +44,6 @@ export const text = {
   success: 'Başarılı',
 
   desk: isEnglish ? 'Dashboard' : 'Yönetim paneli',
-  tabs: {
-    overview: isEnglish ? 'Dashboard Overview' : 'Genel Bakış',
-    orders: isEnglish ? 'Readings / Orders' : 'Fallar / Siparişler',
-    payments: isEnglish ? 'Payments' : 'Ödemeler',
-    ratings: isEnglish ? 'Ratings' : 'Değerlendirmeler',
-    calendar: isEnglish ? 'Calendar' : 'Takvim',
-    predictions: isEnglish ? 'Predictions' : 'Tahminler',
-    horoscopes: isEnglish ? 'Horoscopes' : 'Burç Tahminleri',
-    users: isEnglish ? 'Users' : 'Kullanıcılar',
-    messages: isEnglish ? 'Messages' : 'Mesajlar',
-    newsletter: isEnglish ? 'Newsletter' : 'Bülten',
-    settings: isEnglish ? 'Settings' : 'Ayarlar',
-  } satisfies Record<Tab, string>,
   security: isEnglish ? 'Security' : 'Güvenlik',
   history: isEnglish ? 'History' : 'Geçmiş',
   otherLanguage: isEnglish ? 'Türkçe' : 'English',
