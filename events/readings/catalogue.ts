@@ -1,4 +1,4 @@
-/** The four readings that are sold, in the order in which they are shown. */
+/** The readings that are sold, in the order in which they are shown. */
 export const serviceIds = ['tarot', 'vip', 'astrology', 'dreams'] as const;
 export type ServiceId = (typeof serviceIds)[number];
 
@@ -7,6 +7,9 @@ export interface Service {
   /** As people read it, in English and in Turkish. */
   readonly title: string;
   readonly titleTr: string;
+  /** In a word. */
+  readonly short: string;
+  readonly shortTr: string;
   /** In minor units of `currency`; 0 is free. */
   readonly priceMinor: number;
   /** A former price, shown struck through. */
@@ -39,6 +42,8 @@ export const catalogue: Readonly<Record<ServiceId, Service>> = {
     id: 'tarot',
     title: 'Tarot Reading',
     titleTr: 'Tarot Falı',
+    short: 'Tarot',
+    shortTr: 'Tarot',
     priceMinor: 0,
     formerPriceMinor: 29_900,
     deliverWithinHours: 72,
@@ -47,6 +52,8 @@ export const catalogue: Readonly<Record<ServiceId, Service>> = {
     id: 'vip',
     title: 'VIP Reading',
     titleTr: 'VIP Fal',
+    short: 'VIP',
+    shortTr: 'VIP',
     priceMinor: 49_900,
     formerPriceMinor: null,
     deliverWithinHours: 120,
@@ -55,6 +62,8 @@ export const catalogue: Readonly<Record<ServiceId, Service>> = {
     id: 'astrology',
     title: 'Astrology Reading',
     titleTr: 'Astroloji Yorumu',
+    short: 'Astrology',
+    shortTr: 'Astroloji',
     priceMinor: 29_900,
     formerPriceMinor: null,
     deliverWithinHours: 48,
@@ -63,6 +72,8 @@ export const catalogue: Readonly<Record<ServiceId, Service>> = {
     id: 'dreams',
     title: 'Dream Interpretation',
     titleTr: 'Rüya Yorumu',
+    short: 'Dreams',
+    shortTr: 'Rüya',
     priceMinor: 29_900,
     formerPriceMinor: null,
     deliverWithinHours: 48,
