@@ -1,3 +1,4 @@
+/** In the order in which they are shown. */
 export const serviceIds = ['tarot', 'vip', 'astrology', 'dreams'] as const;
 export type ServiceId = (typeof serviceIds)[number];
 
@@ -5,6 +6,9 @@ export interface Service {
   readonly id: ServiceId;
   readonly title: string;
   readonly titleTr: string;
+  /** In a word. */
+  readonly short: string;
+  readonly shortTr: string;
   /** In minor units of `currency`; 0 is free. */
   readonly priceMinor: number;
   /** A former price, shown struck through. */
@@ -35,6 +39,8 @@ export const catalogue: Readonly<Record<ServiceId, Service>> = {
     id: 'tarot',
     title: 'Tarot Reading',
     titleTr: 'Tarot Falı',
+    short: 'Tarot',
+    shortTr: 'Tarot',
     priceMinor: 0,
     formerPriceMinor: 29_900,
     deliverWithinHours: 72,
@@ -43,6 +49,8 @@ export const catalogue: Readonly<Record<ServiceId, Service>> = {
     id: 'vip',
     title: 'VIP Reading',
     titleTr: 'VIP Fal',
+    short: 'VIP',
+    shortTr: 'VIP',
     priceMinor: 49_900,
     formerPriceMinor: null,
     deliverWithinHours: 120,
@@ -51,6 +59,8 @@ export const catalogue: Readonly<Record<ServiceId, Service>> = {
     id: 'astrology',
     title: 'Astrology Reading',
     titleTr: 'Astroloji Yorumu',
+    short: 'Astrology',
+    shortTr: 'Astroloji',
     priceMinor: 29_900,
     formerPriceMinor: null,
     deliverWithinHours: 48,
@@ -59,6 +69,8 @@ export const catalogue: Readonly<Record<ServiceId, Service>> = {
     id: 'dreams',
     title: 'Dream Interpretation',
     titleTr: 'Rüya Yorumu',
+    short: 'Dreams',
+    shortTr: 'Rüya',
     priceMinor: 29_900,
     formerPriceMinor: null,
     deliverWithinHours: 48,

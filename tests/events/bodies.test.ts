@@ -53,7 +53,7 @@ describeBody('B10 an order', OrderReading, tarotOrder, [
   [{ termsAccepted: false }, 'termsAccepted', 'You must accept the terms of service'],
   [{ termsLanguage: 'de' }, 'termsLanguage', 'The terms are there in English and in Turkish'],
   [{ language: 'de' }, 'language', 'Please choose English or Turkish'],
-  [{ serviceType: 'coffee' }, 'serviceType', 'Please choose a service'],
+  [{ serviceType: 'of no kind' }, 'serviceType', 'Please choose a service'],
   [{ price: 0 }, 'price', 'The price is required'],
   [{ birthDate: ' ' }, 'birthDate', 'Birth date is required'],
   ...['31/02/1990', '29/02/2001', '01/01/0000', '1990-13-01', '00/00/0000', '01/01/9999'].map(
@@ -196,14 +196,14 @@ describeBody('A change of offers', ChangeOffers, { validFrom: '2026-03-10', offe
   [offers({ priceMinor: '499' }), 'offers.0.priceMinor', priceRule],
   [offers({ deliverWithinHours: 0 }), 'offers.0.deliverWithinHours', hoursRule],
   [offers({ deliverWithinHours: 721 }), 'offers.0.deliverWithinHours', hoursRule],
-  [offers({ service: 'coffee' }), 'offers.0.service', 'Please choose a service'],
+  [offers({ service: 'of no kind' }), 'offers.0.service', 'Please choose a service'],
   [{ offers: [] }, 'offers', 'Please name the services that change'],
   [{ offers: [vip, { ...vip, priceMinor: 2 }] }, 'offers', 'Please name each service once'],
   [{ validFrom: '2026-02-30' }, 'validFrom', 'Please choose a day'],
   [{ version: -1 }, 'version'],
 ]);
 describeBody('A withdrawn offer', WithdrawOffer, { service: 'vip', validFrom: '2026-03-10' }, [
-  [{ service: 'coffee' }, 'service', 'Please choose a service'],
+  [{ service: 'of no kind' }, 'service', 'Please choose a service'],
   [{ validFrom: 'soon' }, 'validFrom', 'Please choose a day'],
 ]);
 

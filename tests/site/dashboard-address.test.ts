@@ -32,7 +32,7 @@ describe("The dashboard's address", () => {
 
   test('falls back to the default where somebody wrote nonsense into it', () => {
     const nonsense =
-      '?tab=secrets&status=lost&service=coffee&from=2026-02-31&to=x&sort=password&direction=up&page=0&pageSize=7&usersPage=-2' +
+      '?tab=secrets&status=lost&service=none&from=2026-02-31&to=x&sort=password&direction=up&page=0&pageSize=7&usersPage=-2' +
       '&reading=-1&user=1e3&answer=1';
     expect(readAddress(nonsense)).toEqual(readAddress(''));
   });

@@ -22,8 +22,8 @@ import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { SendVerification } from './send-verification.tsx';
 import { text } from './text.ts';
-import { readingTitle } from './titles.ts';
-import { TypeBadge, typeWord } from './type-badge.tsx';
+import { readingTitle, serviceWord } from './titles.ts';
+import { TypeBadge } from './type-badge.tsx';
 
 export default function ReadingsPage() {
   const session = useIslandStore($session, sessionUnknown);
@@ -187,8 +187,12 @@ export function matching<Listed extends Reading>(
 ): readonly Listed[] {
   const wanted = search.trim().toLocaleLowerCase(locale);
   return readings.filter((reading) =>
-    [readingTitle(reading), typeWord(reading.type), reading.type, dayText(reading.date), reading.date].some(
-      (text) => text.toLocaleLowerCase(locale).includes(wanted),
-    ),
+    [
+      readingTitle(reading),
+      serviceWord(reading.type),
+      reading.type,
+      dayText(reading.date),
+      reading.date,
+    ].some((text) => text.toLocaleLowerCase(locale).includes(wanted)),
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentCommand } from '../../../api/payment/provider-status.ts';
+import { serviceIds } from '../../../events/readings/catalogue.ts';
 import { readingDecider } from '../../../events/readings/decider.ts';
 import { readingOfReference, transferReference } from '../../../events/readings/transfer-reference.ts';
 import { type Client, PUBLIC_URL } from '../../../harness/client.ts';
@@ -155,12 +156,8 @@ test('with PAYMENT=none paid readings are shown and not sold', async () => {
   const world = await forTest(openWorld('embedded', { payment, projects: false }));
   const ayse = await world.customer('ayse');
   const { body } = await world.visitor().get('/api/services');
-  expect(body.data.map(({ id, forSale }) => [id, forSale])).toEqual([
-    ['tarot', true],
-    ['vip', false],
-    ['astrology', false],
-    ['dreams', false],
-  ]);
+  const forSale = body.data.filter((service) => service.forSale).map(({ id }) => id);
+  expect([forSale, body.data.length]).toEqual([['tarot'], serviceIds.length]);
   expect(body.data[1]).toEqual({
     id: 'vip',
     title: 'VIP Reading',

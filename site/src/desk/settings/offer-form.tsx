@@ -194,12 +194,8 @@ function shownPrice(typed: string): string | undefined {
 
 function fieldsOn(offers: Offers, day: string): Pick<Typed, 'prices' | 'hours'> {
   const then = (id: ServiceId) => offerThen(offers, id, day);
-  const each = (text: (id: ServiceId) => string) => ({
-    tarot: text('tarot'),
-    vip: text('vip'),
-    astrology: text('astrology'),
-    dreams: text('dreams'),
-  });
+  const each = (text: (id: ServiceId) => string) =>
+    Object.fromEntries(serviceIds.map((id) => [id, text(id)])) as Record<ServiceId, string>;
   return {
     prices: each((id) => fieldPrice(then(id))),
     hours: each((id) => String(then(id).deliverWithinHours)),
