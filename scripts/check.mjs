@@ -1,8 +1,8 @@
-// npm run check: types, lint and format, without running tests.
+// npm run check: types, lint and format, the shape of the project and its words.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './child.mjs';
-import { ensureDependencies, root } from './dependencies.mjs';
+import { bun, ensureDependencies, root } from './dependencies.mjs';
 import { sourceDigest } from './site.mjs';
 
 ensureDependencies();
@@ -15,7 +15,8 @@ process.exitCode = code !== 0 || !pagesAreRight ? 1 : 0;
 async function checkTypesAndFormat() {
   const types = await checkTypes();
   const format = await run('node_modules/.bin/biome', ['ci', '--error-on-warnings', '--colors=off', '.']);
-  return types || format;
+  const shape = await run(bun, ['--bun', 'node_modules/.bin/vitest', 'run', 'tests/tidy', '--reporter=dot']);
+  return types || format || shape;
 }
 
 /** Incrementally it sometimes reports TS2589 about no file, and not again. */

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/database.ts';
-import { firstIdOf } from '../../database/tables/blocks.ts';
+import { firstIdOf } from '../../database/tables/read-models.ts';
 import { blockAt, type RowsOfBlock, rowsIn } from './list-parts.ts';
 import { readFoundIds } from './read-found.ts';
 import { type Page, type PageAsked, type Span, spanOf } from './read-page.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { firstIdOf } from '../../database/tables/blocks.ts';
+import { firstIdOf } from '../../database/tables/read-models.ts';
 import type { OrdersPage, orderSortKeys } from '../../events/readings/owner-answers.ts';
 import { blockPart, type ListPart, plainPart, type RowsOfBlock } from '../lists/list-parts.ts';
 import type { filteredOrders } from './orders-filter.ts';

@@ -1,4 +1,4 @@
-import { blockOf } from '../../database/tables/blocks.ts';
+import { blockOf } from '../../database/tables/read-models.ts';
 import type { Role } from '../../events/accounts/commands.ts';
 import {
   int8,

@@ -1,4 +1,4 @@
-import { blockOf } from '../../database/tables/blocks.ts';
+import { blockOf } from '../../database/tables/read-models.ts';
 import type { AccountRegistered } from '../../events/accounts/events.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { answerColumnOf } from '../../events/dashboard/answers.ts';
