@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Database, MODELS_SCHEMA, type Tables } from '../database/database.ts';
 import { type LargeIndex, makeIndexes } from '../migrations/large-indexes.ts';
 import { type Columns, type ColumnType, int8 } from './columns.ts';
