@@ -145,6 +145,10 @@ const special: Samples = {
     body: { ...snippet, title: 'Greeting', version: 1 },
     isUsedUp: true,
   },
+  'PUT /api/admin/users/:id/note': {
+    about: async ({ customer }) => (await customer()).id(),
+    body: { text: 'Likes tea' },
+  },
   'POST /api/admin/newsletter': async ({ owner }) => ({
     body: { predictionId: await made(owner, '/api/admin/predictions', calmDay) },
     refused: 'not_a_shown_week',

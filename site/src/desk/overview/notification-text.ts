@@ -28,6 +28,7 @@ const sentences: Readonly<Partial<Record<string, (number: string) => string>>> =
     isEnglish ? 'Details of a customer were looked at' : 'Bir müşterinin bilgilerine bakıldı',
   PersonalDataExported: () =>
     isEnglish ? 'A list with customers was downloaded' : 'Müşteri içeren bir liste indirildi',
+  NoteWritten: () => (isEnglish ? 'A note about a customer was written' : 'Bir müşteri hakkında not yazıldı'),
   AccountErased: () => (isEnglish ? 'An account was erased' : 'Bir hesap silindi'),
   ReadingOrdered: (number) => (isEnglish ? `Reading ${number} was ordered` : `Yeni sipariş: ${number}`),
   ReadingReleased: (number) =>
