@@ -37,6 +37,7 @@ import { readingQueries } from './readings/queries.ts';
 import { ratingRoutes } from './readings/rating-routes.ts';
 import { offerRoutes } from './settings/offer-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { snippetRoutes } from './snippets.ts';
 import { visitorQueries } from './visitors/queries.ts';
 
 export type App = ReturnType<typeof createApp>;
@@ -80,6 +81,7 @@ export function createApp(
     ...contactQueries(opened),
     ...settingsRoutes(opened),
     ...offerRoutes(opened),
+    ...snippetRoutes(opened),
     ...ownersNewsletter(opened),
     ...publicationQueries(opened),
     ...publicationDays(opened),

@@ -4,6 +4,7 @@ import { contactRefusals, contactSentences, inboxSentences } from './contact/sen
 import type { Refusals } from './contract.ts';
 import { orderSentences, readingRefusals, readingSentences } from './readings/sentences.ts';
 import { settingsRefusals, settingsSentences } from './settings/sentences.ts';
+import { snippetRefusals, snippetSentences } from './snippets/sentences.ts';
 
 export const publicationSentences = {
   'Please choose active or inactive': 'Lütfen aktif veya pasif seçin',
@@ -88,6 +89,7 @@ export const sentences = /* @__PURE__ */ (() => ({
   ...orderSentences,
   ...publicationSentences,
   ...settingsSentences,
+  ...snippetSentences,
   ...historySentences,
 }))();
 
@@ -97,6 +99,7 @@ export const commandRefusals = /* @__PURE__ */ (() => ({
   ...readingRefusals,
   ...contactRefusals,
   ...settingsRefusals,
+  ...snippetRefusals,
 }))();
 
 /** The English of `sentences`. Schemas import only this type, so that English pages carry no Turkish. */

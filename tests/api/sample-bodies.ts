@@ -37,6 +37,7 @@ interface Senders {
 }
 
 const link = { token: 'the-token-of-a-mailed-link' };
+const snippet = { title: 'Opening', text: 'Dear {name},', language: 'en' };
 const goodRating = { stars: 5, text: 'It said what I felt.', public: true };
 
 const ordered =
@@ -138,6 +139,15 @@ const special: Samples = {
         email: 'l@example.com',
       },
     },
+  },
+  'PUT /api/admin/snippets/:id': {
+    about: ({ owner }) => made(owner, '/api/admin/snippets', snippet),
+    body: { ...snippet, title: 'Greeting', version: 1 },
+    isUsedUp: true,
+  },
+  'PUT /api/admin/users/:id/note': {
+    about: async ({ customer }) => (await customer()).id(),
+    body: { text: 'Likes tea' },
   },
   'POST /api/admin/newsletter': async ({ owner }) => ({
     body: { predictionId: await made(owner, '/api/admin/predictions', calmDay) },
