@@ -128,7 +128,7 @@ export function ownersReading(
     language: orderLanguage(order),
     correctedAt: state.correctedAt,
     rating: state.stage === 'answered' ? shownRating(state.rating, 'erased') : null,
-    content: { ...content(person.question, response), adminResponse: response },
+    content: { ...content(person.question, response), adminResponse: response && shownResponse(response) },
     ...person,
     termsAccepted: true,
     termsVersion: order.termsVersion,
@@ -203,6 +203,10 @@ function paymentsIn({ standing }: OrderedState): OwnersReading['payments'] {
 /** The owner's introduction, else the customer's question. */
 function content(question: string, response: ReadingResponse | null) {
   if (response === null) return { description: question, adminResponse: null };
-  const { description, ...adminResponse } = response;
+  const { description, ...adminResponse } = shownResponse(response);
   return { description: description.trim() === '' ? question : description, adminResponse };
+}
+
+function shownResponse(response: ReadingResponse) {
+  return { ...response, chart: null };
 }

@@ -14,11 +14,10 @@ import {
 import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
 import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
-import { AdminResponse, awaitsVerification, PaymentSummary, standingFields } from './answers.ts';
+import { AdminResponse, awaitsVerification, PaymentSummary, ShownPerson, standingFields } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
 import { SubmitResponse } from './owner-commands.ts';
 import { paymentMethods, paymentStates } from './payment.ts';
-import { Person } from './person.ts';
 import { ReadingRating } from './rating-answers.ts';
 
 export const orderStatuses = ['pending', 'in progress', 'completed', 'cancelled'] as const;
@@ -80,7 +79,7 @@ export const OwnersReading = z.object({
   correctedAt: z.nullable(Time),
   rating: z.nullable(ReadingRating),
   content: OwnersContent,
-  ...Person.shape,
+  ...ShownPerson.shape,
   language: InLanguage,
   termsAccepted: z.literal(true),
   termsVersion: z.string(),
