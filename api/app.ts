@@ -4,6 +4,7 @@ import { accountSlice } from './accounts/routes.ts';
 import { figuresQueries } from './audit/figures-queries.ts';
 import { historyQueries } from './audit/history-queries.ts';
 import { treeQueries } from './audit/tree-queries.ts';
+import { cardQueries } from './cards/queries.ts';
 import { contactCommands } from './contact/commands.ts';
 import { newsletterCommands } from './contact/newsletter.ts';
 import { ownersNewsletter } from './contact/newsletter-commands.ts';
@@ -65,6 +66,7 @@ export function createApp(
     ...historyQueries(opened),
     ...figuresQueries(opened),
     ...visitorQueries(opened),
+    ...cardQueries(),
     ...liveQueries(opened),
     ...accountSlice(opened),
     ...purchaseCommand(opened),
