@@ -11,6 +11,7 @@ import {
   success,
   Time,
 } from '../call.ts';
+import { Chart } from '../charts/answers.ts';
 import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
 import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
@@ -182,6 +183,12 @@ const OpeningOfOrder = z.object({
 export const GetOrder = defineCall('GET /api/admin/reading/:id', {
   query: OpeningOfOrder,
   answer: success(OwnersReading),
+});
+
+/** Leaves the same trace as `GetOrder`. */
+export const GetOrderChart = defineCall('GET /api/admin/reading/:id/chart', {
+  query: OpeningOfOrder,
+  answer: success(Chart),
 });
 
 /** Idempotent; leaves the same trace as `GetOrder`. */
