@@ -5,6 +5,7 @@ import { figuresQueries } from './audit/figures-queries.ts';
 import { historyQueries } from './audit/history-queries.ts';
 import { treeQueries } from './audit/tree-queries.ts';
 import { cardQueries } from './cards/queries.ts';
+import { chartQueries } from './charts/queries.ts';
 import { contactCommands } from './contact/commands.ts';
 import { newsletterCommands } from './contact/newsletter.ts';
 import { ownersNewsletter } from './contact/newsletter-commands.ts';
@@ -72,6 +73,7 @@ export function createApp(
     ...purchaseCommand(opened),
     ...readingCommands(opened, trace),
     ...readingQueries(opened, trace),
+    ...chartQueries(opened, trace),
     ...ownReadingRoutes(opened),
     ...ratingRoutes(opened),
     ...customerPayments(opened),

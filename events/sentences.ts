@@ -35,6 +35,9 @@ export const listSentences = {
   'This must be a whole number from {count} to {count}':
     'Bu değer {count} ile {count} arasında bir tam sayı olmalıdır',
   'Please search for text': 'Lütfen aranacak bir metin yazın',
+  'Please enter a date from {count} to {count} as YYYY-MM-DD':
+    'Lütfen {count} ile {count} arasında bir tarihi YYYY-AA-GG biçiminde girin',
+  'Please enter the first two letters of the place': 'Lütfen yerin ilk iki harfini girin',
   'Please enter the date as YYYY-MM-DD': 'Lütfen tarihi YYYY-AA-GG biçiminde girin',
 } as const;
 
