@@ -32,6 +32,7 @@ import { openPersonalDataTrace } from './personal-data-trace.ts';
 import { publicationCommands } from './publications/commands.ts';
 import { publicationDays } from './publications/days.ts';
 import { publicationQueries } from './publications/queries.ts';
+import { recordQueries } from './publications/record.ts';
 import { readingCommands } from './readings/commands.ts';
 import { ownReadingRoutes } from './readings/own-reading.ts';
 import { purchaseCommand } from './readings/purchase.ts';
@@ -89,6 +90,7 @@ export function createApp(
     ...ownersNewsletter(opened),
     ...publicationQueries(opened),
     ...publicationDays(opened),
+    ...recordQueries(opened),
     ...dashboardQueries(opened),
     ...mailRoutes(opened),
   ];

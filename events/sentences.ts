@@ -17,9 +17,21 @@ export const publicationSentences = {
   'Please give an id': 'Lütfen bir kimlik verin',
   'Please choose a category': 'Lütfen bir kategori seçin',
   'Please choose a status': 'Lütfen bir durum seçin',
+  'Please choose fulfilled or unfulfilled': 'Lütfen gerçekleşti veya gerçekleşmedi seçin',
+  'Please say in a sentence what the verdict rests on':
+    'Lütfen kararınızın neye dayandığını bir cümleyle yazın',
   'World predictions must be a list': 'Dünya tahminleri bir liste olmalıdır',
   'Please give at most {count}': 'Lütfen en fazla {count} tane verin',
 } as const;
+
+const publicationRefusals = {
+  not_published: [
+    409,
+    'Only what visitors have read can be judged',
+    'Yalnızca ziyaretçilerin okuduğu bir tahmin hakkında karar verilebilir',
+  ],
+  withdrawn: [410, 'This prediction was withdrawn', 'Bu tahmin geri çekildi'],
+} as const satisfies Refusals;
 
 export const fieldSentences = {
   'Please enter text': 'Lütfen bir metin girin',
@@ -101,6 +113,7 @@ export const commandRefusals = /* @__PURE__ */ (() => ({
   ...accountRefusals,
   ...readingRefusals,
   ...contactRefusals,
+  ...publicationRefusals,
   ...settingsRefusals,
   ...snippetRefusals,
 }))();
