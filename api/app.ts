@@ -27,6 +27,7 @@ import { customerPayments } from './payment/customer-routes.ts';
 import { ownerPayments } from './payment/owner-routes.ts';
 import { stripeEvents } from './payment/stripe-events.ts';
 import { openPersonalDataTrace } from './personal-data-trace.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { publicationCommands } from './publications/commands.ts';
 import { publicationDays } from './publications/days.ts';
 import { publicationQueries } from './publications/queries.ts';
@@ -71,6 +72,7 @@ export function createApp(
     ...readingQueries(opened, trace),
     ...ownReadingRoutes(opened),
     ...ratingRoutes(opened),
+    ...pictureRoutes(opened),
     ...customerPayments(opened),
     ...ownerPayments(opened),
     ...stripeEvents(opened),

@@ -22,6 +22,8 @@ export interface Tools extends Pick<Context, 'request' | 'server' | 'set'> {
   readonly person: Person | null;
   /** For a signature over its bytes. */
   readonly raw: string;
+  /** Of a call that takes bytes. */
+  readonly bytes: Uint8Array;
   readonly trail: Trail;
   readonly sessions: Sessions;
   readonly runCommand: RunCommand;
@@ -46,8 +48,14 @@ interface Given<Of extends Call, Who extends Audience> extends Tools {
   readonly person: Who extends 'customer' | 'analyst' | 'admin' ? Person : Person | null;
   readonly body: Of extends { body: infer Body extends z.ZodMiniType } ? z.output<Body> : undefined;
   readonly query: Of extends { query: infer Query extends z.ZodMiniType } ? z.output<Query> : undefined;
-  readonly params: Of extends { key: `${string}/:id${string}` } ? { readonly id: number } : undefined;
+  readonly params: { readonly [Name in Parameters<Of['key']>]: Name extends 'id' ? number : string };
 }
+
+type Parameters<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | Parameters<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
 
 /** Commands answer in the call's shape (`answered`); what is not JSON has none. */
 type Result<Of extends Call> =
@@ -91,8 +99,15 @@ export function addressOf({ key }: Call): { method: string; path: string } {
   return { method, path };
 }
 
-/** Anything else than an id is answered like an unknown id. */
-export const IdParams = z.object({ id: PositiveInteger });
+export function parametersOf(path: string): readonly string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+}
+
+/** `:id` is a number, others are text; what does not fit is answered like an unknown id. */
+export function parametersSchema(path: string): z.ZodMiniObject {
+  const schemaOf = (name: string) => [name, name === 'id' ? PositiveInteger : z.string()];
+  return z.object(Object.fromEntries(parametersOf(path).map(schemaOf)));
+}
 
 interface Address {
   readonly method: string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../../events/text.ts';
 import { sessionCookie } from '../accounts/sessions/session-cookie.ts';
 import { type ErrorCode, refusal } from '../http/refusals.ts';
-import { addressOf, type Route } from '../http/route.ts';
+import { addressOf, parametersOf, type Route } from '../http/route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -67,16 +67,18 @@ function operation(route: Route): Json {
       ...commandHeaders(method),
       { $ref: '#/components/parameters/AcceptLanguage' },
     ],
-    ...(call.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
-          },
-        }),
+    ...requestBody(call),
     responses: responses(route),
   };
+}
+
+function requestBody({ body, bytes }: Route['call']): Json {
+  if (body === undefined && bytes === undefined) return {};
+  const content =
+    body === undefined
+      ? Object.fromEntries((bytes?.types ?? []).map((type) => [type, {}]))
+      : { 'application/json': { schema: jsonSchema(body, 'input') } };
+  return { requestBody: { required: true, content } };
 }
 
 /** Empty where anyone may call. */
@@ -124,9 +126,9 @@ function allRefusals(route: Route): Set<ErrorCode> {
   if (path.includes(':')) codes.add('unknown_id');
   if (call.query !== undefined) codes.add('invalid');
   if (method === 'GET') return codes;
-  for (const code of ['not_json', 'too_large', 'unreadable', 'invalid'] as const) codes.add(code);
-  codes.add('idempotency_key_reused');
-  return codes;
+  codes.add('unreadable').add('invalid');
+  if (call.bytes !== undefined) return codes;
+  return codes.add('not_json').add('too_large').add('idempotency_key_reused');
 }
 
 function groupedByStatus(codes: Iterable<ErrorCode>): Map<number, ErrorCode[]> {
@@ -139,11 +141,11 @@ function groupedByStatus(codes: Iterable<ErrorCode>): Map<number, ErrorCode[]> {
 }
 
 function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+  return parametersOf(path).map((name) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'integer', minimum: 1 },
+    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }));
 }
 
