@@ -36,7 +36,7 @@ import {
   type Audience,
   addressOf,
   type Checked,
-  parametersSchema,
+  IdParams,
   type Route,
   refuseMethod,
   type Tools,
@@ -154,7 +154,7 @@ export function openPipeline(
       transform: guardOf(route),
       ...(route.call.body === undefined ? {} : { body: route.call.body }),
       ...(route.call.query === undefined ? {} : { query: route.call.query }),
-      ...(path.includes('/:') ? { params: parametersSchema(path) } : {}),
+      ...(path.includes('/:id') ? { params: IdParams } : {}),
     });
   }
   return app;

@@ -48,11 +48,12 @@ interface Given<Of extends Call, Who extends Audience> extends Tools {
   readonly person: Who extends 'customer' | 'analyst' | 'admin' ? Person : Person | null;
   readonly body: Of extends { body: infer Body extends z.ZodMiniType } ? z.output<Body> : undefined;
   readonly query: Of extends { query: infer Query extends z.ZodMiniType } ? z.output<Query> : undefined;
-  readonly params: { readonly [Name in Parameters<Of['key']>]: Name extends 'id' ? number : string };
+  readonly params: { readonly [Name in NamedIn<Of['key']>]: Name extends 'id' ? number : string };
 }
 
-type Parameters<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
-  ? Name | Parameters<`/${Rest}`>
+/** Those of `/api/orders/:id/notes/:noteId`. */
+type NamedIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamedIn<`/${Rest}`>
   : Path extends `${string}/:${infer Name}`
     ? Name
     : never;
@@ -99,15 +100,8 @@ export function addressOf({ key }: Call): { method: string; path: string } {
   return { method, path };
 }
 
-export function parametersOf(path: string): readonly string[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-}
-
-/** `:id` is a number, others are text; what does not fit is answered like an unknown id. */
-export function parametersSchema(path: string): z.ZodMiniObject {
-  const schemaOf = (name: string) => [name, name === 'id' ? PositiveInteger : z.string()];
-  return z.object(Object.fromEntries(parametersOf(path).map(schemaOf)));
-}
+/** Anything else than an id is answered like an unknown id. */
+export const IdParams = z.looseObject({ id: PositiveInteger });
 
 interface Address {
   readonly method: string;

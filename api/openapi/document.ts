@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../../events/text.ts';
 import { sessionCookie } from '../accounts/sessions/session-cookie.ts';
 import { type ErrorCode, refusal } from '../http/refusals.ts';
-import { addressOf, parametersOf, type Route } from '../http/route.ts';
+import { addressOf, type Route } from '../http/route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -141,11 +141,11 @@ function groupedByStatus(codes: Iterable<ErrorCode>): Map<number, ErrorCode[]> {
 }
 
 function pathParameters(path: string): Json[] {
-  return parametersOf(path).map((name) => ({
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
+    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string', minLength: 1 },
   }));
 }
 

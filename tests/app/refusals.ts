@@ -4,7 +4,7 @@ import pino from 'pino';
 // Part of every process: with it zod has sentences of its own.
 import '../../app/environment.ts';
 import { errorAnswer } from '../../api/http/error-answer.ts';
-import { parametersSchema } from '../../api/http/route.ts';
+import { IdParams } from '../../api/http/route.ts';
 import { RegisterAccount } from '../../events/accounts/commands.ts';
 import { OrdersPage } from '../../events/readings/owner-answers.ts';
 
@@ -13,7 +13,7 @@ const app = new Elysia()
   .onError(({ error }) => Response.json(errorAnswer(error, logger, 'tr')))
   .post('/accounts', () => 'taken', { body: RegisterAccount })
   .get('/orders', () => 'found', { query: OrdersPage })
-  .get('/orders/:id', () => 'found', { params: parametersSchema('/orders/:id') });
+  .get('/orders/:id', () => 'found', { params: IdParams });
 
 const account = { email: 'nobody', password: 'short', language: 'de' };
 const headers = { 'content-type': 'application/json' };
