@@ -29,6 +29,7 @@ import { customerPayments } from './payment/customer-routes.ts';
 import { ownerPayments } from './payment/owner-routes.ts';
 import { stripeEvents } from './payment/stripe-events.ts';
 import { openPersonalDataTrace } from './personal-data-trace.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { publicationCommands } from './publications/commands.ts';
 import { publicationDays } from './publications/days.ts';
 import { publicationQueries } from './publications/queries.ts';
@@ -77,6 +78,7 @@ export function createApp(
     ...chartQueries(opened, trace),
     ...ownReadingRoutes(opened),
     ...ratingRoutes(opened),
+    ...pictureRoutes(opened),
     ...customerPayments(opened),
     ...ownerPayments(opened),
     ...stripeEvents(opened),
