@@ -29,6 +29,7 @@ import { stripeEvents } from './payment/stripe-events.ts';
 import { openPersonalDataTrace } from './personal-data-trace.ts';
 import { publicationCommands } from './publications/commands.ts';
 import { publicationDays } from './publications/days.ts';
+import { proofQueries } from './publications/proof.ts';
 import { publicationQueries } from './publications/queries.ts';
 import { recordQueries } from './publications/record.ts';
 import { readingCommands } from './readings/commands.ts';
@@ -85,6 +86,7 @@ export function createApp(
     ...publicationQueries(opened),
     ...publicationDays(opened),
     ...recordQueries(opened),
+    ...proofQueries(opened),
     ...dashboardQueries(opened),
     ...mailRoutes(opened),
   ];
