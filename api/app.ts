@@ -32,6 +32,7 @@ import { openPersonalDataTrace } from './personal-data-trace.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { publicationCommands } from './publications/commands.ts';
 import { publicationDays } from './publications/days.ts';
+import { proofQueries } from './publications/proof.ts';
 import { publicationQueries } from './publications/queries.ts';
 import { recordQueries } from './publications/record.ts';
 import { readingCommands } from './readings/commands.ts';
@@ -93,6 +94,7 @@ export function createApp(
     ...publicationQueries(opened),
     ...publicationDays(opened),
     ...recordQueries(opened),
+    ...proofQueries(opened),
     ...dashboardQueries(opened),
     ...mailRoutes(opened),
   ];
