@@ -2,7 +2,7 @@ import type { ReadModelTables } from '../../database/tables/read-models.ts';
 import { businessDate } from '../../events/calendar.ts';
 import type { CustomersReading } from '../../events/readings/answers.ts';
 import { catalogue, priceText } from '../../events/readings/catalogue.ts';
-import type { OwnersReading } from '../../events/readings/owner-answers.ts';
+import type { EarlierReading, OwnersReading } from '../../events/readings/owner-answers.ts';
 import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
 import type { PaymentMethod } from '../../events/readings/payment.ts';
 import { isPayable } from '../../events/readings/payment-decisions.ts';
@@ -46,6 +46,11 @@ export function customersReading(row: ReadModelTables['readings'], now: Date): C
     askedQuestion: rowQuestion(row),
     createdAt: row.created_at,
   };
+}
+
+export function earlierReading(row: ReadModelTables['readings']): EarlierReading {
+  const { id, ordered_on: date, service, status, question, response: answer } = row;
+  return { id, date, service, status, question, answer };
 }
 
 type Row = ReadModelTables['readings'] | ReadModelTables['orders'];

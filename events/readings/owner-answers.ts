@@ -15,9 +15,16 @@ import { Chart } from '../charts/answers.ts';
 import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
 import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
-import { AdminResponse, awaitsVerification, PaymentSummary, ShownPerson, standingFields } from './answers.ts';
+import {
+  AdminResponse,
+  awaitsVerification,
+  PaymentSummary,
+  readingStatuses,
+  ShownPerson,
+  standingFields,
+} from './answers.ts';
 import { serviceIds } from './catalogue.ts';
-import { SubmitResponse } from './owner-commands.ts';
+import { ReadingResponse, SubmitResponse } from './owner-commands.ts';
 import { paymentMethods, paymentStates } from './payment.ts';
 import { ReadingRating } from './rating-answers.ts';
 
@@ -183,6 +190,26 @@ const OpeningOfOrder = z.object({
 export const GetOrder = defineCall('GET /api/admin/reading/:id', {
   query: OpeningOfOrder,
   answer: success(OwnersReading),
+});
+
+export const EARLIER_READINGS_MAXIMUM = 50;
+
+/** To be read while another one is answered. */
+export const EarlierReading = z.object({
+  id: Id,
+  date: Day,
+  service: z.enum(serviceIds),
+  status: z.enum(readingStatuses),
+  question: z.string(),
+  /** Null until it is answered. */
+  answer: z.nullable(ReadingResponse),
+});
+export type EarlierReading = z.output<typeof EarlierReading>;
+
+/** Newest first; leaves a trace like that of `GetOrder`. */
+export const GetUserReadings = defineCall('GET /api/admin/users/:id/readings', {
+  query: z.object({ ...pageQuery(EARLIER_READINGS_MAXIMUM).shape, ...OpeningOfOrder.shape }),
+  answer: page(EarlierReading),
 });
 
 /** Leaves the same trace as `GetOrder`. */

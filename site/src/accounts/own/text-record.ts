@@ -32,6 +32,7 @@ const events: Words = {
   ConsentGiven: isEnglish ? 'You agreed to a text' : 'Bir metni kabul ettiniz',
   PersonalDataRevealed: isEnglish ? 'Your data was looked at' : 'Verilerinize bakıldı',
   PersonalDataExported: isEnglish ? 'Your data was copied' : 'Verileriniz kopyalandı',
+  NoteWritten: isEnglish ? 'We wrote a note about you' : 'Sizinle ilgili bir not yazdık',
   AccountErased: isEnglish ? 'Account erased' : 'Hesabınız silindi',
   ReadingOrdered: isEnglish ? 'You ordered a reading' : 'Bir fal sipariş ettiniz',
   ReadingReleased: isEnglish ? 'Your reading waited no longer' : 'Falınızın bekleyişi sona erdi',
@@ -153,6 +154,7 @@ const values: Readonly<Partial<Record<string, Words>>> = {
   },
   what: {
     reading: isEnglish ? 'A reading' : 'Bir fal',
+    readings: isEnglish ? 'Your readings' : 'Fallarınız',
     history: isEnglish ? 'What happened in the account' : 'Hesapta olup bitenler',
     record: isEnglish ? 'Everything about you' : 'Hakkınızdaki her şey',
     orders: isEnglish ? 'A list of orders' : 'Bir sipariş listesi',
