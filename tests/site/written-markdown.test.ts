@@ -1,42 +1,68 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type EditorBlock, type Run, readBlocks } from '../../site/src/desk/writing/blocks.ts';
-import { canonical, writeMarkdown } from '../../site/src/desk/writing/write-markdown.ts';
+import {
+  type EditorBlock,
+  type ListBlock,
+  type Run,
+  readBlocks,
+} from '../../site/src/desk/writing/editor/blocks.ts';
+import { canonical, writeMarkdown } from '../../site/src/desk/writing/editor/write-markdown.ts';
 
 const again = (markdown: string) => writeMarkdown(readBlocks(markdown));
 
 const pieces = fc.constantFrom(
-  ...['a', 'Ş', '7', '12', ' ', '  ', '\n', '\n\n', '\n\n\n', '    ', '*', '**', '***', '_', '__', '`', '~~~'],
+  ...[
+    'a',
+    'Ş',
+    '7',
+    '12',
+    ' ',
+    '  ',
+    '\n',
+    '\n\n',
+    '\n\n\n',
+    '    ',
+    '*',
+    '**',
+    '***',
+    '_',
+    '__',
+    '`',
+    '~~~',
+  ],
   ...['# ', '## ', '#', '> ', '>', '- ', '+ ', '* ', '1. ', '2. ', '3) ', '---', '===', '\\', '\\*', '&amp;'],
   ...['<b>', '</b>', '[a](b)', '![', '|', '.', '!', '(', ')', '\t', '\u00a0', 'word', 'ğü', '🌙', "'", '–'],
 );
 const typed = fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join(''));
 
-const runs = fc
-  .array(
-    fc.record({
-      text: fc.array(pieces, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')),
-      bold: fc.boolean(),
-      italic: fc.boolean(),
-    }),
-    { minLength: 1, maxLength: 5 },
-  );
+const runs = fc.array(
+  fc.record({
+    text: fc.array(pieces, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')),
+    bold: fc.boolean(),
+    italic: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
 const said = runs.filter((all) => canonical(all).length > 0);
-const { list } = fc.letrec<{ list: EditorBlock }>((tie) => ({
+const { list } = fc.letrec<{ list: ListBlock }>((tie) => ({
   list: fc.record({
     kind: fc.constant('list' as const),
     start: fc.option(fc.integer({ min: 0, max: 1200 })),
     items: fc
-      .array(
-        fc.tuple(said, fc.oneof({ depthSize: 'small' }, fc.constant([]), fc.tuple(tie('list')))),
-        { minLength: 1, maxLength: 3 },
-      )
+      .array(fc.tuple(said, fc.oneof({ depthSize: 'small' }, fc.constant([]), fc.tuple(tie('list')))), {
+        minLength: 1,
+        maxLength: 3,
+      })
       .map((rows) => rows.flatMap(([row, nested]) => [row, ...nested])) as fc.Arbitrary<never>,
   }),
 }));
 const block: fc.Arbitrary<EditorBlock> = fc.oneof(
   fc.record({ kind: fc.constantFrom('text' as const, 'quotation' as const), runs: said }),
-  fc.record({ kind: fc.constant('heading' as const), depth: fc.constantFrom(2 as const, 3 as const), runs: said }),
+  fc.record({
+    kind: fc.constant('heading' as const),
+    depth: fc.constantFrom(2 as const, 3 as const),
+    runs: said,
+  }),
   list,
   fc.constant({ kind: 'rule' as const }),
 );
@@ -121,14 +147,20 @@ describe('What is written at the desk', () => {
 
   test('a text without markup is stored as it was typed, one that looks like markup with backslashes', () => {
     expect(writeMarkdown([{ kind: 'text', runs: [plain('a\n\nb *')] }])).toBe('a\n\nb *');
-    expect(writeMarkdown([{ kind: 'text', runs: [plain('- one')] }, { kind: 'text', runs: [plain('*so*')] }])).toBe(
-      '\\- one\n\n\\*so\\*',
-    );
+    expect(
+      writeMarkdown([
+        { kind: 'text', runs: [plain('- one')] },
+        { kind: 'text', runs: [plain('*so*')] },
+      ]),
+    ).toBe('\\- one\n\n\\*so\\*');
   });
 });
 
 function tidy(one: EditorBlock): EditorBlock {
   if (one.kind === 'rule') return one;
   if (one.kind !== 'list') return { ...one, runs: canonical(one.runs) };
-  return { ...one, items: one.items.map((item) => ('kind' in item ? (tidy(item) as typeof item) : canonical(item))) };
+  return {
+    ...one,
+    items: one.items.map((item) => ('kind' in item ? (tidy(item) as typeof item) : canonical(item))),
+  };
 }

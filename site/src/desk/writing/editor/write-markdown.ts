@@ -95,7 +95,9 @@ function inline(runs: readonly Run[], place: 'text' | 'heading'): string {
   const isPlain = runs.every(({ bold, italic }) => !bold && !italic);
   if (isPlain) return marked(runs, '*', escapes(wordsOf({ runs }), place));
   const few = escapes(wordsOf({ runs }), place);
-  const all = [...wordsOf({ runs })].map((letter) => (/[!-/:-@[-`{-~]/.test(letter) ? `\\${letter}` : letter));
+  const all = [...wordsOf({ runs })].map((letter) =>
+    /[!-/:-@[-`{-~]/.test(letter) ? `\\${letter}` : letter,
+  );
   for (const escaped of [few, all])
     for (const ways of [runs, runs.flatMap(withBareSpaces)])
       for (const italics of ['*', '_'] as const) {
@@ -114,7 +116,9 @@ function withBareSpaces(run: Run): Run[] {
 
 function isReadAs(markdown: string, runs: readonly Run[]): boolean {
   const read = readBlocks(markdown).flatMap((block, at) =>
-    block.kind === 'text' ? [...(at === 0 ? [] : [{ text: '\n\n', bold: false, italic: false }]), ...block.runs] : [],
+    block.kind === 'text'
+      ? [...(at === 0 ? [] : [{ text: '\n\n', bold: false, italic: false }]), ...block.runs]
+      : [],
   );
   return JSON.stringify(canonical(read)) === JSON.stringify(runs);
 }
@@ -153,20 +157,21 @@ function escapes(words: string, place: 'text' | 'heading'): string[] {
     if (letter === '_') return isApart || isWithinWord(before, after) ? letter : '\\_';
     return letter;
   });
-  const escape = (at: number) => {
+  const protect = (at: number) => {
     if (escaped[at] === letters[at]) escaped[at] = `\\${letters[at]}`;
   };
   let at = 0;
   for (const line of words.split('\n')) {
     const marker = /^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|>|\d{1,9}[.)](?=\s|$)|-(?:\s*-){2,}\s*$)/.exec(line)?.[0];
-    if (marker !== undefined) escape(/\d/.test(marker) ? at + marker.length - 1 : at);
+    if (marker !== undefined) protect(/\d/.test(marker) ? at + marker.length - 1 : at);
     at += [...line].length + 1;
   }
-  if (place === 'heading' && letters.at(-1) === '#') escape(letters.length - 1);
+  if (place === 'heading' && letters.at(-1) === '#') protect(letters.length - 1);
   return escaped;
 }
 
-const isWithinWord = (before: string, after: string) => /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after);
+const isWithinWord = (before: string, after: string) =>
+  /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after);
 
 function wordsOf(block: EditorBlock | { readonly runs: readonly Run[] }): string {
   return 'runs' in block ? block.runs.map(({ text }) => text).join('') : '';
@@ -193,7 +198,8 @@ export function canonical(runs: readonly Run[]): Run[] {
 
 function likeNeighbours(letters: readonly Run[]): Run[] {
   const next: Run[] = [];
-  for (const letter of letters.toReversed()) next.push(/\s/.test(letter.text) ? (next.at(-1) ?? letter) : letter);
+  for (const letter of letters.toReversed())
+    next.push(/\s/.test(letter.text) ? (next.at(-1) ?? letter) : letter);
   next.reverse();
   let before = letters[0];
   return letters.map((letter, at) => {
