@@ -11,6 +11,7 @@ import {
   success,
   Time,
 } from '../call.ts';
+import { Chart } from '../charts/answers.ts';
 import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
 import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
@@ -209,6 +210,12 @@ export type EarlierReading = z.output<typeof EarlierReading>;
 export const GetUserReadings = defineCall('GET /api/admin/users/:id/readings', {
   query: z.object({ ...pageQuery(EARLIER_READINGS_MAXIMUM).shape, ...OpeningOfOrder.shape }),
   answer: page(EarlierReading),
+});
+
+/** Leaves the same trace as `GetOrder`. */
+export const GetOrderChart = defineCall('GET /api/admin/reading/:id/chart', {
+  query: OpeningOfOrder,
+  answer: success(Chart),
 });
 
 /** Idempotent; leaves the same trace as `GetOrder`. */

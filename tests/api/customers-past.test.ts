@@ -50,12 +50,12 @@ test("the owner reads a customer's earlier readings, the newest first, and the c
   const id = await customer.id();
   expect((await owner.get(readingsOf(id))).data).toEqual([]);
   const answered = await customer.order();
-  const waiting = await customer.order({ ...tarotOrder, question: 'And now?' });
+  const waiting = await customer.order({ ...tarotOrder, question: 'And what comes next?' });
   await other.order();
   await owner.respond(answered);
   const { data, body } = await owner.get(readingsOf(id, '?opening=one'));
   expect(data).toMatchObject([
-    { id: waiting, service: 'tarot', status: 'pending', question: 'And now?', answer: null },
+    { id: waiting, service: 'tarot', status: 'pending', question: 'And what comes next?', answer: null },
     { id: answered, status: 'unread', question: tarotOrder.question, answer: kindAnswer },
   ]);
   expect(body.meta).toEqual({ total: 2, page: 1, pageSize: 50 });

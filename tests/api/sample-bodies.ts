@@ -109,6 +109,10 @@ const special: Samples = {
     body: { ...stormyWeek, version: 1 },
     isUsedUp: true,
   },
+  'POST /api/admin/predictions/:id/worlds/:worldId/verdict': {
+    about: async ({ owner }) => (await owner.publish(stormyWeek)).id,
+    body: { status: 'unfulfilled', evidence: 'It rained in the east.' },
+  },
   'PUT /api/admin/zodiac-predictions/:id': {
     about: ({ owner }) => made(owner, '/api/admin/zodiac-predictions', lionDay),
     body: { ...lionDay, version: 1 },
@@ -200,7 +204,7 @@ export async function prepareSample(world: World, owner: Client, key: string): P
   const sample = typeof declared === 'function' ? await declared(senders) : declared;
   const id = await sample.about?.(senders);
   const [method = '', pattern = ''] = key.split(' ');
-  const path = pattern.replace(':id', String(id));
+  const path = pattern.replace(':id', String(id)).replace(':worldId', '1');
   return { ...sample, method, path, sender: await senderOf(pattern) };
 
   async function senderOf(route: string): Promise<Client> {
