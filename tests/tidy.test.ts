@@ -37,8 +37,8 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const sources = files.filter((file) => /\.(ts|tsx|astro|mjs)$/.test(file));
 /** A slice has a folder in the language; `live` puts together what the others say, `proof` is shared with browsers. */
 const slices = new Set(files.flatMap((file) => /^events\/(?!live|proof)([a-z-]+)\//.exec(file)?.[1] ?? []));
-/** Offers are what readings are sold for: these two know each other in the language. */
-const ONE_IN_EVENTS = new Set(['readings', 'settings']);
+/** Offers are what readings are sold for, and a gift is a reading for another person: they know each other in the language. */
+const ONE_IN_EVENTS = new Set(['readings', 'settings', 'gifts']);
 
 describe('The shape of the project', () => {
   test('every room takes only from the rooms it may take from', () => {

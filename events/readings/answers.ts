@@ -3,7 +3,7 @@ import { Count, Day, defineCall, Id, InLanguage, PageMeta, success, Time } from 
 import { pageQuery } from '../query.ts';
 import { serviceIds } from './catalogue.ts';
 import { OrderReading } from './commands.ts';
-import { paymentMethods, paymentStates } from './payment.ts';
+import { meansOfPayment, paymentStates } from './payment.ts';
 
 export const readingStatuses = ['pending', 'unread', 'read', 'cancelled'] as const;
 
@@ -25,7 +25,7 @@ const CustomersContent = z.object({ description: z.string(), adminResponse: z.nu
 /** The payment that counts, else the newest one. */
 export const PaymentSummary = z.object({
   state: z.enum(paymentStates),
-  method: z.nullable(z.enum(paymentMethods)),
+  method: z.nullable(z.enum(meansOfPayment)),
   paidAt: z.nullable(Time),
   refundedAt: z.nullable(Time),
 });

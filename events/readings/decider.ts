@@ -6,20 +6,8 @@ import { currency, priceText, termsVersion } from './catalogue.ts';
 import { isAdult, type OrderReading as Order } from './commands.ts';
 import type { ReadingEvent } from './events.ts';
 import type { ReadingResponse } from './owner-commands.ts';
-import {
-  type ConfirmByHand,
-  type ConfirmPayment,
-  confirmByHand,
-  confirmPayment,
-  type FailPayment,
-  failPayment,
-  type RecordRefund,
-  type RequestPayment,
-  recordRefund,
-  requestPayment,
-  type SettleTestPayment,
-  settleTestPayment,
-} from './payment-decisions.ts';
+import { payableReading } from './payable.ts';
+import { decidePayment, type PaymentCommand } from './payment-decisions.ts';
 import { Person } from './person.ts';
 import {
   type AnswerQuestion,
@@ -88,12 +76,7 @@ export type ReadingCommand =
   | ReleaseReading
   | CancelUnverified
   | NoteFallenDue
-  | RequestPayment
-  | ConfirmPayment
-  | ConfirmByHand
-  | SettleTestPayment
-  | FailPayment
-  | RecordRefund
+  | PaymentCommand
   | RateReading
   | AnswerRating
   | HideRating;
@@ -129,17 +112,12 @@ function decide(command: ReadingCommand, state: ReadingState): NewEvent<ReadingE
     case 'NoteFallenDue':
       return noteFallenDue(command, state);
     case 'RequestPayment':
-      return requestPayment(command, state);
     case 'ConfirmPayment':
-      return confirmPayment(command, state);
     case 'ConfirmByHand':
-      return confirmByHand(command, state);
     case 'SettleTestPayment':
-      return settleTestPayment(command, state);
     case 'FailPayment':
-      return failPayment(command, state);
     case 'RecordRefund':
-      return recordRefund(command, state);
+      return decidePayment(command, payableReading(state));
     case 'RateReading':
       return rate(command, state);
     case 'AnswerRating':

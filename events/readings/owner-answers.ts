@@ -17,7 +17,7 @@ import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
 import { AdminResponse, awaitsVerification, PaymentSummary, standingFields } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
 import { SubmitResponse } from './owner-commands.ts';
-import { paymentMethods, paymentStates } from './payment.ts';
+import { meansOfPayment, paymentStates } from './payment.ts';
 import { Person } from './person.ts';
 import { ReadingRating } from './rating-answers.ts';
 
@@ -48,7 +48,7 @@ export const OrderRow = z.object({
 export type OrderRow = z.output<typeof OrderRow>;
 
 export const OrderPayment = z.object({
-  method: z.enum(paymentMethods),
+  method: z.enum(meansOfPayment),
   /** What stands on the transfer, or the provider's own name of the payment. */
   reference: z.string(),
   amountMinor: Count,
