@@ -4,6 +4,8 @@ import { accountSlice } from './accounts/routes.ts';
 import { figuresQueries } from './audit/figures-queries.ts';
 import { historyQueries } from './audit/history-queries.ts';
 import { treeQueries } from './audit/tree-queries.ts';
+import { cardQueries } from './cards/queries.ts';
+import { chartQueries } from './charts/queries.ts';
 import { contactCommands } from './contact/commands.ts';
 import { newsletterCommands } from './contact/newsletter.ts';
 import { ownersNewsletter } from './contact/newsletter-commands.ts';
@@ -31,6 +33,7 @@ import { openPersonalDataTrace } from './personal-data-trace.ts';
 import { publicationCommands } from './publications/commands.ts';
 import { publicationDays } from './publications/days.ts';
 import { publicationQueries } from './publications/queries.ts';
+import { recordQueries } from './publications/record.ts';
 import { readingCommands } from './readings/commands.ts';
 import { ownReadingRoutes } from './readings/own-reading.ts';
 import { purchaseCommand } from './readings/purchase.ts';
@@ -38,6 +41,7 @@ import { readingQueries } from './readings/queries.ts';
 import { ratingRoutes } from './readings/rating-routes.ts';
 import { offerRoutes } from './settings/offer-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { snippetRoutes } from './snippets.ts';
 import { visitorQueries } from './visitors/queries.ts';
 
 export type App = ReturnType<typeof createApp>;
@@ -65,11 +69,13 @@ export function createApp(
     ...historyQueries(opened),
     ...figuresQueries(opened),
     ...visitorQueries(opened),
+    ...cardQueries(),
     ...liveQueries(opened),
     ...accountSlice(opened),
     ...purchaseCommand(opened),
     ...readingCommands(opened, trace),
     ...readingQueries(opened, trace),
+    ...chartQueries(opened, trace),
     ...ownReadingRoutes(opened),
     ...ratingRoutes(opened),
     ...customerPayments(opened),
@@ -82,9 +88,11 @@ export function createApp(
     ...contactQueries(opened),
     ...settingsRoutes(opened),
     ...offerRoutes(opened),
+    ...snippetRoutes(opened),
     ...ownersNewsletter(opened),
     ...publicationQueries(opened),
     ...publicationDays(opened),
+    ...recordQueries(opened),
     ...dashboardQueries(opened),
     ...mailRoutes(opened),
   ];

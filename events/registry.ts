@@ -7,6 +7,7 @@ import { horoscopeEvents, predictionEvents } from './publications/events.ts';
 import { readingEvents } from './readings/events.ts';
 import { offerEvents } from './settings/offers.ts';
 import { settingsEvents } from './settings/owner-details.ts';
+import { snippetEvents } from './snippets/snippets.ts';
 
 const definitions = [
   ...accountEvents,
@@ -18,6 +19,7 @@ const definitions = [
   ...newsletterEvents,
   ...settingsEvents,
   ...offerEvents,
+  ...snippetEvents,
 ];
 type Registered = (typeof definitions)[number];
 

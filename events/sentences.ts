@@ -5,6 +5,7 @@ import type { Refusals } from './contract.ts';
 import { giftRefusals } from './gifts/sentences.ts';
 import { orderSentences, readingRefusals, readingSentences } from './readings/sentences.ts';
 import { settingsRefusals, settingsSentences } from './settings/sentences.ts';
+import { snippetRefusals, snippetSentences } from './snippets/sentences.ts';
 
 export const publicationSentences = {
   'Please choose active or inactive': 'Lütfen aktif veya pasif seçin',
@@ -17,9 +18,21 @@ export const publicationSentences = {
   'Please give an id': 'Lütfen bir kimlik verin',
   'Please choose a category': 'Lütfen bir kategori seçin',
   'Please choose a status': 'Lütfen bir durum seçin',
+  'Please choose fulfilled or unfulfilled': 'Lütfen gerçekleşti veya gerçekleşmedi seçin',
+  'Please say in a sentence what the verdict rests on':
+    'Lütfen kararınızın neye dayandığını bir cümleyle yazın',
   'World predictions must be a list': 'Dünya tahminleri bir liste olmalıdır',
   'Please give at most {count}': 'Lütfen en fazla {count} tane verin',
 } as const;
+
+const publicationRefusals = {
+  not_published: [
+    409,
+    'Only what visitors have read can be judged',
+    'Yalnızca ziyaretçilerin okuduğu bir tahmin hakkında karar verilebilir',
+  ],
+  withdrawn: [410, 'This prediction was withdrawn', 'Bu tahmin geri çekildi'],
+} as const satisfies Refusals;
 
 export const fieldSentences = {
   'Please enter text': 'Lütfen bir metin girin',
@@ -35,6 +48,9 @@ export const listSentences = {
   'This must be a whole number from {count} to {count}':
     'Bu değer {count} ile {count} arasında bir tam sayı olmalıdır',
   'Please search for text': 'Lütfen aranacak bir metin yazın',
+  'Please enter a date from {count} to {count} as YYYY-MM-DD':
+    'Lütfen {count} ile {count} arasında bir tarihi YYYY-AA-GG biçiminde girin',
+  'Please enter the first two letters of the place': 'Lütfen yerin ilk iki harfini girin',
   'Please enter the date as YYYY-MM-DD': 'Lütfen tarihi YYYY-AA-GG biçiminde girin',
 } as const;
 
@@ -89,6 +105,7 @@ export const sentences = /* @__PURE__ */ (() => ({
   ...orderSentences,
   ...publicationSentences,
   ...settingsSentences,
+  ...snippetSentences,
   ...historySentences,
 }))();
 
@@ -98,7 +115,9 @@ export const commandRefusals = /* @__PURE__ */ (() => ({
   ...readingRefusals,
   ...giftRefusals,
   ...contactRefusals,
+  ...publicationRefusals,
   ...settingsRefusals,
+  ...snippetRefusals,
 }))();
 
 /** The English of `sentences`. Schemas import only this type, so that English pages carry no Turkish. */

@@ -46,8 +46,15 @@ interface Given<Of extends Call, Who extends Audience> extends Tools {
   readonly person: Who extends 'customer' | 'analyst' | 'admin' ? Person : Person | null;
   readonly body: Of extends { body: infer Body extends z.ZodMiniType } ? z.output<Body> : undefined;
   readonly query: Of extends { query: infer Query extends z.ZodMiniType } ? z.output<Query> : undefined;
-  readonly params: Of extends { key: `${string}/:id${string}` } ? { readonly id: number } : undefined;
+  readonly params: { readonly [Name in NamedIn<Of['key']>]: Name extends 'id' ? number : string };
 }
+
+/** Those of `/api/orders/:id/notes/:noteId`. */
+type NamedIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamedIn<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
 
 /** Commands answer in the call's shape (`answered`); what is not JSON has none. */
 type Result<Of extends Call> =
@@ -92,7 +99,7 @@ export function addressOf({ key }: Call): { method: string; path: string } {
 }
 
 /** Anything else than an id is answered like an unknown id. */
-export const IdParams = z.object({ id: PositiveInteger });
+export const IdParams = z.looseObject({ id: PositiveInteger });
 
 interface Address {
   readonly method: string;

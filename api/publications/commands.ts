@@ -1,9 +1,11 @@
+import { businessDate } from '../../events/calendar.ts';
 import type { DomainEvent } from '../../events/contract.ts';
 import {
   DeleteHoroscope,
   DeletePrediction,
   PostHoroscope,
   PostPrediction,
+  PostVerdict,
   PutHoroscope,
   PutPrediction,
 } from '../../events/publications/answers.ts';
@@ -13,12 +15,13 @@ import {
   predictionDecider,
 } from '../../events/publications/decider.ts';
 import type { Written } from '../../events/publications/kinds.ts';
+import { verdictDecider } from '../../events/publications/verdict.ts';
 import type { Answer } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes, type Tools } from '../http/route.ts';
 import { publicationAfter } from './shapes.ts';
 
-export const publicationCommands = ({ log }: Dependencies) => {
+export const publicationCommands = ({ log, clock }: Dependencies) => {
   const prediction = commandsOn(log, predictionDecider);
   const horoscope = commandsOn(log, horoscopeDecider);
   return [
@@ -32,6 +35,15 @@ export const publicationCommands = ({ log }: Dependencies) => {
       ),
       route(DeletePrediction, 'admin', 'Withdraw a prediction').answer(
         prediction.withdraw((id) => answered(DeletePrediction, { id })),
+      ),
+      route(PostVerdict, 'admin', 'Say whether a world prediction came true', ['not_published']).answer(
+        ({ params: { id, worldId }, body: verdict, carryOut }) =>
+          carryOut({
+            decider: verdictDecider,
+            command: { type: 'Judge', worldId, verdict, today: businessDate(clock()) },
+            stream: `prediction-${id}`,
+            answer: ({ publication }) => answered(PostVerdict, publicationAfter(publication)),
+          }),
       ),
     ),
     ...routes(

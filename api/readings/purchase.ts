@@ -18,6 +18,7 @@ import {
   stateAfter,
 } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
+import { requireBirth } from '../charts/order-chart.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import { answered, route, routes } from '../http/route.ts';
@@ -48,6 +49,7 @@ export function purchaseCommand(dependencies: Opened) {
       'not_for_sale',
     ]).answer(({ body, person, runCommand, address }) =>
       runCommand(async (context) => {
+        requireBirth(body);
         const counted = await budgets.takeOfAddress('order', address());
         const readingId = await log.nextId('reading');
         const language = body.language ?? person.language ?? DEFAULT_LANGUAGE;

@@ -18,6 +18,13 @@ export interface RegisteredAccount {
   readonly secondFactor: boolean;
   readonly registeredAt: string;
   readonly consents: readonly GivenConsent[];
+  readonly note: Note;
+}
+
+/** The owner's, about the customer. Empty, and version 0, until one is written. */
+export interface Note {
+  readonly text: string;
+  readonly version: number;
 }
 
 export interface GivenConsent extends Consent {
@@ -62,6 +69,8 @@ export function evolve(state: AccountState, event: Dated<AccountEvent>): Account
       const { accountId: _, ...consent } = event.data;
       return { ...state, consents: [...state.consents, { ...consent, givenAt: event.recordedAt }] };
     }
+    case 'NoteWritten':
+      return { ...state, note: { text: event.personal?.text ?? '', version: state.note.version + 1 } };
     default:
       return event satisfies never;
   }
@@ -80,6 +89,7 @@ function registeredAccount(event: Dated<AccountRegistered>): AccountState {
     secondFactor: false,
     registeredAt: event.recordedAt,
     consents: [],
+    note: { text: '', version: 0 },
   };
 }
 

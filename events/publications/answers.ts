@@ -6,6 +6,7 @@ import type { Sentence } from '../sentences.ts';
 import { calendarDate, languages } from '../text.ts';
 import {
   horoscopeTypes,
+  JudgeWorldPrediction,
   PublishHoroscope,
   PublishPrediction,
   predictionTypes,
@@ -102,6 +103,12 @@ export const PutPrediction = defineCall('PUT /api/admin/predictions/:id', {
 export const PutHoroscope = defineCall('PUT /api/admin/zodiac-predictions/:id', {
   body: ReviseHoroscope,
   answer: success(Horoscope),
+});
+
+/** Answered with the prediction after it. */
+export const PostVerdict = defineCall('POST /api/admin/predictions/:id/worlds/:worldId/verdict', {
+  body: JudgeWorldPrediction,
+  answer: success(Prediction),
 });
 
 export const DeletePrediction = defineCall('DELETE /api/admin/predictions/:id', { answer: OnlyId });

@@ -19,6 +19,10 @@ export const horoscopeTypes = ['daily', 'weekly', 'monthly'] as const;
 export const publicationStatuses = ['active', 'inactive'] as const;
 export const worldCategories = ['natural', 'political', 'economic', 'environmental'] as const;
 export const worldStatuses = ['pending', 'fulfilled', 'unfulfilled'] as const;
+/** What a verdict may be. */
+export const worldVerdicts = ['fulfilled', 'unfulfilled'] as const;
+/** Of one sentence, or a few. */
+const EVIDENCE_MAXIMUM = 1_000;
 
 const date = calendarDate('Please enter the date as YYYY-MM-DD');
 
@@ -88,6 +92,16 @@ export type PublishPrediction = z.output<typeof PublishPrediction>;
 
 export const RevisePrediction = z.object({ ...PublishPrediction.shape, version: Version });
 export type RevisePrediction = z.output<typeof RevisePrediction>;
+
+export const JudgeWorldPrediction = z.object({
+  status: z.enum(worldVerdicts, 'Please choose fulfilled or unfulfilled' satisfies Sentence),
+  evidence: text({
+    minimum: 1,
+    maximum: EVIDENCE_MAXIMUM,
+    message: 'Please say in a sentence what the verdict rests on',
+  }),
+});
+export type JudgeWorldPrediction = z.output<typeof JudgeWorldPrediction>;
 
 /** Some forms send a number. */
 const LuckyNumber = z.pipe(

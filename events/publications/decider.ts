@@ -68,7 +68,7 @@ function publicationDecider<
       }
       if (state.stage !== 'published') throw new Error(`${change.kind} without a publication`);
       if (change.kind === 'withdrawn') return { stage: 'withdrawn' };
-      const content = change.kind === 'revised' ? change.content : state.content;
+      const content = change.kind === 'noted' ? change.after(state.content) : change.content;
       return { ...state, content, version: state.version + 1 };
     },
   };

@@ -64,13 +64,17 @@ export const PredictionWithdrawn = defineEvent('PredictionWithdrawn', {
 });
 export type PredictionWithdrawn = EventOf<typeof PredictionWithdrawn>;
 
-/** Whether a world prediction came true is a fact with a date of its own. */
+/** Whether a world prediction came true is a fact with a date of its own; the newest of an item counts. */
 export const WorldPredictionJudged = defineEvent('WorldPredictionJudged', {
+  version: 2,
+  upcasters: { 1: (older) => ({ ...older, evidence: null }) },
   data: z.object({
     predictionId: z.int(),
     worldPredictionId: WorldPredictionId,
     from: z.enum(worldStatuses),
     to: z.enum(worldStatuses),
+    /** What the verdict rests on; null where it came with a revision of the whole text. */
+    evidence: z.nullable(z.string()),
   }),
 });
 export type WorldPredictionJudged = EventOf<typeof WorldPredictionJudged>;

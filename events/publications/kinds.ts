@@ -9,17 +9,18 @@ import {
   type PredictionPublished,
   predictionTexts,
 } from './events.ts';
-import { numbered, verdicts } from './world-predictions.ts';
+import { judged, numbered, verdicts } from './world-predictions.ts';
 
 export interface Written extends Facts {
   readonly language?: Language | undefined;
   readonly version?: number | undefined;
 }
 
-/** `noted` changes nothing but the version. */
 export type PublicationChange<Content> =
   | { readonly kind: 'published' | 'revised'; readonly id: number; readonly content: Content }
-  | { readonly kind: 'noted' | 'withdrawn'; readonly id: number };
+  /** A fact about it; the text stays. */
+  | { readonly kind: 'noted'; readonly id: number; readonly after: (content: Content) => Content }
+  | { readonly kind: 'withdrawn'; readonly id: number };
 
 export interface Kind<Text extends Written, Content, Event extends DomainEvent> {
   /** Names the sequence of ids, and the streams: `prediction-12`. */
@@ -61,7 +62,14 @@ export const predictionKind: Kind<RevisePrediction, PredictionContent, Predictio
         return { kind: event.type === 'PredictionPublished' ? 'published' : 'revised', id, content };
       }
       case 'WorldPredictionJudged':
-        return { kind: 'noted', id: event.data.predictionId };
+        return {
+          kind: 'noted',
+          id: event.data.predictionId,
+          after: (content) => ({
+            ...content,
+            worldPredictions: judged(content.worldPredictions, event.data),
+          }),
+        };
       case 'PredictionWithdrawn':
         return { kind: 'withdrawn', id: event.data.predictionId };
       default:
@@ -92,7 +100,7 @@ export const horoscopeKind: Kind<ReviseHoroscope, HoroscopeContent, HoroscopeEve
   },
 };
 
-function publicEvent<const Type extends string, Data>(
+export function publicEvent<const Type extends string, Data>(
   type: Type,
   data: Data,
 ): NewEvent<{ readonly type: Type; readonly data: Data; readonly personal: null }> {

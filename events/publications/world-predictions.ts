@@ -26,8 +26,18 @@ export function verdicts(
   const earlier = new Map(before.map((item) => [String(item.id), item.status]));
   return after.flatMap(({ id, status }) => {
     const from = earlier.get(String(id));
-    return from === undefined || from === status ? [] : [{ worldPredictionId: id, from, to: status }];
+    return from === undefined || from === status
+      ? []
+      : [{ worldPredictionId: id, from, to: status, evidence: null }];
   });
+}
+
+/** As they stand after it. */
+export function judged<Item extends Pick<NumberedWorldPrediction, 'id' | 'status'>>(
+  list: readonly Item[],
+  { worldPredictionId, to }: Pick<WorldPredictionJudged['data'], 'worldPredictionId' | 'to'>,
+): Item[] {
+  return list.map((item) => (String(item.id) === String(worldPredictionId) ? { ...item, status: to } : item));
 }
 
 /** Ids of an editor's own making may be no numbers, and do not count. */

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { Spread } from '../cards/spread.ts';
 import type { Sentence } from '../sentences.ts';
 import { optionalText, RESPONSE_SECTION_MAXIMUM, text, Version } from '../text.ts';
 
 /* Apart from `commands.ts`, so that customers' pages do not carry them. */
 
 export const RECOMMENDATIONS_MAXIMUM = 3;
+export const PICTURES_MAXIMUM = 6;
 
 export const ReadingResponse = z.object({
   description: optionalText(RESPONSE_SECTION_MAXIMUM),
@@ -22,6 +24,9 @@ export const ReadingResponse = z.object({
       ),
     [],
   ),
+  spread: z._default(z.nullable(Spread), null),
+  chart: z._default(z.boolean(), false),
+  pictures: z._default(z.array(z.string()).check(z.maxLength(PICTURES_MAXIMUM)), []),
 });
 export type ReadingResponse = z.output<typeof ReadingResponse>;
 

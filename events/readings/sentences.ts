@@ -22,6 +22,8 @@ export const readingSentences = {
 } as const;
 
 export const orderSentences = {
+  'Please enter the time of birth as HH:MM': 'Lütfen doğum saatini SS:DD biçiminde girin',
+  'Please choose the place of birth from the list': 'Lütfen doğum yerini listeden seçin',
   'Please choose a reading': 'Lütfen bir fal seçin',
   'Please give at most 3 recommendations': 'Lütfen en fazla 3 öneri yazın',
   'Please write a reply': 'Lütfen bir cevap yazın',

@@ -7,6 +7,7 @@ import { orders } from './orders.ts';
 import { horoscopes, predictions } from './publications.ts';
 import { ratings } from './ratings.ts';
 import { readings } from './readings.ts';
+import { record } from './record.ts';
 import { settings } from './settings.ts';
 
 export const models: readonly ReadModel[] = [
@@ -15,6 +16,7 @@ export const models: readonly ReadModel[] = [
   orders,
   predictions,
   horoscopes,
+  record,
   contact,
   dashboard,
   ratings,

@@ -10,6 +10,7 @@ import {
 } from '../../events/publications/events.ts';
 import { horoscopeKind, type PublicationChange, predictionKind } from '../../events/publications/kinds.ts';
 import { signs } from '../../events/publications/signs.ts';
+import { judged } from '../../events/publications/world-predictions.ts';
 import { folded } from '../../events/search.ts';
 import type { Language } from '../../events/text.ts';
 import {
@@ -57,6 +58,16 @@ const dayColumns = {
 };
 type Day = Omit<RowOf<typeof dayColumns>, 'id' | 'type'>;
 
+/** A text that visitors read, or the newest one. */
+interface ShownText {
+  /** Of the stream, after the event that holds the text. */
+  readonly version: number;
+  readonly at: string;
+}
+/** Oldest first; the newest is the last. */
+const predictionDayColumns = { ...dayColumns, texts: jsonb<readonly ShownText[]>() };
+type PredictionDay = RowOf<typeof predictionDayColumns>;
+
 const predictionColumns = {
   ...storedColumns,
   title: text,
@@ -75,8 +86,10 @@ export const predictionsTable = table({
     predictions_current: '(type, status, date desc, id desc)',
   },
   key: ({ data }) => data.predictionId,
-  begins: each(predictionTypes, (event: Recorded<PredictionEvent>, row: PredictionRow | null) =>
-    textAfter(row, event, predictionKind.changeOf(event), (id, { worldPredictions, ...content }, stored) => ({
+  begins: each(predictionTypes, (event: Recorded<PredictionEvent>, before: PredictionRow | null) => {
+    const row = before === null ? null : withVerdict(before, event);
+    const change = predictionKind.changeOf(event);
+    return textAfter(row, event, change, (id, { worldPredictions, ...content }, stored) => ({
       id,
       ...content,
       world_predictions: JSON.stringify(worldPredictions),
@@ -87,22 +100,40 @@ export const predictionsTable = table({
         content.tip,
         ...worldPredictions.flatMap((item) => [item.title, item.content]),
       ]),
-    })),
-  ),
+    }));
+  }),
 });
+
+function withVerdict(row: PredictionRow, event: PredictionEvent): PredictionRow {
+  if (event.type !== 'WorldPredictionJudged') return row;
+  const items: Prediction['worldPredictions'] = JSON.parse(row.world_predictions);
+  return { ...row, world_predictions: JSON.stringify(judged(items, event.data)) };
+}
 
 export const predictionDaysTable = table({
   table: 'prediction_days',
   stream: 'prediction',
-  columns: dayColumns,
+  columns: predictionDayColumns,
   indexes: { prediction_days_by_date: '(type, date)' },
   key: ({ data }) => data.predictionId,
-  begins: each(predictionTypes, (event: Recorded<PredictionEvent>, row: RowOf<typeof dayColumns> | null) =>
-    dayAfter(row, event, predictionKind.changeOf(event), (id, { type }, days) => ({ id, type, ...days })),
+  begins: each(predictionTypes, (event: Recorded<PredictionEvent>, row: PredictionDay | null) =>
+    dayAfter(row, event, predictionKind.changeOf(event), (id, { type }, days) => ({
+      id,
+      type,
+      ...days,
+      texts: textsAfter(row, days),
+    })),
   ),
 });
 
-export const predictions = readModel('predictions', 5, [predictionsTable, predictionDaysTable]);
+/** What no visitor has read is not kept. */
+function textsAfter(row: PredictionDay | null, { changed_at, version, revised_at }: Day): string {
+  const before: readonly ShownText[] = row === null ? [] : JSON.parse(row.texts);
+  const read = revised_at === changed_at ? before : before.slice(0, -1);
+  return JSON.stringify([...read, { version, at: changed_at }]);
+}
+
+export const predictions = readModel('predictions', 6, [predictionsTable, predictionDaysTable]);
 
 const horoscopeColumns = {
   ...storedColumns,
@@ -172,7 +203,6 @@ function textAfter<Row extends Stored, Content>(
     case 'published':
     case 'revised':
       return rowOf(change.id, change.content, { version, created_at: row?.created_at ?? recordedAt });
-    // The revision before it says so already.
     case 'noted':
       return row === null ? null : { ...row, version };
     case 'withdrawn':
@@ -202,7 +232,7 @@ function dayAfter<Row extends Day, Content extends Pick<Day, 'date' | 'status'>>
       return rowOf(change.id, change.content, days);
     }
     case 'noted':
-      return row;
+      return row === null ? null : { ...row, changed_at, version };
     case 'withdrawn':
       return wasShown ? { ...row, changed_at, version, withdrawn_at: changed_at } : null;
     default:
@@ -226,7 +256,7 @@ function searched(id: number, texts: readonly string[]): string {
 declare module '../../database/tables/read-models.ts' {
   interface ReadModelTables {
     predictions: ReadRowOf<typeof predictionColumns>;
-    prediction_days: ReadRowOf<typeof dayColumns>;
+    prediction_days: ReadRowOf<typeof predictionDayColumns>;
     horoscopes: ReadRowOf<typeof horoscopeColumns>;
     horoscope_days: ReadRowOf<typeof horoscopeDayColumns>;
   }

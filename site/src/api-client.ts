@@ -43,6 +43,7 @@ export type RequestOf<Declared extends Call> = {
   /** See `SubmissionKey`. */
   readonly idempotencyKey?: string;
 } & (Declared extends { key: `${string}:id${string}` } ? { readonly id: number } : object) &
+  (Declared extends { key: `${string}:id/${string}:${string}` } ? Required<Pick<Sent, 'more'>> : object) &
   (Declared extends { body: infer Body extends z.ZodMiniType } ? { readonly body: z.input<Body> } : object) &
   (Declared extends { query: infer Query extends z.ZodMiniObject }
     ? { readonly query?: Readonly<Partial<Record<keyof z.output<Query>, string | number>>> }
@@ -53,6 +54,8 @@ export type Request<Declared extends Call> =
 
 interface Sent {
   readonly id?: number;
+  /** Those of the path besides `:id`. */
+  readonly more?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
   readonly query?: object;
   readonly idempotencyKey?: string;
@@ -99,14 +102,20 @@ async function succeed(declared: Call, request: Sent): Promise<unknown> {
   }
 }
 
-async function respond({ key }: Call, { id, body, query, idempotencyKey }: Sent): Promise<Response> {
-  const [method = '', path = ''] = key.split(' ');
+async function respond(
+  { key }: Call,
+  { id, more = {}, body, query, idempotencyKey }: Sent,
+): Promise<Response> {
+  const [method = '', pattern = ''] = key.split(' ');
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(String(name === 'id' ? id : more[name])),
+  );
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language });
   if (method !== 'GET') headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   const search = query === undefined ? '' : `?${new URLSearchParams(Object.entries(query))}`;
   try {
-    return await fetch(path.replace(':id', String(id)) + search, {
+    return await fetch(path + search, {
       method,
       credentials: 'include',
       headers,

@@ -37,6 +37,7 @@ interface Senders {
 }
 
 const link = { token: 'the-token-of-a-mailed-link' };
+const snippet = { title: 'Opening', text: 'Dear {name},', language: 'en' };
 const goodRating = { stars: 5, text: 'It said what I felt.', public: true };
 
 const ordered =
@@ -108,6 +109,10 @@ const special: Samples = {
     body: { ...stormyWeek, version: 1 },
     isUsedUp: true,
   },
+  'POST /api/admin/predictions/:id/worlds/:worldId/verdict': {
+    about: async ({ owner }) => (await owner.publish(stormyWeek)).id,
+    body: { status: 'unfulfilled', evidence: 'It rained in the east.' },
+  },
   'PUT /api/admin/zodiac-predictions/:id': {
     about: ({ owner }) => made(owner, '/api/admin/zodiac-predictions', lionDay),
     body: { ...lionDay, version: 1 },
@@ -138,6 +143,15 @@ const special: Samples = {
         email: 'l@example.com',
       },
     },
+  },
+  'PUT /api/admin/snippets/:id': {
+    about: ({ owner }) => made(owner, '/api/admin/snippets', snippet),
+    body: { ...snippet, title: 'Greeting', version: 1 },
+    isUsedUp: true,
+  },
+  'PUT /api/admin/users/:id/note': {
+    about: async ({ customer }) => (await customer()).id(),
+    body: { text: 'Likes tea' },
   },
   'POST /api/admin/newsletter': async ({ owner }) => ({
     body: { predictionId: await made(owner, '/api/admin/predictions', calmDay) },
@@ -190,7 +204,7 @@ export async function prepareSample(world: World, owner: Client, key: string): P
   const sample = typeof declared === 'function' ? await declared(senders) : declared;
   const id = await sample.about?.(senders);
   const [method = '', pattern = ''] = key.split(' ');
-  const path = pattern.replace(':id', String(id));
+  const path = pattern.replace(':id', String(id)).replace(':worldId', '1');
   return { ...sample, method, path, sender: await senderOf(pattern) };
 
   async function senderOf(route: string): Promise<Client> {

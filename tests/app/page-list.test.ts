@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { forTest } from '../../harness/closed-after.ts';
@@ -31,7 +32,7 @@ const daysOf = (date: string, days: Days) => ({
 const prediction = (type: 'daily' | 'weekly', date: string, days: Days = {}) =>
   database.models
     .insertInto('prediction_days')
-    .values({ type, ...daysOf(date, days) })
+    .values({ type, ...daysOf(date, days), texts: sql`'[]'::jsonb` })
     .execute();
 const horoscope = (date: string, days: Days = {}) =>
   database.models

@@ -62,11 +62,18 @@ test('A revision replaces the text and keeps the day of publication; every verdi
   predictions
     .given(published, revised({ title: 'Calm after all' }), {
       type: 'WorldPredictionJudged',
-      data: { predictionId: 3, worldPredictionId: 1, from: 'pending', to: 'fulfilled' },
+      data: { predictionId: 3, worldPredictionId: 1, from: 'pending', to: 'fulfilled', evidence: null },
       personal: null,
       recordedAt: later,
     })
-    .thenRowsLike({ title: 'Calm after all', version: 3, created_at: NOON });
+    .thenRowsLike({
+      title: 'Calm after all',
+      version: 3,
+      created_at: NOON,
+      world_predictions: JSON.stringify(
+        worldPredictions.map((item) => ({ ...item, status: 'fulfilled' as const })),
+      ),
+    });
 });
 
 test('A horoscope stands as it was last written, since the day it was published', () => {
@@ -110,6 +117,7 @@ test('A publication has the day that it speaks of, and was not revised', () => {
     version: 1,
     revised_at: null,
     withdrawn_at: null,
+    texts: JSON.stringify([{ version: 1, at: NOON }]),
   });
 });
 

@@ -80,7 +80,7 @@ test('whatever the record holds of readings and account is on the page', () => {
 });
 
 /** Of the owner's own account and of what the owner publishes: never part of a customer's record. */
-const ownersEvents = /^(?:Prediction|Horoscope|Offers?|Newsletter|World|OwnerDetails)/;
+const ownersEvents = /^(?:Prediction|Horoscope|Offers?|Newsletter|World|OwnerDetails|Snippet)/;
 /** Not shown by themselves. */
 const technicalFields = /(?:^|[a-z])(?:Id|Hash)$|^currency$/;
 

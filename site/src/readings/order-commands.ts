@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businessDate } from '../../../events/calendar.ts';
 import { type Ordered, PostPurchase } from '../../../events/readings/answers.ts';
 import { catalogue, type ServiceId, termsVersion } from '../../../events/readings/catalogue.ts';
-import { isAdult, OrderReading, personRules } from '../../../events/readings/commands.ts';
+import { isAdult, type OrderForm, OrderReading, personRules } from '../../../events/readings/commands.ts';
 import type { Sentence } from '../../../events/sentences.ts';
 import { call, type SubmissionKey } from '../api-client.ts';
 import { language } from '../language.ts';
@@ -41,7 +41,7 @@ export async function orderReading(
     termsVersion,
     termsLanguage: language,
     language,
-  } satisfies OrderReading;
+  } satisfies OrderForm;
   const { data } = await call(PostPurchase, { body, idempotencyKey: key.for(body) });
   key.renew();
   return data;

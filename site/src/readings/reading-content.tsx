@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AdminResponse } from '../../../events/readings/answers.ts';
+import type { ResponseTexts } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { language as ofThisBuild, otherThan } from '../language.ts';
 import type { Progress } from './progress.ts';
@@ -36,7 +36,7 @@ export function ReadingContent({
 }: {
   type: string;
   description: string;
-  response: AdminResponse | null;
+  response: ResponseTexts | null;
   progress?: Progress | undefined;
   language?: Language;
   /** Of question and answer. */

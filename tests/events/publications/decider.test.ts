@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { JudgeWorldPrediction } from '../../../events/publications/commands.ts';
 import { horoscopeDecider, predictionDecider } from '../../../events/publications/decider.ts';
 import type {
   HoroscopePublished,
@@ -8,11 +9,14 @@ import type {
   PredictionPublished,
   PredictionRevised,
   PredictionWithdrawn,
+  WorldPredictionJudged,
 } from '../../../events/publications/events.ts';
+import { verdictDecider } from '../../../events/publications/verdict.ts';
 import { numbered } from '../../../events/publications/world-predictions.ts';
 import { deciding, stale } from '../../../harness/given.ts';
 import { calmDay, lionDay, stormyWeek } from '../../../harness/samples.ts';
 
+type Judged = WorldPredictionJudged['data'];
 const prediction = deciding(predictionDecider);
 const horoscope = deciding(horoscopeDecider);
 const [rain, vote] = numbered(stormyWeek.worldPredictions, []);
@@ -92,12 +96,13 @@ describe('The owner publishes', () => {
 });
 
 describe('The owner revises', () => {
+  const ofRain = { worldPredictionId: 1, evidence: null };
   const quiet = { ...calmDay, title: 'A quiet day' };
   const revised = revisedTo(published(quiet).data);
   const judged = { ...rain, status: 'fulfilled' as const };
   const judgement = {
     type: 'WorldPredictionJudged' as const,
-    data: { predictionId: 3, worldPredictionId: 1, from: 'pending' as const, to: 'fulfilled' as const },
+    data: { predictionId: 3, ...ofRain, from: 'pending' as const, to: 'fulfilled' as const },
     personal: null,
   };
   const fate = [revisedTo({ ...week, worldPredictions: [judged, vote] }), judgement];
@@ -115,6 +120,56 @@ describe('The owner revises', () => {
     ['a horoscope', [sign], revise({ ...lionDay, luckyColor: 'White', version: 1 }), [brighter]],
     ['a horoscope without changing it, and nothing happens', [sign], revise(lionDay), []],
     ['no old version of a horoscope', [sign, brighter], revise({ ...lionDay, version: 1 }), stale(2)],
+  ]);
+});
+
+describe('The owner judges a world prediction', () => {
+  const verdicts = deciding(verdictDecider);
+  const judge = (worldId: string, verdict: JudgeWorldPrediction, today = '2026-03-20') =>
+    ({ type: 'Judge', worldId, verdict, today }) as const;
+  const itRained = { status: 'fulfilled', evidence: 'It rained from Monday on.' } as const;
+  const itDidNot = { status: 'unfulfilled', evidence: 'The rain fell in the east alone.' } as const;
+  const judged = (
+    from: Judged['from'],
+    { status, evidence }: JudgeWorldPrediction,
+  ): WorldPredictionJudged => ({
+    type: 'WorldPredictionJudged',
+    data: { predictionId: 3, worldPredictionId: 1, from, to: status, evidence },
+    personal: null,
+  });
+  const first = judged('pending', itRained);
+  const draft = published({ ...stormyWeek, status: 'inactive' });
+  const weekly = [published(stormyWeek)];
+
+  verdicts.rules([
+    ['with a sentence of evidence', weekly, judge('1', itRained), [first]],
+    ['once: the same again is nothing', [...weekly, first], judge('1', itRained), []],
+    [
+      'again, which is a fact of its own',
+      [...weekly, first],
+      judge('1', itDidNot),
+      [judged('fulfilled', itDidNot)],
+    ],
+    [
+      'with better evidence',
+      [...weekly, first],
+      judge('1', { ...itRained, evidence: 'The met office says so.' }),
+      [judged('fulfilled', { ...itRained, evidence: 'The met office says so.' })],
+    ],
+    ['not a draft', [draft], judge('1', itRained), 'not_published'],
+    ['not before its day', weekly, judge('1', itRained, '2026-03-08'), 'not_published'],
+    ['none that is not there', weekly, judge('7', itRained), 'unknown_id'],
+    ['none that was withdrawn', [...weekly, withdrawn], judge('1', itRained), 'unknown_id'],
+    ['none of a prediction that is not there', [], judge('1', itRained), 'unknown_id'],
+  ]);
+
+  const stormy = revise({
+    ...stormyWeek,
+    worldPredictions: [{ ...rain, status: 'fulfilled' as const }, vote],
+  });
+  prediction.rules([
+    ['and a revision that says the same changes nothing', [...weekly, first], stormy, []],
+    ['and an edit from before it is stale', [...weekly, first], revise({ ...calmDay, version: 1 }), stale(2)],
   ]);
 });
 

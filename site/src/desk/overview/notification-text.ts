@@ -28,6 +28,7 @@ const sentences: Readonly<Partial<Record<string, (number: string) => string>>> =
     isEnglish ? 'Details of a customer were looked at' : 'Bir müşterinin bilgilerine bakıldı',
   PersonalDataExported: () =>
     isEnglish ? 'A list with customers was downloaded' : 'Müşteri içeren bir liste indirildi',
+  NoteWritten: () => (isEnglish ? 'A note about a customer was written' : 'Bir müşteri hakkında not yazıldı'),
   AccountErased: () => (isEnglish ? 'An account was erased' : 'Bir hesap silindi'),
   ReadingOrdered: (number) => (isEnglish ? `Reading ${number} was ordered` : `Yeni sipariş: ${number}`),
   ReadingReleased: (number) =>
@@ -120,6 +121,9 @@ const sentences: Readonly<Partial<Record<string, (number: string) => string>>> =
     isEnglish ? 'Prices or delivery times were changed' : 'Fiyatlar veya teslim süreleri değiştirildi',
   OfferWithdrawn: () =>
     isEnglish ? 'A scheduled change of prices was withdrawn' : 'Planlanmış bir fiyat değişikliği geri alındı',
+  SnippetAdded: () => (isEnglish ? 'A snippet was added' : 'Bir hazır metin eklendi'),
+  SnippetChanged: () => (isEnglish ? 'A snippet was changed' : 'Bir hazır metin değiştirildi'),
+  SnippetRemoved: () => (isEnglish ? 'A snippet was deleted' : 'Bir hazır metin silindi'),
   SubscriptionConfirmed: () =>
     isEnglish ? 'A newsletter subscription was confirmed' : 'Bir bülten aboneliği onaylandı',
 } satisfies Record<EventType, (number: string) => string>;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { Count, defineCall, Id, Time } from '../call.ts';
+import { PositiveInteger, queryInteger, unlessEmpty } from '../query.ts';
+import { worldCategories, worldStatuses } from './commands.ts';
+
+/** Predictions with their world predictions; a weekly one for nearly ten years. */
+export const RECORD_PAGE_MAXIMUM = 500;
+
+export const RecordEntry = z.object({
+  predictionId: Id,
+  worldId: z.union([z.int(), z.string()]),
+  title: z.string(),
+  content: z.string(),
+  category: z.enum(worldCategories),
+  status: z.enum(worldStatuses),
+  /** Since when visitors read it. */
+  publishedAt: Time,
+  judgedAt: z.nullable(Time),
+  /** Null where the verdict came without one. */
+  evidence: z.nullable(z.string()),
+  /** Words that visitors had read, or a verdict. */
+  revised: z.boolean(),
+});
+export type RecordEntry = z.output<typeof RecordEntry>;
+
+/** As the read model keeps it. */
+export interface RecordItem
+  extends Pick<
+    RecordEntry,
+    'title' | 'content' | 'category' | 'status' | 'judgedAt' | 'evidence' | 'revised'
+  > {
+  /** Unique within its prediction. */
+  readonly id: RecordEntry['worldId'];
+  /** Since when visitors read it, or will. */
+  readonly publishedAt: string;
+  /** When the row last changed, they had. */
+  readonly wasRead: boolean;
+  /** Taken out of its prediction, or withdrawn with it. */
+  readonly goneAt: string | null;
+}
+
+const RecordRate = z.object({
+  category: z.enum(worldCategories),
+  fulfilled: Count,
+  unfulfilled: Count,
+  pending: Count,
+});
+export type RecordRate = z.output<typeof RecordRate>;
+
+/** Newest first. The rates are over all of them, not of this page. */
+export const GetRecord = defineCall('GET /api/record', {
+  query: z.object({ before: unlessEmpty(PositiveInteger), limit: queryInteger(RECORD_PAGE_MAXIMUM) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ predictions: z.array(RecordEntry), rates: z.array(RecordRate) }),
+    meta: z.object({
+      /** `before` of the next page; null where nothing is older. */
+      next: z.nullable(Id),
+      /** Were read, and withdrawn; in no rate. */
+      withdrawn: Count,
+    }),
+  }),
+});

@@ -1,0 +1,110 @@
+import { businessDate, startOfBusinessDay } from '../../events/calendar.ts';
+import type { Recorded } from '../../events/contract.ts';
+import type { Prediction } from '../../events/publications/answers.ts';
+import {
+  type PredictionEvent,
+  PredictionPublished,
+  PredictionRevised,
+  PredictionWithdrawn,
+  WorldPredictionJudged,
+} from '../../events/publications/events.ts';
+import type { PredictionContent } from '../../events/publications/kinds.ts';
+import type { RecordItem } from '../../events/publications/record-answers.ts';
+import type { Language } from '../../events/text.ts';
+import { date, int8, jsonb, type ReadRowOf, type RowOf, textOf, timestamptz } from '../columns.ts';
+import { each, readModel, table } from '../declare.ts';
+
+const recordColumns = {
+  id: int8,
+  type: textOf<Prediction['type']>(),
+  date,
+  language: textOf<Language>(),
+  status: textOf<Prediction['status']>(),
+  changed_at: timestamptz,
+  items: jsonb<readonly RecordItem[]>(),
+};
+type Row = RowOf<typeof recordColumns>;
+
+/** What was withdrawn is counted and not shown. */
+const NO_WORDS = { title: '', content: '', evidence: null };
+
+/** Nothing that visitors read goes: what was taken out stays as gone. */
+export const recordTable = table({
+  table: 'record',
+  stream: 'prediction',
+  columns: recordColumns,
+  key: ({ data }: PredictionEvent) => data.predictionId,
+  begins: each(
+    [PredictionPublished.type, PredictionRevised.type],
+    (event: Recorded<PredictionPublished | PredictionRevised>, row: Row | null) => {
+      const { predictionId: id, type, date, language, status } = event.data;
+      const items = itemsAfter(row, event.data, event.recordedAt);
+      if (items.length === 0) return null;
+      const stands = { id, type, date, language, status, changed_at: event.recordedAt };
+      return { ...stands, items: JSON.stringify(items) };
+    },
+  ),
+  changes: {
+    [WorldPredictionJudged.type]: (row, { data, recordedAt: judgedAt }) => {
+      const { worldPredictionId, to: status, evidence } = data;
+      const items = itemsUntil(row, judgedAt).map((item) => {
+        if (String(item.id) !== String(worldPredictionId)) return item;
+        const revised = item.revised || (item.wasRead && item.judgedAt !== null);
+        return { ...item, status, evidence, revised, judgedAt: status === 'pending' ? null : judgedAt };
+      });
+      return { ...row, changed_at: judgedAt, items: JSON.stringify(items) };
+    },
+    [PredictionWithdrawn.type]: (row, { recordedAt: goneAt }) => {
+      const read = itemsUntil(row, goneAt).filter(({ wasRead }) => wasRead);
+      const items = read.map((item) => ({ ...item, ...NO_WORDS, goneAt: item.goneAt ?? goneAt }));
+      return items.length === 0 ? null : { ...row, changed_at: goneAt, items: JSON.stringify(items) };
+    },
+  },
+});
+
+export const record = readModel('record', 1, [recordTable]);
+
+const worded = ['title', 'content', 'category'] as const;
+
+function itemsAfter(row: Row | null, { worldPredictions, ...content }: PredictionContent, at: string) {
+  const before = row === null ? [] : itemsUntil(row, at);
+  const begins = startOfBusinessDay(content.date).toISOString();
+  const items = worldPredictions.map((item): RecordItem => {
+    const known = before.find(({ id }) => String(id) === String(item.id));
+    // A verdict that comes with a revision is the event after it.
+    const status = known?.status ?? item.status;
+    if (known?.wasRead) {
+      const isReworded = worded.some((name) => known[name] !== item[name]);
+      return { ...known, ...item, status, revised: known.revised || isReworded, goneAt: null };
+    }
+    const judgedAt = status === 'pending' ? null : at;
+    const publishedAt = begins > at ? begins : at;
+    return {
+      ...item,
+      status,
+      publishedAt,
+      judgedAt,
+      evidence: null,
+      wasRead: false,
+      revised: false,
+      goneAt: null,
+    };
+  });
+  const left = before.filter(
+    ({ id, wasRead }) => wasRead && !items.some((item) => String(item.id) === String(id)),
+  );
+  return [...items, ...left.map((item) => ({ ...item, goneAt: item.goneAt ?? at }))];
+}
+
+/** Those that visitors had read before a moment say so. */
+function itemsUntil({ items, status, date }: Row, at: string): RecordItem[] {
+  const all: readonly RecordItem[] = JSON.parse(items);
+  const isShown = status === 'active' && date <= businessDate(at);
+  return all.map((item) => ({ ...item, wasRead: item.wasRead || (isShown && item.publishedAt <= at) }));
+}
+
+declare module '../../database/tables/read-models.ts' {
+  interface ReadModelTables {
+    record: ReadRowOf<typeof recordColumns>;
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { addDays, businessDate } from '../../../events/calendar.ts';
+import type { AnswerOf } from '../../../events/call.ts';
+import type { GetRecord } from '../../../events/publications/record-answers.ts';
+import { forFile } from '../../../harness/closed-after.ts';
+import { stormyWeek } from '../../../harness/samples.ts';
+import { composition, openWorld } from '../../../harness/world.ts';
+
+const world = await forFile(openWorld(composition));
+const today = businessDate(world.dependencies.clock());
+const owner = await world.owner();
+const visitor = world.visitor();
+const [rain] = stormyWeek.worldPredictions;
+const week = { ...stormyWeek, date: today, worldPredictions: [{ ...rain }] };
+const itRained = { status: 'fulfilled', evidence: 'It rained from Monday on.' };
+const itDidNot = { status: 'unfulfilled', evidence: 'It rained in the east alone.' };
+
+const verdictOn = (id: number | string, worldId: number | string = 1) =>
+  `/api/admin/predictions/${id}/worlds/${worldId}/verdict`;
+const readRecord = async (query = '') => {
+  await world.caughtUp();
+  const answer: AnswerOf<typeof GetRecord> = JSON.parse((await visitor.get(`/api/record${query}`)).text);
+  return answer;
+};
+const entriesOf = async (id: number) =>
+  (await readRecord()).data.predictions.filter(({ predictionId }) => predictionId === id);
+const natural = async () => (await readRecord()).data.rates.find(({ category }) => category === 'natural');
+
+test('an empty record names every category', async () => {
+  const { data, meta } = await readRecord();
+  expect(data.predictions).toEqual([]);
+  expect(data.rates.map(({ category }) => category)).toEqual([
+    'natural',
+    'political',
+    'economic',
+    'environmental',
+  ]);
+  expect(data.rates[0]).toEqual({ category: 'natural', fulfilled: 0, unfulfilled: 0, pending: 0 });
+  expect(meta).toEqual({ next: null, withdrawn: 0 });
+});
+
+test('a verdict has a date and a sentence; given again it is a revision that shows', async () => {
+  const { id, createdAt } = await owner.publish(week);
+  const pending = {
+    predictionId: id,
+    worldId: 1,
+    title: 'Rain',
+    content: 'It rains in the west.',
+    category: 'natural',
+    status: 'pending',
+    publishedAt: createdAt,
+    judgedAt: null,
+    evidence: null,
+    revised: false,
+  };
+  expect(await entriesOf(id)).toEqual([pending]);
+  expect(await natural()).toMatchObject({ fulfilled: 0, pending: 1 });
+
+  world.pass(60_000);
+  const answered = await owner.post(verdictOn(id), itRained);
+  expect(answered.status, answered.text).toBe(200);
+  expect(answered.data).toMatchObject({ id, version: 2, worldPredictions: [{ id: 1, status: 'fulfilled' }] });
+  const judgedAt = new Date(world.now()).toISOString();
+  expect(await entriesOf(id)).toEqual([{ ...pending, ...itRained, judgedAt }]);
+  expect((await visitor.get('/api/predictions/weekly')).data.prediction.worldPredictions[0].status).toBe(
+    'fulfilled',
+  );
+  expect(await natural()).toMatchObject({ fulfilled: 1, pending: 0 });
+
+  expect((await owner.post(verdictOn(id), itRained)).data.version).toBe(2);
+  await owner.post(verdictOn(id), itDidNot);
+  expect(await entriesOf(id)).toMatchObject([{ ...itDidNot, revised: true }]);
+  expect(await world.typesOf(`prediction-${id}`)).toEqual([
+    'PredictionPublished',
+    'WorldPredictionJudged',
+    'WorldPredictionJudged',
+  ]);
+});
+
+test.each([
+  [
+    'no sentence',
+    { ...itRained, evidence: '  ' },
+    'evidence',
+    'Please say in a sentence what the verdict rests on',
+  ],
+  ['none at all', { status: 'fulfilled' }, 'evidence', 'Please say in a sentence what the verdict rests on'],
+  [
+    'a sentence without end',
+    { ...itRained, evidence: 'x'.repeat(1_001) },
+    'evidence',
+    'Please use at most 1000 characters',
+  ],
+  ['no verdict', { ...itRained, status: 'pending' }, 'status', 'Please choose fulfilled or unfulfilled'],
+])('%s is refused with a sentence', async (_, body, path, message) => {
+  const { id } = await owner.publish(week);
+  const answer = await owner.post(verdictOn(id), body);
+  expect(answer).toMatchObject({ status: 422, body: { issues: [{ path, message }] } });
+});
+
+test('what is not there, or not read yet, takes no verdict', async () => {
+  const { id } = await owner.publish(week);
+  expect((await owner.post(verdictOn(id, 9), itRained)).status).toBe(404);
+  expect((await owner.post(verdictOn(999_999), itRained)).status).toBe(404);
+  const draft = await owner.publish({ ...week, status: 'inactive' });
+  const refused = { status: 409, code: 'not_published' };
+  expect(await owner.post(verdictOn(draft.id), itRained)).toMatchObject(refused);
+  const later = await owner.publish({ ...week, date: addDays(today, 7) });
+  expect(await owner.post(verdictOn(later.id), itRained)).toMatchObject(refused);
+  expect(await entriesOf(draft.id)).toEqual([]);
+  expect(await entriesOf(later.id)).toEqual([]);
+});
+
+test('a world prediction may have a name for an id', async () => {
+  const { id } = await owner.publish({ ...week, worldPredictions: [{ ...rain, id: 'rain in the west' }] });
+  await owner.post(verdictOn(id, encodeURIComponent('rain in the west')), itRained);
+  expect(await entriesOf(id)).toMatchObject([{ worldId: 'rain in the west', ...itRained }]);
+});
+
+test('a withdrawn prediction shows no words and is counted as withdrawn', async () => {
+  const { id } = await owner.publish(week);
+  await owner.post(verdictOn(id), itDidNot);
+  const before = await readRecord();
+  await owner.delete(`/api/admin/predictions/${id}`);
+  const after = await readRecord();
+  expect(await entriesOf(id)).toEqual([]);
+  expect(after.meta.withdrawn).toBe(before.meta.withdrawn + 1);
+  const misses = ({ data }: typeof after) => data.rates[0]?.unfulfilled;
+  expect(misses(after)).toBe((misses(before) ?? 0) - 1);
+});
+
+test('the record is read page by page, and the rates are over all of it', async () => {
+  const whole = await readRecord();
+  const seen: number[] = [];
+  for (let before: number | null = 1_000_000; before !== null; ) {
+    const page = await readRecord(`?before=${before}&limit=2`);
+    expect(page.data.rates).toEqual(whole.data.rates);
+    seen.push(...page.data.predictions.map(({ predictionId }) => predictionId));
+    before = page.meta.next;
+  }
+  expect(seen.length).toBeGreaterThan(4);
+  expect(seen).toEqual(whole.data.predictions.map(({ predictionId }) => predictionId));
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { Prediction } from '../../events/publications/answers.ts';
+import type { RecordItem } from '../../events/publications/record-answers.ts';
+import { numbered } from '../../events/publications/world-predictions.ts';
+import type { KnownEvent } from '../../events/registry.ts';
+import { fold, type Happening, recorded } from '../../harness/given.ts';
+import { stormyWeek } from '../../harness/samples.ts';
+import { recordTable } from '../../projector/models/record.ts';
+
+const at = (day: number) => `2026-03-${day}T08:00:00.000Z`;
+const [rain, vote] = numbered(stormyWeek.worldPredictions, []);
+if (rain === undefined || vote === undefined) throw new Error('the stormy week has two world predictions');
+const week = {
+  predictionId: 3,
+  ...stormyWeek,
+  language: 'en' as const,
+  worldPredictions: [rain, { ...vote, status: 'pending' as const }],
+};
+const published = (more: Partial<typeof week> = {}, day = 10) => ({
+  type: 'PredictionPublished' as const,
+  data: { ...week, ...more },
+  personal: null,
+  recordedAt: at(day),
+});
+const revised = (more: Partial<typeof week>, day: number) => ({
+  ...published(more, day),
+  type: 'PredictionRevised' as const,
+});
+const judged = (
+  to: Prediction['worldPredictions'][number]['status'],
+  day: number,
+  evidence: string | null,
+) => ({
+  type: 'WorldPredictionJudged' as const,
+  data: { predictionId: 3, worldPredictionId: 1, from: 'pending' as const, to, evidence },
+  personal: null,
+  recordedAt: at(day),
+});
+const withdrawn = (day: number) => ({
+  type: 'PredictionWithdrawn' as const,
+  data: { predictionId: 3 },
+  personal: null,
+  recordedAt: at(day),
+});
+
+function itemsAfter(...past: Happening<KnownEvent>[]): RecordItem[] {
+  const row = fold(recordTable, recorded(past)).get(3);
+  return row === undefined ? [] : JSON.parse(row.items);
+}
+
+test('A world prediction is published when visitors can read it: with its day, or when it was written', () => {
+  expect(itemsAfter(published())).toMatchObject([{ id: 1, publishedAt: at(10) }, { id: 2 }]);
+  const [early] = itemsAfter(published({ date: '2026-03-16' }));
+  expect(early).toMatchObject({ publishedAt: '2026-03-15T21:00:00.000Z', judgedAt: null, revised: false });
+});
+
+test('A verdict has its time and evidence; judged again, or undone, it is revised', () => {
+  const first = [published(), judged('fulfilled', 12, 'It rained.')] as const;
+  expect(itemsAfter(...first)[0]).toMatchObject({
+    status: 'fulfilled',
+    judgedAt: at(12),
+    evidence: 'It rained.',
+    revised: false,
+  });
+  expect(itemsAfter(...first, judged('unfulfilled', 13, 'It did not.'))[0]).toMatchObject({
+    status: 'unfulfilled',
+    judgedAt: at(13),
+    evidence: 'It did not.',
+    revised: true,
+  });
+  expect(itemsAfter(...first, judged('pending', 14, null))[0]).toMatchObject({
+    judgedAt: null,
+    revised: true,
+  });
+});
+
+test('A verdict that comes with a revision of the text counts once, without evidence', () => {
+  const fulfilled = { worldPredictions: [{ ...rain, status: 'fulfilled' as const }] };
+  const [item] = itemsAfter(published(), revised(fulfilled, 12), judged('fulfilled', 12, null));
+  expect(item).toMatchObject({ status: 'fulfilled', judgedAt: at(12), evidence: null, revised: false });
+});
+
+test('Other words after visitors had read them are a revision, before it they are not', () => {
+  const other = { worldPredictions: [{ ...rain, content: 'It rains somewhere.' }] };
+  expect(itemsAfter(published(), revised(other, 12))[0]).toMatchObject({
+    publishedAt: at(10),
+    revised: true,
+  });
+  const draft = published({ status: 'inactive' });
+  expect(itemsAfter(draft, revised(other, 12))[0]).toMatchObject({ publishedAt: at(12), revised: false });
+});
+
+test('What visitors read does not go: taken out, hidden or withdrawn it stays with its verdict', () => {
+  const gone = itemsAfter(
+    published(),
+    judged('unfulfilled', 11, 'No.'),
+    revised({ worldPredictions: [] }, 12),
+  );
+  expect(gone).toMatchObject([
+    { id: 1, status: 'unfulfilled', goneAt: at(12) },
+    { id: 2, goneAt: at(12) },
+  ]);
+  const hidden = [published(), revised({ status: 'inactive' }, 12)] as const;
+  expect(itemsAfter(...hidden, revised({}, 14))[0]).toMatchObject({ publishedAt: at(10), wasRead: true });
+  const [last] = itemsAfter(published(), judged('unfulfilled', 11, 'No.'), withdrawn(12));
+  expect(last).toMatchObject({
+    status: 'unfulfilled',
+    goneAt: at(12),
+    title: '',
+    content: '',
+    evidence: null,
+  });
+});
+
+test('What no visitor read leaves nothing', () => {
+  expect(itemsAfter(published({ status: 'inactive' }), withdrawn(12))).toEqual([]);
+  expect(itemsAfter(published({ date: '2026-03-20' }), withdrawn(12))).toEqual([]);
+  expect(itemsAfter(published({ worldPredictions: [] }))).toEqual([]);
+});
