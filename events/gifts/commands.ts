@@ -6,8 +6,6 @@ import type { Sentence } from '../sentences.ts';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const CHOSEN = 11;
 const GROUP = 4;
-/** As typed, dashes and spaces included. */
-export const GIFT_CODE_MAXIMUM = 40;
 /** After its payment, or after its code opened again. */
 export const GIFT_YEARS = 1;
 

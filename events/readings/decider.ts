@@ -44,6 +44,8 @@ export interface OrderReading {
   readonly today: string;
   readonly offer: Offer;
   readonly unverified: boolean;
+  /** Its code pays, whatever the reading costs today. */
+  readonly gift: { readonly giftId: number; readonly priceMinor: number; readonly currency: string } | null;
   readonly order: Order;
 }
 
@@ -131,8 +133,9 @@ function decide(command: ReadingCommand, state: ReadingState): NewEvent<ReadingE
 
 function order(command: OrderReading, state: ReadingState): NewEvent<ReadingEvent>[] {
   if (state.stage !== 'not ordered') throw new Error('a reading is ordered once');
-  const { readingId, accountId, offer, order: wanted } = command;
-  if (!isPriceOf(offer, wanted.price)) throw new Rejected('price_changed', { price: priceText(offer) });
+  const { readingId, accountId, offer, gift, order: wanted } = command;
+  if (gift === null && !isPriceOf(offer, wanted.price))
+    throw new Rejected('price_changed', { price: priceText(offer) });
   if ((wanted.termsVersion ?? termsVersion) !== termsVersion)
     throw new Rejected('terms_outdated', { version: termsVersion });
   if (!isAdult(wanted.birthDate, command.today)) throw new Rejected('under_age');
@@ -143,12 +146,13 @@ function order(command: OrderReading, state: ReadingState): NewEvent<ReadingEven
         readingId,
         accountId,
         service: offer.service,
-        priceMinor: offer.priceMinor,
-        currency,
+        priceMinor: gift?.priceMinor ?? offer.priceMinor,
+        currency: gift?.currency ?? currency,
         termsVersion,
         language: wanted.language ?? 'en',
         deliverWithinHours: offer.deliverWithinHours,
-        awaitsVerification: command.unverified && offer.priceMinor === 0,
+        awaitsVerification: command.unverified && offer.priceMinor === 0 && gift === null,
+        giftId: gift?.giftId ?? null,
       },
       personal: z.parse(Person, wanted),
       subject: `account-${accountId}`,

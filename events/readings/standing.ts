@@ -50,9 +50,9 @@ export function standingOf({ data, recordedAt }: Dated<ReadingOrdered>): Standin
     currency: data.currency,
     deliverWithinHours: data.deliverWithinHours,
     held: data.awaitsVerification,
-    payments: [],
+    payments: data.giftId === null ? [] : [giftPayment(data.giftId, data, recordedAt)],
     dueAt:
-      data.priceMinor === 0 && !data.awaitsVerification
+      (data.priceMinor === 0 && !data.awaitsVerification) || data.giftId !== null
         ? promisedTime(recordedAt, data.deliverWithinHours)
         : null,
     fellDueAt: null,
@@ -62,6 +62,24 @@ export function standingOf({ data, recordedAt }: Dated<ReadingOrdered>): Standin
     answeredAt: null,
     openedAt: null,
     cancelledAt: null,
+  };
+}
+
+/** Its reference is the gift's stream. */
+function giftPayment(
+  giftId: number,
+  { priceMinor: amountMinor, currency }: ReadingOrdered['data'],
+  paidAt: string,
+): Payment {
+  const rest = { url: null, expiresAt: null, providerPayment: null, refundedAt: null };
+  return {
+    method: 'gift',
+    reference: `gift-${giftId}`,
+    amountMinor,
+    currency,
+    state: 'paid',
+    paidAt,
+    ...rest,
   };
 }
 
