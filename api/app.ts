@@ -11,6 +11,7 @@ import { newsletterCommands } from './contact/newsletter.ts';
 import { ownersNewsletter } from './contact/newsletter-commands.ts';
 import { contactQueries } from './contact/queries.ts';
 import { dashboardQueries } from './dashboard/queries.ts';
+import { giftRoutes } from './gifts.ts';
 import { openClientAddress, peerOf } from './http/client-address.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { openEntry, openPipeline } from './http/pipeline.ts';
@@ -83,6 +84,7 @@ export function createApp(
     ...customerPayments(opened),
     ...ownerPayments(opened),
     ...stripeEvents(opened),
+    ...giftRoutes(opened),
     ...publicationCommands(opened),
     ...contactCommands(opened),
     ...newsletterCommands(opened),

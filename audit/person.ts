@@ -149,12 +149,18 @@ async function readReadings({ database, log }: HistoryParts, accountId: number) 
     const events: Happened[] = [];
     for (const stored of batch) {
       const event = await log.open(stored);
-      events.push(happened(event));
+      events.push(unlessOfAnother(happened(event), subject));
       if (leadsToMail(event)) mailed.set(event.position, stream);
     }
     readings.push({ reading: stream, events });
   }
   return { readings, mailed };
+}
+
+/** The giver of a gift does not learn who redeemed it, nor for which order. */
+function unlessOfAnother(event: Happened, subject: string): Happened {
+  if (event.type !== 'GiftRedeemed' && event.type !== 'GiftReopened') return event;
+  return { ...event, by: event.by === subject ? subject : 'another account', data: null };
 }
 
 function leadsToMail({ type }: Recorded): boolean {

@@ -12,6 +12,7 @@ export const readingSentences = {
   'Please specify your occupation': 'Lütfen mesleğinizi belirtin',
   'Your question must be at least 10 characters': 'Sorunuz en az 10 karakter olmalıdır',
   'You must accept the terms of service': 'Hizmet şartlarını kabul etmelisiniz',
+  'Please enter the code of the gift': 'Lütfen hediyenin kodunu girin',
   'The price is required': 'Fiyat gereklidir',
   'The terms are there in English and in Turkish': 'Koşullar İngilizce ve Türkçe olarak sunulmaktadır',
   'Please enter your answer': 'Lütfen yanıtınızı yazın',
