@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
-import type { ResponseTexts } from '../../../events/readings/answers.ts';
+import type { AdminResponse, ResponseTexts } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
+import { SpreadView } from '../cards/spread-view.tsx';
 import { language as ofThisBuild, otherThan } from '../language.ts';
 import type { Progress } from './progress.ts';
 import { sectionsOf } from './reading-sections.ts';
@@ -36,7 +37,7 @@ export function ReadingContent({
 }: {
   type: string;
   description: string;
-  response: ResponseTexts | null;
+  response: (ResponseTexts & Partial<Pick<AdminResponse, 'spread'>>) | null;
   progress?: Progress | undefined;
   language?: Language;
   /** Of question and answer. */
@@ -77,6 +78,9 @@ export function ReadingContent({
   return (
     <>
       <Description text={description} lang={lang} />
+      {response.spread != null && (
+        <SpreadView spread={response.spread} language={language} writtenIn={writtenIn} />
+      )}
       {sectionsOf(type, response, language).map(({ title, text, items }) =>
         items.length > 0 ? (
           <Recommendations key={title} heading={heading} title={title} items={items} lang={lang} />
