@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { Spread } from '../../../../events/cards/spread.ts';
 import type { Language } from '../../../../events/text.ts';
+import { SpreadView } from '../../cards/spread-view.tsx';
 import { longDayText } from '../../dates.ts';
 import { language as ofThisBuild, otherThan } from '../../language.ts';
 import { ServiceMotif } from '../../motifs/service-motif.tsx';
@@ -37,7 +39,7 @@ export function Letter({
   const chapters = chaptersOf(type, response, language);
   const isLong = isReport(chapters);
   const rank = Title === 'h1' ? 2 : 3;
-  const figures = figuresOf(letter, chapters, language);
+  const figures = figuresOf(letter, chapters, language, writtenIn);
   const atTheTop = figures.filter(({ spot }) => spot === null);
   return (
     <article className={isLong ? 'letter report' : 'letter'} data-prints="answer" aria-label={label}>
@@ -90,14 +92,19 @@ interface Figure {
 
 /** A text that never speaks of them has them at its top. */
 function figuresOf(
-  { readingId, response: { chart, pictures } }: LetterContent,
+  { readingId, response: { spread, chart, pictures } }: LetterContent,
   chapters: readonly Chapter[],
   language: Language,
+  writtenIn: Language,
 ): readonly Figure[] {
   const figures: Figure[] = [];
   if (pictures.length > 0) {
     const photos = <Photos readingId={readingId} ids={pictures} language={language} />;
     figures.push({ name: 'photos', spot: null, figure: photos });
+  }
+  if (spread !== null) {
+    const laid = <SpreadView spread={spread} language={language} writtenIn={writtenIn} />;
+    figures.push({ name: 'spread', spot: spotOf(chapters, ofCards(spread)), figure: laid });
   }
   if (chart !== null) {
     const wheel = (
@@ -108,6 +115,12 @@ function figuresOf(
     figures.push({ name: 'chart', spot: spotOf(chapters, ofChart), figure: wheel });
   }
   return figures;
+}
+
+/** By one of their English names, or as cards. */
+function ofCards({ cards }: Spread): RegExp {
+  const names = cards.map(({ card }) => card.replaceAll('-', ' '));
+  return new RegExp(['\\b(?:spread|cards?)\\b', 'kart', 'açılım', ...names].join('|'), 'iu');
 }
 
 const ofChart = /birth chart|natal chart|ascendant|rising sign|midheaven|doğum harita|yükselen/iu;
