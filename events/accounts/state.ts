@@ -2,6 +2,7 @@ import type { Dated } from '../contract.ts';
 import type { Language } from '../text.ts';
 import type { Role } from './commands.ts';
 import type { AccountEvent, AccountRegistered, ConsentGiven } from './events.ts';
+import type { Note } from './owner-answers.ts';
 
 export type Consent = Omit<ConsentGiven['data'], 'accountId'>;
 
@@ -18,13 +19,8 @@ export interface RegisteredAccount {
   readonly secondFactor: boolean;
   readonly registeredAt: string;
   readonly consents: readonly GivenConsent[];
+  /** Empty, and version 0, until one is written. */
   readonly note: Note;
-}
-
-/** The owner's, about the customer. Empty, and version 0, until one is written. */
-export interface Note {
-  readonly text: string;
-  readonly version: number;
 }
 
 export interface GivenConsent extends Consent {

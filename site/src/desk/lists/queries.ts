@@ -95,6 +95,7 @@ export const keys = {
   newsletters: ['newsletters'],
   settings: ['settings'],
   offers: ['offers'],
+  snippets: ['snippets'],
 } as const satisfies Record<string, QueryKey>;
 
 /** Specification, section 7, and what is drawn from the same events. */
