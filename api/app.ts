@@ -11,6 +11,7 @@ import { newsletterCommands } from './contact/newsletter.ts';
 import { ownersNewsletter } from './contact/newsletter-commands.ts';
 import { contactQueries } from './contact/queries.ts';
 import { dashboardQueries } from './dashboard/queries.ts';
+import { giftRoutes } from './gifts.ts';
 import { openClientAddress, peerOf } from './http/client-address.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { openEntry, openPipeline } from './http/pipeline.ts';
@@ -29,8 +30,10 @@ import { customerPayments } from './payment/customer-routes.ts';
 import { ownerPayments } from './payment/owner-routes.ts';
 import { stripeEvents } from './payment/stripe-events.ts';
 import { openPersonalDataTrace } from './personal-data-trace.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { publicationCommands } from './publications/commands.ts';
 import { publicationDays } from './publications/days.ts';
+import { proofQueries } from './publications/proof.ts';
 import { publicationQueries } from './publications/queries.ts';
 import { recordQueries } from './publications/record.ts';
 import { readingCommands } from './readings/commands.ts';
@@ -77,9 +80,11 @@ export function createApp(
     ...chartQueries(opened, trace),
     ...ownReadingRoutes(opened),
     ...ratingRoutes(opened),
+    ...pictureRoutes(opened),
     ...customerPayments(opened),
     ...ownerPayments(opened),
     ...stripeEvents(opened),
+    ...giftRoutes(opened),
     ...publicationCommands(opened),
     ...contactCommands(opened),
     ...newsletterCommands(opened),
@@ -91,6 +96,7 @@ export function createApp(
     ...publicationQueries(opened),
     ...publicationDays(opened),
     ...recordQueries(opened),
+    ...proofQueries(opened),
     ...dashboardQueries(opened),
     ...mailRoutes(opened),
   ];

@@ -23,6 +23,12 @@ export function startOfBusinessDay(date: string): Date {
   return new Date(`${date}T00:00:00${BUSINESS_UTC_OFFSET}`);
 }
 
+/** Since when a publication of a day can be read: once it was recorded, and its day had begun. */
+export function shownSince(date: string, recordedAt: string): string {
+  const begins = startOfBusinessDay(date).toISOString();
+  return [begins, recordedAt].sort().at(-1) ?? recordedAt;
+}
+
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

@@ -2,6 +2,7 @@ import { accountRefusals, accountSentences } from './accounts/sentences.ts';
 import { historySentences } from './audit/sentences.ts';
 import { contactRefusals, contactSentences, inboxSentences } from './contact/sentences.ts';
 import type { Refusals } from './contract.ts';
+import { giftRefusals } from './gifts/sentences.ts';
 import { orderSentences, readingRefusals, readingSentences } from './readings/sentences.ts';
 import { settingsRefusals, settingsSentences } from './settings/sentences.ts';
 import { snippetRefusals, snippetSentences } from './snippets/sentences.ts';
@@ -112,6 +113,7 @@ export const commandRefusals = /* @__PURE__ */ (() => ({
   ...everySlicesRefusals,
   ...accountRefusals,
   ...readingRefusals,
+  ...giftRefusals,
   ...contactRefusals,
   ...publicationRefusals,
   ...settingsRefusals,

@@ -73,6 +73,7 @@ export const ordered = (more: Partial<ReadingOrdered['data']> = {}): ReadingOrde
       language: 'en',
       deliverWithinHours: 72,
       awaitsVerification: false,
+      giftId: null,
       ...more,
     },
     personal: z.parse(Person, tarotOrder),

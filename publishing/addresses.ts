@@ -13,7 +13,7 @@ const ANY_ID = 'id';
 const named = [
   ...signIds.map((sign) => `/horoscopes/${sign}`),
   ...['message', 'subscribed', 'confirmed', 'left'].map((name) => `/thanks/${name}`),
-  ...['/readings', '/pay'].map((path) => `${path}/${ANY_ID}`),
+  ...['/readings', '/pay', '/admin/orders'].map((path) => `${path}/${ANY_ID}`),
   `/pay/${ANY_ID}/test`,
   ...['daily', 'weekly'].map((type) => `/fragments/${type}-horoscopes`),
   '/privacy-policy',

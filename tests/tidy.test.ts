@@ -42,8 +42,8 @@ const sources = files.filter((file) => /\.(ts|tsx|astro|mjs)$/.test(file));
 const slices = new Set(
   files.flatMap((file) => /^events\/(?!live|proof|cards|charts)([a-z-]+)\//.exec(file)?.[1] ?? []),
 );
-/** Offers are what readings are sold for: these two know each other in the language. */
-const ONE_IN_EVENTS = new Set(['readings', 'settings']);
+/** Offers are what readings are sold for, a gift is a reading for another person: they know each other in the language. */
+const ONE_IN_EVENTS = new Set(['readings', 'settings', 'gifts']);
 
 describe('The shape of the project', () => {
   test('every room takes only from the rooms it may take from', () => {

@@ -130,7 +130,7 @@ export function ownersReading(
     deliverWithinHours: standing.deliverWithinHours,
     askedQuestion: questionIn(state),
     payments: paymentsIn(state),
-    confirmable: isPayable(state) && (methods.includes('transfer') || isTransferOpen(standing)),
+    confirmable: isPayable(standing) && (methods.includes('transfer') || isTransferOpen(standing)),
     language: orderLanguage(order),
     correctedAt: state.correctedAt,
     rating: state.stage === 'answered' ? shownRating(state.rating, 'erased') : null,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, defineCall, Id, Time } from '../call.ts';
+import { Count, defineCall, Id, success, Time } from '../call.ts';
 import { PositiveInteger, queryInteger, unlessEmpty } from '../query.ts';
 import { worldCategories, worldStatuses } from './commands.ts';
 
@@ -60,4 +60,25 @@ export const GetRecord = defineCall('GET /api/record', {
       withdrawn: Count,
     }),
   }),
+});
+
+/** That the log holds a text: `event` and `leaf` in base64, `checkpoint` as a signed note, `key` that verifies it. */
+export const PredictionProof = z.object({
+  position: Id,
+  publishedAt: Time,
+  /** The bytes that the leaf covers: docs/export-format.md. */
+  event: z.string(),
+  leaf: z.string(),
+  /** Of the tree that the checkpoint is of. */
+  size: Id,
+  inclusion: z.array(z.string()),
+  checkpoint: z.string(),
+  key: z.string(),
+});
+export type PredictionProof = z.output<typeof PredictionProof>;
+
+/** Of the text that is shown, or of an older version that was. */
+export const GetPredictionProof = defineCall('GET /api/predictions/:id/proof', {
+  query: z.object({ version: unlessEmpty(PositiveInteger) }),
+  answer: success(PredictionProof),
 });

@@ -5,7 +5,7 @@ import { Chart } from '../charts/answers.ts';
 import { pageQuery } from '../query.ts';
 import { serviceIds } from './catalogue.ts';
 import { OrderReading } from './commands.ts';
-import { paymentMethods, paymentStates } from './payment.ts';
+import { meansOfPayment, paymentStates } from './payment.ts';
 import { Person } from './person.ts';
 
 export const readingStatuses = ['pending', 'unread', 'read', 'cancelled'] as const;
@@ -34,7 +34,7 @@ const CustomersContent = z.object({ description: z.string(), adminResponse: z.nu
 /** The payment that counts, else the newest one. */
 export const PaymentSummary = z.object({
   state: z.enum(paymentStates),
-  method: z.nullable(z.enum(paymentMethods)),
+  method: z.nullable(z.enum(meansOfPayment)),
   paidAt: z.nullable(Time),
   refundedAt: z.nullable(Time),
 });

@@ -5,6 +5,8 @@ import { serviceIds, termsLanguages } from './catalogue.ts';
 import type { Person } from './person.ts';
 
 export const ADULT_AGE_YEARS = 18;
+/** As typed, dashes and spaces included. */
+const GIFT_CODE_MAXIMUM = 40;
 
 const timeRule = 'Please enter the time of birth as HH:MM' satisfies Sentence;
 const placeRule = 'Please choose the place of birth from the list' satisfies Sentence;
@@ -64,6 +66,10 @@ export const OrderReading = z.object({
   /** That of the order form where it is left out. */
   termsLanguage: z.optional(
     z.enum(termsLanguages, 'The terms are there in English and in Turkish' satisfies Sentence),
+  ),
+  /** Of a gift that pays; however it is written. */
+  giftCode: z.optional(
+    z.string('Please enter the code of the gift' satisfies Sentence).check(z.maxLength(GIFT_CODE_MAXIMUM)),
   ),
   /** The account's where it is left out, else English. */
   language: z.optional(z.enum(termsLanguages, 'Please choose English or Turkish' satisfies Sentence)),

@@ -13,7 +13,7 @@ const withoutBirth = (older: Facts) => ({ ...older, birthTime: null, birthPlace:
 export const ReadingOrdered = defineEvent('ReadingOrdered', {
   live: ['reading', 'order', 'activity'],
   mail: 'order-received',
-  version: 5,
+  version: 6,
   data: z.object({
     /** Its stream is `reading-<id>`. */
     readingId: z.int(),
@@ -31,12 +31,15 @@ export const ReadingOrdered = defineEvent('ReadingOrdered', {
     deliverWithinHours: z.nullable(z.int()),
     /** Free, with an unverified address: it waits until `ReadingReleased`. */
     awaitsVerification: z.boolean(),
+    /** Whose code paid the price; null where the customer pays it. */
+    giftId: z.nullable(z.int()),
   }),
   personal: Person,
   upcasters: {
     1: (older) => ({ ...older, language: null, deliverWithinHours: null }),
     2: (older) => older,
     3: (older) => ({ ...older, awaitsVerification: false }),
+    5: (older) => ({ ...older, giftId: null }),
   },
   personalUpcasters: { 4: withoutBirth },
 });

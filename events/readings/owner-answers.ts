@@ -25,7 +25,7 @@ import {
 } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
 import { ReadingResponse, SubmitResponse } from './owner-commands.ts';
-import { paymentMethods, paymentStates } from './payment.ts';
+import { meansOfPayment, paymentStates } from './payment.ts';
 import { ReadingRating } from './rating-answers.ts';
 
 export const orderStatuses = ['pending', 'in progress', 'completed', 'cancelled'] as const;
@@ -55,7 +55,7 @@ export const OrderRow = z.object({
 export type OrderRow = z.output<typeof OrderRow>;
 
 export const OrderPayment = z.object({
-  method: z.enum(paymentMethods),
+  method: z.enum(meansOfPayment),
   /** What stands on the transfer, or the provider's own name of the payment. */
   reference: z.string(),
   amountMinor: Count,

@@ -26,7 +26,12 @@ export const ReadingResponse = z.object({
   ),
   spread: z._default(z.nullable(Spread), null),
   chart: z._default(z.boolean(), false),
-  pictures: z._default(z.array(z.string()).check(z.maxLength(PICTURES_MAXIMUM)), []),
+  pictures: z._default(
+    z
+      .array(z.string())
+      .check(z.maxLength(PICTURES_MAXIMUM, 'Please choose at most 6 photos' satisfies Sentence)),
+    [],
+  ),
 });
 export type ReadingResponse = z.output<typeof ReadingResponse>;
 

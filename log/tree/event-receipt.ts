@@ -16,10 +16,20 @@ export async function eventReceipt(
 ): Promise<string> {
   const [event] = await log.readAfter(position - 1, 1);
   if (event?.position !== position) throw new Error(`the log has no event ${position}`);
-  const proven = (await isCounted(database, log.epoch, position))
-    ? await provenBy(database, log.epoch, position)
-    : null;
+  const proven = await provenBy(database, log.epoch, position);
   return receiptText({ position, leaf: event.leafHash, proven });
+}
+
+/** By the newest head, once it counts the event; null where that does not happen in time. */
+export async function provenBy(
+  database: Database,
+  epoch: string,
+  position: number,
+): Promise<Receipt['proven']> {
+  if (!(await isCounted(database, epoch, position))) return null;
+  const note = await newestNote(database, epoch);
+  const size = Number(note?.split('\n')[1]);
+  return note === null ? null : { proof: await inclusionProof(database, position, size), note };
 }
 
 async function isCounted(database: Database, epoch: string, position: number): Promise<boolean> {
@@ -31,10 +41,4 @@ async function isCounted(database: Database, epoch: string, position: number): P
     if (size === null || performance.now() > giveUpAt) return false;
     await Bun.sleep(LOOK_INTERVAL_MS);
   }
-}
-
-async function provenBy(database: Database, epoch: string, position: number): Promise<Receipt['proven']> {
-  const note = await newestNote(database, epoch);
-  const size = Number(note?.split('\n')[1]);
-  return note === null ? null : { proof: await inclusionProof(database, position, size), note };
 }

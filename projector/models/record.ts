@@ -1,4 +1,4 @@
-import { businessDate, startOfBusinessDay } from '../../events/calendar.ts';
+import { businessDate, shownSince } from '../../events/calendar.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { Prediction } from '../../events/publications/answers.ts';
 import {
@@ -68,7 +68,6 @@ const worded = ['title', 'content', 'category'] as const;
 
 function itemsAfter(row: Row | null, { worldPredictions, ...content }: PredictionContent, at: string) {
   const before = row === null ? [] : itemsUntil(row, at);
-  const begins = startOfBusinessDay(content.date).toISOString();
   const items = worldPredictions.map((item): RecordItem => {
     const known = before.find(({ id }) => String(id) === String(item.id));
     // A verdict that comes with a revision is the event after it.
@@ -78,7 +77,7 @@ function itemsAfter(row: Row | null, { worldPredictions, ...content }: Predictio
       return { ...known, ...item, status, revised: known.revised || isReworded, goneAt: null };
     }
     const judgedAt = status === 'pending' ? null : at;
-    const publishedAt = begins > at ? begins : at;
+    const publishedAt = shownSince(content.date, at);
     return {
       ...item,
       status,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toBase64, toHex } from '../../events/proof/bytes.ts';
+import type { Claim } from '../../events/proof/claim.ts';
 import { type Leaf, leafHashOf } from '../../events/proof/leaf.ts';
 import { naiveInclusion, naiveRoot } from '../../harness/naive-tree.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
-import { type Claim, checkProof } from '../../site/src/history/one-event.ts';
+import { checkProof } from '../../site/src/history/one-event.ts';
 
 const origin = 'falname.example/log/0b0a4a0e-93f3-4c11-9f3f-1b7f3f1ef0aa';
 const key = openAuditKey(new Uint8Array(32).fill(7));

@@ -1,9 +1,6 @@
 import { GetEvent, type ProvenEvent } from '../../../events/audit/history-answers.ts';
 import { GetAuditKey } from '../../../events/audit/tree-answers.ts';
-import { fromBase64, toHex } from '../../../events/proof/bytes.ts';
-import { type Leaf, leafHashOf } from '../../../events/proof/leaf.ts';
-import { openNote, readVerifierKey } from '../../../events/proof/note.ts';
-import { isIncluded } from '../../../events/proof/tree.ts';
+import { type Claim, type ClaimFault, type ClaimVerdict, checkClaim } from '../../../events/proof/claim.ts';
 import { ownerCall } from '../desk/frame/owner-call.ts';
 import { ownerQuery } from '../desk/lists/queries.ts';
 import { text } from './text-proof.ts';
@@ -70,44 +67,32 @@ async function readKey(): Promise<string> {
   return (await response.text()).trim();
 }
 
-export interface Claim {
-  readonly position: number;
-  readonly event: Leaf;
-  /** As a note. */
-  readonly checkpoint: string;
-  readonly key: string;
-  /** Base64, from the event's leaf to the root of the tree of this size. */
-  readonly proof: { readonly size: number; readonly hashes: readonly string[] };
-}
-
 type Verdict =
-  | {
-      readonly outcome: 'verified';
-      readonly size: number;
-      /** Hexadecimal. */
-      readonly leaf: string;
-      readonly root: string;
-    }
+  | Extract<ClaimVerdict, { outcome: 'verified' }>
   | { readonly outcome: 'wrong'; readonly what: string };
 
 /** The leaf is computed from what is shown, and from nothing that the server computed. */
-export async function checkProof({ position, event, checkpoint, key, proof }: Claim): Promise<Verdict> {
-  if (event.position !== position) return wrong(text.faults.otherEvent(event.position, position));
-  const signer = await readVerifierKey(key.trim());
-  if (signer === null) return wrong(text.faults.notAKey);
-  const note = await openNote(checkpoint, signer);
-  if (note.outcome !== 'signed') return wrong(text.faults.notes[note.outcome]);
-  const { size, root } = note.checkpoint;
-  if (proof.size !== size) return wrong(text.faults.otherTree(proof.size, size));
-  const leaf = await leafHashOf(event);
-  const hashes = proof.hashes.map(fromBase64);
-  const path = hashes.filter((hash) => hash !== null);
-  if (path.length !== hashes.length) return wrong(text.faults.unreadablePath);
-  if (!(await isIncluded({ index: position - 1, size, leaf, proof: path }, root)))
-    return wrong(text.faults.notIncluded(size));
-  return { outcome: 'verified', size, leaf: toHex(leaf), root: toHex(root) };
+export async function checkProof(claim: Claim): Promise<Verdict> {
+  const verdict = await checkClaim(claim);
+  return verdict.outcome === 'verified'
+    ? verdict
+    : { outcome: 'wrong', what: whatIsWrong(verdict.fault, claim) };
 }
 
-function wrong(what: string): Verdict {
-  return { outcome: 'wrong', what };
+function whatIsWrong(fault: ClaimFault, { event, position, proof, checkpoint }: Claim): string {
+  const signed = Number(checkpoint.split('\n')[1]);
+  switch (fault) {
+    case 'other event':
+      return text.faults.otherEvent(event.position, position);
+    case 'not a key':
+      return text.faults.notAKey;
+    case 'other tree':
+      return text.faults.otherTree(proof.size, signed);
+    case 'unreadable path':
+      return text.faults.unreadablePath;
+    case 'not included':
+      return text.faults.notIncluded(signed);
+    default:
+      return text.faults.notes[fault];
+  }
 }

@@ -74,6 +74,21 @@ const sentences: Readonly<Partial<Record<string, (number: string) => string>>> =
     isEnglish
       ? `The rating of reading ${number} was hidden`
       : `Sipariş ${number}: değerlendirme yayından kaldırıldı`,
+  GiftOrdered: (number) => (isEnglish ? `Gift ${number} was chosen` : `Yeni hediye: ${number}`),
+  GiftPaymentRequested: (number) =>
+    isEnglish ? `The giver chose how to pay for gift ${number}` : `Hediye ${number}: ödeme yöntemi seçildi`,
+  GiftPaid: (number) => (isEnglish ? `Gift ${number} was paid` : `Hediye ${number} ödendi`),
+  GiftPaymentFailed: (number) =>
+    isEnglish
+      ? `A payment for gift ${number} was not completed`
+      : `Hediye ${number}: bir ödeme tamamlanamadı`,
+  GiftRedeemed: (number) => (isEnglish ? `Gift ${number} was redeemed` : `Hediye ${number} kullanıldı`),
+  GiftReopened: (number) =>
+    isEnglish ? `The code of gift ${number} opened again` : `Hediye ${number}: kod yeniden geçerli`,
+  GiftCancelled: (number) =>
+    isEnglish ? `The code of gift ${number} ended` : `Hediye ${number}: kod sona erdi`,
+  GiftRefunded: (number) =>
+    isEnglish ? `Gift ${number} was refunded` : `Hediye ${number}: ödeme iade edildi`,
   PredictionPublished: (number) =>
     isEnglish ? `Prediction ${number} was published` : `Tahmin ${number} yayımlandı`,
   PredictionRevised: (number) =>

@@ -85,6 +85,7 @@ export const text = {
       test: isEnglish ? 'Test checkout' : 'Deneme ödemesi',
       transfer: isEnglish ? 'Bank transfer' : 'Banka havalesi',
       stripe: isEnglish ? 'Card' : 'Kart',
+      gift: isEnglish ? 'A gift' : 'Hediye',
     },
   },
 };

@@ -1,4 +1,4 @@
-import { type Block, type Inline, parseMarkdown } from '../../readings/letter/parse.ts';
+import { type Block, type Inline, parseMarkdown } from '../../../readings/letter/parse.ts';
 
 /** Letters that look alike. */
 export interface Run {

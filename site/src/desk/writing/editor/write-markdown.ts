@@ -157,16 +157,16 @@ function escapes(words: string, place: 'text' | 'heading'): string[] {
     if (letter === '_') return isApart || isWithinWord(before, after) ? letter : '\\_';
     return letter;
   });
-  const escapeAt = (at: number) => {
+  const protect = (at: number) => {
     if (escaped[at] === letters[at]) escaped[at] = `\\${letters[at]}`;
   };
   let at = 0;
   for (const line of words.split('\n')) {
     const marker = /^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|>|\d{1,9}[.)](?=\s|$)|-(?:\s*-){2,}\s*$)/.exec(line)?.[0];
-    if (marker !== undefined) escapeAt(/\d/.test(marker) ? at + marker.length - 1 : at);
+    if (marker !== undefined) protect(/\d/.test(marker) ? at + marker.length - 1 : at);
     at += [...line].length + 1;
   }
-  if (place === 'heading' && letters.at(-1) === '#') escapeAt(letters.length - 1);
+  if (place === 'heading' && letters.at(-1) === '#') protect(letters.length - 1);
   return escaped;
 }
 
