@@ -3,8 +3,10 @@ import { type ReactNode, useId } from 'react';
 import { type FieldPath, type UseFormReturn, useController } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import type { Language } from '../../../../events/text.ts';
+import { language as ofThisBuild } from '../../language.ts';
 import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
+import { SpreadEditor } from '../cards/spread-editor.tsx';
 import { text as words } from '../orders/answer/text-response.ts';
 import { type OpenEditor, TextEditor } from './editor/text-editor.tsx';
 
@@ -46,6 +48,7 @@ export function AnswerSections({
   const { errors } = formState;
   return (
     <div className="grid gap-10">
+      <Cards form={form} />
       {writtenSections.map((section) => (
         <Section
           key={section}
@@ -91,6 +94,11 @@ export function AnswerSections({
       />
     </div>
   );
+}
+
+function Cards({ form }: { form: UseFormReturn<ReadingResponse> }) {
+  const { field } = useController({ name: 'spread', control: form.control });
+  return <SpreadEditor value={field.value} onChange={field.onChange} lang={ofThisBuild} />;
 }
 
 function Section({
