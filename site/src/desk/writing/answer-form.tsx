@@ -184,6 +184,7 @@ export function AnswerForm({
             <AnswerSections
               key={discarded}
               form={form}
+              readingId={readingId}
               isVip={service === 'vip'}
               language={order.language}
               onFocus={setActive}
