@@ -20,8 +20,9 @@ const named = [
   '/terms-of-service',
 ];
 /** Parts of others, or at another address. */
-const inner = /^\/(?:dialogs|gone|search|_.*)$/;
-const searchPaths = languagePair('/search');
+const inner = /^\/(?:dialogs|gone|search|natal-chart|_.*)$/;
+/** With a Turkish name. */
+const renamed = ['/search', '/natal-chart'];
 const fragment = (path: string) => `/fragments${path}`;
 
 /** To the path of the page that is rendered there. */
@@ -34,7 +35,9 @@ export function fixedAddresses(builtPaths: readonly string[]): Map<string, strin
   );
   return new Map([
     ...[...inBoth, ...legal].map((path) => [path, path] as const),
-    ...languages.map((language) => [searchPaths[language], inLanguage('/search', language)] as const),
+    ...renamed.flatMap((path) =>
+      languages.map((language) => [languagePair(path)[language], inLanguage(path, language)] as const),
+    ),
     // Turkish texts are the same page in both trees.
     ...turkish.flatMap((path) =>
       languages.map((language) => [inLanguage(path, language), inLanguage(path, 'tr')] as const),

@@ -45,7 +45,9 @@ export type RequestOf<Declared extends Call> = {
   /** See `SubmissionKey`. */
   readonly idempotencyKey?: string;
 } & (Declared extends { key: `${string}:id${string}` } ? { readonly id: number } : object) &
-  (Declared extends { key: `${string}:id/${string}:${string}` } ? Required<Pick<Sent, 'more'>> : object) &
+  (Declared extends { key: `${string}:id/${string}:${string}` | `${string}/:code` }
+    ? Required<Pick<Sent, 'more'>>
+    : object) &
   (Declared extends { bytes: object } ? Required<Pick<Sent, 'bytes'>> : object) &
   (Declared extends { body: infer Body extends z.ZodMiniType } ? { readonly body: z.input<Body> } : object) &
   (Declared extends { query: infer Query extends z.ZodMiniObject }

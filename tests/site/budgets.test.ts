@@ -67,9 +67,12 @@ describe('What a visitor pays before doing anything', () => {
     expect(await sent(home)).toBeLessThanOrEqual(HOME_MAXIMUM_BYTES);
   });
 
-  test.each([...publicPages, '/newsletter', '/tr/newsletter'])('%s is at most 16 KiB', async (path) => {
-    expect(await sent(path)).toBeLessThanOrEqual(PAGE_MAXIMUM_BYTES);
-  });
+  test.each([...publicPages, '/newsletter', '/tr/newsletter', '/natal-chart', '/tr/dogum-haritasi'])(
+    '%s is at most 16 KiB',
+    async (path) => {
+      expect(await sent(path)).toBeLessThanOrEqual(PAGE_MAXIMUM_BYTES);
+    },
+  );
 
   test.each(archivePages)('the page of a $place.kind in $language is at most 16 KiB', async (page) => {
     const made = await opened.makePage(page.place, page.content, page.language);

@@ -57,6 +57,7 @@ export interface HomeContent {
     | 'services'
     | 'testimonials'
     | 'faq'
+    | 'natalChart'
     | 'write'
     | 'privacyPolicy'
     | 'turkishPrivacyPolicy'
