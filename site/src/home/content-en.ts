@@ -225,6 +225,7 @@ const footer: HomeContent['footer'] = {
   services: { text: 'Services' },
   testimonials: { text: 'Testimonials' },
   faq: { text: 'FAQ' },
+  gifts: { text: 'Give a reading' },
   write: { text: 'Contact' },
   privacyPolicy: { text: 'Privacy Policy' },
   turkishPrivacyPolicy: { text: 'Gizlilik Politikası', lang: 'tr' },

@@ -208,6 +208,7 @@ export const tr: HomeContent = {
     services: { text: 'Fallar' },
     testimonials: { text: 'Yorumlar' },
     faq: { text: 'Sık Sorulanlar' },
+    gifts: { text: 'Fal hediye edin' },
     write: { text: 'İletişim' },
     privacyPolicy: { text: 'Gizlilik Politikası' },
     turkishPrivacyPolicy: { text: 'Gizlilik Politikası' },

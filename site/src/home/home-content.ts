@@ -57,6 +57,7 @@ export interface HomeContent {
     | 'services'
     | 'testimonials'
     | 'faq'
+    | 'gifts'
     | 'write'
     | 'privacyPolicy'
     | 'turkishPrivacyPolicy'
