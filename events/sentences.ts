@@ -1,5 +1,6 @@
 import { accountRefusals, accountSentences } from './accounts/sentences.ts';
 import { historySentences } from './audit/sentences.ts';
+import { cardSentences } from './cards/sentences.ts';
 import { contactRefusals, contactSentences, inboxSentences } from './contact/sentences.ts';
 import type { Refusals } from './contract.ts';
 import { giftRefusals } from './gifts/sentences.ts';
@@ -107,6 +108,7 @@ export const sentences = /* @__PURE__ */ (() => ({
   ...settingsSentences,
   ...snippetSentences,
   ...historySentences,
+  ...cardSentences,
 }))();
 
 export const commandRefusals = /* @__PURE__ */ (() => ({

@@ -1,19 +1,18 @@
-export const layoutIds = ['one', 'three', 'five', 'celtic-cross'] as const;
-export type LayoutId = (typeof layoutIds)[number];
+import type { Layout } from './spread.ts';
 
-export interface Layout {
-  readonly name: string;
-  readonly nameTr: string;
+export type InBoth = readonly [en: string, tr: string];
+
+interface LayoutWords {
+  readonly name: InBoth;
   /** What each card stands for, in the order in which they are laid. */
-  readonly positions: readonly (readonly [en: string, tr: string])[];
+  readonly positions: readonly InBoth[];
 }
 
 /** The five lie in a cross; the ten as A. E. Waite lays them (The Pictorial Key to the Tarot, III § 7). */
-export const layouts: Readonly<Record<LayoutId, Layout>> = {
-  one: { name: 'One card', nameTr: 'Tek kart', positions: [['Your card', 'Kartınız']] },
+export const layoutWords: Readonly<Record<Layout, LayoutWords>> = {
+  one: { name: ['One card', 'Tek kart'], positions: [['Your card', 'Kartınız']] },
   three: {
-    name: 'Three cards',
-    nameTr: 'Üç kart',
+    name: ['Three cards', 'Üç kart'],
     positions: [
       ['Past', 'Geçmiş'],
       ['Present', 'Şimdi'],
@@ -21,8 +20,7 @@ export const layouts: Readonly<Record<LayoutId, Layout>> = {
     ],
   },
   five: {
-    name: 'Five cards',
-    nameTr: 'Beş kart',
+    name: ['Five cards', 'Beş kart'],
     positions: [
       ['Present', 'Şimdi'],
       ['Past', 'Geçmiş'],
@@ -32,11 +30,10 @@ export const layouts: Readonly<Record<LayoutId, Layout>> = {
     ],
   },
   'celtic-cross': {
-    name: 'Celtic cross',
-    nameTr: 'Kelt haçı',
+    name: ['Celtic cross', 'Kelt haçı'],
     positions: [
       ['The situation', 'Durum'],
-      ['What crosses you', 'Engel'],
+      ['What crosses it', 'Engel'],
       ['The best outcome', 'Hedef'],
       ['The foundation', 'Temel'],
       ['The past', 'Geçmiş'],

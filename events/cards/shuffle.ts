@@ -14,6 +14,10 @@ export function newSeed(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
 }
 
+export function isSeed(seed: string): boolean {
+  return fromHex(seed)?.length === SEED_BYTES;
+}
+
 /**
  * The first cards of the deck that the seed shuffles: Fisher-Yates from the last card down, then for each card from the
  * first on whether it is reversed: the lowest bit of the next word. The words are the keystream of ChaCha20 (RFC 8439)
@@ -40,7 +44,7 @@ function below(bound: number, next: () => number): number {
 
 function keystream(seed: string): () => number {
   const key = fromHex(seed);
-  if (key?.length !== SEED_BYTES) throw new RangeError('a seed has 64 hexadecimal digits');
+  if (key === null || !isSeed(seed)) throw new RangeError('a seed has 64 hexadecimal digits');
   const view = new DataView(key.buffer);
   const words = Array.from({ length: 8 }, (_, at) => view.getUint32(4 * at, true));
   let counter = 0;

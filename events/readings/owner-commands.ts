@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LaidSpread } from '../cards/laid-spread.ts';
 import { Spread } from '../cards/spread.ts';
 import type { Sentence } from '../sentences.ts';
 import { optionalText, RESPONSE_SECTION_MAXIMUM, text, Version } from '../text.ts';
@@ -39,7 +40,7 @@ export const SubmitResponse = z.object({
   readingId: z
     .int('Please choose a reading' satisfies Sentence)
     .check(z.positive('Please choose a reading' satisfies Sentence)),
-  response: ReadingResponse,
+  response: z.object({ ...ReadingResponse.shape, spread: z._default(z.nullable(LaidSpread), null) }),
   version: Version,
 });
 export type SubmitResponse = z.output<typeof SubmitResponse>;

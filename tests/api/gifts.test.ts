@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { BUDGETS } from '../../api/limits/budgets.ts';
 import { openMethods } from '../../api/payment/methods.ts';
 import { SETTLING_LIMITS, startSettling } from '../../api/payment/settling.ts';
 import { groupedGiftCode, newGiftCode } from '../../events/gifts/commands.ts';
@@ -305,15 +304,4 @@ test('an erased giver’s gift ends and its money goes back; a redeemed one stay
   );
   expect((await recipient.reading(data.id)).payment).toMatchObject({ state: 'paid', method: 'gift' });
   expect(JSON.stringify(await world.eventsOf(`gift-${second}`))).not.toContain(unused.replaceAll('-', ''));
-});
-
-test('wrong codes are counted by address, right ones are not', async () => {
-  const limited = await forFile(openWorld(composition, { rateLimit: true }));
-  const visitor = limited.visitor();
-  const statuses = [];
-  for (let count = 0; count <= BUDGETS.giftCode.tries; count++)
-    statuses.push((await lookUp('2222-2222-2222', visitor)).status);
-  expect(statuses).toEqual([...Array.from({ length: BUDGETS.giftCode.tries }, () => 404), 429]);
-  const person = await limited.customer('ayse');
-  expect((await redeem('2222-2222-2222', {}, person)).code).toBe('too_many_tries');
 });

@@ -75,6 +75,8 @@ const unusual: Readonly<Record<string, Row>> = {
   'GET /api/admin/reading/:a/chart': { rights: ownerOnly },
   'POST /api/admin/reading/:a/begin': { rights: ownerOnly },
   'POST /api/admin/reading/:a/question': { rights: ownerOnly, body: { question: 'In which town?' } },
+  // A wrong code.
+  'GET /api/gifts/:code': { rights: [404, 404, 404, 404] },
   'POST /api/protected/readings/:a/cancel': { rights: [401, 200, 404, 404] },
   'POST /api/protected/readings/:a/rating': {
     rights: [401, 409, 404, 404],

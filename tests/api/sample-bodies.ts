@@ -100,6 +100,11 @@ const special: Samples = {
   },
   'POST /api/admin/reading/:id/payment': { about: ordered(vipOrder), body: { note: 'seen' }, isUsedUp: true },
   'POST /api/admin/reading/:id/refund': { about: paidReading, body: { reason: 'Ours' }, isUsedUp: true },
+  'POST /api/protected/gifts': { body: { serviceType: 'vip' } },
+  'POST /api/protected/gifts/:id/payment': { about: given, body: { method: 'test' } },
+  'POST /api/protected/gifts/:id/payment/test': { about: given, body: { outcome: 'declined' } },
+  'POST /api/admin/gifts/:id/payment': { about: given, body: { note: 'seen' }, isUsedUp: true },
+  'POST /api/admin/gifts/:id/refund': { about: paidGift, body: { reason: 'Ours' }, isUsedUp: true },
   'POST /api/admin/payments/statement': {
     body: { csv: '22.11.2026;RF00 0000 0000;499,00', confirm: false },
   },
@@ -211,6 +216,16 @@ export async function prepareSample(world: World, owner: Client, key: string): P
     if (route.startsWith('/api/admin/')) return owner;
     return route.startsWith('/api/protected/') ? customer() : world.visitor();
   }
+}
+
+async function given({ customer }: Senders): Promise<number> {
+  return made(await customer(), '/api/protected/gifts', { serviceType: 'vip' });
+}
+
+async function paidGift(senders: Senders): Promise<number> {
+  const id = await given(senders);
+  await senders.owner.post(`/api/admin/gifts/${id}/payment`, {});
+  return id;
 }
 
 async function paidReading({ customer, owner }: Senders): Promise<number> {

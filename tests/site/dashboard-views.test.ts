@@ -71,6 +71,10 @@ describe('The next order', () => {
     expect(neighbourOf(rows, 99, 1)?.id).toBe(7);
   });
 
+  test('is the one before it the other way round', () => {
+    expect([null, 4, 7].map((open) => neighbourOf(rows, open, -1)?.id)).toEqual([4, 7, 4]);
+  });
+
   test('is none where nothing else waits', () => {
     expect(neighbourOf([], null, 1)).toBeNull();
     expect(neighbourOf([orderRow(7)], 7, 1)).toBeNull();
@@ -83,6 +87,7 @@ describe("The desk's keys", () => {
 
   test.each<[string, object, boolean, string | null]>([
     ['n', {}, true, 'n'],
+    ['w', {}, true, 'w'],
     ['j', {}, true, 'j'],
     ['k', {}, true, 'k'],
     ['?', {}, true, '?'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Markdown } from '../../site/src/readings/letter/markdown.tsx';
+import { Markdown, Written } from '../../site/src/readings/letter/markdown.tsx';
 import { type Block, parseMarkdown, wordsOf } from '../../site/src/readings/letter/parse.ts';
 
 const drawn = (text: string) =>
@@ -41,7 +41,9 @@ describe('Markdown of an answer', () => {
   });
 
   test('the headings below one section have anchors in their order', () => {
-    const html = renderToStaticMarkup(<Markdown text={'## A\n### B'} rank={3} anchor="love" />);
+    const html = renderToStaticMarkup(
+      <Written blocks={parseMarkdown('## A\n### B')} rank={3} anchor="love" />,
+    );
     expect(html).toContain('<h4 id="love-1" data-depth="2">A</h4><h5 id="love-2" data-depth="3">B</h5>');
   });
 

@@ -7,6 +7,7 @@ import { $session, loadSession, logOutByPress, sessionText, sessionUnknown } fro
 
 const places = [
   ['/readings', sessionText.myReadings],
+  ['/gifts', sessionText.gifts],
   ['/account', sessionText.account],
 ] as const;
 

@@ -39,6 +39,7 @@ export const personFields = z.keyof(PersonDetails).options;
 export const OrderDetails = z.object({
   ...PersonDetails.shape,
   termsAccepted: OrderReading.shape.termsAccepted,
+  giftCode: OrderReading.shape.giftCode,
 });
 export type OrderDetails = z.output<typeof OrderDetails>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardOf, deck, suits } from '../../../events/cards/deck.ts';
-import { layoutIds, layouts } from '../../../events/cards/layouts.ts';
+import { layoutWords } from '../../../events/cards/layouts.ts';
+import { layoutIds, layouts } from '../../../events/cards/spread.ts';
 
 test('the deck has 78 cards: 22 great arcana, and 14 of each suit', () => {
   expect(deck).toHaveLength(78);
@@ -33,11 +34,9 @@ test('an unknown id is no card', () => {
   expect(cardOf('the-joker')).toBeNull();
 });
 
-test('one, three, five and ten cards are laid, each place with a name in both languages', () => {
-  expect(layoutIds.map((id) => layouts[id].positions.length)).toEqual([1, 3, 5, 10]);
-  for (const id of layoutIds)
-    for (const language of [0, 1] as const)
-      expect(new Set(layouts[id].positions.map((names) => names[language])).size).toBe(
-        layouts[id].positions.length,
-      );
+test.each(layoutIds)('each place of the layout %s has a name in both languages', (id) => {
+  const { positions } = layoutWords[id];
+  expect(positions).toHaveLength(layouts[id]);
+  for (const language of [0, 1] as const)
+    expect(new Set(positions.map((names) => names[language])).size).toBe(layouts[id]);
 });

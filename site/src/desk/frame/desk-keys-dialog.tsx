@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { $keysOn, deskKey, keepKeysOn } from './desk-keys.ts';
+import { $keysOn, deskKey, keepKeysOn, type PageKey } from './desk-keys.ts';
 import { text } from './text.ts';
 
 /** `act` says whether the key did something. */
@@ -14,7 +14,7 @@ export function DeskKeys({
 }: {
   className: string;
   canAct: () => boolean;
-  act: (key: 'n' | 'j' | 'k') => boolean;
+  act: (key: PageKey) => boolean;
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);

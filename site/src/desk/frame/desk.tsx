@@ -7,7 +7,7 @@ import { CustomerDialog } from '../customers/customer-dialog.tsx';
 import { CustomersPanel } from '../customers/customers-panel.tsx';
 import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { NewsletterPanel } from '../messages/newsletter-panel.tsx';
-import { OrderDetailsDialog } from '../orders/details/order-details-dialog.tsx';
+import { OrderDetailsDialog, WRITE_BUTTON_ID } from '../orders/details/order-details-dialog.tsx';
 import { openNextOrder } from '../orders/next-order.tsx';
 import { OrdersPanel } from '../orders/orders-panel.tsx';
 import { NotificationsBox } from '../overview/notifications-box.tsx';
@@ -21,7 +21,7 @@ import { RatingsPanel } from '../ratings/ratings-panel.tsx';
 import { SecurityDialog } from '../security/security-dialog.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { $address, visit } from './address.ts';
-import { isKeyPlace, moveInList } from './desk-keys.ts';
+import { isKeyPlace, moveInList, type PageKey } from './desk-keys.ts';
 import { DeskKeys } from './desk-keys-dialog.tsx';
 import { enterDesk } from './entry.ts';
 import { keepDeskLive } from './live.ts';
@@ -152,9 +152,13 @@ function isPlaceForKeys(): boolean {
   return isKeyPlace($address.get().reading !== null);
 }
 
-function act(key: 'n' | 'j' | 'k'): boolean {
+function act(key: PageKey): boolean {
   if (key === 'n') {
     void openNextOrder();
+    return true;
+  }
+  if (key === 'w') {
+    document.getElementById(WRITE_BUTTON_ID)?.click();
     return true;
   }
   const { reading, tab } = $address.get();

@@ -100,6 +100,7 @@ export const text = {
           ? 'Open the order that is to be answered first, then the one after it'
           : 'İlk cevaplanacak siparişi aç, ardından sıradakini',
       ],
+      [['w'], isEnglish ? 'Write the answer to the order that is open' : 'Açık siparişin cevabını yaz'],
       [['j', '↓'], isEnglish ? 'Next line of the orders' : 'Listede sonraki sipariş'],
       [['k', '↑'], isEnglish ? 'Previous line of the orders' : 'Listede önceki sipariş'],
       [['Enter'], isEnglish ? 'Open the line' : 'Seçili siparişi aç'],

@@ -19,6 +19,7 @@ import { ResponsePreview } from '../orders/answer/response-preview.tsx';
 import { text as words } from '../orders/answer/text-response.ts';
 import { useDraft } from '../orders/answer/use-draft.ts';
 import { beginOrder, type ReadOrder } from '../orders/details/order-details.ts';
+import { Pictures } from '../pictures/pictures.tsx';
 import { AnswerSections, responseFieldNames, type WrittenSection } from './answer-sections.tsx';
 import type { OpenEditor } from './editor/text-editor.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
@@ -184,6 +185,7 @@ export function AnswerForm({
             <AnswerSections
               key={discarded}
               form={form}
+              readingId={readingId}
               isVip={service === 'vip'}
               language={order.language}
               onFocus={setActive}
@@ -194,6 +196,11 @@ export function AnswerForm({
                 return () => editors.current.delete(section);
               }}
               menu={menu}
+            />
+            <Pictures
+              readingId={readingId}
+              value={form.watch('pictures')}
+              onChange={(ids) => form.setValue('pictures', ids, { shouldDirty: true })}
             />
           </fieldset>
         </div>

@@ -3,9 +3,12 @@ import { type ReactNode, useId } from 'react';
 import { type FieldPath, type UseFormReturn, useController } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import type { Language } from '../../../../events/text.ts';
+import { language as ofThisBuild } from '../../language.ts';
 import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
+import { SpreadEditor } from '../cards/spread-editor.tsx';
 import { text as words } from '../orders/answer/text-response.ts';
+import { AnswerExtras } from './answer-extras.tsx';
 import { type OpenEditor, TextEditor } from './editor/text-editor.tsx';
 
 /** Those that may carry Markdown, in the order in which the customer reads them. */
@@ -27,6 +30,7 @@ export const sectionId = (section: WrittenSection) => `section-${section}`;
 /** All may stay empty; the customer sees those that are not. */
 export function AnswerSections({
   form,
+  readingId,
   isVip,
   language,
   onOpen,
@@ -34,6 +38,7 @@ export function AnswerSections({
   menu,
 }: {
   form: UseFormReturn<ReadingResponse>;
+  readingId: number;
   isVip: boolean;
   /** In which the customer reads. */
   language: Language;
@@ -46,6 +51,7 @@ export function AnswerSections({
   const { errors } = formState;
   return (
     <div className="grid gap-10">
+      <Cards form={form} />
       {writtenSections.map((section) => (
         <Section
           key={section}
@@ -82,6 +88,7 @@ export function AnswerSections({
           />
         ))}
       </fieldset>
+      <AnswerExtras form={form} readingId={readingId} language={language} />
       <TextArea
         label={words.sections.description}
         rows={2}
@@ -91,6 +98,11 @@ export function AnswerSections({
       />
     </div>
   );
+}
+
+function Cards({ form }: { form: UseFormReturn<ReadingResponse> }) {
+  const { field } = useController({ name: 'spread', control: form.control });
+  return <SpreadEditor value={field.value} onChange={field.onChange} lang={ofThisBuild} />;
 }
 
 function Section({

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { DiscardDialog } from '../forms/unsaved.tsx';
-import { isKeyPlace } from '../frame/desk-keys.ts';
+import { isKeyPlace, type PageKey } from '../frame/desk-keys.ts';
 import { DeskKeys } from '../frame/desk-keys-dialog.tsx';
 import { enterPage } from '../frame/entry.ts';
 import { keepDeskLive } from '../frame/live.ts';
@@ -182,7 +182,8 @@ function Top({
 
 const isPlace = () => isKeyPlace(false);
 
-function moveBy(key: 'n' | 'j' | 'k', onMove: (step: 1 | -1) => Promise<void>): boolean {
+function moveBy(key: PageKey, onMove: (step: 1 | -1) => Promise<void>): boolean {
+  if (key === 'w') return false;
   void onMove(key === 'k' ? -1 : 1);
   return true;
 }

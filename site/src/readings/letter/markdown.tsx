@@ -2,24 +2,46 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { Language } from '../../../../events/text.ts';
 import { type Block, type Inline, parseMarkdown } from './parse.ts';
 
-/**
- * A field of an answer. Its headings stand below `rank`, that of the field's own title; with an `anchor`,
- * the first is `<anchor>-1`.
- */
+/** A field of an answer. Its headings stand below `rank`, that of the field's own title. */
 export function Markdown({
   text,
   rank = 2,
-  anchor,
   lang,
 }: {
   text: string;
   rank?: number;
-  anchor?: string | undefined;
   lang?: Language | undefined;
 }) {
+  return <Written blocks={parseMarkdown(text)} rank={rank} lang={lang} />;
+}
+
+/** With an `anchor`, its first heading is `<anchor>-1`. @param after what stands after the block of this number */
+export function Written({
+  blocks,
+  rank,
+  anchor,
+  lang,
+  after = () => null,
+}: {
+  blocks: readonly Block[];
+  rank: number;
+  anchor?: string;
+  lang?: Language | undefined;
+  after?: (block: number) => ReactNode;
+}) {
+  const drawing: Drawing = { rank, anchor, headings: 0 };
   return (
     <div className="written" lang={lang}>
-      {drawn(parseMarkdown(text), { rank, anchor, headings: 0 })}
+      {after(-1)}
+      {blocks.map((block, index) =>
+        keyed(
+          index,
+          <>
+            {drawnBlock(block, drawing)}
+            {after(index)}
+          </>,
+        ),
+      )}
     </div>
   );
 }
@@ -40,12 +62,12 @@ function drawn(blocks: readonly Block[], drawing: Drawing): ReactNode[] {
 function drawnBlock(block: Block, drawing: Drawing): ReactNode {
   switch (block.kind) {
     case 'text':
-      return <p className="whitespace-pre-line">{inline(block.inline)}</p>;
+      return <p className="whitespace-pre-line">{drawnInline(block.inline)}</p>;
     case 'heading': {
       drawing.headings += 1;
       const rank = Math.min(drawing.rank + block.depth - 1, RANK_MAXIMUM);
       const id = drawing.anchor === undefined ? undefined : `${drawing.anchor}-${drawing.headings}`;
-      return createElement(`h${rank}`, { id, 'data-depth': block.depth }, inline(block.inline));
+      return createElement(`h${rank}`, { id, 'data-depth': block.depth }, drawnInline(block.inline));
     }
     case 'list': {
       const items = block.items.map((item, index) => keyed(index, <li>{drawn(item, drawing)}</li>));
@@ -60,10 +82,10 @@ function drawnBlock(block: Block, drawing: Drawing): ReactNode {
   }
 }
 
-function inline(parts: readonly Inline[]): ReactNode[] {
+function drawnInline(parts: readonly Inline[]): ReactNode[] {
   return parts.map((part, index) => {
     if (typeof part === 'string') return keyed(index, part);
-    const words = inline(part.inline);
+    const words = drawnInline(part.inline);
     return keyed(index, part.kind === 'strong' ? <strong>{words}</strong> : <em>{words}</em>);
   });
 }

@@ -19,7 +19,6 @@ export const text = {
   answer: isEnglish ? 'Your answer' : 'Yanıtınız',
   whatYouGave: isEnglish ? 'What you gave us' : 'Bize yazdıklarınız',
   whereItStands: isEnglish ? 'Where it stands' : 'Hangi aşamada',
-  print: isEnglish ? 'Print or save as PDF' : 'Yazdır ya da PDF olarak kaydet',
   printReceipt: isEnglish ? 'Print the receipt' : 'Makbuzu yazdır',
   pay: (price: string) => (isEnglish ? `Pay ${price}` : `Öde: ${price}`),
 

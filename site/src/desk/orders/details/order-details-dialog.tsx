@@ -15,6 +15,9 @@ import { asksFirst, beginOrder, closedAs, isErased, orderDetailsQuery } from './
 import { OrderFacts } from './order-facts.tsx';
 import { text } from './text-order.ts';
 
+/** The key `w` presses it. */
+export const WRITE_BUTTON_ID = 'write-answer';
+
 const close = () => visit({ reading: null });
 
 /** A quick look; the answer is written on a page of its own. */
@@ -56,7 +59,9 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
           </Button>
           <NextOrderButton />
           <Button
+            id={WRITE_BUTTON_ID}
             lang="tr"
+            aria-keyshortcuts="w"
             disabled={order === null || isErased(order) || closed !== null}
             busy={isBeginning}
             onClick={() => void write()}
