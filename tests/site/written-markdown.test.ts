@@ -107,7 +107,7 @@ describe('What is written at the desk', () => {
         expect(again(twice)).toBe(twice);
         expect(lettersOf(readBlocks(twice))).toBe(lettersOf(readBlocks(markdown)));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -116,7 +116,7 @@ describe('What is written at the desk', () => {
       fc.property(blocks, (all) => {
         expect(lettersOf(readBlocks(writeMarkdown(all)))).toBe(lettersOf(all));
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
