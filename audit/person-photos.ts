@@ -9,7 +9,8 @@ export interface PersonParts extends HistoryParts {
 
 /** A photo that the owner added for an answer, whether or not the answer shows it. */
 export interface PersonPhoto {
-  readonly reading: string;
+  /** `reading-4`. */
+  readonly about: string;
   readonly id: string;
   readonly at: string;
   readonly width: number;
@@ -32,7 +33,7 @@ export async function readPhotos(parts: PersonParts, accountId: number): Promise
     const bytes = await openPicture(parts, { readingId, accountId }, id);
     if (bytes === null) continue;
     const base64 = Buffer.from(bytes).toString('base64');
-    photos.push({ reading: `reading-${readingId}`, id, at, width, height, type: 'image/webp', base64 });
+    photos.push({ about: `reading-${readingId}`, id, at, width, height, type: 'image/webp', base64 });
   }
   return photos;
 }

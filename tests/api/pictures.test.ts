@@ -206,7 +206,7 @@ describe('A photo in an answer', () => {
     const { body } = await zeynep.get('/api/protected/account/export');
     expect(body.account.photos).toEqual([
       {
-        ...{ reading: `reading-${reading}`, id: photo.id, width: 40, height: 20, type: 'image/webp' },
+        ...{ about: `reading-${reading}`, id: photo.id, width: 40, height: 20, type: 'image/webp' },
         ...{ at: expect.any(String), base64: expect.any(String) },
       },
     ]);

@@ -23,6 +23,7 @@ const record: DataRecord = {
         ],
       },
     ],
+    photos: [],
     sessions: [{ startedAt: at('2T08:00:00'), lastSeenAt: at('2T09:30:00') }],
     mails: [{ about: 'reading-12', kind: 'order-received', outcome: 'sent', at: at('1T09:00:02') }],
   },

@@ -124,6 +124,7 @@ const technical = new Set([
   'subscriberId',
   'messageId',
   'nameHash',
+  'base64',
   'emailHash',
   'currency',
 ]);

@@ -115,6 +115,8 @@ const fields: Words = {
   spread: isEnglish ? 'Cards that were laid' : 'Açılan kartlar',
   chart: isEnglish ? 'With the birth chart' : 'Doğum haritasıyla',
   pictures: isEnglish ? 'Photos' : 'Fotoğraflar',
+  width: isEnglish ? 'Width in pixels' : 'Genişlik (piksel)',
+  height: isEnglish ? 'Height in pixels' : 'Yükseklik (piksel)',
   dueAt: isEnglish ? 'Promised by' : 'Söz verilen zaman',
   late: isEnglish ? 'Late' : 'Gecikmiş',
   method: isEnglish ? 'Payment method' : 'Ödeme yöntemi',
@@ -187,6 +189,7 @@ const values: Readonly<Partial<Record<string, Words>>> = {
 const chapters: Words = {
   passwordChangedAt: isEnglish ? 'Your password' : 'Şifreniz',
   sessions: isEnglish ? 'Where you are logged in' : 'Açık oturumlarınız',
+  photos: isEnglish ? 'Photos in your readings' : 'Fallarınızdaki fotoğraflar',
   resetLinks: isEnglish ? 'Links to a new password' : 'Yeni şifre bağlantıları',
   mails: isEnglish ? 'Our mails to you' : 'Size gönderdiğimiz e-\u2060postalar',
 };

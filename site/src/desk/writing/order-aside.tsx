@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { signOf } from '../../../../events/publications/signs.ts';
 import { isCalendarDate } from '../../../../events/text.ts';
+import { PlaceName } from '../../charts/place-name.tsx';
+import { placeText } from '../../charts/place-text.ts';
 import { dayText, momentText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
@@ -61,7 +63,7 @@ export function OrderAside({ order, opening }: { order: ReadOrder; opening: stri
 }
 
 function Person({ order }: { order: ReadOrder }) {
-  const { birthDate, birthTime } = order;
+  const { birthDate, birthTime, birthPlace } = order;
   const isKnown = isCalendarDate(birthDate);
   const day = isKnown ? dayText(birthDate) : birthDate;
   return (
@@ -69,6 +71,7 @@ function Person({ order }: { order: ReadOrder }) {
       title={text.person}
       rows={[
         [text.born, birthTime === null ? day : `${day}, ${birthTime}`],
+        [placeText.birthPlace, birthPlace === null ? '' : <PlaceName key="place" id={birthPlace} />],
         [words.birthCountry, order.birthCountry],
         [text.sign, isKnown ? signName(signOf(birthDate)) : ''],
         [text.mother, order.motherName],

@@ -104,7 +104,8 @@ function figuresOf(
   }
   if (spread !== null) {
     const laid = <SpreadView spread={spread} language={language} writtenIn={writtenIn} />;
-    figures.push({ name: 'spread', spot: spotOf(chapters, ofCards(spread)), figure: laid });
+    const spot = spotOf(chapters, ofCards) ?? spotOf(chapters, named(spread));
+    figures.push({ name: 'spread', spot, figure: laid });
   }
   if (chart !== null) {
     const wheel = (
@@ -117,10 +118,11 @@ function figuresOf(
   return figures;
 }
 
-/** By one of their English names, or as cards. */
-function ofCards({ cards }: Spread): RegExp {
-  const names = cards.map(({ card }) => card.replaceAll('-', ' '));
-  return new RegExp(['\\b(?:spread|cards?)\\b', 'kart', 'açılım', ...names].join('|'), 'iu');
+const ofCards = /\b(?:spread|cards?)\b|kart|açılım/iu;
+
+/** One of its cards, by the English name. */
+function named({ cards }: Spread): RegExp {
+  return new RegExp(cards.map(({ card }) => card.replaceAll('-', ' ')).join('|'), 'iu');
 }
 
 const ofChart = /birth chart|natal chart|ascendant|rising sign|midheaven|doğum harita|yükselen/iu;
