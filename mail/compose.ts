@@ -31,7 +31,7 @@ const PROMPT_MS = 15 * 60_000;
 const About = z.object({
   accountId: z.int(),
   readingId: z.optional(z.int()),
-  giftId: z.optional(z.int()),
+  giftId: z.optional(z.nullable(z.int())),
   amountMinor: z.optional(z.int()),
   dueAt: z.optional(z.nullable(z.string())),
   reason: z.optional(z.string()),
@@ -63,7 +63,7 @@ async function mailOfKind(
 ): Promise<Mail | null> {
   if (kind === 'message-answered') return answerMail(parts, event);
   if (kind === 'newsletter') return newsletterFor(parts, event, recipient);
-  const { accountId, readingId = 0, giftId = 0, ...about } = About.parse(event.data);
+  const { accountId, readingId = 0, giftId, ...about } = About.parse(event.data);
   const account = await readAccount(parts.log, accountId);
   if (account === null) return null;
   if (isChange(kind)) return accountChangedMail(parts, kind, { account, event, recipient });
@@ -72,7 +72,7 @@ async function mailOfKind(
   const mail = isOfAccount
     ? accountMail(parts, account, event)
     : isOfGift(kind)
-      ? await giftMail(parts, { kind, account, giftId, ...about })
+      ? await giftMail(parts, { kind, account, giftId: giftId ?? 0, ...about })
       : await readingMail(parts, { kind, account, recordedAt: event.recordedAt, readingId, ...about });
   return mail === null ? null : { ...mail, isUnverified: kind === 'verify-email' || !account.emailVerified };
 }

@@ -5,6 +5,8 @@ export const readingSentences = {
   'Name must be at least 3 characters': 'Ad soyad en az 3 karakter olmalıdır',
   "Mother's name must be at least 2 characters": 'Anne adı en az 2 karakter olmalıdır',
   'Birth date is required': 'Doğum tarihi gereklidir',
+  'Please enter the time of birth as HH:MM': 'Lütfen doğum saatini SS:DD biçiminde girin',
+  'Please choose the place of birth from the list': 'Lütfen doğum yerini listeden seçin',
   'Please enter a valid date in DD/MM/YYYY format': 'Lütfen GG/AA/YYYY biçiminde geçerli bir tarih girin',
   'You must be 18 or older': '18 yaşında veya daha büyük olmalısınız',
   'Please specify your birth country': 'Lütfen doğduğunuz ülkeyi belirtin',
@@ -23,8 +25,6 @@ export const readingSentences = {
 } as const;
 
 export const orderSentences = {
-  'Please enter the time of birth as HH:MM': 'Lütfen doğum saatini SS:DD biçiminde girin',
-  'Please choose the place of birth from the list': 'Lütfen doğum yerini listeden seçin',
   'Please choose a reading': 'Lütfen bir fal seçin',
   'Please give at most 3 recommendations': 'Lütfen en fazla 3 öneri yazın',
   'Please choose at most 6 photos': 'Lütfen en fazla 6 fotoğraf seçin',

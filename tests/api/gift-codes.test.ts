@@ -6,7 +6,7 @@ import { composition, openWorld } from '../../harness/world.ts';
 
 const world = await forFile(openWorld(composition, { rateLimit: true }));
 
-test('wrong codes are counted by address, right ones are not', async () => {
+test('wrong codes are counted by address, in an order too', async () => {
   const visitor = world.visitor();
   const statuses = [];
   for (let count = 0; count <= BUDGETS.giftCode.tries; count++)

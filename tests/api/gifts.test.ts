@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openMethods } from '../../api/payment/methods.ts';
 import { SETTLING_LIMITS, startSettling } from '../../api/payment/settling.ts';
 import { groupedGiftCode, newGiftCode } from '../../events/gifts/commands.ts';
-import type { Client } from '../../harness/client.ts';
+import { type Client, PUBLIC_URL } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { tarotOrder, vipOrder } from '../../harness/samples.ts';
 import { startStripeServer } from '../../harness/servers/stripe-server.ts';
@@ -60,14 +60,9 @@ test('is chosen, paid like a reading, redeemed by another person, and stays thei
   const { status, data } = await giver.post('/api/protected/gifts', { serviceType: 'vip' });
   expect(status).toBe(201);
   const { id } = data;
-  expect(data).toEqual({
-    id,
-    state: 'awaiting',
-    paymentUrl: `${world.dependencies.settings.publicUrl}/pay/${id}?gift`,
-  });
+  expect(data).toEqual({ id, state: 'awaiting', paymentUrl: `${PUBLIC_URL}/pay/${id}?gift` });
   expect(await shown(id)).toMatchObject({ service: 'vip', state: 'awaiting', code: null, paidAt: null });
-  const page = (await giver.get(`/api/protected/gifts/${id}/payment`)).data;
-  expect(page).toMatchObject({
+  expect((await giver.get(`/api/protected/gifts/${id}/payment`)).data).toMatchObject({
     id,
     kind: 'gift',
     priceMinor: 49_900,
@@ -79,10 +74,8 @@ test('is chosen, paid like a reading, redeemed by another person, and stays thei
   const mine = await shown(id);
   expect(mine).toMatchObject({ state: 'open', code: expect.stringMatching(/^.{4}-.{4}-.{4}$/) });
   expect(Date.parse(mine.expiresAt) - Date.parse(mine.paidAt)).toBeGreaterThan(364 * 86_400_000);
-  expect((await lookUp(mine.code.toLowerCase().replaceAll('-', ' '))).data).toEqual({
-    service: 'vip',
-    state: 'open',
-  });
+  const spaced = mine.code.toLowerCase().replaceAll('-', ' ');
+  expect((await lookUp(spaced)).data).toEqual({ service: 'vip', state: 'open' });
 
   const bought = await redeem(mine.code, { price: '1' });
   expect(bought.status).toBe(201);
@@ -154,10 +147,9 @@ test('a free reading is no gift, and nothing is given where nothing can be paid'
 
 test("another customer's gift is unknown, and an owner's call is the owner's", async () => {
   const id = await give();
+  const body = { method: 'test', outcome: 'paid' };
   for (const path of ['payment', 'payment/test'])
-    expect(
-      (await friend.post(`/api/protected/gifts/${id}/${path}`, { method: 'test', outcome: 'paid' })).status,
-    ).toBe(404);
+    expect((await friend.post(`/api/protected/gifts/${id}/${path}`, body)).status).toBe(404);
   expect((await friend.get(`/api/protected/gifts/${id}/payment`)).status).toBe(404);
   expect(await shown(id, friend)).toBeUndefined();
   expect((await giver.post(`/api/admin/gifts/${id}/payment`, { note: '' })).status).toBe(403);
@@ -273,8 +265,9 @@ test('its mails give no code, and no line of the program log has one', async () 
   ]);
   expect(sent()[0]?.text).toContain('/gifts');
   expect(sent()[1]?.text).toContain('not valid any more');
-  for (const secret of [code, code.replaceAll('-', '')])
-    expect(JSON.stringify([sent(), world.logLines])).not.toContain(secret);
+  expect(JSON.stringify([sent(), world.logLines]).replaceAll('-', '')).not.toContain(
+    code.replaceAll('-', ''),
+  );
 });
 
 test('it ends a year after its payment', async () => {

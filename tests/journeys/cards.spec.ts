@@ -1,6 +1,5 @@
 import { expect } from 'playwright/test';
 import { violations } from './axe.ts';
-import { openResponse } from './owner-world.ts';
 import { enter } from './people.ts';
 import { expectToast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
@@ -14,7 +13,8 @@ test('the owner lays three cards by keyboard, and the customer sees them as they
   browser,
   shop,
 }) => {
-  const id = await openResponse(page, customer);
+  const id = await customer.orders('tarot');
+  await page.goto(`/admin/orders/${id}`);
   await page.getByRole('radio', { name: 'None' }).focus();
   const { keyboard } = page;
   await keyboard.press('ArrowRight');

@@ -65,13 +65,22 @@ export default function LaidCards({
   );
 }
 
+/** Twelve rows for the Celtic cross: three cards of the cross are as high as four of the staff. */
+const areas: Readonly<Record<string, readonly string[]>> = {
+  five: ['2 / 2', '2 / 1', '2 / 3', '3 / 2', '1 / 2'],
+  'celtic-cross': [
+    ...['5 / 2 / 9', '5 / 2 / 9', '1 / 2 / 5', '9 / 2 / 13', '5 / 1 / 9', '5 / 3 / 9'],
+    ...['10 / 4 / 13', '7 / 4 / 10', '4 / 4 / 7', '1 / 4 / 4'],
+  ],
+};
+
 /** The layout from above; a place without a card shows its back. */
 export function SpreadTable({ spread, language }: { spread: Spread; language: Language }) {
   const { positions } = layoutWords[spread.layout];
   return (
     <div className="spread-table" data-layout={spread.layout} aria-hidden="true">
       {spread.cards.map(({ card, reversed }, at) => (
-        <div key={inWords(positions[at], 'en')}>
+        <div key={inWords(positions[at], 'en')} style={{ gridArea: areas[spread.layout]?.[at] }}>
           <OneCard card={card} reversed={reversed} language={language} />
           <span>
             <b>{at + 1}</b> {inWords(positions[at], language)}

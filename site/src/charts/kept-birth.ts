@@ -29,9 +29,13 @@ export function keepBirth(birth: TypedBirth): void {
 
 /** Into the fields of these names. @param isFilled which ones stay as they are */
 export function fillBirth(form: HTMLFormElement, isFilled: (field: HTMLInputElement) => boolean): void {
-  for (const [name, value] of Object.entries(keptBirth() ?? {})) {
+  const birth = keptBirth();
+  if (birth === null) return;
+  for (const [name, value] of Object.entries(birth)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && typeof value === 'string' && !isFilled(field))
       field.value = value;
   }
+  // What keeps the form hears it as if it were typed.
+  form.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -36,6 +36,7 @@ export default function NatalChart() {
     const next = await chartOf(typed, fold).catch((): Drawn => ({ state: 'failed' }));
     setDrawn(next);
     if (next.state === 'wrong') document.getElementById(fieldId + next.field)?.focus();
+    // An order form that is awake takes it over.
     dispatchEvent(new Event('falname:birth'));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after a reload.

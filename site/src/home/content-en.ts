@@ -226,6 +226,7 @@ const footer: HomeContent['footer'] = {
   testimonials: { text: 'Testimonials' },
   faq: { text: 'FAQ' },
   natalChart: { text: 'Your natal chart' },
+  gifts: { text: 'Give a reading' },
   write: { text: 'Contact' },
   privacyPolicy: { text: 'Privacy Policy' },
   turkishPrivacyPolicy: { text: 'Gizlilik Politikası', lang: 'tr' },

@@ -209,6 +209,7 @@ export const tr: HomeContent = {
     testimonials: { text: 'Yorumlar' },
     faq: { text: 'Sık Sorulanlar' },
     natalChart: { text: 'Doğum haritanız' },
+    gifts: { text: 'Fal hediye edin' },
     write: { text: 'İletişim' },
     privacyPolicy: { text: 'Gizlilik Politikası' },
     turkishPrivacyPolicy: { text: 'Gizlilik Politikası' },

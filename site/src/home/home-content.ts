@@ -58,6 +58,7 @@ export interface HomeContent {
     | 'testimonials'
     | 'faq'
     | 'natalChart'
+    | 'gifts'
     | 'write'
     | 'privacyPolicy'
     | 'turkishPrivacyPolicy'

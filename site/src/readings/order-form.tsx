@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Ordered } from '../../../events/readings/answers.ts';
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
 import { sessionEnded } from '../accounts/session.ts';
 import { useKeptFields } from '../accounts/use-kept-fields.ts';
 import { CallFailed } from '../api-client.ts';
+import { fillBirth } from '../charts/kept-birth.ts';
 import { carryCode } from '../gifts/carried-code.ts';
 import { GiftCodeField } from '../gifts/gift-code-field.tsx';
 import { text as giftText } from '../gifts/text-code.ts';
@@ -21,7 +22,10 @@ import { PersonFields } from './person-fields.tsx';
 import { text } from './text-order.ts';
 
 /** The consent is given again each time. */
-const keptFields = orderFields.filter((name) => name !== 'termsAccepted' && name !== 'giftCode');
+const keptFields = [
+  ...orderFields.filter((name) => name !== 'termsAccepted' && name !== 'giftCode'),
+  'birthPlaceName',
+];
 
 /**
  * What is typed stays for whichever service, a reload and a new login, until the order, a logout or the
@@ -66,6 +70,15 @@ export function OrderForm({
   });
   const { failure } = form;
   const forgetTyped = useKeptFields('order', form.attributes.ref, keptFields);
+  const element = form.attributes.ref;
+  useEffect(() => {
+    const fill = (isFilled: (field: HTMLInputElement) => boolean) =>
+      element.current !== null && fillBirth(element.current, isFilled);
+    fill(({ value }) => value !== '');
+    const carry = () => fill(() => false);
+    addEventListener('falname:birth', carry);
+    return () => removeEventListener('falname:birth', carry);
+  }, [element]);
 
   return (
     <form {...form.attributes}>

@@ -94,27 +94,13 @@ function Keystone({ card }: { card: Card }) {
   }
   return (
     <text x="60" y="22.4" fontSize="9.5" textAnchor="middle">
-      {roman(card.number)}
+      {numerals[card.number]}
     </text>
   );
 }
 
-const numerals = [
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-] as const;
-
 /** The Fool has 0. */
-function roman(number: number): string {
-  if (number === 0) return '0';
-  let rest = number;
-  let written = '';
-  for (const [value, letters] of numerals) for (; rest >= value; rest -= value) written += letters;
-  return written;
-}
+const numerals = '0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI'.split(' ');
 
 function emblemOf({ id, suit, number }: Card): Drawing {
   if (suit === null) return drawing(firstArcana[id] ?? lastArcana[id] ?? '');

@@ -185,6 +185,7 @@ export function AnswerForm({
             <AnswerSections
               key={discarded}
               form={form}
+              readingId={readingId}
               isVip={service === 'vip'}
               language={order.language}
               onFocus={setActive}

@@ -8,6 +8,7 @@ import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { SpreadEditor } from '../cards/spread-editor.tsx';
 import { text as words } from '../orders/answer/text-response.ts';
+import { AnswerExtras } from './answer-extras.tsx';
 import { type OpenEditor, TextEditor } from './editor/text-editor.tsx';
 
 /** Those that may carry Markdown, in the order in which the customer reads them. */
@@ -29,6 +30,7 @@ export const sectionId = (section: WrittenSection) => `section-${section}`;
 /** All may stay empty; the customer sees those that are not. */
 export function AnswerSections({
   form,
+  readingId,
   isVip,
   language,
   onOpen,
@@ -36,6 +38,7 @@ export function AnswerSections({
   menu,
 }: {
   form: UseFormReturn<ReadingResponse>;
+  readingId: number;
   isVip: boolean;
   /** In which the customer reads. */
   language: Language;
@@ -85,6 +88,7 @@ export function AnswerSections({
           />
         ))}
       </fieldset>
+      <AnswerExtras form={form} readingId={readingId} language={language} />
       <TextArea
         label={words.sections.description}
         rows={2}

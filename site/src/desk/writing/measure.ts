@@ -30,10 +30,17 @@ export interface Heading {
   readonly words: string;
 }
 
-/** In their order. Only lines that may be one are read. */
+/** In their order. Only lines that may be one, and have more than words, are read. */
 export function headingsOf(markdown: string): Heading[] {
   return (markdown.match(/^ {0,3}#{1,3} .*/gm) ?? [])
-    .flatMap(readBlocks)
+    .flatMap(headingOn)
+    .map((heading, at) => ({ at, ...heading }));
+}
+
+function headingOn(line: string): Omit<Heading, 'at'>[] {
+  const [, marks = '', words = ''] = /^ *(#+) +([^#*_\\]*)$/.exec(line) ?? [];
+  if (words.trim() !== '') return [{ depth: marks.length === 3 ? 3 : 2, words: words.trim() }];
+  return readBlocks(line)
     .filter((block) => block.kind === 'heading')
-    .map(({ depth, runs }, at) => ({ at, depth, words: runs.map(({ text }) => text).join('') }));
+    .map(({ depth, runs }) => ({ depth, words: runs.map(({ text }) => text).join('') }));
 }

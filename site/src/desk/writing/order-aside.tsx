@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { signOf } from '../../../../events/publications/signs.ts';
 import { isCalendarDate } from '../../../../events/text.ts';
+import { PlaceName } from '../../charts/place-name.tsx';
+import { placeText } from '../../charts/place-text.ts';
 import { dayText, momentText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { CustomerNote } from '../customers/customer-note.tsx';
 import { HISTORY_ADDRESS } from '../frame/owner-session.ts';
 import { text as deskWords } from '../frame/text.ts';
 import type { ReadOrder } from '../orders/details/order-details.ts';
@@ -13,7 +16,6 @@ import { OrderQuestion } from '../orders/details/order-question.tsx';
 import { text as words } from '../orders/details/text-order.ts';
 import { PaymentMark } from '../orders/order-status.tsx';
 import { EarlierReadings } from './earlier-readings.tsx';
-import { PrivateNote } from './private-note.tsx';
 import { text } from './text.ts';
 
 /** The key to ask the customer presses it. */
@@ -22,7 +24,8 @@ export const ASK_BUTTON_ID = 'ask-customer';
 /** What is answered stays in sight while one writes; on a phone the question alone, the rest at a press. */
 export function OrderAside({ order, opening }: { order: ReadOrder; opening: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { question, description } = { question: order.question, description: order.content.description };
+  const { question } = order;
+  const { description } = order.content;
   return (
     <aside
       aria-label={text.about}
@@ -53,14 +56,14 @@ export function OrderAside({ order, opening }: { order: ReadOrder; opening: stri
         <Person order={order} />
         <Promised order={order} />
         <EarlierReadings order={order} opening={opening} />
-        <PrivateNote accountId={order.userId} />
+        <CustomerNote accountId={order.userId} />
       </div>
     </aside>
   );
 }
 
 function Person({ order }: { order: ReadOrder }) {
-  const { birthDate, birthTime } = order;
+  const { birthDate, birthTime, birthPlace } = order;
   const isKnown = isCalendarDate(birthDate);
   const day = isKnown ? dayText(birthDate) : birthDate;
   return (
@@ -68,6 +71,7 @@ function Person({ order }: { order: ReadOrder }) {
       title={text.person}
       rows={[
         [text.born, birthTime === null ? day : `${day}, ${birthTime}`],
+        [placeText.birthPlace, birthPlace === null ? '' : <PlaceName key="place" id={birthPlace} />],
         [words.birthCountry, order.birthCountry],
         [text.sign, isKnown ? signName(signOf(birthDate)) : ''],
         [text.mother, order.motherName],

@@ -5,7 +5,6 @@ export const text = {
   desk: isEnglish ? 'Writing desk' : 'Yazı masası',
   loading: isEnglish ? 'Loading the order...' : 'Sipariş yükleniyor...',
   orders: isEnglish ? 'Orders' : 'Siparişler',
-  keys: isEnglish ? 'Keys' : 'Kısayollar',
   next: isEnglish ? 'Next order' : 'Sıradaki sipariş',
   previous: isEnglish ? 'Previous order' : 'Önceki sipariş',
   about: isEnglish ? 'About the order' : 'Sipariş hakkında',
@@ -14,28 +13,14 @@ export const text = {
   corrected: isEnglish ? 'Corrected' : 'Düzeltildi',
   person: isEnglish ? 'The person' : 'Müşteri',
   born: isEnglish ? 'Born' : 'Doğum',
-  at: (date: string, time: string) => (isEnglish ? `${date}, ${time}` : `${date}, ${time}`),
   sign: isEnglish ? 'Sign' : 'Burç',
   mother: isEnglish ? 'Mother' : 'Anne',
   lives: isEnglish ? 'Lives in' : 'Yaşadığı yer',
   earlier: isEnglish ? 'Earlier readings' : 'Önceki fallar',
   noEarlier: isEnglish ? 'This is the first one.' : 'Bu, ilk falı.',
   earlierFailed: isEnglish ? 'The earlier readings could not be loaded.' : 'Önceki fallar yüklenemedi.',
-  readEarlier: isEnglish ? 'Read' : 'Oku',
   notAnswered: isEnglish ? 'Not answered yet.' : 'Henüz cevaplanmadı.',
 
-  note: isEnglish ? 'Your note' : 'Notunuz',
-  noteHint: isEnglish
-    ? 'Only you see it here; it is part of a copy of the customer’s data.'
-    : 'Burada yalnızca siz görürsünüz; müşterinin veri kopyasında yer alır.',
-  noteFailed: isEnglish ? 'Your note could not be loaded.' : 'Notunuz yüklenemedi.',
-  noteSaved: isEnglish ? 'Note saved' : 'Not kaydedildi',
-  noteNotSaved: isEnglish ? 'Your note could not be saved.' : 'Notunuz kaydedilemedi.',
-  noteChanged: isEnglish
-    ? 'The note was changed elsewhere. Saving again replaces it.'
-    : 'Not başka bir yerde değiştirildi. Yeniden kaydederseniz yerine geçer.',
-
-  answer: isEnglish ? 'The answer' : 'Cevap',
   outline: isEnglish ? 'Outline' : 'İçindekiler',
   length: (words: number, pages: number) =>
     isEnglish
@@ -54,6 +39,12 @@ export const text = {
     quote: isEnglish ? 'Quotation' : 'Alıntı',
     rule: isEnglish ? 'Rule' : 'Ayırma çizgisi',
   },
+
+  chart: isEnglish ? 'Birth chart' : 'Doğum haritası',
+  addChart: isEnglish ? 'Add the chart to the reading' : 'Haritayı fala ekle',
+  seeChart: isEnglish ? 'Look at the chart' : 'Haritaya bak',
+  loadingChart: isEnglish ? 'Drawing the chart...' : 'Harita çiziliyor...',
+  chartFailed: isEnglish ? 'The chart could not be drawn.' : 'Harita çizilemedi.',
 
   saved: isEnglish ? 'Draft saved' : 'Taslak saklandı',
   sent: isEnglish ? 'Sent' : 'Gönderildi',

@@ -41,6 +41,9 @@ export const text = {
   wholeMoneyBack: isEnglish
     ? 'Your money goes back the way it came, all of it.'
     : 'Ödediğiniz tutarın tamamı geldiği yoldan size döner.',
+  codeOpens: isEnglish
+    ? 'Your gift code can then be used again.'
+    : 'Hediye kodunuz yeniden kullanılabilir olur.',
   wasFree: isEnglish
     ? 'It was free, so no money moves.'
     : 'Ücretsiz olduğu için geri ödenecek bir tutar yok.',

@@ -18,7 +18,8 @@ export function responseDifferences(
 }
 
 export function saysTheSame(draft: ReadingResponse, sent: ReadingResponse): boolean {
-  return responseDifferences(draft, sent, language).length === 0;
+  const besides = ({ spread, chart, pictures }: ReadingResponse) => JSON.stringify([spread, chart, pictures]);
+  return responseDifferences(draft, sent, language).length === 0 && besides(draft) === besides(sent);
 }
 
 export function sectionsThatDiffer(

@@ -14,6 +14,7 @@ function asTyped(blocks: readonly EditorBlock[]): string | null {
     paragraphs.push(block.runs.map(({ text }) => text).join(''));
   }
   const typed = paragraphs.join('\n\n').trimEnd();
+  if (!/[\\*_#>&]|^\s*[-+\d]/m.test(typed)) return typed;
   const read = readBlocks(typed);
   const isSame = read.every((block) => block.kind === 'text' && block.runs.length <= 1);
   return isSame && read.map(wordsOf).join('\n\n') === typed ? typed : null;
@@ -90,8 +91,24 @@ const indented = (text: string, width: number) => text.replace(/^(?=.)/gm, ' '.r
 const oneLine = (runs: readonly Run[]) =>
   canonical(runs.map((run) => ({ ...run, text: run.text.replace(/\n+/g, ' ') })));
 
-/** The first way of writing that is read as meant; the last one keeps the words alone. */
+/** Paragraphs that did not change since the last pause are not tried out again. */
+const tried = new Map<string, string>();
+const TRIED_MAXIMUM = 2_000;
+
 function inline(runs: readonly Run[], place: 'text' | 'heading'): string {
+  const isPlain = runs.every(({ bold, italic }) => !bold && !italic);
+  if (isPlain && !/[\\*_]|^[-+#>\d]|#$/m.test(wordsOf({ runs }))) return wordsOf({ runs });
+  const key = place + JSON.stringify(runs);
+  const known = tried.get(key);
+  if (known !== undefined) return known;
+  if (tried.size >= TRIED_MAXIMUM) tried.clear();
+  const way = found(runs, place);
+  tried.set(key, way);
+  return way;
+}
+
+/** The first way of writing that is read as meant; the last one keeps the words alone. */
+function found(runs: readonly Run[], place: 'text' | 'heading'): string {
   const isPlain = runs.every(({ bold, italic }) => !bold && !italic);
   if (isPlain) return marked(runs, '*', escapes(wordsOf({ runs }), place));
   const few = escapes(wordsOf({ runs }), place);
@@ -178,7 +195,10 @@ function wordsOf(block: EditorBlock | { readonly runs: readonly Run[] }): string
 }
 
 /** Without space around lines; a space looks as both its neighbours do. */
-export function canonical(runs: readonly Run[]): Run[] {
+export function canonical(runs: readonly Run[]): readonly Run[] {
+  const [only] = runs;
+  if (runs.length === 1 && only !== undefined && !/[\t\r]|^[ \n]|[ \n]$| \n|\n |\n{3}/.test(only.text))
+    return runs;
   const letters: Run[] = [];
   const endLine = () => {
     while (letters.at(-1)?.text === ' ') letters.pop();
