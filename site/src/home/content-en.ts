@@ -226,6 +226,7 @@ const footer: HomeContent['footer'] = {
   testimonials: { text: 'Testimonials' },
   faq: { text: 'FAQ' },
   write: { text: 'Contact' },
+  record: { text: 'The record' },
   privacyPolicy: { text: 'Privacy Policy' },
   turkishPrivacyPolicy: { text: 'Gizlilik Politikası', lang: 'tr' },
   termsOfService: { text: 'Terms of Service' },

@@ -209,6 +209,7 @@ export const tr: HomeContent = {
     testimonials: { text: 'Yorumlar' },
     faq: { text: 'Sık Sorulanlar' },
     write: { text: 'İletişim' },
+    record: { text: 'Sicil' },
     privacyPolicy: { text: 'Gizlilik Politikası' },
     turkishPrivacyPolicy: { text: 'Gizlilik Politikası' },
     termsOfService: { text: 'Hizmet Şartları' },

@@ -58,6 +58,7 @@ export interface HomeContent {
     | 'testimonials'
     | 'faq'
     | 'write'
+    | 'record'
     | 'privacyPolicy'
     | 'turkishPrivacyPolicy'
     | 'termsOfService'
