@@ -22,6 +22,7 @@ const WRITING_MAXIMUM_BYTES = 330_000;
 const languages = ['en', 'tr'] as const;
 const publicPages = languages.flatMap((language) => [
   languagePair('/search')[language],
+  languagePair('/record')[language],
   ...[
     ...['/services', '/contact', '/thanks/message', '/404', '/horoscopes/gemini'],
     ...['/privacy-policy', '/gizlilik-politikasi', '/terms-of-service', '/hizmet-sartlari'],
