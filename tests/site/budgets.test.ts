@@ -17,9 +17,12 @@ const CARDS_MAXIMUM_BYTES = 15 * KIB;
 /** Deck, combobox and editor, when the owner lays cards. */
 const LAYING_MAXIMUM_BYTES = 64 * KIB;
 const HISTORY_MAXIMUM_BYTES = 150_000;
+/** With the editor and the letter. */
+const WRITING_MAXIMUM_BYTES = 330_000;
 const languages = ['en', 'tr'] as const;
 const publicPages = languages.flatMap((language) => [
   languagePair('/search')[language],
+  languagePair('/record')[language],
   ...[
     ...['/services', '/contact', '/thanks/message', '/404', '/horoscopes/gemini'],
     ...['/privacy-policy', '/gizlilik-politikasi', '/terms-of-service', '/hizmet-sartlari'],
@@ -134,6 +137,8 @@ describe('What the first dialog costs', () => {
 test.each([
   ['desk', '/admin/dashboard', '/desk.', DESK_MAXIMUM_BYTES],
   ['Turkish desk', '/tr/admin/dashboard', '/desk.', DESK_MAXIMUM_BYTES],
+  ['writing desk', '/admin/orders/id', '/writing-desk.', WRITING_MAXIMUM_BYTES],
+  ['Turkish writing desk', '/tr/admin/orders/id', '/writing-desk.', WRITING_MAXIMUM_BYTES],
   ['history', '/admin/history', '/history-page.', HISTORY_MAXIMUM_BYTES],
 ])(
   'the %s fetches its scripts within a budget, with those that it imports when they are needed, but for cards',
@@ -146,6 +151,15 @@ test.each([
     expect(bytes).toBeLessThanOrEqual(maximum);
   },
 );
+
+test('the editor is loaded on the writing desk alone', () => {
+  const withEditor = (page: string) =>
+    [...scriptsOf(text(site, page).match(/\/assets\/[\w.-]+\.js/g) ?? [], 'all')].filter((path) =>
+      text(site, path).includes('data-lexical-editor'),
+    );
+  expect(withEditor('/admin/orders/id')).toHaveLength(1);
+  for (const page of ['/admin/dashboard', '/readings', '/readings/id']) expect(withEditor(page)).toEqual([]);
+});
 
 const CARDS = /^(?:laid-cards|spread-desk)\./;
 
