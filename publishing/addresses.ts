@@ -1,7 +1,7 @@
 import { signIds } from '../events/publications/signs.ts';
 import { type Language, languages } from '../events/text.ts';
 import { inLanguage, languageOfPath } from '../site/src/language.ts';
-import { formerTurkishPaths, languagePair } from '../site/src/layouts/language-pair.ts';
+import { formerTurkishPaths, languagePair, translatedPaths } from '../site/src/layouts/language-pair.ts';
 import { type Place, pathOf, placeAt } from '../site/src/publications/places.ts';
 
 /** For the order dialog of any page. */
@@ -20,9 +20,7 @@ const named = [
   '/terms-of-service',
 ];
 /** Parts of others, or at another address. */
-const inner = /^\/(?:dialogs|gone|search|natal-chart|_.*)$/;
-/** With a Turkish name. */
-const renamed = ['/search', '/natal-chart'];
+const inner = /^\/(?:dialogs|gone|search|natal-chart|record|_.*)$/;
 const fragment = (path: string) => `/fragments${path}`;
 
 /** To the path of the page that is rendered there. */
@@ -35,7 +33,7 @@ export function fixedAddresses(builtPaths: readonly string[]): Map<string, strin
   );
   return new Map([
     ...[...inBoth, ...legal].map((path) => [path, path] as const),
-    ...renamed.flatMap((path) =>
+    ...translatedPaths.flatMap((path) =>
       languages.map((language) => [languagePair(path)[language], inLanguage(path, language)] as const),
     ),
     // Turkish texts are the same page in both trees.

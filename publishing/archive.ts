@@ -83,6 +83,13 @@ async function readPlace(models: Models, place: Place, today: string): Promise<P
           .whereRef('prediction_days.id', '=', 'predictions.id')
           .as('revised_at'),
       )
+      .select(({ selectFrom }) => [
+        selectFrom('prediction_days')
+          .select('texts')
+          .whereRef('prediction_days.id', '=', 'predictions.id')
+          .as('texts'),
+        selectFrom('record').select('items').whereRef('record.id', '=', 'predictions.id').as('worlds'),
+      ])
       .where(sql<boolean>`${isShown} and date between ${from} and ${to}`)
       .orderBy('date', 'desc')
       .orderBy('id', 'desc')
@@ -116,9 +123,10 @@ async function readPlace(models: Models, place: Place, today: string): Promise<P
     nearest('min', sql`date > ${to}`),
   ]);
   return {
-    predictions: predictions.map(({ revised_at, ...row }) => ({
+    predictions: predictions.map(({ revised_at, texts, worlds, ...row }) => ({
       ...predictionOf(row),
       revisedAt: revised_at,
+      proved: { texts: texts ?? [], worlds: worlds ?? [] },
     })),
     horoscopes: horoscopes.map(({ revised_at, ...row }) => ({ ...horoscopeOf(row), revisedAt: revised_at })),
     previous: before?.date ? placeOn(before.date, place) : null,

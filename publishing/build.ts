@@ -22,6 +22,8 @@ interface BuiltParts {
   readonly loader: string;
   /** Of dialogs/hydrate.ts and its imports. */
   readonly scripts: string;
+  /** Of record/check-proof.ts. */
+  readonly checker: string;
   /** As they stand in a policy. */
   readonly styles: readonly string[];
 }
@@ -68,6 +70,7 @@ function partsOf(language: Language, files: ReadonlyMap<string, Buffer>): BuiltP
     dialogs,
     loader: script('load-dialogs'),
     scripts: [...scripts].join(' '),
+    checker: script('check-proof'),
     styles: styleHashes(textOf(dialogs)),
   };
 }

@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts';
 import { catalogueSchedule, offersOn } from '../events/settings/offer-schedule.ts';
 import { RATINGS_ON_HOME_MAXIMUM } from '../site/src/home/testimonial-slides.tsx';
 import type { SiteContent } from '../site/src/shown.ts';
+import { readShownRecord } from './record.ts';
 
 export const shownModels = ['predictions', 'horoscopes', 'ratings', 'settings'] as const;
 /** Of a type, by day: for the pages of today and the feed. */
@@ -23,7 +24,7 @@ export async function readContent({ models }: Database, today: string): Promise<
     models.selectFrom('predictions').select(predictionColumns).where('type', '=', type).where(isShown(today));
   const byDay = (type: 'daily' | 'weekly') =>
     predictions(type).orderBy('date', 'desc').orderBy('id', 'desc').limit(NEWEST_MAXIMUM).execute();
-  const [dailies, byId, weeklies, horoscopeRows, months, signMonths, ratings, settings, offers] =
+  const [dailies, byId, weeklies, horoscopeRows, months, signMonths, ratings, settings, offers, record] =
     await Promise.all([
       byDay('daily'),
       predictions('daily').orderBy('id', 'desc').limit(NEWEST_BY_ID_MAXIMUM).execute(),
@@ -49,6 +50,7 @@ export async function readContent({ models }: Database, today: string): Promise<
       publicRatings({ models }, RATINGS_ON_HOME_MAXIMUM),
       models.selectFrom('settings').select('owner').executeTakeFirst(),
       models.selectFrom('offers').select('schedule').executeTakeFirst(),
+      readShownRecord({ models }, today),
     ]);
   const daily = new Map([...dailies, ...byId].map((row) => [row.id, predictionOf(row)]));
   const horoscopes = horoscopeRows.map(horoscopeOf);
@@ -65,6 +67,7 @@ export async function readContent({ models }: Database, today: string): Promise<
     months: months.map((row) => row.month),
     signMonths: new Map([...monthsOfSigns].map(([sign, rows]) => [sign, rows.map((row) => row.month)])),
     ratings: ratings.map((row) => ({ ...publicRating(row), isHidden: row.is_hidden })),
+    record,
   };
 }
 

@@ -136,8 +136,8 @@ export function openMaker({ build, archive, publicUrl, sellsPaid }: MakerSetting
   }
 
   async function htmlOf(address: string, more: More & Pick<Shown, 'content'>): Promise<string> {
-    const { dialogs, loader, scripts } = build.parts[languageOfPath(address)];
-    const shown = { origin, sellsPaid, dialogs, loader, scripts, ...more };
+    const { dialogs, loader, scripts, checker } = build.parts[languageOfPath(address)];
+    const shown = { origin, sellsPaid, dialogs, loader, scripts, checker, ...more };
     const answer = await build.renderPage(address, shown);
     // React escapes apostrophes, which nothing here needs.
     return (await answer.text()).replaceAll('&#x27;', "'");

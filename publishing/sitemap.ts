@@ -43,5 +43,5 @@ function shownOn(place: Place): readonly string[] {
   if (kind === 'month') return ['/', '/predictions'];
   if (kind === 'sign-month')
     return ['/', '/predictions/daily', '/predictions/weekly', `/horoscopes/${place.sign}`];
-  return ['/', kind === 'day' ? '/predictions/daily' : '/predictions/weekly'];
+  return kind === 'day' ? ['/', '/predictions/daily'] : ['/', '/predictions/weekly', '/record', '/sicil'];
 }

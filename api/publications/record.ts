@@ -6,6 +6,7 @@ import { worldCategories } from '../../events/publications/commands.ts';
 import {
   GetRecord,
   RECORD_PAGE_MAXIMUM,
+  type RecordCount,
   type RecordEntry,
   type RecordItem,
   type RecordRate,
@@ -18,14 +19,14 @@ type Models = Pick<Database, 'models'>;
 
 export const recordQueries = (dependencies: Dependencies) => {
   const { database, clock } = dependencies;
-  const newest = cachedAnswer(dependencies, ['record'], (today) => recordAnswer(database, {}, today));
+  const newest = cachedAnswer(dependencies, ['predictions'], (today) => recordAnswer(database, {}, today));
   return routes(
     'predictions',
     route(GetRecord, 'anyone', 'Every world prediction with its verdict, and how many came true').answer(
       async (context) => {
         const { query, upToDate } = context;
         if (query.before === undefined && query.limit === undefined) return newest.answer(context);
-        await upToDate('record');
+        await upToDate('predictions');
         return recordAnswer(database, query, businessDate(clock()));
       },
     ),
@@ -83,13 +84,6 @@ export function isStanding(today: string) {
 /** Visitors could read it before. */
 export function isWithdrawn(today: string) {
   return sql<boolean>`(not ${isStanding(today)} and (world.item->>'wasRead')::boolean)`;
-}
-
-export interface RecordCount extends Pick<RecordEntry, 'category' | 'status'> {
-  /** In which it was published, `YYYY-MM`. */
-  readonly month: string;
-  readonly standing: boolean;
-  readonly count: number;
 }
 
 /** By what they are counted by; oldest first. */

@@ -47,6 +47,14 @@ const RecordRate = z.object({
 });
 export type RecordRate = z.output<typeof RecordRate>;
 
+export interface RecordCount extends Pick<RecordEntry, 'category' | 'status'> {
+  /** In which they were published, `YYYY-MM`. */
+  readonly month: string;
+  /** Visitors can read them; the others were withdrawn. */
+  readonly standing: boolean;
+  readonly count: number;
+}
+
 /** Newest first. The rates are over all of them, not of this page. */
 export const GetRecord = defineCall('GET /api/record', {
   query: z.object({ before: unlessEmpty(PositiveInteger), limit: queryInteger(RECORD_PAGE_MAXIMUM) }),

@@ -7,7 +7,6 @@ import { orders } from './orders.ts';
 import { horoscopes, predictions } from './publications.ts';
 import { ratings } from './ratings.ts';
 import { readings } from './readings.ts';
-import { record } from './record.ts';
 import { settings } from './settings.ts';
 
 export const models: readonly ReadModel[] = [
@@ -16,7 +15,6 @@ export const models: readonly ReadModel[] = [
   orders,
   predictions,
   horoscopes,
-  record,
   contact,
   dashboard,
   ratings,

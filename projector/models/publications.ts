@@ -25,6 +25,7 @@ import {
   timestamptz,
 } from '../columns.ts';
 import { each, readModel, table } from '../declare.ts';
+import { recordTable } from './record.ts';
 
 const storedColumns = {
   id: int8,
@@ -133,7 +134,7 @@ function textsAfter(row: PredictionDay | null, { changed_at, version, revised_at
   return JSON.stringify([...read, { version, at: changed_at }]);
 }
 
-export const predictions = readModel('predictions', 6, [predictionsTable, predictionDaysTable]);
+export const predictions = readModel('predictions', 6, [predictionsTable, predictionDaysTable, recordTable]);
 
 const horoscopeColumns = {
   ...storedColumns,

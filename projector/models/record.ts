@@ -12,7 +12,7 @@ import type { PredictionContent } from '../../events/publications/kinds.ts';
 import type { RecordItem } from '../../events/publications/record-answers.ts';
 import type { Language } from '../../events/text.ts';
 import { date, int8, jsonb, type ReadRowOf, type RowOf, textOf, timestamptz } from '../columns.ts';
-import { each, readModel, table } from '../declare.ts';
+import { each, table } from '../declare.ts';
 
 const recordColumns = {
   id: int8,
@@ -61,8 +61,6 @@ export const recordTable = table({
     },
   },
 });
-
-export const record = readModel('record', 1, [recordTable]);
 
 const worded = ['title', 'content', 'category'] as const;
 

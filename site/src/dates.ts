@@ -45,6 +45,19 @@ export function momentText(value: string): string {
   return Number.isNaN(at.getTime()) ? value : moment.format(at);
 }
 
+const minute = /* @__PURE__ */ inBoth({
+  ...short,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: BUSINESS_TIME_ZONE,
+});
+
+/** `Nov 20, 2026, 22:10` in Istanbul. */
+export function minuteText(at: string, tag: Locale): string {
+  return minute[tag].format(new Date(at));
+}
+
 /** `Nov 16 – 22, 2026`, across months and years with both named. */
 export function weekText(date: string, tag: Locale = locale): string {
   const first = new Date(`${date}T00:00:00Z`);

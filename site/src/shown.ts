@@ -1,4 +1,5 @@
 import type { Horoscope, Prediction } from '../../events/publications/answers.ts';
+import type { RecordCount, RecordEntry } from '../../events/publications/record-answers.ts';
 import type { Sign } from '../../events/publications/signs.ts';
 import type { PublicRating } from '../../events/readings/rating-answers.ts';
 import type { OwnerDetails } from '../../events/settings/commands.ts';
@@ -19,6 +20,7 @@ export interface Shown {
   readonly dialogs: string;
   readonly loader: string;
   readonly scripts: string;
+  readonly checker: string;
   /** At a place of the archive. */
   readonly found?: PlaceContent;
   /** Sent without scripts, and why it was refused. */
@@ -48,12 +50,23 @@ export interface SiteContent {
   readonly months: readonly string[];
   readonly signMonths: ReadonlyMap<Sign, readonly string[]>;
   readonly ratings: readonly ShownRating[];
+  readonly record: ShownRecord;
 }
 
 /** `text` is the owner's reason where it is hidden. */
 export interface ShownRating extends PublicRating {
   readonly isHidden: boolean;
 }
+
+export interface ShownRecord {
+  /** The newest of all, of each category and of each verdict; newest first. */
+  readonly entries: readonly ShownEntry[];
+  readonly counts: readonly RecordCount[];
+  /** The newest that were withdrawn, or taken out of their prediction. */
+  readonly withdrawn: readonly (Pick<RecordEntry, 'status' | 'publishedAt'> & { readonly goneAt: string })[];
+}
+
+export interface ShownEntry extends RecordEntry, Pick<Prediction, 'type' | 'date' | 'language'> {}
 
 /** Content security policies are made from it. */
 export const nothingShown = {
@@ -69,6 +82,7 @@ export const nothingShown = {
     months: [],
     signMonths: new Map(),
     ratings: [],
+    record: { entries: [], counts: [], withdrawn: [] },
   },
   origin: '',
   sellsPaid: true,
@@ -76,5 +90,6 @@ export const nothingShown = {
   // As `npm run dev` serves them.
   loader: '/src/dialogs/load-dialogs.ts',
   scripts: '/src/dialogs/hydrate.ts',
+  checker: '/src/record/check-proof.ts',
   failed: () => undefined,
 } satisfies Shown;

@@ -55,6 +55,7 @@ export const sampleContent: SiteContent = {
   months: ['2026-03'],
   signMonths: new Map(signIds.map((sign) => [sign, ['2026-03']])),
   ratings: [],
+  record: { entries: [], counts: [], withdrawn: [] },
 };
 
 /** By path as it is asked for. */

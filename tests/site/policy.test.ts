@@ -8,7 +8,13 @@ const hashOf = (text: string) => new Bun.CryptoHasher('sha256').update(text).dig
 
 test('L9 the policy allows what the build put into a page, and nothing that came into it later', async () => {
   const theirs = '<script>theirs()</script><style>i{}</style>';
-  const parts = { dialogs: '/dialogs', loader: '/loader', scripts: '/hydrate', styles: [] };
+  const parts = {
+    dialogs: '/dialogs',
+    loader: '/loader',
+    scripts: '/hydrate',
+    checker: '/check',
+    styles: [],
+  };
   const build: Build = {
     name: 'x',
     files: new Map(),

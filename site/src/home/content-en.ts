@@ -228,6 +228,7 @@ const footer: HomeContent['footer'] = {
   natalChart: { text: 'Your natal chart' },
   gifts: { text: 'Give a reading' },
   write: { text: 'Contact' },
+  record: { text: 'The record' },
   privacyPolicy: { text: 'Privacy Policy' },
   turkishPrivacyPolicy: { text: 'Gizlilik Politikası', lang: 'tr' },
   termsOfService: { text: 'Terms of Service' },

@@ -211,6 +211,7 @@ export const tr: HomeContent = {
     natalChart: { text: 'Doğum haritanız' },
     gifts: { text: 'Fal hediye edin' },
     write: { text: 'İletişim' },
+    record: { text: 'Sicil' },
     privacyPolicy: { text: 'Gizlilik Politikası' },
     turkishPrivacyPolicy: { text: 'Gizlilik Politikası' },
     termsOfService: { text: 'Hizmet Şartları' },

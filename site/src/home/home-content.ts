@@ -60,6 +60,7 @@ export interface HomeContent {
     | 'natalChart'
     | 'gifts'
     | 'write'
+    | 'record'
     | 'privacyPolicy'
     | 'turkishPrivacyPolicy'
     | 'termsOfService'

@@ -9,15 +9,27 @@ const translated: Readonly<Record<string, string>> = {
   '/terms-of-service': '/hizmet-sartlari',
   '/search': '/ara',
   '/natal-chart': '/dogum-haritasi',
+  '/record': '/sicil',
+  '/record/fulfilled': '/sicil/gerceklesen',
+  '/record/unfulfilled': '/sicil/gerceklesmeyen',
+  '/record/pending': '/sicil/bekleyen',
+  '/record/natural': '/sicil/doga',
+  '/record/political': '/sicil/siyaset',
+  '/record/economic': '/sicil/ekonomi',
+  '/record/environmental': '/sicil/cevre',
 };
 
 /** They had their address before there were two trees, and keep it. */
 export const formerTurkishPaths = ['/gizlilik-politikasi', '/hizmet-sartlari'];
 
-export const movedPaths: Readonly<Record<string, string>> = {
-  '/tr/search': '/tr/ara',
-  '/tr/natal-chart': '/tr/dogum-haritasi',
-};
+/** In the English tree. */
+export const translatedPaths = Object.entries(translated).flatMap(([path, turkish]) =>
+  formerTurkishPaths.includes(turkish) ? [] : [path],
+);
+
+export const movedPaths: Readonly<Record<string, string>> = Object.fromEntries(
+  translatedPaths.map((path) => [inLanguage(path, 'tr'), languagePair(path).tr]),
+);
 
 export function languagePair(path: string): LanguagePair {
   return { en: path, tr: inLanguage(translated[path] ?? path, 'tr') };

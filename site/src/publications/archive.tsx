@@ -5,6 +5,7 @@ import type { Language } from '../../../events/text.ts';
 import { dayText, monthText, weekText } from '../dates.ts';
 import { inLanguage, locales } from '../language.ts';
 import { languagePair } from '../layouts/language-pair.ts';
+import { ProofLine } from '../record/proof-line.tsx';
 import { Almanac } from './almanac.tsx';
 import { AspectList } from './aspects.tsx';
 import { MissingAmong } from './missing-edition.tsx';
@@ -32,7 +33,7 @@ export function PublishedPredictions({
   language: Language;
 }) {
   return predictions.map((prediction, index) => (
-    <div key={prediction.id}>
+    <div key={prediction.id} id={`p${prediction.id}`}>
       <article className="week" lang={prediction.language}>
         {index === 0 && <MissingAmong prediction={prediction} language={language} />}
         {index > 0 && (
@@ -52,7 +53,11 @@ export function PublishedPredictions({
         writtenIn={prediction.language}
         language={language}
         heading={index === 0 ? 'h2' : 'h3'}
+        verdicts={prediction.proved?.worlds}
       />
+      {prediction.proved && (
+        <ProofLine prediction={prediction} proved={prediction.proved} language={language} />
+      )}
     </div>
   ));
 }

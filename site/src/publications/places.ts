@@ -1,5 +1,6 @@
 import { mondayOf } from '../../../events/calendar.ts';
 import type { Horoscope, Prediction } from '../../../events/publications/answers.ts';
+import type { RecordItem } from '../../../events/publications/record-answers.ts';
 import { type Sign, signIds } from '../../../events/publications/signs.ts';
 import { isCalendarDate, type Language } from '../../../events/text.ts';
 import { dayText, monthText, weekText } from '../dates.ts';
@@ -15,7 +16,15 @@ export type Place =
 export type Archived<Item> = Item & {
   /** When visitors' text first changed; null for never. */
   readonly revisedAt: string | null;
+  /** Of a prediction. */
+  readonly proved?: Proved;
 };
+
+export interface Proved {
+  /** Those that visitors read, oldest first; the last one is shown. */
+  readonly texts: readonly { readonly version: number; readonly at: string }[];
+  readonly worlds: readonly RecordItem[];
+}
 
 /** The newest first. */
 export interface PlaceContent {

@@ -19,6 +19,8 @@ export const text = {
     heading: isEnglish ? 'Weekly prediction' : 'Haftanın tahmini',
     signs: isEnglish ? 'This week, sign by sign' : 'Bu hafta, burç burç',
     toDaily: isEnglish ? 'Daily predictions' : 'Günlük tahminler',
+    toProof: isEnglish ? 'When this text was published, and its proof' : 'Bu metnin yayım zamanı ve kanıtı',
+    toRecord: isEnglish ? 'What became of earlier world predictions' : 'Önceki dünya tahminlerinin sonuçları',
   },
   month: {
     title: (month: string) => (isEnglish ? `Daily Predictions of ${month}` : `Günlük Tahminler: ${month}`),

@@ -32,6 +32,20 @@ export const texts = {
     weeks: 'Weeks',
     nothingYet: 'Nothing has been published yet.',
     history: 'Earlier months of this sign',
+    verdict: {
+      judged: 'Verdict of',
+      noEvidence: 'no evidence was written down',
+      revised: 'Revised: its words or its verdict changed after you could read them.',
+    },
+    proof: {
+      published: 'Published',
+      stands: 'This text stands here since',
+      check: 'Check that it is unchanged',
+      download: 'The proof',
+      verifier: 'A verifier of one file (Node.js)',
+      before: 'Before it, a text of',
+      show: 'Show and check it',
+    },
   },
   tr: {
     aspects: { love: 'Aşk', career: 'Kariyer', health: 'Sağlık', tip: 'İpucu' },
@@ -58,5 +72,19 @@ export const texts = {
     weeks: 'Haftalar',
     nothingYet: 'Henüz bir tahmin yayımlanmadı.',
     history: 'Bu burcun önceki ayları',
+    verdict: {
+      judged: 'Karar,',
+      noEvidence: 'bir dayanak yazılmadı',
+      revised: 'Değiştirildi: sözleri ya da hakkındaki karar, okunabilir olduktan sonra değişti.',
+    },
+    proof: {
+      published: 'Yayım:',
+      stands: 'Bu metnin yayımı:',
+      check: 'Değişmediğini denetle',
+      download: 'Kanıt',
+      verifier: 'Tek dosyalık doğrulayıcı (Node.js)',
+      before: 'Önceki metin:',
+      show: 'Göster ve denetle',
+    },
   },
 } as const satisfies Record<Language, unknown>;

@@ -31,18 +31,22 @@ export const predictionKind: PublicationKind = {
   columns: (isBoth) => (isBoth ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-4'),
   above: ({ first, lang, isBoth }) =>
     !isBoth && <PublicationText form={first.form} name="title" lang={lang} />,
-  texts: ({ form, isUnreadable, startOver }, { lang, edited, status }) => (
+  texts: (edition, { lang, edited, status }) => (
     <>
-      {edited.isBoth && <PublicationText form={form} name="title" lang={lang} />}
+      {edited.isBoth && <PublicationText form={edition.form} name="title" lang={lang} />}
       {status}
-      <PublicationText form={form} name="general" lang={lang} rows={6} />
+      <PublicationText form={edition.form} name="general" lang={lang} rows={6} />
       <div className="grid gap-5 md:grid-cols-2 @max-xl:grid-cols-1">
         {longTexts.map((name) => (
-          <PublicationText key={name} form={form} name={name} lang={lang} rows={4} optional />
+          <PublicationText key={name} form={edition.form} name={name} lang={lang} rows={4} optional />
         ))}
       </div>
       {edited.place.type === 'weekly' && (
-        <WorldPredictionsEditor form={form} lang={lang} unreadable={isUnreadable} onStartOver={startOver} />
+        <WorldPredictionsEditor
+          edition={edition}
+          lang={lang}
+          onJudged={async (id) => edition.goOn(await predictions.find(id), {})}
+        />
       )}
     </>
   ),

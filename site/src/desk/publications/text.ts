@@ -133,6 +133,26 @@ export const text = {
     empty: isEnglish ? 'No world predictions yet.' : 'Henüz dünya tahmini yok.',
     add: isEnglish ? 'Add world prediction' : 'Dünya tahmini ekle',
     remove: isEnglish ? 'Remove' : 'Kaldır',
+    verdict: {
+      evidence: (n: number) => (isEnglish ? `Evidence for the verdict on ${n}` : `Kararın dayanağı ${n}`),
+      hint: isEnglish
+        ? 'A sentence that visitors read with the verdict: what happened, and where that can be looked up.'
+        : 'Ziyaretçilerin kararla birlikte okuduğu cümle: ne oldu ve nereden bakılabilir.',
+      saveFirst: isEnglish ? 'Please save your changes first.' : 'Lütfen önce değişikliklerinizi kaydedin.',
+      judge: {
+        fulfilled: isEnglish ? 'It came true' : 'Gerçekleşti',
+        unfulfilled: isEnglish ? 'It did not' : 'Gerçekleşmedi',
+      },
+      judgeOne: {
+        fulfilled: (n: number) =>
+          isEnglish ? `World prediction ${n} came true` : `Gerçekleşti: dünya tahmini ${n}`,
+        unfulfilled: (n: number) =>
+          isEnglish ? `World prediction ${n} did not come true` : `Gerçekleşmedi: dünya tahmini ${n}`,
+      },
+      sending: isEnglish ? 'Recording...' : 'Kaydediliyor...',
+      done: isEnglish ? 'The verdict is on record' : 'Karar sicile geçti',
+      failed: isEnglish ? 'The verdict could not be recorded.' : 'Karar kaydedilemedi.',
+    },
     removeOne: (n: number) => (isEnglish ? `Remove world prediction ${n}` : `Kaldır: dünya tahmini ${n}`),
   },
   calendar: {

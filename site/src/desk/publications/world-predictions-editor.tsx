@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import {
   WORLD_PREDICTIONS_MAXIMUM,
   worldCategories,
@@ -10,20 +10,19 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import type { PublicationFields } from './publication-fields.ts';
 import { text } from './text.ts';
+import type { Edition } from './use-edition.ts';
+import { VerdictButtons } from './verdict-buttons.tsx';
 import { newItem } from './world-predictions.ts';
 
 export function WorldPredictionsEditor({
-  form,
+  edition: { form, row, isUnreadable, startOver },
   lang,
-  unreadable,
-  onStartOver,
+  onJudged,
 }: {
-  form: UseFormReturn<PublicationFields>;
+  edition: Pick<Edition, 'form' | 'row' | 'isUnreadable' | 'startOver'>;
   lang: Language | undefined;
-  unreadable: boolean;
-  onStartOver: () => void;
+  onJudged: (predictionId: number) => Promise<void>;
 }) {
   const { register, control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'worldPredictions', keyName: 'key' });
@@ -36,10 +35,10 @@ export function WorldPredictionsEditor({
       {faults?.message !== undefined && (
         <FieldError id="world-predictions-error">{faults.message}</FieldError>
       )}
-      {unreadable ? (
+      {isUnreadable ? (
         <p role="alert" className="text-danger">
           {text.world.unreadable.before}{' '}
-          <button type="button" onClick={onStartOver} className="link min-h-6">
+          <button type="button" onClick={startOver} className="link min-h-6">
             {text.world.unreadable.link}
           </button>
           {text.world.unreadable.after}
@@ -80,6 +79,15 @@ export function WorldPredictionsEditor({
                   options={worldStatuses.map((value) => ({ value, label: text.world.statuses[value] }))}
                   {...register(`worldPredictions.${at}.status`)}
                 />
+                {row !== null && item.id !== undefined && (
+                  <VerdictButtons
+                    predictionId={row.id}
+                    worldId={item.id}
+                    number={at + 1}
+                    isDirty={formState.isDirty}
+                    onJudged={() => onJudged(row.id)}
+                  />
+                )}
                 <div className="sm:col-span-2">
                   <Button
                     variant="danger"

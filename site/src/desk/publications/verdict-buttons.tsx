@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { PostVerdict } from '../../../../events/publications/answers.ts';
+import { type JudgeWorldPrediction, worldVerdicts } from '../../../../events/publications/commands.ts';
+import { SubmissionKey } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/fields/field.tsx';
+import { formAction } from '../forms/saving.ts';
+import { ownerCommand } from '../frame/owner-call.ts';
+import { keys } from '../lists/queries.ts';
+import { text } from './text.ts';
+
+const words = text.world.verdict;
+
+/**
+ * On a stored world prediction. What was typed is saved before: a verdict makes a new version, which
+ * `onJudged` loads.
+ */
+export function VerdictButtons({
+  predictionId,
+  worldId,
+  number,
+  isDirty,
+  onJudged,
+}: {
+  predictionId: number;
+  worldId: number | string;
+  /** In the list, from 1. */
+  number: number;
+  isDirty: boolean;
+  onJudged: () => Promise<void>;
+}) {
+  const [evidence, setEvidence] = useState('');
+  const [busy, setBusy] = useState<JudgeWorldPrediction['status'] | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const [key] = useState(() => new SubmissionKey());
+
+  const judge = async (status: JudgeWorldPrediction['status']) => {
+    setBusy(status);
+    setError(undefined);
+    const body = { status, evidence };
+    const outcome = await formAction({
+      run: () =>
+        ownerCommand(PostVerdict, {
+          id: predictionId,
+          more: { worldId },
+          body,
+          idempotencyKey: key.for({ worldId, ...body }),
+        }),
+      touched: [keys.predictions, keys.notifications],
+      done: { title: words.done },
+      failed: words.failed,
+    });
+    if (outcome.state === 'saved') await onJudged();
+    else setError(outcome.message);
+    setBusy(null);
+  };
+
+  return (
+    <div className="grid gap-3 border-t border-line pt-4 sm:col-span-2">
+      <TextArea
+        label={words.evidence(number)}
+        hint={isDirty ? words.saveFirst : words.hint}
+        rows={2}
+        optional
+        disabled={isDirty}
+        error={error}
+        value={evidence}
+        onChange={({ target }) => setEvidence(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        {worldVerdicts.map((status) => (
+          <Button
+            key={status}
+            variant="quiet"
+            aria-label={words.judgeOne[status](number)}
+            disabled={isDirty || busy !== null}
+            busy={busy === status}
+            busyLabel={words.sending}
+            onClick={() => void judge(status)}
+          >
+            {words.judge[status]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { RecordCount } from '../../../events/publications/record-answers.ts';
+import { monthText, shortMonthText } from '../dates.ts';
+import { type Tally, talliesByMonth, verdicts } from './filters.ts';
+import { TallyTable } from './summary.tsx';
+import { text } from './text.ts';
+
+const MONTHS_DRAWN = 12;
+const COLUMN = 44;
+const HEIGHT_MAXIMUM = 200;
+const STEP_MAXIMUM = 14;
+const LABELS = 26;
+
+/** Each prediction is one mark in the month of its publication: a star came true, a ring did not, a dot is pending. */
+export function OverTime({ counts }: { counts: readonly RecordCount[] }) {
+  const all = talliesByMonth(counts);
+  if (all.length < 2) return null;
+  const drawn = all.slice(-MONTHS_DRAWN);
+  const highest = Math.max(...drawn.map(([, tally]) => sumOf(tally)));
+  const step = Math.min(STEP_MAXIMUM, HEIGHT_MAXIMUM / highest);
+  const height = highest * step + LABELS;
+  return (
+    <section className="over-time">
+      <h2>{text.overTime}</h2>
+      <figure>
+        <svg viewBox={`0 0 ${drawn.length * COLUMN} ${height}`} aria-hidden="true">
+          <path className="ground" d={`M0 ${height - LABELS + 4}h${drawn.length * COLUMN}`} />
+          {drawn.map(([month, tally], at) => (
+            <Column
+              key={month}
+              month={month}
+              tally={tally}
+              x={(at + 0.5) * COLUMN}
+              y={height - LABELS}
+              step={step}
+            />
+          ))}
+        </svg>
+        <figcaption>
+          {text.legend}:{' '}
+          {verdicts.map((status) => (
+            <span key={status} className="mark">
+              <svg viewBox="0 0 14 14" aria-hidden="true">
+                <Marks status={status} x={7} y={7} count={1} step={STEP_MAXIMUM} />
+              </svg>
+              {text.verdicts[status]}
+            </span>
+          ))}
+        </figcaption>
+      </figure>
+      <details>
+        <summary>{text.inWords}</summary>
+        <TallyTable
+          caption={text.overTime}
+          heading={text.month}
+          rows={all.toReversed().map(([month, tally]) => ({ key: month, name: monthText(month), tally }))}
+        />
+      </details>
+    </section>
+  );
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly step: number;
+}
+
+function Column({ month, tally, x, y, step }: Place & { month: string; tally: Tally }) {
+  let below = 0;
+  return (
+    <g>
+      {verdicts.map((status) => {
+        const from = y - (below + 0.5) * step;
+        below += tally[status];
+        return <Marks key={status} status={status} x={x} y={from} count={tally[status]} step={step} />;
+      })}
+      <text x={x} y={y + LABELS - 6} textAnchor="middle">
+        {shortMonthText(month).replace(/\s?\d{4}/, '')}
+      </text>
+    </g>
+  );
+}
+
+/** A dashed line whose dashes are round dots: as many as there are, in a few bytes. */
+function Marks({ status, x, y, count, step }: Place & { status: keyof Tally; count: number }) {
+  if (count === 0) return null;
+  const line = { d: `M${x} ${y}v-${(count - 1) * step + 0.01}`, strokeDasharray: `0 ${step}` };
+  const size = Math.round(step * (status === 'pending' ? 3 : 7)) / 10;
+  return (
+    <>
+      <path className={status} {...line} strokeWidth={size} />
+      {status === 'unfulfilled' && <path className="within" {...line} strokeWidth={size / 2} />}
+    </>
+  );
+}
+
+function sumOf({ fulfilled, unfulfilled, pending }: Tally): number {
+  return fulfilled + unfulfilled + pending;
+}

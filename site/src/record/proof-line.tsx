@@ -1,0 +1,62 @@
+import { shownSince } from '../../../events/calendar.ts';
+import type { Prediction } from '../../../events/publications/answers.ts';
+import type { Language } from '../../../events/text.ts';
+import { minuteText } from '../dates.ts';
+import { locales } from '../language.ts';
+import type { Proved } from '../publications/places.ts';
+import { texts } from '../publications/texts.ts';
+
+/** Since when the text stands here, and its proof; the same for each text before it. */
+export function ProofLine({
+  prediction: { id, date },
+  proved,
+  language,
+}: {
+  prediction: Pick<Prediction, 'id' | 'date'>;
+  proved: Proved;
+  language: Language;
+}) {
+  const newest = proved.texts.at(-1);
+  if (newest === undefined) return null;
+  const words = texts[language].proof;
+  const address = `/api/predictions/${id}/proof`;
+  const shown = (at: string) => minuteText(shownSince(date, at), locales[language]);
+  return (
+    <footer className="proof" data-proof={id} lang={language}>
+      <p>
+        <span>
+          {proved.texts.length > 1 ? words.stands : words.published}{' '}
+          <time dateTime={shownSince(date, newest.at)}>{shown(newest.at)}</time>
+        </span>
+      </p>
+      <p>
+        <button type="button" className="button-quiet" data-check={address} data-version={newest.version}>
+          {words.check}
+        </button>
+        <a className="link" href={address} download={`falname-${id}-${newest.version}.json`}>
+          {words.download}
+        </a>
+        <a className="link" href="/verify-proof.mjs" download>
+          {words.verifier}
+        </a>
+      </p>
+      {proved.texts.slice(0, -1).map(({ version, at }) => {
+        const earlier = `${address}?version=${version}`;
+        return (
+          <p key={version}>
+            <span>
+              {words.before} <time dateTime={at}>{minuteText(at, locales[language])}</time>
+            </span>
+            <button type="button" className="button-quiet" data-check={earlier}>
+              {words.show}
+            </button>
+            <a className="link" href={earlier} download={`falname-${id}-${version}.json`}>
+              {words.download}
+            </a>
+          </p>
+        );
+      })}
+      <div role="status" data-result />
+    </footer>
+  );
+}
