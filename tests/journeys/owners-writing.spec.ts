@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { axe, violations } from './axe.ts';
 import { responseTo } from './owner-world.ts';
 import { expectToast } from './screen.ts';
 import { asOwner, testWithOwnShop } from './shop.ts';
@@ -24,11 +25,14 @@ const stored = async (page: Page, id: number) => {
 test('what is pasted and dropped comes as text, a snippet with the name in it, and all of it is stored as Markdown', async ({
   page,
 }) => {
+  // Here, because the policy lets no script in once the page is there.
+  await page.addInitScript(axe);
   await page.goto(responseTo(1));
   await expect(general(page)).toBeFocused();
   const { keyboard } = page;
   await keyboard.type('/open');
   await expect(page.getByRole('option', { name: 'Opening' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await keyboard.press('Enter');
   await expect(general(page).getByText('Elif', { exact: true })).toBeVisible();
   await keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { LexicalTypeaheadMenuPlugin, MenuOption } from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import { useQuery } from '@tanstack/react-query';
 import { $insertNodes, type TextNode } from 'lexical';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Snippet } from '../../../../../events/snippets/answers.ts';
 import type { Language } from '../../../../../events/text.ts';
@@ -31,6 +31,7 @@ export function SnippetMenu({ filling, language }: { filling: Filling; language:
             .map((snippet) => new SnippetOption(snippet)),
     [language, snippets, words],
   );
+  const main = document.querySelector('main');
   return (
     <LexicalTypeaheadMenuPlugin<SnippetOption>
       options={options}
@@ -42,15 +43,12 @@ export function SnippetMenu({ filling, language }: { filling: Filling; language:
         close();
       }}
       anchorClassName="z-10"
+      {...(main === null ? {} : { parent: main })}
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex, options }) =>
         anchor.current === null || options.length === 0
           ? null
           : createPortal(
-              <div
-                role="listbox"
-                aria-label={text.snippets}
-                className="mt-7 w-80 max-w-[calc(100vw-2rem)] overflow-hidden rounded-field border border-line bg-raised py-1 shadow-dialog"
-              >
+              <Found list={anchor.current}>
                 {options.map((option, at) => (
                   <button
                     key={option.key}
@@ -64,7 +62,7 @@ export function SnippetMenu({ filling, language }: { filling: Filling; language:
                     onPointerDown={(event) => event.preventDefault()}
                     onPointerEnter={() => setHighlightedIndex(at)}
                     onClick={() => selectOptionAndCleanUp(option)}
-                    className="grid w-full gap-0.5 text-start px-4 py-2 aria-selected:bg-sunken"
+                    className="grid w-full gap-0.5 px-4 py-2 text-start aria-selected:bg-sunken"
                   >
                     <span className="truncate font-semibold">{option.snippet.title}</span>
                     <span className="truncate text-sm text-quiet">
@@ -72,11 +70,21 @@ export function SnippetMenu({ filling, language }: { filling: Filling; language:
                     </span>
                   </button>
                 ))}
-              </div>,
+              </Found>,
               anchor.current,
             )
       }
     />
+  );
+}
+
+/** Lexical names its list in English. */
+function Found({ list, children }: { list: HTMLElement; children: ReactNode }) {
+  useLayoutEffect(() => list.setAttribute('aria-label', text.snippets));
+  return (
+    <div className="mt-7 w-80 max-w-[calc(100vw-2rem)] overflow-hidden rounded-field border border-line bg-raised py-1 shadow-dialog">
+      {children}
+    </div>
   );
 }
 
