@@ -13,7 +13,7 @@ const alone = files.filter((file) => CHANGES_THE_PROCESS.test(readFileSync(file,
 
 /** A file whose tests take longest is begun first, so that no worker is left with it at the end. */
 const LONGEST =
-  /(?:simulation\/simulator|app\/cut-off|model\/interleavings|backup\/|projector\/(?:replay|together|rebuild))/;
+  /(?:simulation\/simulator|faults\/killed-rewrites|model\/interleavings|backup\/|projector\/(?:replay|together|rebuild))/;
 
 class LongestFirst extends BaseSequencer {
   async sort(files) {

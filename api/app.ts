@@ -4,11 +4,14 @@ import { accountSlice } from './accounts/routes.ts';
 import { figuresQueries } from './audit/figures-queries.ts';
 import { historyQueries } from './audit/history-queries.ts';
 import { treeQueries } from './audit/tree-queries.ts';
+import { cardQueries } from './cards/queries.ts';
+import { chartQueries } from './charts/queries.ts';
 import { contactCommands } from './contact/commands.ts';
 import { newsletterCommands } from './contact/newsletter.ts';
 import { ownersNewsletter } from './contact/newsletter-commands.ts';
 import { contactQueries } from './contact/queries.ts';
 import { dashboardQueries } from './dashboard/queries.ts';
+import { giftRoutes } from './gifts.ts';
 import { openClientAddress, peerOf } from './http/client-address.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { openEntry, openPipeline } from './http/pipeline.ts';
@@ -27,6 +30,7 @@ import { customerPayments } from './payment/customer-routes.ts';
 import { ownerPayments } from './payment/owner-routes.ts';
 import { stripeEvents } from './payment/stripe-events.ts';
 import { openPersonalDataTrace } from './personal-data-trace.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { publicationCommands } from './publications/commands.ts';
 import { publicationDays } from './publications/days.ts';
 import { proofQueries } from './publications/proof.ts';
@@ -39,6 +43,7 @@ import { readingQueries } from './readings/queries.ts';
 import { ratingRoutes } from './readings/rating-routes.ts';
 import { offerRoutes } from './settings/offer-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { snippetRoutes } from './snippets.ts';
 import { visitorQueries } from './visitors/queries.ts';
 
 export type App = ReturnType<typeof createApp>;
@@ -66,22 +71,27 @@ export function createApp(
     ...historyQueries(opened),
     ...figuresQueries(opened),
     ...visitorQueries(opened),
+    ...cardQueries(),
     ...liveQueries(opened),
     ...accountSlice(opened),
     ...purchaseCommand(opened),
     ...readingCommands(opened, trace),
     ...readingQueries(opened, trace),
+    ...chartQueries(opened, trace),
     ...ownReadingRoutes(opened),
     ...ratingRoutes(opened),
+    ...pictureRoutes(opened),
     ...customerPayments(opened),
     ...ownerPayments(opened),
     ...stripeEvents(opened),
+    ...giftRoutes(opened),
     ...publicationCommands(opened),
     ...contactCommands(opened),
     ...newsletterCommands(opened),
     ...contactQueries(opened),
     ...settingsRoutes(opened),
     ...offerRoutes(opened),
+    ...snippetRoutes(opened),
     ...ownersNewsletter(opened),
     ...publicationQueries(opened),
     ...publicationDays(opened),

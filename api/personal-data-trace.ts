@@ -25,10 +25,11 @@ const WAIT_MAXIMUM_MS = 500;
  */
 export interface PersonalDataTrace {
   /**
+   * @param readingId null: the account's readings, all of them
    * @param opening named by the caller, so that a dialog that reloads is one opening. Null: each call is one.
    * @throws Rejected('too_many_tries')
    */
-  opened(owner: Person, accountId: number, readingId: number, opening: string | null): Promise<void>;
+  opened(owner: Person, accountId: number, readingId: number | null, opening: string | null): Promise<void>;
   /**
    * @param accountIds at most `ACCOUNTS_MAXIMUM`; `accounts` counts all @throws Rejected('too_many_tries')
    */
@@ -49,14 +50,20 @@ export function openPersonalDataTrace(dependencies: Opened): PersonalDataTrace {
       const commandId =
         opening === null
           ? newId()
-          : log.hashes.request(['opening', owner.sessionHash, hourNow(), readingId, opening]);
+          : log.hashes.request([
+              'opening',
+              owner.sessionHash,
+              hourNow(),
+              readingId ?? accountStream(accountId),
+              opening,
+            ]);
       if (known.has(commandId)) return;
       await budgets.take('opening', owner.sessionHash);
       await recorded(() =>
         record(owner, accountId, commandId, {
           type: 'RecordReveal',
           by: 'owner',
-          what: 'reading',
+          what: readingId === null ? 'readings' : 'reading',
           readingId,
           reason: null,
         }),

@@ -2,9 +2,9 @@ import type { Dependencies } from '../api/http/dependencies.ts';
 import { openLive } from '../api/live/live.ts';
 import { openMetrics } from '../api/metrics/metrics.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
-import type { HistoryParts } from '../audit/command.ts';
 import { openHistory } from '../audit/desk/history.ts';
 import { readPerson } from '../audit/person.ts';
+import type { PersonParts } from '../audit/person-photos.ts';
 import { Rejected } from '../events/rejected.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
@@ -49,9 +49,9 @@ export function apiDependencies(
 type Replaced = Pick<Dependencies, 'clock' | 'mailer'>;
 
 /** The analyst's export, for the person. */
-function personRecords(history: HistoryParts): Dependencies['readPerson'] {
+function personRecords(parts: PersonParts): Dependencies['readPerson'] {
   return async (accountId, { contact }) => {
-    const person = await readPerson(history, { by: 'id', accountId }, contact);
+    const person = await readPerson(parts, { by: 'id', accountId }, contact);
     if (person.outcome !== 'found') throw new Rejected('unknown_id');
     return person.record;
   };

@@ -7,6 +7,7 @@ import { positive, reasonIn } from './arguments.ts';
 import type { AuditContext, Describe, HistoryParts } from './command.ts';
 import { eventsUnderEmail, type Happened, happened } from './person-contact.ts';
 import { type OutsideTheLog, outsideTheLog } from './person-outside.ts';
+import { type PersonParts, type PersonPhoto, readPhotos } from './person-photos.ts';
 import { recordReveal } from './reveal-past.ts';
 import { readStreams, streamsAbout } from './stored-events.ts';
 
@@ -31,6 +32,7 @@ export interface AccountRecord extends OutsideTheLog {
   readonly email: string | null;
   readonly events: readonly Happened[];
   readonly readings: readonly { readonly reading: string; readonly events: readonly Happened[] }[];
+  readonly photos: readonly PersonPhoto[];
 }
 
 export type Person =
@@ -83,7 +85,7 @@ async function printPerson(
 }
 
 /** Nothing of any other person. @param contact whether to look for what was sent under the same email address */
-export async function readPerson(parts: HistoryParts, asked: PersonAsked, contact = true): Promise<Person> {
+export async function readPerson(parts: PersonParts, asked: PersonAsked, contact = true): Promise<Person> {
   const exportedAt = new Date().toISOString();
   const position = await parts.log.head();
   const accountId = asked.by === 'id' ? asked.accountId : await holderOf(parts, asked.email);
@@ -96,12 +98,13 @@ export async function readPerson(parts: HistoryParts, asked: PersonAsked, contac
   return { outcome: 'found', record: { exportedAt, position, account, underTheSameEmail } };
 }
 
-async function accountRecord(parts: HistoryParts, account: LivingAccount): Promise<AccountRecord> {
+async function accountRecord(parts: PersonParts, account: LivingAccount): Promise<AccountRecord> {
   const { accountId: id, username, email, events } = account;
   const { readings, mailed } = await readReadings(parts, id);
   for (const event of events) if (leadsToMail(event)) mailed.set(event.position, event.stream);
   const outside = await outsideTheLog(parts.database, id, mailed);
-  return { id, username, email, events: events.map(happened), readings, ...outside };
+  const photos = await readPhotos(parts, id);
+  return { id, username, email, events: events.map(happened), readings, photos, ...outside };
 }
 
 /** Another customer's username may look like the address. */
@@ -146,12 +149,18 @@ async function readReadings({ database, log }: HistoryParts, accountId: number) 
     const events: Happened[] = [];
     for (const stored of batch) {
       const event = await log.open(stored);
-      events.push(happened(event));
+      events.push(unlessOfAnother(happened(event), subject));
       if (leadsToMail(event)) mailed.set(event.position, stream);
     }
     readings.push({ reading: stream, events });
   }
   return { readings, mailed };
+}
+
+/** The giver of a gift does not learn who redeemed it, nor for which order. */
+function unlessOfAnother(event: Happened, subject: string): Happened {
+  if (event.type !== 'GiftRedeemed' && event.type !== 'GiftReopened') return event;
+  return { ...event, by: event.by === subject ? subject : 'another account', data: null };
 }
 
 function leadsToMail({ type }: Recorded): boolean {

@@ -14,6 +14,7 @@ import { placeCluster } from './prepared-cluster.ts';
 import type { ErasureTables, LogTables, TreeTables } from './tables/log.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { PaymentTables } from './tables/payment.ts';
+import type { PictureTables } from './tables/pictures.ts';
 import type { ProjectorTables } from './tables/projector.ts';
 import type { ReadModelTables } from './tables/read-models.ts';
 import type { SessionTables } from './tables/sessions.ts';
@@ -27,6 +28,7 @@ export interface Tables
     ReadModelTables,
     ErasureTables,
     PaymentTables,
+    PictureTables,
     SiteTables,
     TreeTables {}
 

@@ -10,8 +10,10 @@ export interface Call {
   readonly answer: z.ZodMiniType | null;
   readonly status?: 201;
   readonly body?: z.ZodMiniType;
+  /** Raw bytes of one of these types, in place of a JSON body. */
+  readonly bytes?: { readonly types: readonly string[]; readonly maximum: number };
   readonly query?: z.ZodMiniObject;
-  readonly contentType?: 'text/csv' | 'text/html' | 'text/plain' | 'text/event-stream';
+  readonly contentType?: 'text/csv' | 'text/html' | 'text/plain' | 'text/event-stream' | 'image/webp';
   /** Also sent as `text/event-stream` to callers that accept it: each event's data is the answer's `data`. */
   readonly streams?: true;
 }

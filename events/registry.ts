@@ -2,20 +2,24 @@ import { accountEvents } from './accounts/events.ts';
 import { contactEvents } from './contact/events.ts';
 import { newsletterEvents } from './contact/newsletter.ts';
 import type { EventDefinition, EventOf } from './contract.ts';
+import { giftEvents } from './gifts/events.ts';
 import { horoscopeEvents, predictionEvents } from './publications/events.ts';
 import { readingEvents } from './readings/events.ts';
 import { offerEvents } from './settings/offers.ts';
 import { settingsEvents } from './settings/owner-details.ts';
+import { snippetEvents } from './snippets/snippets.ts';
 
 const definitions = [
   ...accountEvents,
   ...readingEvents,
+  ...giftEvents,
   ...predictionEvents,
   ...horoscopeEvents,
   ...contactEvents,
   ...newsletterEvents,
   ...settingsEvents,
   ...offerEvents,
+  ...snippetEvents,
 ];
 type Registered = (typeof definitions)[number];
 

@@ -6,6 +6,8 @@ export const RETENTION_DAYS = {
   /** The command's id is kept, so that a repeat is refused from then on. */
   answer: 30,
   unconfirmedSubscriber: 7,
+  /** A photo that no answer shows, from when it was looked for last. */
+  unusedPicture: 7,
 } as const;
 
 export const RETENTION_HOURS = {

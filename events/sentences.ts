@@ -1,9 +1,12 @@
 import { accountRefusals, accountSentences } from './accounts/sentences.ts';
 import { historySentences } from './audit/sentences.ts';
+import { cardSentences } from './cards/sentences.ts';
 import { contactRefusals, contactSentences, inboxSentences } from './contact/sentences.ts';
 import type { Refusals } from './contract.ts';
+import { giftRefusals } from './gifts/sentences.ts';
 import { orderSentences, readingRefusals, readingSentences } from './readings/sentences.ts';
 import { settingsRefusals, settingsSentences } from './settings/sentences.ts';
+import { snippetRefusals, snippetSentences } from './snippets/sentences.ts';
 
 export const publicationSentences = {
   'Please choose active or inactive': 'Lütfen aktif veya pasif seçin',
@@ -46,6 +49,9 @@ export const listSentences = {
   'This must be a whole number from {count} to {count}':
     'Bu değer {count} ile {count} arasında bir tam sayı olmalıdır',
   'Please search for text': 'Lütfen aranacak bir metin yazın',
+  'Please enter a date from {count} to {count} as YYYY-MM-DD':
+    'Lütfen {count} ile {count} arasında bir tarihi YYYY-AA-GG biçiminde girin',
+  'Please enter the first two letters of the place': 'Lütfen yerin ilk iki harfini girin',
   'Please enter the date as YYYY-MM-DD': 'Lütfen tarihi YYYY-AA-GG biçiminde girin',
 } as const;
 
@@ -100,16 +106,20 @@ export const sentences = /* @__PURE__ */ (() => ({
   ...orderSentences,
   ...publicationSentences,
   ...settingsSentences,
+  ...snippetSentences,
   ...historySentences,
+  ...cardSentences,
 }))();
 
 export const commandRefusals = /* @__PURE__ */ (() => ({
   ...everySlicesRefusals,
   ...accountRefusals,
   ...readingRefusals,
+  ...giftRefusals,
   ...contactRefusals,
   ...publicationRefusals,
   ...settingsRefusals,
+  ...snippetRefusals,
 }))();
 
 /** The English of `sentences`. Schemas import only this type, so that English pages carry no Turkish. */

@@ -61,7 +61,9 @@ export const Email = z
     z.email('Please enter a valid email address' satisfies Sentence),
   );
 
+const wholeVersion = 'The version must be a whole number' satisfies Sentence;
+
 /** Sent back by a form, so that a stale edit is refused. */
-export const Version = z.optional(
-  z.int('The version must be a whole number' satisfies Sentence).check(z.positive()),
-);
+export const Version = z.optional(z.int(wholeVersion).check(z.positive()));
+/** 0 where nothing was stored yet. */
+export const VersionFromZero = z.optional(z.int(wholeVersion).check(z.nonnegative()));

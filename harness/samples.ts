@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { AccountErased, AccountRegistered } from '../events/accounts/events.ts';
 import type { PublishHoroscope, PublishPrediction } from '../events/publications/commands.ts';
 import type { OrderReading } from '../events/readings/commands.ts';
@@ -9,6 +10,7 @@ import type {
   ResponseSubmitted,
 } from '../events/readings/events.ts';
 import type { ReadingResponse } from '../events/readings/owner-commands.ts';
+import { Person } from '../events/readings/person.ts';
 
 /** Ayşe, account 7, asks the cards for free. */
 export const ayse = 7;
@@ -21,6 +23,8 @@ export const tarotOrder: OrderReading = {
   fullName: 'Ayşe Yılmaz',
   motherName: 'Fatma',
   birthDate: '1990-04-12',
+  birthTime: null,
+  birthPlace: null,
   birthCountry: 'Türkiye',
   currentCountry: 'Deutschland',
   occupation: 'Öğretmen',
@@ -48,13 +52,15 @@ export const kindAnswer: ReadingResponse = {
   luckyPoint: '',
   protectiveSymbol: '',
   recommendations: ['Write every day', '', ''],
+  spread: null,
+  chart: false,
+  pictures: [],
 };
 
 export const laterAnswer: ReadingResponse = { ...kindAnswer, general: 'The Sun follows the Star.' };
 
 /** Reading 12, ordered by Ayşe. */
 export const ordered = (more: Partial<ReadingOrdered['data']> = {}): ReadingOrdered => {
-  const { fullName, motherName, birthDate, birthCountry, currentCountry, occupation, question } = tarotOrder;
   return {
     type: 'ReadingOrdered',
     data: {
@@ -67,9 +73,10 @@ export const ordered = (more: Partial<ReadingOrdered['data']> = {}): ReadingOrde
       language: 'en',
       deliverWithinHours: 72,
       awaitsVerification: false,
+      giftId: null,
       ...more,
     },
-    personal: { fullName, motherName, birthDate, birthCountry, currentCountry, occupation, question },
+    personal: z.parse(Person, tarotOrder),
   };
 };
 

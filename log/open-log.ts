@@ -123,4 +123,4 @@ export async function openLog({
   }
 }
 
-const NameKind = z.enum(['username', 'email', 'subscriber', 'order_slot']);
+const NameKind = z.enum(['username', 'email', 'subscriber', 'order_slot', 'gift_code']);

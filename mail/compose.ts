@@ -4,6 +4,8 @@ import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { EmailChangeRequested } from '../events/accounts/events.ts';
 import type { RegisteredAccount } from '../events/accounts/state.ts';
 import type { Recorded } from '../events/contract.ts';
+import { giftDecider } from '../events/gifts/decider.ts';
+import { giftExpiresAt, giftState } from '../events/gifts/state.ts';
 import { readingDecider } from '../events/readings/decider.ts';
 import { isLate, promisedIn } from '../events/readings/standing.ts';
 import type { OrderedState } from '../events/readings/state.ts';
@@ -13,6 +15,7 @@ import type { EventLog } from '../log/log.ts';
 import { isChange, passwordChangedMail, verificationMail } from './account-mails.ts';
 import { accountChangedMail } from './compose-account.ts';
 import { answerMail, newsletterFor } from './compose-contact.ts';
+import { type GiftMailKind, giftLetter } from './gift-letters.ts';
 import { kindOfEvent, type ReadingMailKind } from './kinds.ts';
 import { letterMail } from './letter-mail.ts';
 import type { Composing, Mail } from './mail.ts';
@@ -28,6 +31,7 @@ const PROMPT_MS = 15 * 60_000;
 const About = z.object({
   accountId: z.int(),
   readingId: z.optional(z.int()),
+  giftId: z.optional(z.nullable(z.int())),
   amountMinor: z.optional(z.int()),
   dueAt: z.optional(z.nullable(z.string())),
   reason: z.optional(z.string()),
@@ -59,7 +63,7 @@ async function mailOfKind(
 ): Promise<Mail | null> {
   if (kind === 'message-answered') return answerMail(parts, event);
   if (kind === 'newsletter') return newsletterFor(parts, event, recipient);
-  const { accountId, readingId = 0, ...about } = About.parse(event.data);
+  const { accountId, readingId = 0, giftId, ...about } = About.parse(event.data);
   const account = await readAccount(parts.log, accountId);
   if (account === null) return null;
   if (isChange(kind)) return accountChangedMail(parts, kind, { account, event, recipient });
@@ -67,7 +71,9 @@ async function mailOfKind(
   const isOfAccount = kind === 'verify-email' || kind === 'password-changed';
   const mail = isOfAccount
     ? accountMail(parts, account, event)
-    : await readingMail(parts, { kind, account, recordedAt: event.recordedAt, readingId, ...about });
+    : isOfGift(kind)
+      ? await giftMail(parts, { kind, account, giftId: giftId ?? 0, ...about })
+      : await readingMail(parts, { kind, account, recordedAt: event.recordedAt, readingId, ...about });
   return mail === null ? null : { ...mail, isUnverified: kind === 'verify-email' || !account.emailVerified };
 }
 
@@ -96,6 +102,29 @@ function addressToVerify(account: RegisteredAccount, event: Recorded): string | 
   if (event.type === 'AccountRegistered') return unverified;
   const asked = z.nullable(EmailChangeRequested.personal).parse(event.personal)?.email ?? null;
   return asked !== null && [account.requestedEmail, unverified].includes(asked) ? asked : null;
+}
+
+function isOfGift(kind: MailKind): kind is GiftMailKind {
+  return kind === 'gift-paid' || kind === 'gift-refunded';
+}
+
+interface OfGift {
+  readonly kind: GiftMailKind;
+  readonly account: RegisteredAccount;
+  readonly giftId: number;
+  readonly amountMinor?: number | undefined;
+}
+
+async function giftMail({ log, clock, publicUrl }: Composing, about: OfGift): Promise<Mail | null> {
+  const { kind, account, giftId, amountMinor = 0 } = about;
+  const gift = await readState(log, giftDecider, `gift-${giftId}`);
+  if (gift.stage === 'not ordered' || account.email === null) return null;
+  const { service, language } = gift.gift;
+  const { emailVerified: isVerified } = account;
+  const expiresAt = giftExpiresAt(gift.standing);
+  const state = giftState(gift.standing, clock().toISOString());
+  const letter = { kind, service, state, amountMinor, expiresAt, isVerified, publicUrl };
+  return letterMail(account.email, (each) => giftLetter(letter, each), language);
 }
 
 interface AboutReading {

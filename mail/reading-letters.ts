@@ -1,4 +1,3 @@
-import { BUSINESS_TIME_ZONE } from '../events/calendar.ts';
 import { amountText, catalogue } from '../events/readings/catalogue.ts';
 import { awaitsVerification, paymentSummary } from '../events/readings/standing.ts';
 import type { OrderedState } from '../events/readings/state.ts';
@@ -9,6 +8,7 @@ import { pageLink } from './mail.ts';
 import type { ReadingFacts, ReadingText, ReadingTexts } from './reading-text.ts';
 import { english } from './reading-texts-en.ts';
 import { turkish } from './reading-texts-tr.ts';
+import { timeText } from './time-text.ts';
 
 const readingTexts: Readonly<Record<Language, ReadingTexts>> = { en: english, tr: turkish };
 
@@ -60,6 +60,7 @@ function isAnswer(kind: ReadingMailKind): boolean {
 function factsOf({ state, amountMinor, reason }: AboutReading, language: Language): ReadingFacts {
   const { order, standing } = state;
   const service = catalogue[order.service];
+  const payment = paymentSummary(standing);
   return {
     title: language === 'tr' ? service.titleTr : service.title,
     price: standing.priceMinor === 0 ? '' : amountText(standing.priceMinor),
@@ -67,26 +68,9 @@ function factsOf({ state, amountMinor, reason }: AboutReading, language: Languag
     hours: standing.deliverWithinHours,
     due: standing.dueAt === null ? '' : timeText(standing.dueAt, language),
     isFree: standing.priceMinor === 0,
-    isPaid: paymentSummary(standing).state === 'paid',
+    isPaid: payment.state === 'paid' && payment.method !== 'gift',
+    isGift: payment.method === 'gift',
     isHeld: awaitsVerification(standing),
     isUnverified: reason === 'unverified',
   };
-}
-
-const timeFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: timeFormat('en-GB'),
-  tr: timeFormat('tr-TR'),
-};
-
-function timeFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: BUSINESS_TIME_ZONE,
-  });
-}
-
-function timeText(time: string, language: Language): string {
-  const zone = language === 'tr' ? 'İstanbul\u00a0saatiyle' : 'Istanbul\u00a0time';
-  return `${timeFormats[language].format(new Date(time))} (${zone})`;
 }

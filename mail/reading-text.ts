@@ -9,8 +9,10 @@ export interface ReadingFacts {
   /** In words, in the business's time; empty where nothing is promised yet. */
   readonly due: string;
   readonly isFree: boolean;
-  /** And has not gone back. */
+  /** With money, which has not gone back. */
   readonly isPaid: boolean;
+  /** With the code of a gift, which opens again instead. */
+  readonly isGift: boolean;
   /** Until the address is verified. */
   readonly isHeld: boolean;
   /** Cancelled because the address was not verified in time. */

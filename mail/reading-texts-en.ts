@@ -1,4 +1,4 @@
-import type { ReadingFacts, ReadingTexts } from './reading-text.ts';
+import type { ReadingFacts, ReadingText, ReadingTexts } from './reading-text.ts';
 
 export const english: ReadingTexts = {
   'order-received': (facts) => ({
@@ -8,17 +8,18 @@ export const english: ReadingTexts = {
       facts.isHeld
         ? 'We have received your order. It waits for you to verify this address, for seven days at most; its time begins then.'
         : 'We have received your order. Thank you for your trust.',
-      facts.isFree
+      facts.isFree || facts.isGift
         ? 'Your reading is being prepared. We write to you as soon as it is ready.'
         : 'Your reading begins with the payment. We write to you as soon as it is ready.',
     ],
-    facts: [['Reading', facts.title], ['Price', facts.isFree ? 'Free' : facts.price], ...promise(facts)],
-    links: facts.isFree
-      ? [{ label: 'See your order', to: 'reading' }]
-      : [
-          { label: 'Pay now', to: 'payment' },
-          { label: 'See your order', to: 'reading' },
-        ],
+    facts: [['Reading', facts.title], ['Price', priceOf(facts)], ...promise(facts)],
+    links:
+      facts.isFree || facts.isGift
+        ? [{ label: 'See your order', to: 'reading' }]
+        : [
+            { label: 'Pay now', to: 'payment' },
+            { label: 'See your order', to: 'reading' },
+          ],
     note: 'Something to correct? You can change your details until we begin.',
   }),
   'payment-received': (facts) => ({
@@ -70,19 +71,22 @@ export const english: ReadingTexts = {
       { label: facts.isPaid ? 'Cancel, money back' : 'Cancel the order', to: 'cancel' },
     ],
   }),
-  refunded: (facts) => ({
-    subject: 'Your money is on its way back',
-    heading: 'Your money is on its way back',
-    paragraphs: [
-      'We have sent back what you paid.',
-      'It arrives the way it came. A bank can take a few days for that.',
-    ],
-    facts: [
-      ['Reading', facts.title],
-      ['Amount', facts.amount],
-    ],
-    links: [{ label: 'See your order', to: 'reading' }],
-  }),
+  refunded: (facts) =>
+    facts.isGift
+      ? giftReopened(facts)
+      : {
+          subject: 'Your money is on its way back',
+          heading: 'Your money is on its way back',
+          paragraphs: [
+            'We have sent back what you paid.',
+            'It arrives the way it came. A bank can take a few days for that.',
+          ],
+          facts: [
+            ['Reading', facts.title],
+            ['Amount', facts.amount],
+          ],
+          links: [{ label: 'See your order', to: 'reading' }],
+        },
   cancelled: (facts) => ({
     subject: 'Your order was cancelled',
     heading: 'Your order was cancelled',
@@ -99,6 +103,24 @@ export const english: ReadingTexts = {
   unverified:
     'This address has not been verified yet, so this mail gives no particulars. The link that verifies it is in our first mail; your account page sends a new one.',
 };
+
+function priceOf({ isFree, isGift, price }: ReadingFacts): string {
+  if (isFree) return 'Free';
+  return isGift ? 'A gift' : price;
+}
+
+function giftReopened({ title }: ReadingFacts): ReadingText {
+  return {
+    subject: 'Your gift code can be used again',
+    heading: 'Your gift code can be used again',
+    paragraphs: [
+      'The order that you paid with a gift code has ended.',
+      'The code opens again, for a year from today. You can order with it once more.',
+    ],
+    facts: [['Reading', title]],
+    links: [{ label: 'See your order', to: 'reading' }],
+  };
+}
 
 function promise({ isFree, hours, due }: ReadingFacts): [string, string][] {
   if (due !== '') return [['Promised by', due]];

@@ -1,4 +1,4 @@
-import type { ReadingFacts, ReadingTexts } from './reading-text.ts';
+import type { ReadingFacts, ReadingText, ReadingTexts } from './reading-text.ts';
 
 export const turkish: ReadingTexts = {
   'order-received': (facts) => ({
@@ -8,17 +8,18 @@ export const turkish: ReadingTexts = {
       facts.isHeld
         ? 'Siparişinizi aldık. Siparişiniz bu adresi doğrulamanızı en fazla yedi gün bekler; süresi o zaman başlar.'
         : 'Siparişinizi aldık. Güveniniz için teşekkür ederiz.',
-      facts.isFree
+      facts.isFree || facts.isGift
         ? 'Falınız hazırlanıyor. Hazır olur olmaz size yazacağız.'
         : 'Falınız ödemeyle birlikte hazırlanmaya başlar. Hazır olur olmaz size yazacağız.',
     ],
-    facts: [['Fal', facts.title], ['Ücret', facts.isFree ? 'Ücretsiz' : facts.price], ...promise(facts)],
-    links: facts.isFree
-      ? [{ label: 'Siparişinizi görün', to: 'reading' }]
-      : [
-          { label: 'Şimdi ödeyin', to: 'payment' },
-          { label: 'Siparişinizi görün', to: 'reading' },
-        ],
+    facts: [['Fal', facts.title], ['Ücret', priceOf(facts)], ...promise(facts)],
+    links:
+      facts.isFree || facts.isGift
+        ? [{ label: 'Siparişinizi görün', to: 'reading' }]
+        : [
+            { label: 'Şimdi ödeyin', to: 'payment' },
+            { label: 'Siparişinizi görün', to: 'reading' },
+          ],
     note: 'Düzeltmek istediğiniz bir şey mi var? Biz başlayana kadar bilgilerinizi değiştirebilirsiniz.',
   }),
   'payment-received': (facts) => ({
@@ -70,19 +71,22 @@ export const turkish: ReadingTexts = {
       { label: facts.isPaid ? 'İptal et, paramı geri al' : 'Siparişi iptal et', to: 'cancel' },
     ],
   }),
-  refunded: (facts) => ({
-    subject: 'Paranız geri gönderildi',
-    heading: 'Paranız yola çıktı',
-    paragraphs: [
-      'Ödediğiniz tutarı geri gönderdik.',
-      'Para geldiği yoldan size döner. Bankaların bunu tamamlaması birkaç gün sürebilir.',
-    ],
-    facts: [
-      ['Fal', facts.title],
-      ['Tutar', facts.amount],
-    ],
-    links: [{ label: 'Siparişinizi görün', to: 'reading' }],
-  }),
+  refunded: (facts) =>
+    facts.isGift
+      ? giftReopened(facts)
+      : {
+          subject: 'Paranız geri gönderildi',
+          heading: 'Paranız yola çıktı',
+          paragraphs: [
+            'Ödediğiniz tutarı geri gönderdik.',
+            'Para geldiği yoldan size döner. Bankaların bunu tamamlaması birkaç gün sürebilir.',
+          ],
+          facts: [
+            ['Fal', facts.title],
+            ['Tutar', facts.amount],
+          ],
+          links: [{ label: 'Siparişinizi görün', to: 'reading' }],
+        },
   cancelled: (facts) => ({
     subject: 'Siparişiniz iptal edildi',
     heading: 'Siparişiniz iptal edildi',
@@ -99,6 +103,24 @@ export const turkish: ReadingTexts = {
   unverified:
     'Bu adres henüz doğrulanmadığı için bu iletide ayrıntı yoktur. Doğrulama bağlantısı ilk iletimizdedir; hesap sayfanız yenisini gönderir.',
 };
+
+function priceOf({ isFree, isGift, price }: ReadingFacts): string {
+  if (isFree) return 'Ücretsiz';
+  return isGift ? 'Hediye' : price;
+}
+
+function giftReopened({ title }: ReadingFacts): ReadingText {
+  return {
+    subject: 'Hediye kodunuz yeniden kullanılabilir',
+    heading: 'Hediye kodunuz yeniden kullanılabilir',
+    paragraphs: [
+      'Hediye koduyla verdiğiniz sipariş sona erdi.',
+      'Kod, bugünden başlayarak bir yıl boyunca yeniden geçerli. Onunla bir kez daha sipariş verebilirsiniz.',
+    ],
+    facts: [['Fal', title]],
+    links: [{ label: 'Siparişinizi görün', to: 'reading' }],
+  };
+}
 
 function promise({ isFree, hours, due }: ReadingFacts): [string, string][] {
   if (due !== '') return [['Söz verilen zaman', due]];

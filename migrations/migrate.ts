@@ -6,6 +6,7 @@ import * as appendCommands from './0048-append-commands.ts';
 import * as behindErasures from './0049-behind-erasures.ts';
 import * as budgets from './0050-budgets.ts';
 import * as gatheredLimits from './0052-gathered-limits.ts';
+import * as pictures from './0053-pictures.ts';
 import { makeIndexes } from './large-indexes.ts';
 
 const BASELINE = '0047-baseline';
@@ -21,6 +22,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   // It added columns to read models, whose tables are now made from their declaration.
   '0051-held-orders': nothing,
   '0052-gathered-limits': gatheredLimits,
+  '0053-pictures': pictures,
 };
 
 /** Release 0.3.0 made the schema of the baseline by these. */

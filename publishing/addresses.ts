@@ -13,14 +13,14 @@ const ANY_ID = 'id';
 const named = [
   ...signIds.map((sign) => `/horoscopes/${sign}`),
   ...['message', 'subscribed', 'confirmed', 'left'].map((name) => `/thanks/${name}`),
-  ...['/readings', '/pay'].map((path) => `${path}/${ANY_ID}`),
+  ...['/readings', '/pay', '/admin/orders'].map((path) => `${path}/${ANY_ID}`),
   `/pay/${ANY_ID}/test`,
   ...['daily', 'weekly'].map((type) => `/fragments/${type}-horoscopes`),
   '/privacy-policy',
   '/terms-of-service',
 ];
 /** Parts of others, or at another address. */
-const inner = /^\/(?:dialogs|gone|search|record|_.*)$/;
+const inner = /^\/(?:dialogs|gone|search|natal-chart|record|_.*)$/;
 const fragment = (path: string) => `/fragments${path}`;
 
 /** To the path of the page that is rendered there. */

@@ -12,6 +12,7 @@ const desk = '(?:owners-|screens-desk|turkish-desk|interrupted|toasts|history)';
 const walks = [
   [/^site\/src\/desk\/orders\//, /\/(?:owners-(?:orders|answers|states)|interrupted|turkish-desk)/],
   [/^site\/src\/desk\/(?:payments|ratings)\//, /\/(?:owners-payments|screens-desk)/],
+  [/^site\/src\/(?:desk\/)?cards\//, /\/cards\./],
   [/^site\/src\/desk\/publications\//, /\/(?:owners-(?:calendar|languages|desk|dialogs|states)|interrupted)/],
   [/^site\/src\/desk\/(?:messages|mails)\//, /\/owners-(?:messages|orders|dialogs)/],
   [/^site\/src\/desk\/(?:settings|security)\//, /\/(?:owners-settings|screens-desk)/],

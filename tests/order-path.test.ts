@@ -19,6 +19,8 @@ const aside = [
   'api/accounts/token.ts',
   'api/http/loader.ts',
   'api/order-slots.ts',
+  'api/gift-codes.ts',
+  'api/charts/order-chart.ts',
   'api/http/sha256.ts',
 ];
 

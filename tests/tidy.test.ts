@@ -26,7 +26,7 @@ const rooms = [
 ];
 const narrower: Record<string, RegExp> = {
   api: /^(events|log|mail)\/|^database\/(database|database-errors|tables\/.*)\.ts$/,
-  site: /^events\/(proof\/[a-z]+|moment|text|calendar|call|search|sentences|language-of|registry|[a-z]+\/(commands|owner-commands|answers|[a-z]+-answers|payment|account|second-factor|failures|catalogue|offer-schedule|signs))\.ts$/,
+  site: /^events\/((proof|cards|charts)\/[a-z-]+|moment|text|calendar|call|search|sentences|language-of|registry|[a-z]+\/(commands|owner-commands|answers|[a-z]+-answers|payment|account|second-factor|failures|catalogue|offer-schedule|signs))\.ts$/,
 };
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -35,10 +35,15 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => file !== '' && existsSync(file));
 const sources = files.filter((file) => /\.(ts|tsx|astro|mjs)$/.test(file));
-/** A slice has a folder in the language; `live` puts together what the others say, `proof` is shared with browsers. */
-const slices = new Set(files.flatMap((file) => /^events\/(?!live|proof)([a-z-]+)\//.exec(file)?.[1] ?? []));
-/** Offers are what readings are sold for: these two know each other in the language. */
-const ONE_IN_EVENTS = new Set(['readings', 'settings']);
+/**
+ * A slice has a folder in the language; `live` puts together what the others say, `proof` is shared with browsers,
+ * `cards` and `charts` are what readings speak of.
+ */
+const slices = new Set(
+  files.flatMap((file) => /^events\/(?!live|proof|cards|charts)([a-z-]+)\//.exec(file)?.[1] ?? []),
+);
+/** Offers are what readings are sold for, a gift is a reading for another person: they know each other in the language. */
+const ONE_IN_EVENTS = new Set(['readings', 'settings', 'gifts']);
 
 describe('The shape of the project', () => {
   test('every room takes only from the rooms it may take from', () => {

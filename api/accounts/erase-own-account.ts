@@ -1,4 +1,5 @@
 import { accountStream } from '../../events/accounts/decider.ts';
+import { giftDecider } from '../../events/gifts/decider.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
@@ -7,8 +8,8 @@ import { eventReceipt } from '../../log/tree/event-receipt.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 
 /**
- * Cancels first what the customer could cancel, so that its money goes back, even money that comes later. The
- * receipt proves the erasure. @throws Rejected for the owner
+ * Cancels first what the customer could cancel, and gifts that were not redeemed, so that their money goes back, even
+ * money that comes later. The receipt proves the erasure. @throws Rejected for the owner
  */
 export async function eraseOwnAccount(
   dependencies: Dependencies,
@@ -16,6 +17,7 @@ export async function eraseOwnAccount(
   context: CommandContext,
 ): Promise<Handled> {
   await cancelOrders(dependencies, accountId, context);
+  await endGifts(dependencies, accountId, context);
   const { position } = await dependencies.eraseAccount(accountId, context);
   const event = (await dependencies.log.readStream(accountStream(accountId))).find(
     ({ type }) => type === 'AccountErased',
@@ -39,18 +41,41 @@ async function cancelOrders(
     .where('cancelled_at', 'is', null)
     .execute();
   for (const { id } of open) {
+    const command = { type: 'CancelReading', accountId, now: clock().toISOString() } as const;
     const stream = `reading-${id}`;
-    const commandId = log.hashes.request(['cancelled with the account', stream, context.commandId]);
-    try {
-      await handle(log, {
-        decider: readingDecider,
-        command: { type: 'CancelReading', accountId, now: clock().toISOString() },
-        context: { ...context, commandId },
-        stream,
-      });
-    } catch (cause) {
-      // Taken up by the owner, or gone with an erasure that was cut off.
-      if (!(cause instanceof Rejected)) throw cause;
-    }
+    const cancelling = { decider: readingDecider, command, stream };
+    await unlessRefused(handle(log, { ...cancelling, context: cancelledWith(log, context, stream) }));
   }
+}
+
+async function endGifts(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  accountId: number,
+  context: CommandContext,
+): Promise<void> {
+  const unredeemed = await database.models
+    .selectFrom('gifts')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('redeemed_by', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  for (const { id } of unredeemed) {
+    const command = { type: 'CancelGift', reason: 'erasure' } as const;
+    const stream = `gift-${id}`;
+    const ending = { decider: giftDecider, command, stream };
+    await unlessRefused(handle(log, { ...ending, context: cancelledWith(log, context, stream) }));
+  }
+}
+
+function cancelledWith(log: Dependencies['log'], context: CommandContext, stream: string): CommandContext {
+  const commandId = log.hashes.request(['cancelled with the account', stream, context.commandId]);
+  return { ...context, commandId };
+}
+
+/** Taken up by the owner, redeemed meanwhile, or gone with an erasure that was cut off. */
+async function unlessRefused(handling: Promise<Handled>): Promise<void> {
+  await handling.catch((cause: unknown) => {
+    if (!(cause instanceof Rejected)) throw cause;
+  });
 }

@@ -3,6 +3,7 @@ import { type Route, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
 import { accountRoutes } from './account-routes.ts';
 import { accountCommands } from './commands.ts';
+import { noteRoutes } from './notes.ts';
 import { openOwnPassword, type VerifyOwnPassword } from './passwords/own-password.ts';
 import { openPasswords } from './passwords/passwords.ts';
 import { accountQueries } from './queries.ts';
@@ -17,6 +18,7 @@ export function accountSlice(dependencies: Opened): readonly Route[] {
   return [
     ...accountCommands(dependencies, { passwords, secondFactor }),
     ...accountQueries(dependencies),
+    ...noteRoutes(dependencies),
     ...accountRoutes(dependencies, { passwords, verifyOwnPassword }),
     ...secondFactorRoutes(secondFactor, verifyOwnPassword),
   ];

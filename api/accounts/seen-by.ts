@@ -60,6 +60,7 @@ function accessIn(event: Recorded<AccountEvent>): Access[] {
     case 'AnalystGranted':
     case 'AnalystRevoked':
     case 'ConsentGiven':
+    case 'NoteWritten':
     case 'AccountErased':
       return [];
     default:

@@ -1,3 +1,5 @@
+import type { Call } from '../../events/call.ts';
+import { Rejected } from '../../events/rejected.ts';
 import { isStorable } from '../../events/text.ts';
 import { HttpError, type SaidIssue } from './errors.ts';
 import type { Said } from './sentences.ts';
@@ -32,6 +34,27 @@ function maximumBytes(path: string): number {
   return longBodies[path] ?? BODY_MAXIMUM_BYTES;
 }
 
+type Bytes = NonNullable<Call['bytes']>;
+
+/** By the headers alone. @throws Rejected for another type, or too much of it */
+export function checkBytes(request: Request, bytes: Bytes): void {
+  const length = Number(request.headers.get('content-length') ?? 0);
+  if (request.headers.has('content-type') || length > 0) requireType(request, bytes);
+  if (!(length <= bytes.maximum)) throw new Rejected('picture_too_large');
+}
+
+/** @throws Rejected as `checkBytes` does, while they are received */
+export async function readPicture(request: Request, bytes: Bytes): Promise<Uint8Array> {
+  const sent = await readBytes(request, bytes.maximum, () => new Rejected('picture_too_large'));
+  if (sent.length > 0) requireType(request, bytes);
+  return sent;
+}
+
+function requireType({ headers }: Request, { types }: Bytes): void {
+  const type = (headers.get('content-type') ?? '').toLowerCase();
+  if (!types.includes(type)) throw new Rejected(/^image\/hei[cf]/.test(type) ? 'heic' : 'no_picture_type');
+}
+
 /**
  * Undefined where nothing was sent. @throws HttpError when it is too large, not UTF-8, not JSON, too deep or
  * cannot be stored
@@ -54,22 +77,26 @@ export async function readText(request: Request, path: string): Promise<string> 
 }
 
 /** @throws HttpError also where the client hangs up in mid-body: no error of ours */
-async function readBytes(request: Request, maximum: number): Promise<Uint8Array> {
+async function readBytes(
+  request: Request,
+  maximum: number,
+  tooLarge: () => Error = () => new HttpError('too_large'),
+): Promise<Uint8Array> {
   try {
-    return await receive(request, maximum);
+    return await receive(request, maximum, tooLarge);
   } catch (cause) {
-    throw cause instanceof HttpError ? cause : new HttpError('unreadable');
+    throw cause instanceof HttpError || cause instanceof Rejected ? cause : new HttpError('unreadable');
   }
 }
 
 /** The server enforces an announced length; without one, the bytes are counted. */
-async function receive(request: Request, maximum: number): Promise<Uint8Array> {
+async function receive(request: Request, maximum: number, tooLarge: () => Error): Promise<Uint8Array> {
   if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.length;
-    if (length > maximum) throw new HttpError('too_large');
+    if (length > maximum) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

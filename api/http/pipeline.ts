@@ -1,5 +1,6 @@
 import { type Context, Elysia } from 'elysia';
 import { type Role, roles } from '../../events/accounts/commands.ts';
+import type { Call } from '../../events/call.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { handle } from '../../log/append/handle.ts';
 import { readCookie, sessionCookie } from '../accounts/sessions/session-cookie.ts';
@@ -8,7 +9,7 @@ import type { Admission } from '../limits/admission.ts';
 import { countBudgets } from '../limits/budgets.ts';
 import { inTurnOfHashes } from '../limits/slow-hashes.ts';
 import type { Opened } from '../opened.ts';
-import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
+import { checkAnnouncement, checkBytes, NOTHING_SENT, readJson, readPicture, readText } from './body.ts';
 import { openClientAddress, peerOf } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts';
@@ -150,7 +151,7 @@ export function openPipeline(
     app.route(method, path, handlerOf(route), {
       // Elysia parses before everything else, and we read a body only after the session is known.
       parse: () => NOTHING_SENT,
-      transform: guardOf(route.audience),
+      transform: guardOf(route),
       ...(route.call.body === undefined ? {} : { body: route.call.body }),
       ...(route.call.query === undefined ? {} : { query: route.call.query }),
       ...(path.includes('/:id') ? { params: IdParams } : {}),
@@ -164,7 +165,7 @@ export function openPipeline(
       respond({ ...toolsFor({ request, path, server, set, sent, person, trail }), body, query, params });
   }
 
-  function guardOf(audience: Audience) {
+  function guardOf({ audience, call }: Route) {
     if (audience === 'unguarded') return () => undefined;
     if (audience === 'signed')
       return async (context: Admissible) => {
@@ -173,7 +174,7 @@ export function openPipeline(
         context.body = NOTHING_SENT;
       };
     return async (context: Admissible) => {
-      const { person, sent } = await admit(context.request, context.path, audience);
+      const { person, sent } = await admit(context.request, context.path, audience, call);
       context.person = person;
       context.trail.actor = person?.actor ?? null;
       context.sent = sent;
@@ -181,17 +182,19 @@ export function openPipeline(
     };
   }
 
-  async function admit(request: Request, path: string, audience: Guarded) {
+  async function admit(request: Request, path: string, audience: Guarded, { bytes }: Call) {
     checkOrigin(request, origins);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads) checkAnnouncement(request, path);
+    if (!reads && bytes === undefined) checkAnnouncement(request, path);
+    if (!reads && bytes !== undefined) checkBytes(request, bytes);
     const token = readCookie(request.headers.get('cookie'), cookie.name);
     const person = token === null ? null : await sessions.find(token);
     if (person === null && audience !== 'anyone') throw new Rejected('not_signed_in');
     if (person !== null && !allowed[audience].has(person.role)) throw new HttpError('not_allowed');
     if (reads) return { person, sent: undefined };
     idempotencyKey(request);
-    return { person, sent: await admission.readBody(readJson, request, path) };
+    const read = bytes === undefined ? readJson : () => readPicture(request, bytes);
+    return { person, sent: await admission.readBody(read, request, path) };
   }
 
   function toolsFor({
@@ -226,6 +229,7 @@ export function openPipeline(
       set,
       person,
       raw: typeof sent === 'string' ? sent : '',
+      bytes: sent instanceof Uint8Array ? sent : new Uint8Array(),
       trail,
       sessions,
       runCommand,

@@ -37,6 +37,7 @@ export const refusals = {
   ],
   foreign_origin: [403, 'This request came from another web site', 'Bu istek başka bir web sitesinden geldi'],
   unknown_path: [404, 'There is nothing at this address', 'Bu adreste bir şey yok'],
+  no_birth_date: [404, 'The date of birth of this order was erased', 'Bu siparişin doğum tarihi silindi'],
   unknown_size: [
     404,
     'No head of the log counts so many events yet',
@@ -61,6 +62,18 @@ export const refusals = {
     'Form application/x-www-form-urlencoded olarak gönderilmelidir',
   ],
   invalid: [422, 'Please check what you have entered', 'Lütfen girdiğiniz bilgileri kontrol edin'],
+  no_such_time: [
+    422,
+    'Clocks were put forward over this time, so there was none. Please check it.',
+    'Saatler ileri alındığı için o gün böyle bir saat yoktu. Lütfen kontrol edin.',
+    { path: 'time' },
+  ],
+  ambiguous_time: [
+    422,
+    'Clocks were put back, so this time came twice. Please say which one: fold is 0 for the first, 1 for the second.',
+    'Saatler geri alındığı için bu saat iki kez yaşandı. Lütfen hangisi olduğunu belirtin: fold birincisi için 0, ikincisi için 1.',
+    { path: 'time' },
+  ],
   link_invalid: [
     422,
     'This link is not valid any more',

@@ -22,6 +22,8 @@ export interface Tools extends Pick<Context, 'request' | 'server' | 'set'> {
   readonly person: Person | null;
   /** For a signature over its bytes. */
   readonly raw: string;
+  /** Of a call that takes bytes. */
+  readonly bytes: Uint8Array;
   readonly trail: Trail;
   readonly sessions: Sessions;
   readonly runCommand: RunCommand;

@@ -13,6 +13,8 @@ const apiSentences = {
   'Please ask for 1 to {count} days': 'Lütfen en az 1, en fazla {count} gün isteyin',
   'The owner’s password must have at least {count} characters':
     'İşletme sahibinin şifresi en az {count} karakter olmalıdır',
+  'Clocks were put forward over this time, so there was none. Please check it.':
+    'Saatler ileri alındığı için o gün böyle bir saat yoktu. Lütfen kontrol edin.',
   'This is no moment': 'Bu bir an değil',
   'The log has no position {count}; its newest event is {count}.':
     'Kayıtta {count} numaralı konum yok; en yeni olayın konumu {count}.',

@@ -21,6 +21,7 @@ export const BUDGETS = {
   change: { tries: 60, refillSeconds: 300 },
   registration: { tries: 20, refillSeconds: 30 },
   order: { tries: 30, refillSeconds: 20, refusal: 'too_many_orders' },
+  giftCode: { tries: 20, refillSeconds: 90 },
   reset: { tries: 10, refillSeconds: 60 },
   resetMail: { tries: 3, refillSeconds: 1_200 },
   verificationMail: { tries: 3, refillSeconds: 1_200 },

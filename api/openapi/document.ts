@@ -67,16 +67,18 @@ function operation(route: Route): Json {
       ...commandHeaders(method),
       { $ref: '#/components/parameters/AcceptLanguage' },
     ],
-    ...(call.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
-          },
-        }),
+    ...requestBody(call),
     responses: responses(route),
   };
+}
+
+function requestBody({ body, bytes }: Route['call']): Json {
+  if (body === undefined && bytes === undefined) return {};
+  const content =
+    body === undefined
+      ? Object.fromEntries((bytes?.types ?? []).map((type) => [type, {}]))
+      : { 'application/json': { schema: jsonSchema(body, 'input') } };
+  return { requestBody: { required: true, content } };
 }
 
 /** Empty where anyone may call. */
@@ -124,9 +126,9 @@ function allRefusals(route: Route): Set<ErrorCode> {
   if (path.includes(':')) codes.add('unknown_id');
   if (call.query !== undefined) codes.add('invalid');
   if (method === 'GET') return codes;
-  for (const code of ['not_json', 'too_large', 'unreadable', 'invalid'] as const) codes.add(code);
-  codes.add('idempotency_key_reused');
-  return codes;
+  codes.add('unreadable').add('invalid');
+  if (call.bytes !== undefined) return codes;
+  return codes.add('not_json').add('too_large').add('idempotency_key_reused');
 }
 
 function groupedByStatus(codes: Iterable<ErrorCode>): Map<number, ErrorCode[]> {

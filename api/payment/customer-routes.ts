@@ -1,6 +1,7 @@
 import { businessDate } from '../../events/calendar.ts';
+import { GetGiftPayment, PostGiftPayment, PostGiftTestPayment } from '../../events/gifts/answers.ts';
 import { catalogue, currency } from '../../events/readings/catalogue.ts';
-import type { PaymentMethod } from '../../events/readings/payment.ts';
+import type { PaymentMethod, Purchase } from '../../events/readings/payment.ts';
 import {
   type ChosenPayment,
   GetPayment,
@@ -9,20 +10,17 @@ import {
   PostPayment,
   PostTestPayment,
 } from '../../events/readings/payment-answers.ts';
-import { isPayable, openPayment, payableBy } from '../../events/readings/payment-decisions.ts';
-import { own } from '../../events/readings/promise-decisions.ts';
+import { isPayable, openPayment, type Payable, payableBy } from '../../events/readings/payment-decisions.ts';
 import { paymentSummary } from '../../events/readings/standing.ts';
-import { type OrderedState, orderLanguage, type ReadingState } from '../../events/readings/state.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { offersOn } from '../../events/settings/offer-schedule.ts';
-import { handle } from '../../log/append/handle.ts';
 import { HttpError } from '../http/errors.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Said } from '../http/sentences.ts';
 import type { Opened } from '../opened.ts';
-import { onReading, readReading } from '../readings/reading-state.ts';
 import type { Agreed, Method } from './method.ts';
 import { testReference } from './methods.ts';
+import { handlePayment, requirePayable } from './purchases.ts';
 
 /** Where the provider returns an expired payment. */
 const EXPIRED_RETRY_MAXIMUM = 3;
@@ -47,40 +45,58 @@ export function customerPayments({ log, clock, offers, methods }: Opened) {
     ),
     ...routes(
       'payment',
-      route(GetPayment, 'customer', 'What is to be paid for an own order, and how').answer(
+      ...routesOf('reading', GetPayment, PostPayment, PostTestPayment),
+      ...routesOf('gift', GetGiftPayment, PostGiftPayment, PostGiftTestPayment),
+    ),
+  ];
+
+  function routesOf(
+    kind: Purchase['kind'],
+    get: typeof GetPayment | typeof GetGiftPayment,
+    choose: typeof PostPayment | typeof PostGiftPayment,
+    settleTest: typeof PostTestPayment | typeof PostGiftTestPayment,
+  ) {
+    return [
+      route(get, 'customer', `What is to be paid for an own ${kind}, and how`).answer(
         async ({ params: { id }, person }) => {
-          const state = own(await readReading(log, id), person.accountId);
-          return { success: true, data: paymentPage(state) };
+          const payable = await requirePayable(log, { kind, id });
+          if (payable.accountId !== person.accountId || payable.isErased) throw new Rejected('unknown_id');
+          return { success: true, data: paymentPage(payable) };
         },
       ),
-      route(PostPayment, 'customer', 'Choose how to pay; again gives the same payment', [
+      route(choose, 'customer', `Choose how to pay for a ${kind}; again gives the same payment`, [
         'nothing_to_pay',
         'provider_failed',
       ]).answer(({ params: { id }, body, person: { accountId }, runCommand }) =>
         runCommand(async (context) => {
+          const purchase = { kind, id };
           const method = offered(body.method);
-          const agreed = await agree(payableBy(ordered(await readReading(log, id)), accountId), method);
+          const agreed = await agree(payableBy(await requirePayable(log, purchase), accountId), method);
           const payment = { method: method.name, ...agreed };
           const now = context.recordedAt;
-          return handle(log, {
-            ...onReading(id, { type: 'RequestPayment', accountId, now, payment }),
+          const command = { type: 'RequestPayment', accountId, now, payment } as const;
+          return handlePayment(log, purchase, command, {
             context,
-            answer: (state) => answered(PostPayment, chosen(ordered(state), method, now)),
+            answer: (payable) => answered(choose, chosen(payable, method, now)),
           });
         }),
       ),
-      route(PostTestPayment, 'customer', 'End the test checkout: no money moves', ['nothing_to_pay']).answer(
-        ({ params: { id }, body: { outcome }, person: { accountId }, carryOut }) => {
-          offered('test');
-          return carryOut({
-            ...onReading(id, { type: 'SettleTestPayment', accountId, reference: testReference(id), outcome }),
-            answer: (state) =>
-              answered(PostTestPayment, { id, payment: paymentSummary(ordered(state).standing) }),
-          });
-        },
-      ),
-    ),
-  ];
+      route(settleTest, 'customer', `End the test checkout of a ${kind}: no money moves`, [
+        'nothing_to_pay',
+      ]).answer(({ params: { id }, body: { outcome }, person: { accountId }, runCommand }) => {
+        offered('test');
+        const purchase = { kind, id };
+        const reference = testReference(purchase);
+        const command = { type: 'SettleTestPayment', accountId, reference, outcome } as const;
+        return runCommand((context) =>
+          handlePayment(log, purchase, command, {
+            context,
+            answer: ({ money }) => answered(settleTest, { id, payment: paymentSummary(money) }),
+          }),
+        );
+      }),
+    ];
+  }
 
   function offered(name: PaymentMethod): Method {
     const method = methods.offered.find((each) => each.name === name);
@@ -90,19 +106,18 @@ export function customerPayments({ log, clock, offers, methods }: Opened) {
   }
 
   /** The open payment, else a new one from the provider. */
-  async function agree(state: OrderedState, method: Method): Promise<Agreed> {
+  async function agree({ purchase, money, service, language }: Payable, method: Method): Promise<Agreed> {
     const now = clock().toISOString();
-    const { order, standing } = state;
-    const open = openPayment(state, method.name, now);
+    const open = openPayment(money, method.name, now);
     if (open !== null) return { reference: open.reference, url: open.url, expiresAt: open.expiresAt };
-    const before = standing.payments.filter(({ method: name }) => name === method.name).length;
+    const before = money.payments.filter(({ method: name }) => name === method.name).length;
     for (let tries = 0; tries < EXPIRED_RETRY_MAXIMUM; tries++) {
       const agreed = await method.request({
-        readingId: order.readingId,
-        title: catalogue[order.service].title,
-        amountMinor: standing.priceMinor,
-        currency: standing.currency,
-        language: orderLanguage(order),
+        purchase,
+        title: catalogue[service].title,
+        amountMinor: money.priceMinor,
+        currency: money.currency,
+        language,
         attempt: before + tries,
       });
       if (agreed.expiresAt === null || agreed.expiresAt > now) return agreed;
@@ -110,35 +125,30 @@ export function customerPayments({ log, clock, offers, methods }: Opened) {
     throw new HttpError('provider_failed');
   }
 
-  function paymentPage(state: OrderedState): PaymentPage {
-    const { order, standing } = state;
+  function paymentPage(payable: Payable): PaymentPage {
+    const { purchase, money, service, deliverWithinHours } = payable;
     const now = clock().toISOString();
-    const payable = isPayable(state);
-    const open = methods.offered.filter(({ name }) => openPayment(state, name, now) !== null);
-    const newest = standing.payments.findLast(({ method }) => open.some(({ name }) => name === method));
+    const canPay = isPayable(money);
+    const open = methods.offered.filter(({ name }) => openPayment(money, name, now) !== null);
+    const newest = money.payments.findLast(({ method }) => open.some(({ name }) => name === method));
     const method = newest === undefined ? null : methods.find(newest.method);
     return {
-      id: order.readingId,
-      service: order.service,
-      title: catalogue[order.service].title,
-      priceMinor: standing.priceMinor,
-      currency: standing.currency,
-      deliverWithinHours: standing.deliverWithinHours,
-      cancelled: state.stage === 'cancelled',
-      payment: paymentSummary(standing),
-      methods: payable ? methods.offered.map(({ name }) => name) : [],
-      chosen: payable && method !== null ? chosen(state, method, now) : null,
+      ...purchase,
+      service,
+      title: catalogue[service].title,
+      priceMinor: money.priceMinor,
+      currency: money.currency,
+      deliverWithinHours,
+      cancelled: money.cancelledAt !== null,
+      payment: paymentSummary(money),
+      methods: canPay ? methods.offered.map(({ name }) => name) : [],
+      chosen: canPay && method !== null ? chosen(payable, method, now) : null,
     };
   }
 }
 
-function chosen(state: OrderedState, method: Method, now: string): ChosenPayment {
-  const payment = openPayment(state, method.name, now);
+function chosen({ purchase, money }: Payable, method: Method, now: string): ChosenPayment {
+  const payment = openPayment(money, method.name, now);
   if (payment === null) throw new Rejected('nothing_to_pay');
-  return { method: method.name, ...method.instructions(state.order.readingId, payment) };
-}
-
-function ordered(state: ReadingState): OrderedState {
-  if (state.stage === 'not ordered') throw new Rejected('unknown_id');
-  return state;
+  return { method: method.name, ...method.instructions(purchase, payment) };
 }

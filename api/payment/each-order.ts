@@ -1,26 +1,25 @@
+import type { RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import type { Recorded } from '../../events/contract.ts';
-import { readingDecider } from '../../events/readings/decider.ts';
-import type { ReadingEvent } from '../../events/readings/events.ts';
+import type { Purchase } from '../../events/readings/payment.ts';
+import type { Payable } from '../../events/readings/payment-decisions.ts';
 import type { Payment } from '../../events/readings/standing.ts';
-import type { OrderedState } from '../../events/readings/state.ts';
-import { stateAfter } from '../../log/append/handle.ts';
 import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { readReadingEvents } from '../readings/reading-state.ts';
-import type { openOrders } from './waiting-payments.ts';
+import { payableAfter, streamOf } from './purchases.ts';
+import { purchaseKinds, readPurchases } from './waiting-payments.ts';
 
 const BATCH = 100;
 
 export interface Order {
-  readonly readingId: number;
-  readonly past: readonly Recorded<ReadingEvent>[];
-  readonly state: OrderedState;
+  readonly purchase: Purchase;
+  readonly past: readonly Recorded[];
+  readonly payable: Payable;
 }
 
 export interface Work {
-  /** In the order of their ids. */
-  orders(): Pick<ReturnType<typeof openOrders>, 'select'>;
+  /** See `readPurchases`. */
+  orders(): RawBuilder<boolean>;
   paymentsOf(order: Order): readonly Payment[];
   /** In milliseconds; at once where it is left out. */
   firstAtMs?(order: Order, payment: Payment): number;
@@ -28,9 +27,14 @@ export interface Work {
   carryOut(order: Order, payment: Payment, tries: number): Promise<number | null>;
 }
 
-/** Ends early when it may not go on; an order that cannot be read is logged and skipped. */
+/** Of readings and gifts. Ends early when it may not go on; one that cannot be read is logged and skipped. */
 export function openRounds(
-  { log, logger, clock }: Pick<Dependencies, 'log' | 'clock'> & { readonly logger: Logger },
+  {
+    database,
+    log,
+    logger,
+    clock,
+  }: Pick<Dependencies, 'database' | 'log' | 'clock'> & { readonly logger: Logger },
   work: Work,
 ) {
   const skipUnreadable = openSkipUnreadable(logger);
@@ -42,27 +46,31 @@ export function openRounds(
     for await (const order of eachOrder()) {
       if (!mayGoOn()) return;
       for (const payment of work.paymentsOf(order)) {
-        const { reference } = payment;
-        const due = waiting.get(reference) ?? { dueAtMs: work.firstAtMs?.(order, payment) ?? 0, tries: 0 };
+        // Orders may be paid with one gift, one after the other.
+        const key = `${streamOf(order.purchase)} ${payment.reference}`;
+        const due = waiting.get(key) ?? { dueAtMs: work.firstAtMs?.(order, payment) ?? 0, tries: 0 };
         const isDue = due.dueAtMs <= clock().getTime();
         const dueAtMs = isDue ? await work.carryOut(order, payment, due.tries) : due.dueAtMs;
-        if (dueAtMs !== null) stillWaiting.set(reference, { dueAtMs, tries: due.tries + (isDue ? 1 : 0) });
+        if (dueAtMs !== null) stillWaiting.set(key, { dueAtMs, tries: due.tries + (isDue ? 1 : 0) });
       }
     }
     waiting = stillWaiting;
   };
 
   async function* eachOrder(): AsyncGenerator<Order> {
-    const orders = work.orders();
-    for (let after = 0, size = BATCH; size === BATCH; ) {
-      const rows = await orders.select('orders.id').where('orders.id', '>', after).limit(BATCH).execute();
-      for (const { id: readingId } of rows) {
-        const past = await skipUnreadable(`reading-${readingId}`, () => readReadingEvents(log, readingId));
-        const state = stateAfter(readingDecider, past ?? []);
-        if (past !== null && state.stage !== 'not ordered') yield { readingId, past, state };
+    for (const kind of purchaseKinds) {
+      for (let after = 0, size = BATCH; size === BATCH; ) {
+        const rows = await readPurchases(database, kind, work.orders(), { after, limit: BATCH });
+        for (const { id } of rows) {
+          const purchase = { kind, id };
+          const stream = streamOf(purchase);
+          const past = await skipUnreadable(stream, () => log.readStream(stream));
+          const payable = past === null ? null : payableAfter(purchase, past);
+          if (past !== null && payable !== null) yield { purchase, past, payable };
+        }
+        after = rows.at(-1)?.id ?? after;
+        size = rows.length;
       }
-      after = rows.at(-1)?.id ?? after;
-      size = rows.length;
     }
   }
 }

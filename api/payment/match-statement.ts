@@ -1,16 +1,16 @@
 import type { DataOf } from '../../events/call.ts';
-import { readingDecider } from '../../events/readings/decider.ts';
+import type { Purchase } from '../../events/readings/payment.ts';
 import type { PostStatement, StatementLine } from '../../events/readings/payment-answers.ts';
 import { type ConfirmPayment, isPayable } from '../../events/readings/payment-decisions.ts';
-import { readingOfReference } from '../../events/readings/transfer-reference.ts';
+import { purchaseOfReference } from '../../events/readings/transfer-reference.ts';
 import { Rejected } from '../../events/rejected.ts';
-import { alongside, type Handled, handle } from '../../log/append/handle.ts';
+import type { Handled } from '../../log/append/handle.ts';
 import type { Answer, CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Said } from '../http/sentences.ts';
-import { readReading } from '../readings/reading-state.ts';
 import { openPaymentNotes } from './notes.ts';
+import { handlePayment, paymentAlongside, readPayable } from './purchases.ts';
 import { type ReadLine, readStatement } from './statement.ts';
 
 const LINES_MAXIMUM = 500;
@@ -48,12 +48,10 @@ export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' 
       const [first, ...others] = paid.map(confirmation);
       if (first === undefined) return { answer: data, repeated: false, position: 0 };
       try {
-        return await handle(log, {
-          decider: { ...readingDecider, decide: decideFirst },
-          command: first.command,
+        return await handlePayment(log, ...first, {
           context,
-          stream: first.stream,
-          alongside: others.map(({ stream, command }) => alongside(stream, readingDecider, command)),
+          unchangedError: PaidMeanwhile,
+          alongside: others.map((other) => paymentAlongside(...other)),
           answer: () => data,
         });
       } catch (cause) {
@@ -77,20 +75,23 @@ export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' 
   }
 
   async function matchLine({ line, reference, amountMinor }: ReadLine): Promise<StatementLine> {
-    const unknown = { line, reference, amountMinor, readingId: null, expectedMinor: null, confirmed: false };
+    const nothing = { readingId: null, expectedMinor: null, confirmed: false };
+    const unknown = { line, reference, amountMinor, ...nothing };
     if (reference === null) return { ...unknown, finding: 'unreadable' };
-    const readingId = readingOfReference(reference);
-    const state = readingId === null ? null : await readReading(log, readingId);
-    if (state === null || state.stage === 'not ordered' || state.standing.priceMinor === 0)
+    const purchase = purchaseOfReference(reference);
+    const payable = purchase === null ? null : await readPayable(log, purchase);
+    if (purchase === null || payable === null || payable.money.priceMinor === 0)
       return { ...unknown, finding: 'unknown_reference' };
-    const known = { ...unknown, readingId, expectedMinor: state.standing.priceMinor };
+    const { money } = payable;
+    const named = purchase.kind === 'gift' ? { giftId: purchase.id } : { readingId: purchase.id };
+    const known = { ...unknown, ...named, expectedMinor: money.priceMinor };
     if (amountMinor === null) return { ...known, finding: 'unreadable' };
-    const payment = state.standing.payments.find((each) => each.reference === reference);
+    const payment = money.payments.find((each) => each.reference === reference);
     const isRecorded = payment?.state === 'paid' || payment?.state === 'refunded';
-    if (isRecorded || (!isPayable(state) && state.stage !== 'cancelled'))
-      return { ...known, finding: 'already_paid' };
-    if (amountMinor !== state.standing.priceMinor) return { ...known, finding: 'wrong_amount' };
-    return { ...known, finding: isPayable(state) ? 'matched' : 'cancelled' };
+    const isCancelled = money.cancelledAt !== null;
+    if (isRecorded || (!isPayable(money) && !isCancelled)) return { ...known, finding: 'already_paid' };
+    if (amountMinor !== money.priceMinor) return { ...known, finding: 'wrong_amount' };
+    return { ...known, finding: isCancelled ? 'cancelled' : 'matched' };
   }
 
   async function noteFaults(lines: readonly StatementLine[]): Promise<void> {
@@ -107,7 +108,7 @@ function isConfirmable({ finding }: Pick<StatementLine, 'finding'>): boolean {
   return finding === 'matched' || finding === 'cancelled';
 }
 
-function confirmation({ readingId, reference }: StatementLine) {
+function confirmation({ readingId, giftId, reference }: StatementLine): [Purchase, ConfirmPayment] {
   const command: ConfirmPayment = {
     type: 'ConfirmPayment',
     method: 'transfer',
@@ -115,11 +116,7 @@ function confirmation({ readingId, reference }: StatementLine) {
     providerPayment: null,
     note: '',
   };
-  return { stream: `reading-${readingId}`, command };
+  const purchase: Purchase =
+    giftId === undefined ? { kind: 'reading', id: readingId ?? 0 } : { kind: 'gift', id: giftId };
+  return [purchase, command];
 }
-
-const decideFirst: typeof readingDecider.decide = (command, state) => {
-  const events = readingDecider.decide(command, state);
-  if (events.length === 0) throw new PaidMeanwhile();
-  return events;
-};

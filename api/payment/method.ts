@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '../../events/readings/payment.ts';
+import type { PaymentMethod, Purchase } from '../../events/readings/payment.ts';
 import type { ChosenPayment } from '../../events/readings/payment-answers.ts';
 import type { Payment } from '../../events/readings/standing.ts';
 
 export interface Wish {
-  readonly readingId: number;
+  readonly purchase: Purchase;
   readonly title: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -14,7 +14,7 @@ export interface Wish {
 
 /** As `PaymentRequested` records it. */
 export interface Agreed {
-  /** Unique in all readings. */
+  /** Unique in all readings and gifts. */
   readonly reference: string;
   readonly url: string | null;
   readonly expiresAt: string | null;
@@ -24,7 +24,7 @@ export interface ProvidersPayment {
   readonly state: 'open' | 'expired' | 'paid';
   readonly reference: string;
   /** As it claims; null where it names none of ours. */
-  readonly readingId: number | null;
+  readonly purchase: Purchase | null;
   readonly amountMinor: number | null;
   /** ISO 4217, in capitals. */
   readonly currency: string | null;
@@ -39,9 +39,9 @@ export interface Method {
   readonly name: PaymentMethod;
   /** Idempotent, also after a crash. */
   request(wish: Wish): Promise<Agreed>;
-  instructions(readingId: number, payment: Payment): Omit<ChosenPayment, 'method'>;
+  instructions(purchase: Purchase, payment: Payment): Omit<ChosenPayment, 'method'>;
   /** Idempotent; gives the provider's id of the refund. Null where the owner sends it by hand. */
-  readonly refund: ((readingId: number, payment: Payment) => Promise<string | null>) | null;
+  readonly refund: ((purchase: Purchase, payment: Payment) => Promise<string | null>) | null;
   /** Null where there is no provider. */
   readonly ask: ((payment: Pick<Payment, 'reference'>) => Promise<ProvidersPayment>) | null;
   /**

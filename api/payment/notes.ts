@@ -1,3 +1,4 @@
+import type { Purchase } from '../../events/readings/payment.ts';
 import type { PaymentNote } from '../../events/readings/payment-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 
@@ -10,6 +11,11 @@ export interface Noted extends Pick<PaymentNote, 'source' | 'kind'> {
   readonly reference: string | null;
   readonly amountMinor: number | null;
   readonly currency: string | null;
+}
+
+/** A note about a gift names it by its reference alone. */
+export function readingIdOf(purchase: Purchase | null): number | null {
+  return purchase?.kind === 'reading' ? purchase.id : null;
 }
 
 export type PaymentNotes = ReturnType<typeof openPaymentNotes>;

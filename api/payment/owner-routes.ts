@@ -1,3 +1,6 @@
+import { PostConfirmGiftPayment, PostGiftRefund } from '../../events/gifts/answers.ts';
+import { giftDecider } from '../../events/gifts/decider.ts';
+import type { Purchase } from '../../events/readings/payment.ts';
 import {
   GetPaymentNotes,
   GetPayments,
@@ -7,14 +10,15 @@ import {
   PostStatement,
 } from '../../events/readings/payment-answers.ts';
 import { refundable } from '../../events/readings/payment-decisions.ts';
-import { paymentSummary } from '../../events/readings/standing.ts';
-import type { ReadingState } from '../../events/readings/state.ts';
+import { paymentSummary, refundsDue } from '../../events/readings/standing.ts';
 import { Rejected } from '../../events/rejected.ts';
+import { handle } from '../../log/append/handle.ts';
+import type { CommandContext } from '../../log/log.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
-import { onReading, readReading } from '../readings/reading-state.ts';
 import { openStatements } from './match-statement.ts';
 import { openPaymentNotes } from './notes.ts';
+import { handlePayment, requirePayable, streamOf } from './purchases.ts';
 import { sendBack } from './refunds.ts';
 import { awaitedTransfers, moneyToSendBack } from './waiting-payments.ts';
 
@@ -25,32 +29,8 @@ export function ownerPayments(dependencies: Opened) {
 
   return routes(
     'payment',
-    route(PostConfirmPayment, 'admin', 'The money of an order has come', [
-      'nothing_to_pay',
-      'wrong_reference',
-    ]).answer(({ params: { id }, body: { reference, note }, carryOut }) =>
-      carryOut({
-        ...onReading(id, { type: 'ConfirmByHand', reference: reference ?? null, note }),
-        answer: (state) => answered(PostConfirmPayment, { id, payment: summaryOf(state) }),
-      }),
-    ),
-    route(PostRefund, 'admin', 'Send the money of an order back, or record that it was', [
-      'not_paid',
-      'already_refunded',
-      'provider_failed',
-    ]).answer(({ params: { id }, body: { reason }, runCommand }) =>
-      runCommand(async (context) => {
-        const state = await readReading(log, id);
-        if (state.stage === 'not ordered') throw new Rejected('unknown_id');
-        return sendBack(log, methods, {
-          readingId: id,
-          payments: refundable(state),
-          reason,
-          context,
-          answer: (after) => answered(PostRefund, { id, payment: summaryOf(after) }),
-        });
-      }),
-    ),
+    ...routesOf('reading', PostConfirmPayment, PostRefund),
+    ...routesOf('gift', PostConfirmGiftPayment, PostGiftRefund),
     route(PostStatement, 'admin', 'Match lines of a bank statement, and confirm what matches').answer(
       ({ body: { csv, confirm }, runCommand }) =>
         runCommand((context) =>
@@ -75,9 +55,56 @@ export function ownerPayments(dependencies: Opened) {
       return { success: true, data: { id } };
     }),
   );
-}
 
-function summaryOf(state: ReadingState) {
-  if (state.stage === 'not ordered') throw new Rejected('unknown_id');
-  return paymentSummary(state.standing);
+  function routesOf(
+    kind: Purchase['kind'],
+    confirm: typeof PostConfirmPayment | typeof PostConfirmGiftPayment,
+    refund: typeof PostRefund | typeof PostGiftRefund,
+  ) {
+    return [
+      route(confirm, 'admin', `The money of a ${kind} has come`, [
+        'nothing_to_pay',
+        'wrong_reference',
+      ]).answer(({ params: { id }, body: { reference = null, note }, runCommand }) =>
+        runCommand((context) => {
+          const command = { type: 'ConfirmByHand', reference, note } as const;
+          return handlePayment(log, { kind, id }, command, {
+            context,
+            answer: ({ money }) => answered(confirm, { id, payment: paymentSummary(money) }),
+          });
+        }),
+      ),
+      route(refund, 'admin', `Send the money of a ${kind} back, or record that it was`, [
+        'not_paid',
+        'already_refunded',
+        'provider_failed',
+        ...(kind === 'gift' ? (['gift_redeemed'] as const) : []),
+      ]).answer(({ params: { id }, body: { reason }, runCommand }) =>
+        runCommand(async (context) => {
+          const purchase = { kind, id };
+          const payments = refundable((await requirePayable(log, purchase)).money);
+          if (kind === 'gift') await endGift(id, context);
+          return sendBack(log, methods, {
+            purchase,
+            payments,
+            reason,
+            context,
+            answer: ({ money }) => answered(refund, { id, payment: paymentSummary(money) }),
+          });
+        }),
+      ),
+    ];
+  }
+
+  /** Before its money moves, or it could be redeemed meanwhile. Money that came twice goes back all the same. */
+  async function endGift(id: number, context: CommandContext): Promise<void> {
+    const { money } = await requirePayable(log, { kind: 'gift', id });
+    if (refundsDue(money).length > 0) return;
+    await handle(log, {
+      decider: giftDecider,
+      command: { type: 'CancelGift', reason: 'refund' },
+      context: { ...context, commandId: log.hashes.request(['gift ends', id, context.commandId]) },
+      stream: streamOf({ kind: 'gift', id }),
+    });
+  }
 }

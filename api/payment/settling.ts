@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { paymentMethods } from '../../events/readings/payment.ts';
+import * as z from 'zod/mini';
+import { type Purchase, paymentMethods } from '../../events/readings/payment.ts';
 import { type Payment, refundsDue, unwantedPayments } from '../../events/readings/standing.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { every } from '../../log/delivery/follow.ts';
@@ -8,10 +9,11 @@ import { openWakeUp } from '../../log/delivery/wake-up.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { type Order, openRounds, type Work } from './each-order.ts';
 import type { Methods } from './methods.ts';
-import { openPaymentNotes } from './notes.ts';
+import { openPaymentNotes, readingIdOf } from './notes.ts';
 import { openProviderStatus, paymentCommand } from './provider-status.ts';
+import { streamOf } from './purchases.ts';
 import { sendBack } from './refunds.ts';
-import { openOrders, owingOrders, unwantedOrders } from './waiting-payments.ts';
+import { isOpenBy, isOwing, isUnwantedBy } from './waiting-payments.ts';
 
 const NAME = 'payments';
 const DAY_MS = 86_400_000;
@@ -52,7 +54,7 @@ export function startSettling(
   const holder = randomUUID();
   const wakeUp = openWakeUp();
   const stopListening = bus.onProjected(({ model }) => {
-    if (model === 'orders') wakeUp.signal();
+    if (model === 'orders' || model === 'gifts') wakeUp.signal();
   });
   const notes = openPaymentNotes(dependencies);
   const record = openProviderStatus(dependencies, methods);
@@ -98,24 +100,27 @@ export function startSettling(
 
   function refunds(): Work {
     return {
-      orders: () => owingOrders(database),
-      paymentsOf: ({ state: { standing } }) =>
-        refundsDue(standing).filter(({ method }) => (methods.find(method)?.refund ?? null) !== null),
-      carryOut: retried(
-        sendItBack,
-        async (cause, readingId, { method, reference, amountMinor, currency }) => {
-          logger.warn({ err: cause, readingId }, 'money could not be sent back and is tried again');
-          const noted = { readingId, reference, amountMinor, currency };
-          await notes.note({ cause: `refund ${reference}`, source: method, kind: 'refund_failed', ...noted });
-        },
-      ),
+      orders: () => isOwing,
+      paymentsOf: ({ payable: { money } }) =>
+        refundsDue(money).filter(({ method }) => methods.refundOf(method) !== null),
+      carryOut: retried(sendItBack, async (cause, purchase, { method, reference, amountMinor, currency }) => {
+        const readingId = readingIdOf(purchase);
+        logger.warn(
+          { err: cause, purchase: streamOf(purchase) },
+          'money could not be sent back and is tried again',
+        );
+        const noted = { readingId, reference, amountMinor, currency };
+        await notes.note({ cause: `refund ${reference}`, source: method, kind: 'refund_failed', ...noted });
+      }),
     };
   }
 
-  async function sendItBack(readingId: number, payment: Payment): Promise<void> {
-    const context = paymentCommand(dependencies, ['refund', payment.reference]);
+  async function sendItBack(purchase: Purchase, payment: Payment): Promise<void> {
+    // A gift may have paid several readings, one after the other.
+    const which = payment.method === 'gift' ? [streamOf(purchase)] : [];
+    const context = paymentCommand(dependencies, ['refund', payment.reference, ...which]);
     try {
-      await sendBack(log, methods, { readingId, payments: [payment], reason: '', context });
+      await sendBack(log, methods, { purchase, payments: [payment], reason: '', context });
     } catch (cause) {
       // The owner was faster.
       if (!(cause instanceof Rejected && cause.code === 'already_refunded')) throw cause;
@@ -129,28 +134,29 @@ export function startSettling(
    */
   function endings(): Work {
     return {
-      orders: () => unwantedOrders(database, configured('end')),
-      paymentsOf: ({ state }) => unwantedPayments(state.standing),
+      orders: () => isUnwantedBy(configured('end')),
+      paymentsOf: ({ payable }) => unwantedPayments(payable.money),
       carryOut: retried(
-        (_readingId, payment) => recordOf('end', payment),
-        async (cause, readingId) =>
-          logger.warn({ err: cause, readingId }, 'an unwanted payment could not be ended and is tried again'),
+        (_purchase, payment) => recordOf('end', payment),
+        async (cause, purchase) =>
+          logger.warn(
+            { err: cause, purchase: streamOf(purchase) },
+            'an unwanted payment could not be ended and is tried again',
+          ),
       ),
     };
   }
 
   function questions(): Work {
     return {
-      orders: () => openOrders(database, configured('ask')),
-      paymentsOf: ({ state: { standing } }) =>
-        standing.payments.filter(
-          ({ state, method }) => state === 'open' && configured('ask').includes(method),
-        ),
+      orders: () => isOpenBy(configured('ask')),
+      paymentsOf: ({ payable: { money } }) =>
+        money.payments.filter(({ state, method }) => state === 'open' && methods.find(method)?.ask),
       firstAtMs: (order, payment) => requestedMs(order, payment) + limits.askAfterMs,
       carryOut: async (order, payment) => {
         await recordOf('ask', payment).catch((cause: unknown) => {
-          const { readingId } = order;
-          logger.warn({ err: cause, readingId }, 'a payment could not be asked for and is asked for again');
+          const purchase = streamOf(order.purchase);
+          logger.warn({ err: cause, purchase }, 'a payment could not be asked for and is asked for again');
         });
         return nowMs() + Math.max(nowMs() - requestedMs(order, payment), limits.askAfterMs);
       },
@@ -158,21 +164,22 @@ export function startSettling(
   }
 
   async function recordOf(what: 'ask' | 'end', payment: Payment): Promise<void> {
-    const known = await methods.find(payment.method)?.[what]?.(payment);
-    if (known !== undefined) await record(payment.method, known);
+    const method = methods.find(payment.method);
+    const known = await method?.[what]?.(payment);
+    if (method !== null && known !== undefined) await record(method.name, known);
   }
 
   function retried(
-    carryOut: (readingId: number, payment: Payment) => Promise<void>,
-    failed: (cause: unknown, readingId: number, payment: Payment) => Promise<void>,
+    carryOut: (purchase: Purchase, payment: Payment) => Promise<void>,
+    failed: (cause: unknown, purchase: Purchase, payment: Payment) => Promise<void>,
   ): Work['carryOut'] {
-    return async ({ readingId }, payment, tries) => {
+    return async ({ purchase }, payment, tries) => {
       try {
-        await carryOut(readingId, payment);
+        await carryOut(purchase, payment);
         return null;
       } catch (cause) {
         const dueAtMs = nowMs() + Math.min(limits.retryMinimumMs * 2 ** tries, limits.retryMaximumMs);
-        await failed(cause, readingId, payment);
+        await failed(cause, purchase, payment);
         return dueAtMs;
       }
     };
@@ -187,9 +194,13 @@ export function startSettling(
   }
 }
 
+const Asked = z.object({ reference: z.string() });
+
+/** `PaymentRequested` or `GiftPaymentRequested`. */
 function requestedMs({ past }: Order, { reference }: Payment): number {
   const requested = past.find(
-    ({ type, data }) => type === 'PaymentRequested' && data.reference === reference,
+    ({ type, data }) =>
+      type.endsWith('PaymentRequested') && Asked.safeParse(data).data?.reference === reference,
   );
   return Date.parse(requested?.recordedAt ?? '');
 }

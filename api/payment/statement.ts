@@ -16,7 +16,7 @@ interface Cell {
 }
 
 /** As banks print it: in one piece or in groups, in any case. */
-const referenceRule = /\bRF[\s-]?\d{2}(?:[\s-]?\d){8}(?!\d)/i;
+const referenceRule = /\bRF[\s-]?\d{2}[\s-]?[G\d](?:[\s-]?\d){7}(?!\d)/i;
 const amountHeading = /amount|tutar|betrag|alacak|credit|montant|importe/i;
 const foreign = /€|\$|£|\b(?:EUR|USD|GBP|CHF)\b/;
 const AMOUNT_DIGITS_MAXIMUM = 9;

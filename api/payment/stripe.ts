@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { type Purchase, payPath } from '../../events/readings/payment.ts';
 import type { Payment } from '../../events/readings/standing.ts';
 import type { KeyedHashes } from '../../log/log.ts';
 import { pageLink } from '../../mail/mail.ts';
@@ -56,12 +57,12 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
             : null,
         };
       }),
-    instructions: (_readingId, { url }) => ({ url, transfer: null }),
-    refund: (readingId, payment) =>
+    instructions: (_purchase, { url }) => ({ url, transfer: null }),
+    refund: (purchase, payment) =>
       carriedOut(async () => {
         const paymentIntent = payment.providerPayment ?? (await ask(payment)).providerPayment;
         if (paymentIntent === null) throw new Error('Stripe knows of no payment to send back');
-        const idempotencyKey = hashes.request(['stripe refund', readingId, payment.reference]);
+        const idempotencyKey = hashes.request(['stripe refund', nameOf(purchase), payment.reference]);
         try {
           const refund = await stripe.refunds.create({ payment_intent: paymentIntent }, { idempotencyKey });
           return refund.id;
@@ -86,7 +87,9 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
       }),
   };
 
-  function sessionFor({ readingId, title, amountMinor, currency, language }: Wish) {
+  function sessionFor({ purchase, title, amountMinor, currency, language }: Wish) {
+    const name = String(nameOf(purchase));
+    const page = payPath(purchase);
     return {
       mode: 'payment' as const,
       // Cards pay at once: a completed session is a paid one.
@@ -101,11 +104,11 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
           },
         },
       ],
-      client_reference_id: String(readingId),
-      metadata: { reading: String(readingId), proof: proofOf(hashes, readingId) },
+      client_reference_id: name,
+      metadata: { reading: name, proof: proofOf(hashes, purchase) },
       locale: language,
-      success_url: pageLink(publicUrl, `/pay/${readingId}?back=stripe`, language),
-      cancel_url: pageLink(publicUrl, `/pay/${readingId}`, language),
+      success_url: pageLink(publicUrl, `${page}${page.includes('?') ? '&' : '?'}back=stripe`, language),
+      cancel_url: pageLink(publicUrl, page, language),
     };
   }
 
@@ -129,20 +132,30 @@ async function carriedOut<Result>(work: () => Promise<Result>): Promise<Result> 
 export function providersPayment(session: CheckoutSession, hashes: KeyedHashes): ProvidersPayment {
   const { id, payment_status: paid, payment_intent: intent, metadata } = session;
   const named = [session.client_reference_id, metadata?.reading].filter((name) => name != null);
-  const readingId = Number(named[0]);
-  const isOne = Number.isSafeInteger(readingId) && named.every((name) => name === String(readingId));
+  const purchase = purchaseNamed(named[0] ?? '');
+  const isOne = purchase !== null && named.every((name) => name === String(nameOf(purchase)));
   const isPaid = session.status !== 'expired' && session.status !== 'open' && paid === 'paid';
   return {
     state: isPaid ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
     reference: id,
-    readingId: isOne ? readingId : null,
+    purchase: isOne ? purchase : null,
     amountMinor: session.amount_total ?? null,
     currency: session.currency?.toUpperCase() ?? null,
     providerPayment: typeof intent === 'string' ? intent : (intent?.id ?? null),
-    isProvenOurs: isOne && metadata?.proof === proofOf(hashes, readingId),
+    isProvenOurs: isOne && metadata?.proof === proofOf(hashes, purchase),
   };
 }
 
-function proofOf(hashes: KeyedHashes, readingId: number): string {
-  return hashes.request(['stripe session of', readingId]);
+function proofOf(hashes: KeyedHashes, purchase: Purchase): string {
+  return hashes.request(['stripe session of', nameOf(purchase)]);
+}
+
+/** A reading is named by its id alone. */
+function nameOf({ kind, id }: Purchase): number | string {
+  return kind === 'gift' ? `gift-${id}` : id;
+}
+
+function purchaseNamed(name: string): Purchase | null {
+  const [, gift, digits] = /^(gift-)?(\d{1,15})$/.exec(name) ?? [];
+  return digits === undefined ? null : { kind: gift === undefined ? 'reading' : 'gift', id: Number(digits) };
 }

@@ -1,93 +1,96 @@
-import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import type { PaymentMethod } from '../../events/readings/payment.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, MODELS_SCHEMA } from '../../database/database.ts';
+import type { ServiceId } from '../../events/readings/catalogue.ts';
+import type { PaymentMethod, Purchase } from '../../events/readings/payment.ts';
 import { PAYMENTS_MAXIMUM, type WaitingPayment } from '../../events/readings/payment-answers.ts';
 import { type Payment, refundsDue } from '../../events/readings/standing.ts';
 import type { Methods } from './methods.ts';
 
-/** All or part of the money. The first two conditions are those of the index `orders_owing`. */
-export function owingOrders({ models }: Pick<Database, 'models'>) {
-  return models
-    .selectFrom('orders')
-    .where(sql<boolean>`payments @> '[{"state":"paid"}]'`)
-    .where(sql<boolean>`(cancelled_at is not null or jsonb_array_length(payments) > 1)`)
-    .where(
-      sql<boolean>`(cancelled_at is not null
-        or jsonb_array_length(jsonb_path_query_array(payments, '$[*] ? (@.state == "paid")')) > 1)`,
-    )
-    .orderBy('orders.id');
+const tables = { reading: 'orders', gift: 'gifts' } as const satisfies Record<Purchase['kind'], string>;
+export const purchaseKinds = ['reading', 'gift'] as const satisfies readonly Purchase['kind'][];
+
+interface Row {
+  readonly id: number;
+  readonly service: ServiceId;
+  readonly payments: readonly Payment[];
+  readonly cancelled_at: string | null;
+  readonly username: string | null;
 }
+
+/** In the order of their ids. @param condition on columns that both tables have */
+export async function readPurchases(
+  { models }: Pick<Database, 'models'>,
+  kind: Purchase['kind'],
+  condition: RawBuilder<boolean>,
+  { after = 0, limit }: { readonly after?: number; readonly limit: number },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select purchases.id, service, payments, cancelled_at, username
+    from ${sql.table(`${MODELS_SCHEMA}.${tables[kind]}`)} purchases
+    left join ${sql.table(`${MODELS_SCHEMA}.order_customers`)} customers on customers.id = account_id
+    where purchases.id > ${after}::bigint and ${condition}
+    order by purchases.id limit ${limit}`.execute(models);
+  return rows;
+}
+
+/** All or part of the money. The first two conditions are those of the index `orders_owing`. */
+export const isOwing = sql<boolean>`payments @> '[{"state":"paid"}]'
+  and (cancelled_at is not null or jsonb_array_length(payments) > 1)
+  and (cancelled_at is not null
+    or jsonb_array_length(jsonb_path_query_array(payments, '$[*] ? (@.state == "paid")')) > 1)`;
 
 /** The first condition is that of the index `orders_asking`. */
-export function openOrders({ models }: Pick<Database, 'models'>, methods: readonly PaymentMethod[]) {
-  return models
-    .selectFrom('orders')
-    .where(sql<boolean>`payments @> '[{"state":"open"}]'`)
-    .where(({ or }) =>
-      or(
-        methods.map(
-          (method) => sql<boolean>`payments @> ${JSON.stringify([{ state: 'open', method }])}::text::jsonb`,
-        ),
-      ),
-    )
-    .orderBy('orders.id');
+export function isOpenBy(methods: readonly PaymentMethod[]): RawBuilder<boolean> {
+  const open = methods.map((method) => JSON.stringify([{ state: 'open', method }]));
+  return sql<boolean>`payments @> '[{"state":"open"}]'
+    and payments @> any(array(select unnest(${open}::text[])::jsonb))`;
 }
 
-export function unwantedOrders(database: Pick<Database, 'models'>, methods: readonly PaymentMethod[]) {
-  return openOrders(database, methods).where(({ eb, or }) =>
-    or([eb('orders.cancelled_at', 'is not', null), eb('orders.payment_state', '<>', 'awaiting')]),
-  );
+export function isUnwantedBy(methods: readonly PaymentMethod[]): RawBuilder<boolean> {
+  return sql<boolean>`${isOpenBy(methods)} and (cancelled_at is not null or payment_state <> 'awaiting')`;
 }
 
 /** Chosen by customers, not yet seen by the owner. */
 export async function awaitedTransfers(database: Pick<Database, 'models'>): Promise<WaitingPayment[]> {
-  const rows = await openOrders(database, ['transfer'])
-    .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
-    .select(['orders.id', 'orders.service', 'orders.payments', 'order_customers.username'])
-    .where('orders.payment_state', '=', 'awaiting')
-    .where('orders.cancelled_at', 'is', null)
-    .limit(PAYMENTS_MAXIMUM)
-    .execute();
-  return rows.flatMap((row) =>
-    row.payments
+  const condition = sql<boolean>`${isOpenBy(['transfer'])}
+    and payment_state = 'awaiting' and cancelled_at is null`;
+  return listed(database, condition, ({ payments }) =>
+    payments
       .filter(({ method, state }) => method === 'transfer' && state === 'open')
-      .map((payment) => waiting(row, payment, true)),
+      .map((payment) => ({ payment, byHand: true })),
   );
 }
 
-/** Of cancelled orders, and what was paid twice. */
+/** Of cancelled orders and gifts, and what was paid twice. */
 export async function moneyToSendBack(
   database: Pick<Database, 'models'>,
   methods: Methods,
 ): Promise<WaitingPayment[]> {
-  const rows = await owingOrders(database)
-    .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
-    .select(['orders.id', 'orders.service', 'orders.payments', 'orders.cancelled_at'])
-    .select('order_customers.username')
-    .limit(PAYMENTS_MAXIMUM)
-    .execute();
-  return rows.flatMap((row) =>
-    refundsDue({ payments: row.payments, cancelledAt: row.cancelled_at }).map((payment) =>
-      waiting(row, payment, (methods.find(payment.method)?.refund ?? null) === null),
-    ),
+  return listed(database, isOwing, ({ payments, cancelled_at: cancelledAt }) =>
+    refundsDue({ payments, cancelledAt }).map((payment) => ({
+      payment,
+      byHand: methods.refundOf(payment.method) === null,
+    })),
   );
 }
 
-function waiting(
-  row: { readonly id: number; readonly service: WaitingPayment['service']; readonly username: string | null },
-  { method, reference, amountMinor, currency, paidAt }: Payment,
-  byHand: boolean,
-): WaitingPayment {
-  const { id: readingId, service, username } = row;
-  return {
-    readingId,
-    user: username ?? '',
-    service,
-    method,
-    reference,
-    amountMinor,
-    currency,
-    paidAt,
-    byHand,
-  };
+async function listed(
+  database: Pick<Database, 'models'>,
+  condition: RawBuilder<boolean>,
+  paymentsOf: (row: Row) => readonly { readonly payment: Payment; readonly byHand: boolean }[],
+): Promise<WaitingPayment[]> {
+  const waiting: WaitingPayment[] = [];
+  for (const kind of purchaseKinds) {
+    const rows = await readPurchases(database, kind, condition, { limit: PAYMENTS_MAXIMUM });
+    for (const row of rows) {
+      const { id, service, username } = row;
+      const about = { readingId: null, user: username ?? '', service };
+      const named = kind === 'gift' ? { giftId: id } : { readingId: id };
+      for (const { payment, byHand } of paymentsOf(row)) {
+        const { method, reference, amountMinor, currency, paidAt } = payment;
+        waiting.push({ ...about, ...named, method, reference, amountMinor, currency, paidAt, byHand });
+      }
+    }
+  }
+  return waiting;
 }

@@ -1,13 +1,15 @@
 import { PostReadingRead } from '../../events/readings/answers.ts';
 import { PostBegin, PostQuestion, PostRespond } from '../../events/readings/owner-answers.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
+import { handle } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { PersonalDataTrace } from '../personal-data-trace.ts';
+import { requirePictures } from '../pictures/stored.ts';
 import { lookAtReading, onReading } from './reading-state.ts';
 import { ownersReading } from './shapes.ts';
 
-export function readingCommands({ log, clock, settings }: Dependencies, trace: PersonalDataTrace) {
+export function readingCommands({ database, log, clock, settings }: Dependencies, trace: PersonalDataTrace) {
   const shown = (call: typeof PostBegin | typeof PostRespond | typeof PostQuestion, state: ReadingState) => {
     const reading = ownersReading(state, clock(), settings.payment.methods);
     return answered(call, reading, `account-${reading.userId}`);
@@ -42,10 +44,15 @@ export function readingCommands({ log, clock, settings }: Dependencies, trace: P
         'unknown_id',
         'stale_edit',
         'cancelled',
-      ]).answer(({ body: { readingId, response, version }, carryOut }) =>
-        carryOut({
-          ...onReading(readingId, { type: 'SubmitResponse', response, version }),
-          answer: (state) => shown(PostRespond, state),
+        'unknown_picture',
+      ]).answer(({ body: { readingId, response, version }, runCommand }) =>
+        runCommand(async (context) => {
+          await requirePictures(database, readingId, response.pictures);
+          return handle(log, {
+            ...onReading(readingId, { type: 'SubmitResponse', response, version }),
+            answer: (state) => shown(PostRespond, state),
+            context,
+          });
         }),
       ),
       route(

@@ -10,6 +10,7 @@ import {
 import { own as ownState } from '../../events/readings/promise-decisions.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
 import { handle } from '../../log/append/handle.ts';
+import { requireBirth } from '../charts/order-chart.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
 import { onReading, readReading } from './reading-state.ts';
@@ -31,6 +32,7 @@ export function ownReadingRoutes({ log, clock, budgets }: Opened) {
       'too_many_tries',
     ]).answer(({ params: { id }, body: details, person: { accountId }, runCommand }) =>
       runCommand(async (context) => {
+        requireBirth(details);
         await budgets.take('change', String(accountId));
         const today = businessDate(clock());
         const command = { type: 'CorrectDetails', accountId, today, details } as const;

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { accountDecider, accountStream, type Consent } from '../../events/accounts/decider.ts';
 import { businessDate } from '../../events/calendar.ts';
+import { giftDecider, redeemable } from '../../events/gifts/decider.ts';
+import type { OrderedGift } from '../../events/gifts/state.ts';
 import { PostPurchase } from '../../events/readings/answers.ts';
 import { priceText, termsVersion } from '../../events/readings/catalogue.ts';
 import type { OrderReading } from '../../events/readings/commands.ts';
@@ -18,6 +20,8 @@ import {
   stateAfter,
 } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
+import { requireBirth } from '../charts/order-chart.ts';
+import { openGiftCodes } from '../gift-codes.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import { answered, route, routes } from '../http/route.ts';
@@ -35,6 +39,7 @@ const KNOWN_MAXIMUM = 10_000;
  */
 export function purchaseCommand(dependencies: Opened) {
   const { log, budgets } = dependencies;
+  const codes = openGiftCodes(dependencies);
   const placing = openPlacing(dependencies);
 
   return routes(
@@ -46,13 +51,20 @@ export function purchaseCommand(dependencies: Opened) {
       'too_many_open',
       'too_many_orders',
       'not_for_sale',
+      'gift_code_wrong',
+      'gift_code_used',
+      'gift_code_over',
+      'gift_other_service',
     ]).answer(({ body, person, runCommand, address }) =>
       runCommand(async (context) => {
+        requireBirth(body);
         const counted = await budgets.takeOfAddress('order', address());
         const readingId = await log.nextId('reading');
         const language = body.language ?? person.language ?? DEFAULT_LANGUAGE;
-        const asked = { readingId, accountId: person.accountId, order: { ...body, language }, context };
-        const handled = await placing.place(asked).catch(async (cause: unknown) => {
+        const { giftCode = '', ...order } = { ...body, language };
+        const about = { readingId, accountId: person.accountId, order, context };
+        const placed = async () => placing.place({ ...about, gift: await giftOf(giftCode, address()) });
+        const handled = await placed().catch(async (cause: unknown) => {
           await counted.giveBack();
           throw cause;
         });
@@ -61,12 +73,21 @@ export function purchaseCommand(dependencies: Opened) {
       }, 'by the append'),
     ),
   );
+
+  async function giftOf(code: string, address: string): Promise<OrderedGift | null> {
+    if (code.trim() === '') return null;
+    const gift = await codes.find(code, address);
+    if (gift === null) throw new Rejected('gift_code_wrong');
+    return gift;
+  }
 }
 
 interface Asked {
   readonly readingId: number;
   readonly accountId: number;
   readonly order: OrderReading & { readonly language: Language };
+  /** Null where the customer pays. */
+  readonly gift: OrderedGift | null;
   readonly context: CommandContext;
 }
 
@@ -96,20 +117,22 @@ function openPlacing(dependencies: Opened) {
   }
 
   async function decide(asked: Asked, { schedule, version }: OffersState): Promise<Handled> {
-    const { readingId, accountId, order, context } = asked;
+    const { readingId, accountId, order, gift, context } = asked;
     // The day of the event: an order at midnight gets the price of the day that it is recorded on.
     const today = businessDate(context.recordedAt);
     const offer = offerOn(schedule, order.serviceType, today);
-    const isFree = offer.priceMinor === 0;
-    if (!isFree && settings.payment.methods.length === 0) throw new Rejected('not_for_sale');
+    if (gift !== null) redeemable(gift, { service: order.serviceType, now: context.recordedAt });
+    const isFree = gift === null && offer.priceMinor === 0;
+    if (gift === null && !isFree && settings.payment.methods.length === 0) throw new Rejected('not_for_sale');
     const unverifiedAt = isFree ? await addresses.unverifiedAt(accountId) : null;
     const unverified = unverifiedAt !== null;
     const stream = `reading-${readingId}`;
+    const paying = gift?.gift ?? null;
     const language = order.termsLanguage ?? UNKNOWN_LANGUAGE;
     const consent = { text: 'terms', textVersion: termsVersion, language } as const;
     const handled = await handle(log, {
       decider: readingDecider,
-      command: { type: 'OrderReading', readingId, accountId, today, offer, unverified, order },
+      command: { type: 'OrderReading', readingId, accountId, today, offer, unverified, order, gift: paying },
       context,
       stream,
       isNew: true,
@@ -119,20 +142,34 @@ function openPlacing(dependencies: Opened) {
         { stream: OFFERS_STREAM, version },
         ...(unverified ? [{ stream: accountStream(accountId), version: unverifiedAt }] : []),
       ],
-      alongside: consents.missing(accountId, consent),
+      alongside: [...consents.missing(accountId, consent), ...redeeming(asked)],
       answer: () =>
         answered(PostPurchase, {
           id: readingId,
           status: 'pending',
-          price: priceText(offer),
+          price: priceText(gift?.gift ?? offer),
           free: isFree,
           awaitsVerification: unverified,
-          paymentUrl: isFree ? null : `${settings.publicUrl}/pay/${readingId}`,
+          paymentUrl: isFree || gift !== null ? null : `${settings.publicUrl}/pay/${readingId}`,
         }),
     });
     consents.given(accountId, consent);
     return handled;
   }
+}
+
+/** Committed with the order or not at all: of two orders with one code, one is placed. */
+function redeeming({ gift, readingId, order, context }: Asked): readonly Alongside[] {
+  if (gift === null) return [];
+  const { serviceType: service } = order;
+  return [
+    alongside(`gift-${gift.gift.giftId}`, giftDecider, {
+      type: 'RedeemGift',
+      readingId,
+      service,
+      now: context.recordedAt,
+    }),
+  ];
 }
 
 /** Whose free orders have to wait: with limits, those of customers whose address was never verified. */

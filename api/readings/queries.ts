@@ -1,6 +1,16 @@
+import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { GetOwnReadings, READINGS_PAGE_SIZE_MAXIMUM } from '../../events/readings/answers.ts';
-import { GetOrder, GetOrderCounts, GetOrders, GetOrdersCsv } from '../../events/readings/owner-answers.ts';
+import {
+  EARLIER_READINGS_MAXIMUM,
+  GetOrder,
+  GetOrderCounts,
+  GetOrders,
+  GetOrdersCsv,
+  GetUserReadings,
+} from '../../events/readings/owner-answers.ts';
+import { Rejected } from '../../events/rejected.ts';
+import { readState } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/language.ts';
 import { route, routes } from '../http/route.ts';
@@ -11,7 +21,7 @@ import { accountsIn, orderRow } from './orders-filter.ts';
 import { readOrders } from './orders-page.ts';
 import { ordersSearch } from './orders-search.ts';
 import { lookAtReading } from './reading-state.ts';
-import { customersReading, ownersReading } from './shapes.ts';
+import { customersReading, earlierReading, ownersReading } from './shapes.ts';
 import { countWaiting } from './waiting-orders.ts';
 
 export const readingQueries = (
@@ -24,11 +34,7 @@ export const readingQueries = (
     route(GetOwnReadings, 'customer', 'Own readings, newest first').answer(
       async ({ person, query, upToDate }) => {
         await upToDate('readings');
-        const own = database.models
-          .selectFrom('readings')
-          .selectAll()
-          .where('account_id', '=', person.accountId)
-          .orderBy('id', 'desc');
+        const own = readingsOf(database, person.accountId);
         const { rows, meta } = await readPage(database, own, query, READINGS_PAGE_SIZE_MAXIMUM);
         return { success: true, data: rows.map((row) => customersReading(row, clock())), meta };
       },
@@ -50,6 +56,19 @@ export const readingQueries = (
     ).answer(async ({ params: { id }, query: { opening = null }, person }) => {
       const state = await lookAtReading(log, trace, person, id, opening);
       return { success: true, data: ownersReading(state, clock(), settings.payment.methods) };
+    }),
+    route(
+      GetUserReadings,
+      'admin',
+      'The readings of a customer with question and answer, newest first; the customer sees the look',
+      ['unknown_id'],
+    ).answer(async ({ params: { id }, query, person, upToDate }) => {
+      const account = await readState(log, accountDecider, accountStream(id));
+      if (account.stage !== 'registered') throw new Rejected('unknown_id');
+      await upToDate('readings');
+      const found = await readPage(database, readingsOf(database, id), query, EARLIER_READINGS_MAXIMUM);
+      if (found.rows.length > 0) await trace.opened(person, id, null, query.opening ?? null);
+      return { success: true, data: found.rows.map(earlierReading), meta: found.meta };
     }),
     route(GetOrderCounts, 'admin', 'How many orders wait for what').answer(async ({ upToDate }) => {
       await upToDate('orders');
@@ -84,3 +103,7 @@ export const readingQueries = (
     ),
   ),
 ];
+
+function readingsOf({ models }: Pick<Dependencies['database'], 'models'>, accountId: number) {
+  return models.selectFrom('readings').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc');
+}

@@ -2,12 +2,12 @@ import type { ReadModelTables } from '../../database/tables/read-models.ts';
 import { businessDate } from '../../events/calendar.ts';
 import type { CustomersReading } from '../../events/readings/answers.ts';
 import { catalogue, priceText } from '../../events/readings/catalogue.ts';
-import type { OwnersReading } from '../../events/readings/owner-answers.ts';
+import type { EarlierReading, OwnersReading } from '../../events/readings/owner-answers.ts';
 import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
 import type { PaymentMethod } from '../../events/readings/payment.ts';
 import { isPayable } from '../../events/readings/payment-decisions.ts';
 import { permissions } from '../../events/readings/permissions.ts';
-import { erasedPerson } from '../../events/readings/person.ts';
+import { erasedPerson, type Person } from '../../events/readings/person.ts';
 import type { OwnReading } from '../../events/readings/promise-answers.ts';
 import type { OwnState } from '../../events/readings/promise-decisions.ts';
 import {
@@ -24,6 +24,7 @@ import {
   type Rating,
   type ReadingState,
 } from '../../events/readings/state.ts';
+import { orderChart } from '../charts/order-chart.ts';
 
 const erased = erasedPerson('erased');
 
@@ -35,7 +36,7 @@ export function customersReading(row: ReadModelTables['readings'], now: Date): C
     date: row.ordered_on,
     type: row.service,
     status: row.status,
-    content: content(row.question, row.response),
+    content: content(row.question, row.response, row.details),
     language: row.language,
     payment: rowPayment(row),
     awaitsVerification: rowAwaitsVerification(row),
@@ -45,6 +46,11 @@ export function customersReading(row: ReadModelTables['readings'], now: Date): C
     askedQuestion: rowQuestion(row),
     createdAt: row.created_at,
   };
+}
+
+export function earlierReading(row: ReadModelTables['readings']): EarlierReading {
+  const { id, ordered_on: date, service, status, question, response: answer } = row;
+  return { id, date, service, status, question, answer };
 }
 
 type Row = ReadModelTables['readings'] | ReadModelTables['orders'];
@@ -124,11 +130,14 @@ export function ownersReading(
     deliverWithinHours: standing.deliverWithinHours,
     askedQuestion: questionIn(state),
     payments: paymentsIn(state),
-    confirmable: isPayable(state) && (methods.includes('transfer') || isTransferOpen(standing)),
+    confirmable: isPayable(standing) && (methods.includes('transfer') || isTransferOpen(standing)),
     language: orderLanguage(order),
     correctedAt: state.correctedAt,
     rating: state.stage === 'answered' ? shownRating(state.rating, 'erased') : null,
-    content: { ...content(person.question, response), adminResponse: response },
+    content: {
+      ...content(person.question, response, personal),
+      adminResponse: response && shownResponse(response, personal),
+    },
     ...person,
     termsAccepted: true,
     termsVersion: order.termsVersion,
@@ -148,7 +157,7 @@ export function ownReading(state: OwnState, now: Date): OwnReading {
     date: businessDate(orderedAt),
     type: order.service,
     status: customersStatus(state),
-    content: content(personal.question, isAnswered ? state.response : null),
+    content: content(personal.question, isAnswered ? state.response : null, personal),
     payment: paymentSummary(standing),
     awaitsVerification: awaitsVerification(standing),
     dueAt: standing.dueAt,
@@ -201,8 +210,13 @@ function paymentsIn({ standing }: OrderedState): OwnersReading['payments'] {
 }
 
 /** The owner's introduction, else the customer's question. */
-function content(question: string, response: ReadingResponse | null) {
+function content(question: string, response: ReadingResponse | null, person: Person | null) {
   if (response === null) return { description: question, adminResponse: null };
-  const { description, ...adminResponse } = response;
+  const { description, ...adminResponse } = shownResponse(response, person);
   return { description: description.trim() === '' ? question : description, adminResponse };
+}
+
+/** With the chart itself, where the owner has added it. */
+function shownResponse(response: ReadingResponse, person: Person | null) {
+  return { ...response, chart: response.chart && person !== null ? orderChart(person) : null };
 }

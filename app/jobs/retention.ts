@@ -1,6 +1,7 @@
 import { cleanUp } from '../../api/accounts/cleanup.ts';
 import { destroyUnconfirmed } from '../../api/contact/newsletter.ts';
 import type { Dependencies } from '../../api/http/dependencies.ts';
+import { removeUnusedPictures } from '../../api/pictures/unused.ts';
 import { RETENTION_DAYS } from '../../events/retention.ts';
 import { endAnswers } from '../../log/append/end-answers.ts';
 import { finishErasures } from '../../log/erasure/erase.ts';
@@ -35,6 +36,7 @@ export async function destroyOutdated(kept: Kept, dependencies: Ending): Promise
   const kinds: Readonly<Record<string, () => Promise<unknown>>> = {
     'sessions, links and tries': () => cleanUp(dependencies),
     'orders of unverified addresses': () => settleHeldOrders(dependencies),
+    'unused photos': () => removeUnusedPictures(dependencies),
     'unconfirmed subscribers': () => destroyUnconfirmed(dependencies),
     'erased accounts': () => finishErasures(kept),
     messages: () => destroyMessages(kept, before(RETENTION_DAYS.message)),

@@ -112,7 +112,7 @@ export const Access = z.object({
   at: Time,
   who: z.enum(['owner', 'analyst']),
   /** `orders`: a downloaded list of orders; a long list counts for every account that there was. */
-  what: z.enum(['reading', 'history', 'record', 'orders']),
+  what: z.enum(['reading', 'readings', 'history', 'record', 'orders']),
   readingId: z.nullable(Id),
 });
 export type Access = z.output<typeof Access>;

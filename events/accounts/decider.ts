@@ -17,6 +17,7 @@ import type {
   ConsentGiven,
   EmailChangeRequested,
   LanguageChosen,
+  NoteWritten,
   PasswordChanged,
   SecondFactorDisabled,
   SecondFactorEnabled,
@@ -81,6 +82,13 @@ export interface GiveConsent {
   readonly consent: Consent;
 }
 
+/** Refused with `stale_edit` where `version` is given and no longer the newest. */
+export interface WriteNote {
+  readonly type: 'WriteNote';
+  readonly text: string;
+  readonly version: number | undefined;
+}
+
 /** What follows the event stands in `log/erasure/erase.ts`. */
 export interface EraseAccount {
   readonly type: 'EraseAccount';
@@ -99,6 +107,7 @@ export type AccountCommand =
   | GiveConsent
   | RecordReveal
   | RecordExport
+  | WriteNote
   | EraseAccount;
 
 export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent> = {
@@ -133,6 +142,8 @@ function decide(command: AccountCommand, state: AccountState): NewEvent<AccountE
       return recordReveal(command, state);
     case 'RecordExport':
       return recordExport(command, state);
+    case 'WriteNote':
+      return writeNote(command, state);
     case 'EraseAccount':
       return erase(state);
     default:
@@ -258,6 +269,15 @@ function giveConsent({ consent }: GiveConsent, state: AccountState): NewEvent<Co
 
 function isSame(one: Consent, other: Consent): boolean {
   return one.text === other.text && one.textVersion === other.textVersion && one.language === other.language;
+}
+
+function writeNote({ text, version }: WriteNote, state: AccountState): NewEvent<NoteWritten>[] {
+  const { accountId, note } = customerOf(state);
+  if (version !== undefined && version !== note.version)
+    throw new Rejected('stale_edit', { version: note.version });
+  if (text === note.text) return [];
+  const subject = accountStream(accountId);
+  return [{ type: 'NoteWritten', data: { accountId }, personal: { text }, subject }];
 }
 
 /** Erasing again changes nothing. The owner's account belongs to the environment, not to a person. */

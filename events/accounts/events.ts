@@ -102,11 +102,16 @@ export type ConsentGiven = EventOf<typeof ConsentGiven>;
 export const readers = ['owner', 'analyst'] as const;
 
 export const PersonalDataRevealed = defineEvent('PersonalDataRevealed', {
+  version: 2,
+  upcasters: { 1: (older) => older },
   data: z.object({
     accountId: z.int(),
     by: z.enum(readers),
-    /** `reading`: the details of an order; `history`: unsealed events; `record`: everything about the person. */
-    what: z.enum(['reading', 'history', 'record']),
+    /**
+     * `reading`: the details of an order; `readings`: questions and answers of all; `history`: unsealed events;
+     * `record`: everything about the person.
+     */
+    what: z.enum(['reading', 'readings', 'history', 'record']),
     readingId: z.nullable(z.int()),
   }),
   /** An analyst's reason may name the person; the owner opens an order to answer it and gives none. */
@@ -127,6 +132,13 @@ export const PersonalDataExported = defineEvent('PersonalDataExported', {
   }),
 });
 export type PersonalDataExported = EventOf<typeof PersonalDataExported>;
+
+/** The owner's private note about the customer, all of it after the change; empty where it was cleared. */
+export const NoteWritten = defineEvent('NoteWritten', {
+  data: z.object({ accountId: z.int() }),
+  personal: z.object({ text: z.string() }),
+});
+export type NoteWritten = EventOf<typeof NoteWritten>;
 
 /** The account's key has been destroyed. */
 export const AccountErased = defineEvent('AccountErased', {
@@ -150,6 +162,7 @@ export const accountEvents = [
   ConsentGiven,
   PersonalDataRevealed,
   PersonalDataExported,
+  NoteWritten,
   AccountErased,
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;

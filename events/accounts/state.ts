@@ -2,6 +2,7 @@ import type { Dated } from '../contract.ts';
 import type { Language } from '../text.ts';
 import type { Role } from './commands.ts';
 import type { AccountEvent, AccountRegistered, ConsentGiven } from './events.ts';
+import type { Note } from './owner-answers.ts';
 
 export type Consent = Omit<ConsentGiven['data'], 'accountId'>;
 
@@ -18,6 +19,8 @@ export interface RegisteredAccount {
   readonly secondFactor: boolean;
   readonly registeredAt: string;
   readonly consents: readonly GivenConsent[];
+  /** Empty, and version 0, until one is written. */
+  readonly note: Note;
 }
 
 export interface GivenConsent extends Consent {
@@ -62,6 +65,8 @@ export function evolve(state: AccountState, event: Dated<AccountEvent>): Account
       const { accountId: _, ...consent } = event.data;
       return { ...state, consents: [...state.consents, { ...consent, givenAt: event.recordedAt }] };
     }
+    case 'NoteWritten':
+      return { ...state, note: { text: event.personal?.text ?? '', version: state.note.version + 1 } };
     default:
       return event satisfies never;
   }
@@ -80,6 +85,7 @@ function registeredAccount(event: Dated<AccountRegistered>): AccountState {
     secondFactor: false,
     registeredAt: event.recordedAt,
     consents: [],
+    note: { text: '', version: 0 },
   };
 }
 

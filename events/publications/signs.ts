@@ -31,3 +31,14 @@ export const signIds = [
   'aquarius',
   'pisces',
 ] as const satisfies readonly Sign[];
+
+/** A leap year, which has every birthday. */
+const ANY_YEAR = 2024;
+
+/** By the days above. @param day `YYYY-MM-DD` */
+export function signOf(day: string): Sign {
+  const begins = (sign: Sign) => Date.parse(`${signs[sign].from} ${ANY_YEAR} UTC`);
+  const inCalendarOrder = signIds.toSorted((one, other) => begins(one) - begins(other));
+  const at = Date.parse(`${ANY_YEAR}-${day.slice(5)}`);
+  return inCalendarOrder.findLast((sign) => begins(sign) <= at) ?? 'capricorn';
+}

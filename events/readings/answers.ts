@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { Count, Day, defineCall, Id, InLanguage, PageMeta, success, Time } from '../call.ts';
+import { Spread } from '../cards/spread.ts';
+import { Chart } from '../charts/answers.ts';
 import { pageQuery } from '../query.ts';
 import { serviceIds } from './catalogue.ts';
 import { OrderReading } from './commands.ts';
-import { paymentMethods, paymentStates } from './payment.ts';
+import { meansOfPayment, paymentStates } from './payment.ts';
+import { Person } from './person.ts';
 
 export const readingStatuses = ['pending', 'unread', 'read', 'cancelled'] as const;
 
@@ -16,8 +19,14 @@ export const AdminResponse = z.object({
   luckyPoint: z.string(),
   protectiveSymbol: z.string(),
   recommendations: z.array(z.string()),
+  /** Optional, as are `chart` and `pictures`: during a deploy, an older release may answer. */
+  spread: z._default(z.nullable(Spread), null),
+  chart: z._default(z.nullable(Chart), null),
+  pictures: z._default(z.array(z.string()), []),
 });
 export type AdminResponse = z.output<typeof AdminResponse>;
+/** What is written, without the spread, the chart and the pictures. */
+export type ResponseTexts = Omit<AdminResponse, 'spread' | 'chart' | 'pictures'>;
 
 /** `description` is the owner's introduction, else the customer's own question. */
 const CustomersContent = z.object({ description: z.string(), adminResponse: z.nullable(AdminResponse) });
@@ -25,7 +34,7 @@ const CustomersContent = z.object({ description: z.string(), adminResponse: z.nu
 /** The payment that counts, else the newest one. */
 export const PaymentSummary = z.object({
   state: z.enum(paymentStates),
-  method: z.nullable(z.enum(paymentMethods)),
+  method: z.nullable(z.enum(meansOfPayment)),
   paidAt: z.nullable(Time),
   refundedAt: z.nullable(Time),
 });
@@ -40,6 +49,13 @@ export const AskedQuestion = z.object({
 
 /** Optional: during a deploy, an older release may answer. */
 export const awaitsVerification = z._default(z.boolean(), false);
+
+/** Optional where releases until 0.3.0 answer without them. */
+export const ShownPerson = z.object({
+  ...Person.shape,
+  birthTime: z._default(Person.shape.birthTime, null),
+  birthPlace: z._default(Person.shape.birthPlace, null),
+});
 
 export const standingFields = {
   payment: PaymentSummary,

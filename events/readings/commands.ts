@@ -5,7 +5,11 @@ import { serviceIds, termsLanguages } from './catalogue.ts';
 import type { Person } from './person.ts';
 
 export const ADULT_AGE_YEARS = 18;
+/** As typed, dashes and spaces included. */
+const GIFT_CODE_MAXIMUM = 40;
 
+const timeRule = 'Please enter the time of birth as HH:MM' satisfies Sentence;
+const placeRule = 'Please choose the place of birth from the list' satisfies Sentence;
 const dateRule = 'Please enter a valid date in DD/MM/YYYY format' satisfies Sentence;
 
 /** Takes `DD/MM/YYYY` or `YYYY-MM-DD`, gives `YYYY-MM-DD`. */
@@ -19,6 +23,15 @@ const BirthDate = z.pipe(
   ),
   z.transform(isoBirthDate),
 );
+
+/** Asked of whom a chart is drawn for: more exact, if they know them. */
+export const birthRules = {
+  birthTime: z._default(
+    z.nullable(z.string(timeRule).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeRule))),
+    null,
+  ),
+  birthPlace: z._default(z.nullable(z.int(placeRule).check(z.positive(placeRule))), null),
+};
 
 /** Messages: specification, section 5. */
 export const personRules = {
@@ -37,13 +50,14 @@ export const personRules = {
     maximum: QUESTION_MAXIMUM,
     message: 'Your question must be at least 10 characters',
   }),
-} satisfies Record<keyof Person, z.ZodMiniType<string, string>>;
+} satisfies Record<Exclude<keyof Person, keyof typeof birthRules>, z.ZodMiniType>;
 
 /** Messages: specification, section 5. */
 export const OrderReading = z.object({
   serviceType: z.enum(serviceIds, 'Please choose a service' satisfies Sentence),
   serviceName: z.optional(text({ maximum: NAME_MAXIMUM, message: 'Please choose a service' })),
   ...personRules,
+  ...birthRules,
   termsAccepted: z.literal(true, 'You must accept the terms of service' satisfies Sentence),
   /** In whole units, as the client believes; only ever compared. */
   price: z.string('The price is required' satisfies Sentence).check(z.maxLength(20)),
@@ -52,6 +66,10 @@ export const OrderReading = z.object({
   /** That of the order form where it is left out. */
   termsLanguage: z.optional(
     z.enum(termsLanguages, 'The terms are there in English and in Turkish' satisfies Sentence),
+  ),
+  /** Of a gift that pays; however it is written. */
+  giftCode: z.optional(
+    z.string('Please enter the code of the gift' satisfies Sentence).check(z.maxLength(GIFT_CODE_MAXIMUM)),
   ),
   /** The account's where it is left out, else English. */
   language: z.optional(z.enum(termsLanguages, 'Please choose English or Turkish' satisfies Sentence)),

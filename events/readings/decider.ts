@@ -6,20 +6,8 @@ import { currency, priceText, termsVersion } from './catalogue.ts';
 import { isAdult, type OrderReading as Order } from './commands.ts';
 import type { ReadingEvent } from './events.ts';
 import type { ReadingResponse } from './owner-commands.ts';
-import {
-  type ConfirmByHand,
-  type ConfirmPayment,
-  confirmByHand,
-  confirmPayment,
-  type FailPayment,
-  failPayment,
-  type RecordRefund,
-  type RequestPayment,
-  recordRefund,
-  requestPayment,
-  type SettleTestPayment,
-  settleTestPayment,
-} from './payment-decisions.ts';
+import { payableReading } from './payable.ts';
+import { decidePayment, type PaymentCommand } from './payment-decisions.ts';
 import { Person } from './person.ts';
 import {
   type AnswerQuestion,
@@ -56,6 +44,8 @@ export interface OrderReading {
   readonly today: string;
   readonly offer: Offer;
   readonly unverified: boolean;
+  /** Its code pays, whatever the reading costs today. */
+  readonly gift: { readonly giftId: number; readonly priceMinor: number; readonly currency: string } | null;
   readonly order: Order;
 }
 
@@ -88,12 +78,7 @@ export type ReadingCommand =
   | ReleaseReading
   | CancelUnverified
   | NoteFallenDue
-  | RequestPayment
-  | ConfirmPayment
-  | ConfirmByHand
-  | SettleTestPayment
-  | FailPayment
-  | RecordRefund
+  | PaymentCommand
   | RateReading
   | AnswerRating
   | HideRating;
@@ -129,17 +114,12 @@ function decide(command: ReadingCommand, state: ReadingState): NewEvent<ReadingE
     case 'NoteFallenDue':
       return noteFallenDue(command, state);
     case 'RequestPayment':
-      return requestPayment(command, state);
     case 'ConfirmPayment':
-      return confirmPayment(command, state);
     case 'ConfirmByHand':
-      return confirmByHand(command, state);
     case 'SettleTestPayment':
-      return settleTestPayment(command, state);
     case 'FailPayment':
-      return failPayment(command, state);
     case 'RecordRefund':
-      return recordRefund(command, state);
+      return decidePayment(command, payableReading(state));
     case 'RateReading':
       return rate(command, state);
     case 'AnswerRating':
@@ -153,8 +133,9 @@ function decide(command: ReadingCommand, state: ReadingState): NewEvent<ReadingE
 
 function order(command: OrderReading, state: ReadingState): NewEvent<ReadingEvent>[] {
   if (state.stage !== 'not ordered') throw new Error('a reading is ordered once');
-  const { readingId, accountId, offer, order: wanted } = command;
-  if (!isPriceOf(offer, wanted.price)) throw new Rejected('price_changed', { price: priceText(offer) });
+  const { readingId, accountId, offer, gift, order: wanted } = command;
+  if (gift === null && !isPriceOf(offer, wanted.price))
+    throw new Rejected('price_changed', { price: priceText(offer) });
   if ((wanted.termsVersion ?? termsVersion) !== termsVersion)
     throw new Rejected('terms_outdated', { version: termsVersion });
   if (!isAdult(wanted.birthDate, command.today)) throw new Rejected('under_age');
@@ -165,12 +146,13 @@ function order(command: OrderReading, state: ReadingState): NewEvent<ReadingEven
         readingId,
         accountId,
         service: offer.service,
-        priceMinor: offer.priceMinor,
-        currency,
+        priceMinor: gift?.priceMinor ?? offer.priceMinor,
+        currency: gift?.currency ?? currency,
         termsVersion,
         language: wanted.language ?? 'en',
         deliverWithinHours: offer.deliverWithinHours,
-        awaitsVerification: command.unverified && offer.priceMinor === 0,
+        awaitsVerification: command.unverified && offer.priceMinor === 0 && gift === null,
+        giftId: gift?.giftId ?? null,
       },
       personal: z.parse(Person, wanted),
       subject: `account-${accountId}`,

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../contract.ts';
+import { Spread } from '../cards/spread.ts';
+import { defineEvent, type EventOf, type Facts } from '../contract.ts';
 import { languages } from '../text.ts';
 import { serviceIds } from './catalogue.ts';
 import { paymentEvents } from './payment-events.ts';
 import { Person } from './person.ts';
 import { ratingEvents } from './rating-events.ts';
 
+/** Until 0.3.0 no order asked for time and place. */
+const withoutBirth = (older: Facts) => ({ ...older, birthTime: null, birthPlace: null });
+
 export const ReadingOrdered = defineEvent('ReadingOrdered', {
   live: ['reading', 'order', 'activity'],
   mail: 'order-received',
-  version: 4,
+  version: 6,
   data: z.object({
     /** Its stream is `reading-<id>`. */
     readingId: z.int(),
@@ -27,13 +31,17 @@ export const ReadingOrdered = defineEvent('ReadingOrdered', {
     deliverWithinHours: z.nullable(z.int()),
     /** Free, with an unverified address: it waits until `ReadingReleased`. */
     awaitsVerification: z.boolean(),
+    /** Whose code paid the price; null where the customer pays it. */
+    giftId: z.nullable(z.int()),
   }),
   personal: Person,
   upcasters: {
     1: (older) => ({ ...older, language: null, deliverWithinHours: null }),
     2: (older) => older,
     3: (older) => ({ ...older, awaitsVerification: false }),
+    5: (older) => ({ ...older, giftId: null }),
   },
+  personalUpcasters: { 4: withoutBirth },
 });
 export type ReadingOrdered = EventOf<typeof ReadingOrdered>;
 
@@ -59,14 +67,24 @@ const Response = z.object({
   protectiveSymbol: z.string(),
   /** Up to three; empty ones are kept as they were sent. */
   recommendations: z.array(z.string()),
+  spread: z.nullable(Spread),
+  /** Whether the customer's chart belongs to it. */
+  chart: z.boolean(),
+  /** Ids, in the order in which they are shown. */
+  pictures: z.array(z.string()),
 });
+
+/** Until 0.3.0 an answer was text alone. */
+const textAlone = (older: Facts) => ({ ...older, spread: null, chart: false, pictures: [] });
 
 /** About the person, so all of it is sealed under the customer's key. */
 export const ResponseSubmitted = defineEvent('ResponseSubmitted', {
   live: ['reading', 'activity'],
   mail: 'answer-ready',
+  version: 2,
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: Response,
+  personalUpcasters: { 1: textAlone },
 });
 export type ResponseSubmitted = EventOf<typeof ResponseSubmitted>;
 
@@ -74,8 +92,10 @@ export type ResponseSubmitted = EventOf<typeof ResponseSubmitted>;
 export const ResponseRevised = defineEvent('ResponseRevised', {
   live: ['reading', 'activity'],
   mail: 'answer-revised',
+  version: 2,
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: Response,
+  personalUpcasters: { 1: textAlone },
 });
 export type ResponseRevised = EventOf<typeof ResponseRevised>;
 
@@ -88,8 +108,10 @@ export type ReadingOpened = EventOf<typeof ReadingOpened>;
 /** All fields, the unchanged ones too. */
 export const DetailsCorrected = defineEvent('DetailsCorrected', {
   live: ['reading'],
+  version: 2,
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: Person,
+  personalUpcasters: { 1: withoutBirth },
 });
 
 /** The promised time stands still until the customer answers. */

@@ -11,14 +11,21 @@ import {
   success,
   Time,
 } from '../call.ts';
+import { Chart } from '../charts/answers.ts';
 import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
 import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
-import { AdminResponse, awaitsVerification, PaymentSummary, standingFields } from './answers.ts';
+import {
+  AdminResponse,
+  awaitsVerification,
+  PaymentSummary,
+  readingStatuses,
+  ShownPerson,
+  standingFields,
+} from './answers.ts';
 import { serviceIds } from './catalogue.ts';
-import { SubmitResponse } from './owner-commands.ts';
-import { paymentMethods, paymentStates } from './payment.ts';
-import { Person } from './person.ts';
+import { ReadingResponse, SubmitResponse } from './owner-commands.ts';
+import { meansOfPayment, paymentStates } from './payment.ts';
 import { ReadingRating } from './rating-answers.ts';
 
 export const orderStatuses = ['pending', 'in progress', 'completed', 'cancelled'] as const;
@@ -48,7 +55,7 @@ export const OrderRow = z.object({
 export type OrderRow = z.output<typeof OrderRow>;
 
 export const OrderPayment = z.object({
-  method: z.enum(paymentMethods),
+  method: z.enum(meansOfPayment),
   /** What stands on the transfer, or the provider's own name of the payment. */
   reference: z.string(),
   amountMinor: Count,
@@ -80,7 +87,7 @@ export const OwnersReading = z.object({
   correctedAt: z.nullable(Time),
   rating: z.nullable(ReadingRating),
   content: OwnersContent,
-  ...Person.shape,
+  ...ShownPerson.shape,
   language: InLanguage,
   termsAccepted: z.literal(true),
   termsVersion: z.string(),
@@ -183,6 +190,32 @@ const OpeningOfOrder = z.object({
 export const GetOrder = defineCall('GET /api/admin/reading/:id', {
   query: OpeningOfOrder,
   answer: success(OwnersReading),
+});
+
+export const EARLIER_READINGS_MAXIMUM = 50;
+
+/** To be read while another one is answered. */
+export const EarlierReading = z.object({
+  id: Id,
+  date: Day,
+  service: z.enum(serviceIds),
+  status: z.enum(readingStatuses),
+  question: z.string(),
+  /** Null until it is answered. */
+  answer: z.nullable(ReadingResponse),
+});
+export type EarlierReading = z.output<typeof EarlierReading>;
+
+/** Newest first; leaves a trace like that of `GetOrder`. */
+export const GetUserReadings = defineCall('GET /api/admin/users/:id/readings', {
+  query: z.object({ ...pageQuery(EARLIER_READINGS_MAXIMUM).shape, ...OpeningOfOrder.shape }),
+  answer: page(EarlierReading),
+});
+
+/** Leaves the same trace as `GetOrder`. */
+export const GetOrderChart = defineCall('GET /api/admin/reading/:id/chart', {
+  query: OpeningOfOrder,
+  answer: success(Chart),
 });
 
 /** Idempotent; leaves the same trace as `GetOrder`. */

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { LaidSpread } from '../cards/laid-spread.ts';
+import { Spread } from '../cards/spread.ts';
 import type { Sentence } from '../sentences.ts';
 import { optionalText, RESPONSE_SECTION_MAXIMUM, text, Version } from '../text.ts';
 
 /* Apart from `commands.ts`, so that customers' pages do not carry them. */
 
 export const RECOMMENDATIONS_MAXIMUM = 3;
+export const PICTURES_MAXIMUM = 6;
 
 export const ReadingResponse = z.object({
   description: optionalText(RESPONSE_SECTION_MAXIMUM),
@@ -22,6 +25,14 @@ export const ReadingResponse = z.object({
       ),
     [],
   ),
+  spread: z._default(z.nullable(Spread), null),
+  chart: z._default(z.boolean(), false),
+  pictures: z._default(
+    z
+      .array(z.string())
+      .check(z.maxLength(PICTURES_MAXIMUM, 'Please choose at most 6 photos' satisfies Sentence)),
+    [],
+  ),
 });
 export type ReadingResponse = z.output<typeof ReadingResponse>;
 
@@ -29,7 +40,7 @@ export const SubmitResponse = z.object({
   readingId: z
     .int('Please choose a reading' satisfies Sentence)
     .check(z.positive('Please choose a reading' satisfies Sentence)),
-  response: ReadingResponse,
+  response: z.object({ ...ReadingResponse.shape, spread: z._default(z.nullable(LaidSpread), null) }),
   version: Version,
 });
 export type SubmitResponse = z.output<typeof SubmitResponse>;

@@ -4,7 +4,7 @@ import type { Sentence } from '../sentences.ts';
 import { optionalText, text } from '../text.ts';
 import { PaymentSummary } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
-import { paymentMethods } from './payment.ts';
+import { meansOfPayment, paymentMethods } from './payment.ts';
 
 export const PAYMENT_NOTE_MAXIMUM = 1_000;
 /** As typed, spaces included. */
@@ -41,6 +41,7 @@ export type ChosenPayment = z.output<typeof ChosenPayment>;
 
 export const PaymentPage = z.object({
   id: Id,
+  kind: z._default(z.enum(['reading', 'gift']), 'reading'),
   service: z.enum(serviceIds),
   title: z.string(),
   priceMinor: Count,
@@ -115,6 +116,8 @@ export const StatementLine = z.object({
   line: Id,
   finding: z.enum(statementFindings),
   readingId: z.nullable(Id),
+  /** In place of a reading. */
+  giftId: z.optional(Id),
   reference: z.nullable(z.string()),
   amountMinor: z.nullable(z.int()),
   expectedMinor: z.nullable(Count),
@@ -137,11 +140,13 @@ export const PostStatement = defineCall('POST /api/admin/payments/statement', {
 
 export const PAYMENTS_MAXIMUM = 200;
 
+/** Of a reading or of a gift. */
 export const WaitingPayment = z.object({
-  readingId: Id,
+  readingId: z.nullable(Id),
+  giftId: z.optional(Id),
   user: z.string(),
   service: z.enum(serviceIds),
-  method: z.enum(paymentMethods),
+  method: z.enum(meansOfPayment),
   reference: z.string(),
   amountMinor: Count,
   currency: z.string(),
@@ -177,7 +182,7 @@ export const paymentNoteKinds = [
 export const PaymentNote = z.object({
   id: Id,
   notedAt: Time,
-  source: z.enum([...paymentMethods, 'statement']),
+  source: z.enum([...meansOfPayment, 'statement']),
   kind: z.enum(paymentNoteKinds),
   readingId: z.nullable(Id),
   reference: z.nullable(z.string()),

@@ -1,10 +1,38 @@
-import type { NewEvent } from '../contract.ts';
+import type { DomainEvent, NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
-import type { ReadingEvent } from './events.ts';
-import type { PaymentMethod } from './payment.ts';
-import { type Payment, paymentSummary, refundsDue } from './standing.ts';
-import type { OrderedState } from './state.ts';
-import { readingOfReference, transferReference } from './transfer-reference.ts';
+import type { Language } from '../text.ts';
+import type { ServiceId } from './catalogue.ts';
+import type { MeansOfPayment, PaymentMethod, Purchase } from './payment.ts';
+import { type Money, type Payment, paymentSummary, refundsDue } from './standing.ts';
+import { purchaseOfReference, transferReference } from './transfer-reference.ts';
+
+/** A reading or a gift, and how its events about payments are made. */
+export interface Payable<Event extends DomainEvent = DomainEvent> {
+  readonly purchase: Purchase;
+  readonly accountId: number;
+  /** Nothing can be sealed for an erased customer, but money comes and goes. */
+  readonly isErased: boolean;
+  readonly money: Money;
+  readonly service: ServiceId;
+  readonly language: Language;
+  /** Null where nothing is promised with the payment. */
+  readonly deliverWithinHours: number | null;
+  requested(data: Paying & RequestPayment['payment'] & Amount): NewEvent<Event>;
+  confirmed(data: Paying & Amount & Pick<ConfirmPayment, 'providerPayment'>, note: string): NewEvent<Event>;
+  failed(data: Paying & Pick<FailPayment, 'reason'>): NewEvent<Event>;
+  refunded(data: Refunded, reason: string): NewEvent<Event>;
+}
+
+interface Paying {
+  readonly method: PaymentMethod;
+  readonly reference: string;
+}
+type Amount = Pick<Payment, 'amountMinor' | 'currency'>;
+type Refunded = Amount & {
+  readonly method: MeansOfPayment;
+  readonly reference: string;
+  readonly providerRefund: string | null;
+};
 
 /** `payment` is what was agreed with the provider. */
 export interface RequestPayment {
@@ -54,118 +82,135 @@ export interface RecordRefund {
   readonly reason: string;
 }
 
+export type PaymentCommand =
+  | RequestPayment
+  | ConfirmPayment
+  | ConfirmByHand
+  | SettleTestPayment
+  | FailPayment
+  | RecordRefund;
+
+export function decidePayment<Event extends DomainEvent>(
+  command: PaymentCommand,
+  payable: Payable<Event>,
+): NewEvent<Event>[] {
+  switch (command.type) {
+    case 'RequestPayment':
+      return requestPayment(command, payable);
+    case 'ConfirmPayment':
+      return confirmPayment(command, payable);
+    case 'ConfirmByHand':
+      return confirmByHand(command, payable);
+    case 'SettleTestPayment':
+      return settleTestPayment(command, payable);
+    case 'FailPayment':
+      return failPayment(command, payable);
+    case 'RecordRefund':
+      return recordRefund(command, payable);
+    default:
+      return command satisfies never;
+  }
+}
+
 /** One open payment a method: a repeat adds none. */
-export function requestPayment(command: RequestPayment, state: OrderedState): NewEvent<ReadingEvent>[] {
-  const { order, standing } = payableBy(state, command.accountId);
-  if (openPayment(state, command.payment.method, command.now) !== null) return [];
-  const { readingId, accountId } = order;
-  const { priceMinor: amountMinor, currency } = standing;
-  return [
-    {
-      type: 'PaymentRequested',
-      data: { readingId, accountId, ...command.payment, amountMinor, currency },
-      personal: null,
-      subject: null,
-    },
-  ];
+function requestPayment<Event extends DomainEvent>(
+  { payment, accountId, now }: RequestPayment,
+  payable: Payable<Event>,
+): NewEvent<Event>[] {
+  const { money } = payableBy(payable, accountId);
+  if (openPayment(money, payment.method, now) !== null) return [];
+  return [payable.requested({ ...payment, amountMinor: money.priceMinor, currency: money.currency })];
 }
 
-/** Idempotent. Also recorded for a cancelled or paid reading: the money has moved, and is owed back. */
-export function confirmPayment(command: ConfirmPayment, state: OrderedState): NewEvent<ReadingEvent>[] {
-  const { order, standing } = state;
-  const { method, reference, providerPayment, note } = command;
-  if (standing.priceMinor === 0) throw new Rejected('nothing_to_pay');
-  const known = standing.payments.find((payment) => payment.reference === reference);
+/** Idempotent. Also recorded for what is cancelled or paid: the money has moved, and is owed back. */
+function confirmPayment<Event extends DomainEvent>(
+  { method, reference, providerPayment, note }: ConfirmPayment,
+  { money, confirmed }: Payable<Event>,
+): NewEvent<Event>[] {
+  if (money.priceMinor === 0) throw new Rejected('nothing_to_pay');
+  const known = money.payments.find((payment) => payment.reference === reference);
   if (known?.state === 'paid' || known?.state === 'refunded') return [];
-  const { readingId, accountId } = order;
-  const { priceMinor: amountMinor, currency } = standing;
-  const data = { readingId, accountId, method, reference, amountMinor, currency, providerPayment };
-  // Nothing can be sealed for an erased customer, but the money has come.
-  if (state.personal === null) return [{ type: 'PaymentConfirmed', data, personal: null, subject: null }];
-  return [{ type: 'PaymentConfirmed', data, personal: { note }, subject: `account-${accountId}` }];
+  const { priceMinor: amountMinor, currency } = money;
+  return [confirmed({ method, reference, amountMinor, currency, providerPayment }, note)];
 }
 
-/** Money for a cancelled order is found on the statement, and owed back. */
-export function confirmByHand(command: ConfirmByHand, state: OrderedState): NewEvent<ReadingEvent>[] {
-  if (!isPayable(state)) throw new Rejected('nothing_to_pay');
-  const { readingId } = state.order;
-  if (command.reference !== null && readingOfReference(command.reference) !== readingId)
-    throw new Rejected('wrong_reference');
-  const transfer = { method: 'transfer', reference: transferReference(readingId) } as const;
-  return confirmPayment(
-    { type: 'ConfirmPayment', ...transfer, providerPayment: null, note: command.note },
-    state,
-  );
+/** Money for what was cancelled is found on the statement, and owed back. */
+function confirmByHand<Event extends DomainEvent>(
+  { reference, note }: ConfirmByHand,
+  payable: Payable<Event>,
+): NewEvent<Event>[] {
+  const { purchase, money } = payable;
+  if (!isPayable(money)) throw new Rejected('nothing_to_pay');
+  const ours = transferReference(purchase.id, purchase.kind);
+  if (reference !== null && !isReferenceOf(purchase, reference)) throw new Rejected('wrong_reference');
+  const transfer = { method: 'transfer', reference: ours, providerPayment: null, note } as const;
+  return confirmPayment({ type: 'ConfirmPayment', ...transfer }, payable);
 }
 
-export function settleTestPayment(command: SettleTestPayment, state: OrderedState): NewEvent<ReadingEvent>[] {
-  payableBy(state, command.accountId);
-  const { reference } = command;
-  if (command.outcome === 'declined')
-    return failPayment({ type: 'FailPayment', reference, reason: 'declined' }, state);
-  const paid = {
-    type: 'ConfirmPayment',
-    method: 'test',
-    reference,
-    providerPayment: null,
-    note: '',
-  } as const;
-  return confirmPayment(paid, state);
+function isReferenceOf({ kind, id }: Purchase, written: string): boolean {
+  const named = purchaseOfReference(written);
+  return named?.kind === kind && named.id === id;
 }
 
-export function failPayment(
+function settleTestPayment<Event extends DomainEvent>(
+  { accountId, reference, outcome }: SettleTestPayment,
+  payable: Payable<Event>,
+): NewEvent<Event>[] {
+  payableBy(payable, accountId);
+  if (outcome === 'declined')
+    return failPayment({ type: 'FailPayment', reference, reason: 'declined' }, payable);
+  const paid = { method: 'test', reference, providerPayment: null, note: '' } as const;
+  return confirmPayment({ type: 'ConfirmPayment', ...paid }, payable);
+}
+
+function failPayment<Event extends DomainEvent>(
   { reference, reason }: FailPayment,
-  state: OrderedState,
-): NewEvent<ReadingEvent>[] {
-  const payment = state.standing.payments.find((each) => each.reference === reference);
-  if (payment === undefined || payment.state !== 'open') return [];
-  const { readingId, accountId } = state.order;
-  return [
-    {
-      type: 'PaymentFailed',
-      data: { readingId, accountId, method: payment.method, reference, reason },
-      personal: null,
-      subject: null,
-    },
-  ];
+  { money, failed }: Payable<Event>,
+): NewEvent<Event>[] {
+  const payment = money.payments.find((each) => each.reference === reference);
+  if (payment === undefined || payment.state !== 'open' || payment.method === 'gift') return [];
+  return [failed({ method: payment.method, reference, reason })];
 }
 
 /** Of concurrent refunds the first is recorded, the others are refused. */
-export function recordRefund(command: RecordRefund, state: OrderedState): NewEvent<ReadingEvent>[] {
-  const recorded = command.refunds.flatMap(({ reference, providerRefund }) => {
-    const payment = state.standing.payments.find((each) => each.reference === reference);
+function recordRefund<Event extends DomainEvent>(
+  { refunds, reason }: RecordRefund,
+  payable: Payable<Event>,
+): NewEvent<Event>[] {
+  const recorded = refunds.flatMap(({ reference, providerRefund }) => {
+    const payment = payable.money.payments.find((each) => each.reference === reference);
     if (payment === undefined || payment.state === 'open' || payment.state === 'failed')
       throw new Rejected('not_paid');
     if (payment.state === 'refunded') return [];
-    return [refundOf(state, payment, { providerRefund, reason: command.reason })];
+    return [refundOf(payable, payment, { providerRefund, reason })];
   });
   if (recorded.length === 0) throw new Rejected('already_refunded');
   return recorded;
 }
 
-/** Payments that are owed back, else the one that paid for the reading. */
-export function refundable({ standing }: OrderedState): readonly Payment[] {
-  const { payments } = standing;
+/** Payments that are owed back, else the one that paid. */
+export function refundable(money: Money): readonly Payment[] {
+  const { payments } = money;
   const paid = payments.filter(({ state }) => state === 'paid');
   if (paid.length === 0)
     throw new Rejected(payments.some(({ state }) => state === 'refunded') ? 'already_refunded' : 'not_paid');
-  const due = refundsDue(standing);
+  const due = refundsDue(money);
   return due.length > 0 ? due : paid;
 }
 
-export function payableBy(state: OrderedState, accountId: number): OrderedState {
-  if (state.order.accountId !== accountId || state.personal === null) throw new Rejected('unknown_id');
-  if (!isPayable(state)) throw new Rejected('nothing_to_pay');
-  return state;
+export function payableBy<Of extends Payable>(payable: Of, accountId: number): Of {
+  if (payable.accountId !== accountId || payable.isErased) throw new Rejected('unknown_id');
+  if (!isPayable(payable.money)) throw new Rejected('nothing_to_pay');
+  return payable;
 }
 
-export function isPayable(state: OrderedState): boolean {
-  return state.stage !== 'cancelled' && paymentSummary(state.standing).state === 'awaiting';
+export function isPayable(money: Money): boolean {
+  return money.cancelledAt === null && paymentSummary(money).state === 'awaiting';
 }
 
 /** The provider may have closed it. */
-export function openPayment(state: OrderedState, method: PaymentMethod, now: string): Payment | null {
-  const found = state.standing.payments.find(
+export function openPayment({ payments }: Money, method: PaymentMethod, now: string): Payment | null {
+  const found = payments.find(
     (payment) =>
       payment.method === method &&
       payment.state === 'open' &&
@@ -174,14 +219,10 @@ export function openPayment(state: OrderedState, method: PaymentMethod, now: str
   return found ?? null;
 }
 
-export function refundOf(
-  { order, personal }: Pick<OrderedState, 'order' | 'personal'>,
-  payment: Payment,
+export function refundOf<Event extends DomainEvent>(
+  { refunded }: Payable<Event>,
+  { method, reference, amountMinor, currency }: Payment,
   { providerRefund, reason }: { readonly providerRefund: string | null; readonly reason: string },
-): NewEvent<ReadingEvent> {
-  const { readingId, accountId } = order;
-  const { method, reference, amountMinor, currency } = payment;
-  const data = { readingId, accountId, method, reference, amountMinor, currency, providerRefund };
-  if (personal === null) return { type: 'ReadingRefunded', data, personal: null, subject: null };
-  return { type: 'ReadingRefunded', data, personal: { reason }, subject: `account-${accountId}` };
+): NewEvent<Event> {
+  return refunded({ method, reference, amountMinor, currency, providerRefund }, reason);
 }

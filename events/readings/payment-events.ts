@@ -1,27 +1,32 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../contract.ts';
-import { paymentMethods } from './payment.ts';
+import { meansOfPayment, paymentMethods } from './payment.ts';
 
 /** At most one is open a method. */
-const payment = {
-  readingId: z.int(),
+export const paying = {
   accountId: z.int(),
   method: z.enum(paymentMethods),
-  /** A transfer's reference, or the provider's checkout session. Unique in all readings. */
+  /** A transfer's reference, or the provider's checkout session. Unique in all readings and gifts. */
   reference: z.string(),
 };
 
 /** In minor units of `currency`, ISO 4217. */
-const amount = { amountMinor: z.int(), currency: z.string() };
+export const amount = { amountMinor: z.int(), currency: z.string() };
+
+export const agreed = {
+  /** Where to pay; null for a transfer. */
+  url: z.nullable(z.string()),
+  /** After this the provider takes no money for it, ISO 8601; null where it stays open. */
+  expiresAt: z.nullable(z.string()),
+};
+
+const payment = { readingId: z.int(), ...paying };
 
 export const PaymentRequested = defineEvent('PaymentRequested', {
   data: z.object({
     ...payment,
     ...amount,
-    /** Where to pay; null for a transfer. */
-    url: z.nullable(z.string()),
-    /** After this the provider takes no money for it, ISO 8601; null where it stays open. */
-    expiresAt: z.nullable(z.string()),
+    ...agreed,
   }),
 });
 
@@ -45,18 +50,21 @@ export const PaymentFailed = defineEvent('PaymentFailed', {
   data: z.object({ ...payment, reason: z.enum(['declined', 'expired']) }),
 });
 
-/** The whole amount of one payment. */
+/** The whole amount of one payment. Of a gift no money moves: its code opens again. */
 export const ReadingRefunded = defineEvent('ReadingRefunded', {
   live: ['reading', 'activity'],
   mail: 'refunded',
+  version: 2,
   data: z.object({
     ...payment,
+    method: z.enum(meansOfPayment),
     ...amount,
     /** Null where there is no provider. */
     providerRefund: z.nullable(z.string()),
   }),
   /** In the owner's words; empty where the customer cancelled. */
   personal: z.object({ reason: z.string() }),
+  upcasters: { 1: (older) => older },
 });
 export type ReadingRefunded = EventOf<typeof ReadingRefunded>;
 

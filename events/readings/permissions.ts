@@ -14,7 +14,7 @@ export interface Permissions {
 
 export function permissions(state: OrderedState, now: string): Permissions {
   return {
-    pay: isPayable(state),
+    pay: isPayable(state.standing),
     cancel: state.stage !== 'cancelled' && cancelRefusal(state, now) === null,
     correct: correctionRefusal(state) === null,
     answer: answerRefusal(state) === null,

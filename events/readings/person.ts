@@ -6,6 +6,10 @@ export const Person = z.object({
   motherName: z.string(),
   /** `YYYY-MM-DD`. */
   birthDate: z.string(),
+  /** `HH:MM` at `birthPlace`; null where the customer did not say, as is the place. */
+  birthTime: z.nullable(z.string()),
+  /** Id of a place. */
+  birthPlace: z.nullable(z.int()),
   birthCountry: z.string(),
   currentCountry: z.string(),
   occupation: z.string(),
@@ -13,7 +17,8 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
-/** `word` in every field. */
+/** `word` in every field that always says something. */
 export function erasedPerson(word: string): Person {
-  return z.parse(Person, Object.fromEntries(Object.keys(Person.shape).map((name) => [name, word])));
+  const words = Object.fromEntries(Object.keys(Person.shape).map((name) => [name, word]));
+  return z.parse(Person, { ...words, birthTime: null, birthPlace: null });
 }

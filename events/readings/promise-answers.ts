@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall, success, Time } from '../call.ts';
 import { QUESTION_MAXIMUM, text } from '../text.ts';
-import { CustomersReading } from './answers.ts';
-import { personRules } from './commands.ts';
-import { Person } from './person.ts';
+import { CustomersReading, ShownPerson } from './answers.ts';
+import { birthRules, personRules } from './commands.ts';
 import { RateReading, ReadingRating } from './rating-answers.ts';
 
 const May = z.object({
@@ -21,7 +20,7 @@ export const OwnReading = z.object({
   price: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  details: Person,
+  details: ShownPerson,
   answeredAt: z.nullable(Time),
   /** Null again after a revision, until that is opened. */
   openedAt: z.nullable(Time),
@@ -31,7 +30,7 @@ export const OwnReading = z.object({
 });
 export type OwnReading = z.output<typeof OwnReading>;
 
-export const Details = z.object(personRules);
+export const Details = z.object({ ...personRules, ...birthRules });
 
 export const Answer = z.object({
   answer: text({ minimum: 1, maximum: QUESTION_MAXIMUM, message: 'Please enter your answer' }),

@@ -3,6 +3,7 @@ import { Rejected, type RejectionCode } from '../rejected.ts';
 import { VERIFICATION_DAYS } from './catalogue.ts';
 import { isAdult } from './commands.ts';
 import type { ReadingEvent } from './events.ts';
+import { payableReading } from './payable.ts';
 import { refundOf } from './payment-decisions.ts';
 import type { Person } from './person.ts';
 import { awaitsVerification, isLate, paymentSummary, promisedIn, refundsDue } from './standing.ts';
@@ -134,7 +135,9 @@ export function cancel(command: CancelReading, state: OrderedState): NewEvent<Re
   const atOnce = owed.filter(({ method }) => method === 'test');
   return [
     cancelled,
-    ...atOnce.map((payment) => refundOf(state, payment, { providerRefund: null, reason: '' })),
+    ...atOnce.map((payment) =>
+      refundOf(payableReading(state), payment, { providerRefund: null, reason: '' }),
+    ),
   ];
 }
 

@@ -5,6 +5,8 @@ export const readingSentences = {
   'Name must be at least 3 characters': 'Ad soyad en az 3 karakter olmalıdır',
   "Mother's name must be at least 2 characters": 'Anne adı en az 2 karakter olmalıdır',
   'Birth date is required': 'Doğum tarihi gereklidir',
+  'Please enter the time of birth as HH:MM': 'Lütfen doğum saatini SS:DD biçiminde girin',
+  'Please choose the place of birth from the list': 'Lütfen doğum yerini listeden seçin',
   'Please enter a valid date in DD/MM/YYYY format': 'Lütfen GG/AA/YYYY biçiminde geçerli bir tarih girin',
   'You must be 18 or older': '18 yaşında veya daha büyük olmalısınız',
   'Please specify your birth country': 'Lütfen doğduğunuz ülkeyi belirtin',
@@ -12,6 +14,7 @@ export const readingSentences = {
   'Please specify your occupation': 'Lütfen mesleğinizi belirtin',
   'Your question must be at least 10 characters': 'Sorunuz en az 10 karakter olmalıdır',
   'You must accept the terms of service': 'Hizmet şartlarını kabul etmelisiniz',
+  'Please enter the code of the gift': 'Lütfen hediyenin kodunu girin',
   'The price is required': 'Fiyat gereklidir',
   'The terms are there in English and in Turkish': 'Koşullar İngilizce ve Türkçe olarak sunulmaktadır',
   'Please enter your answer': 'Lütfen yanıtınızı yazın',
@@ -24,6 +27,7 @@ export const readingSentences = {
 export const orderSentences = {
   'Please choose a reading': 'Lütfen bir fal seçin',
   'Please give at most 3 recommendations': 'Lütfen en fazla 3 öneri yazın',
+  'Please choose at most 6 photos': 'Lütfen en fazla 6 fotoğraf seçin',
   'Please write a reply': 'Lütfen bir cevap yazın',
   'Please say why; it is shown in place of the text':
     'Lütfen nedenini yazın; metnin yerinde bu açıklama gösterilir',
@@ -75,6 +79,42 @@ export const readingRefusals = {
   ],
   already_rated: [409, 'You have rated this reading already', 'Bu falı zaten değerlendirdiniz'],
   not_read: [409, 'Please open the answer before you rate it', 'Lütfen değerlendirmeden önce yanıtı açın'],
+  heic: [
+    415,
+    'Photos in HEIC cannot be shown in every browser. Please save this one as JPEG first.',
+    'HEIC biçimindeki fotoğraflar her tarayıcıda gösterilemez. Lütfen önce JPEG olarak kaydedin.',
+  ],
+  no_picture_type: [
+    415,
+    'Please choose a JPEG, PNG or WebP photo',
+    'Lütfen JPEG, PNG veya WebP biçiminde bir fotoğraf seçin',
+  ],
+  picture_too_large: [
+    413,
+    'A photo may have at most 10 MiB. Please choose a smaller one.',
+    'Bir fotoğraf en fazla 10 MiB olabilir. Lütfen daha küçük bir fotoğraf seçin.',
+  ],
+  no_picture: [
+    422,
+    'This file is no photo that we can read. Please choose a JPEG, PNG or WebP photo.',
+    'Bu dosya okuyabildiğimiz bir fotoğraf değil. Lütfen JPEG, PNG veya WebP biçiminde bir fotoğraf seçin.',
+  ],
+  too_many_pixels: [
+    422,
+    'A photo may have at most 50 megapixels. Please choose a smaller one.',
+    'Bir fotoğraf en fazla 50 megapiksel olabilir. Lütfen daha küçük bir fotoğraf seçin.',
+  ],
+  too_many_pictures: [
+    422,
+    'Many photos were added to this order already. Those that its answer does not show go after a week.',
+    'Bu siparişe zaten çok sayıda fotoğraf eklendi. Yanıtta gösterilmeyenler bir hafta sonra silinir.',
+  ],
+  unknown_picture: [
+    422,
+    'A photo of this answer is not there any more. Please add it again.',
+    'Bu yanıttaki bir fotoğraf artık yok. Lütfen yeniden ekleyin.',
+    { path: 'response.pictures' },
+  ],
   wrong_reference: [
     422,
     'This is not the reference of this order. Please check it for a mistyped character.',

@@ -1,13 +1,13 @@
 import type { Dated } from '../contract.ts';
 import type { PaymentSummary } from './answers.ts';
 import type { ReadingEvent, ReadingOrdered } from './events.ts';
-import type { PaymentMethod, PaymentState } from './payment.ts';
+import type { MeansOfPayment, PaymentState } from './payment.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Times are ISO 8601 UTC with milliseconds. */
 export interface Payment {
-  readonly method: PaymentMethod;
+  readonly method: MeansOfPayment;
   readonly reference: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -19,15 +19,20 @@ export interface Payment {
   readonly refundedAt: string | null;
 }
 
-/** Everything in clear about money and promised time, folded alike by the decider and both lists. */
-export interface Standing {
+/** Of a reading or a gift. */
+export interface Money {
   /** In minor units of `currency`; 0 is free. */
   readonly priceMinor: number;
   readonly currency: string;
+  readonly payments: readonly Payment[];
+  readonly cancelledAt: string | null;
+}
+
+/** Everything in clear about money and promised time, folded alike by the decider and both lists. */
+export interface Standing extends Money {
   readonly deliverWithinHours: number | null;
   /** Unverified when ordered and not released since, also once cancelled. */
   readonly held: boolean;
-  readonly payments: readonly Payment[];
   /** Null while a payment or the verification is awaited, and where nothing was promised. */
   readonly dueAt: string | null;
   readonly fellDueAt: string | null;
@@ -37,7 +42,6 @@ export interface Standing {
   readonly answeredAt: string | null;
   /** Null again after a revision. */
   readonly openedAt: string | null;
-  readonly cancelledAt: string | null;
 }
 
 export function standingOf({ data, recordedAt }: Dated<ReadingOrdered>): Standing {
@@ -46,9 +50,9 @@ export function standingOf({ data, recordedAt }: Dated<ReadingOrdered>): Standin
     currency: data.currency,
     deliverWithinHours: data.deliverWithinHours,
     held: data.awaitsVerification,
-    payments: [],
+    payments: data.giftId === null ? [] : [giftPayment(data.giftId, data, recordedAt)],
     dueAt:
-      data.priceMinor === 0 && !data.awaitsVerification
+      (data.priceMinor === 0 && !data.awaitsVerification) || data.giftId !== null
         ? promisedTime(recordedAt, data.deliverWithinHours)
         : null,
     fellDueAt: null,
@@ -58,6 +62,24 @@ export function standingOf({ data, recordedAt }: Dated<ReadingOrdered>): Standin
     answeredAt: null,
     openedAt: null,
     cancelledAt: null,
+  };
+}
+
+/** Its reference is the gift's stream. */
+function giftPayment(
+  giftId: number,
+  { priceMinor: amountMinor, currency }: ReadingOrdered['data'],
+  paidAt: string,
+): Payment {
+  const rest = { url: null, expiresAt: null, providerPayment: null, refundedAt: null };
+  return {
+    method: 'gift',
+    reference: `gift-${giftId}`,
+    amountMinor,
+    currency,
+    state: 'paid',
+    paidAt,
+    ...rest,
   };
 }
 
@@ -91,8 +113,11 @@ export function evolveStanding(
       return { ...standing, fellDueAt: event.data.dueAt };
     case 'ReadingCancelled':
       return { ...standing, cancelledAt: event.recordedAt };
+    case 'PaymentConfirmed': {
+      const dueAt = standing.dueAt ?? promisedTime(event.recordedAt, standing.deliverWithinHours);
+      return { ...evolvePayments(standing, event), dueAt };
+    }
     case 'PaymentRequested':
-    case 'PaymentConfirmed':
     case 'PaymentFailed':
     case 'ReadingRefunded':
       return evolvePayments(standing, event);
@@ -111,14 +136,22 @@ type PaymentEvent = Extract<
   { type: 'PaymentRequested' | 'PaymentConfirmed' | 'PaymentFailed' | 'ReadingRefunded' }
 >;
 
-function evolvePayments(standing: Standing, event: Dated<PaymentEvent>): Standing {
+/** An event about a payment without what names the purchase. */
+type PaymentFact<Event = PaymentEvent> = Event extends PaymentEvent
+  ? { readonly type: Event['type']; readonly data: Omit<Event['data'], 'readingId' | 'accountId'> }
+  : never;
+
+export function evolvePayments<Of extends Money>(
+  money: Of,
+  event: PaymentFact & { readonly recordedAt: string },
+): Of {
   const { method, reference } = event.data;
-  const known = standing.payments.find((payment) => payment.reference === reference);
+  const known = money.payments.find((payment) => payment.reference === reference);
   const before: Payment = known ?? {
     method,
     reference,
-    amountMinor: standing.priceMinor,
-    currency: standing.currency,
+    amountMinor: money.priceMinor,
+    currency: money.currency,
     url: null,
     expiresAt: null,
     state: 'open',
@@ -127,18 +160,15 @@ function evolvePayments(standing: Standing, event: Dated<PaymentEvent>): Standin
     refundedAt: null,
   };
   const payment = evolvePayment(before, event);
-  const isConfirmed = event.type === 'PaymentConfirmed';
   // In the order in which they were confirmed.
   const payments =
-    known === undefined || isConfirmed
-      ? [...standing.payments.filter((each) => each !== known), payment]
-      : standing.payments.map((each) => (each === known ? payment : each));
-  const startsClock = isConfirmed && standing.dueAt === null;
-  const dueAt = startsClock ? promisedTime(event.recordedAt, standing.deliverWithinHours) : standing.dueAt;
-  return { ...standing, payments, dueAt };
+    known === undefined || event.type === 'PaymentConfirmed'
+      ? [...money.payments.filter((each) => each !== known), payment]
+      : money.payments.map((each) => (each === known ? payment : each));
+  return { ...money, payments };
 }
 
-function evolvePayment(payment: Payment, event: Dated<PaymentEvent>): Payment {
+function evolvePayment(payment: Payment, event: PaymentFact & { readonly recordedAt: string }): Payment {
   switch (event.type) {
     case 'PaymentRequested': {
       const { amountMinor, currency, url, expiresAt } = event.data;
@@ -161,7 +191,7 @@ function evolvePayment(payment: Payment, event: Dated<PaymentEvent>): Payment {
 export function paymentSummary({
   priceMinor,
   payments,
-}: Pick<Standing, 'priceMinor' | 'payments'>): PaymentSummary {
+}: Pick<Money, 'priceMinor' | 'payments'>): PaymentSummary {
   if (priceMinor === 0) return { state: 'free', method: null, paidAt: null, refundedAt: null };
   const counting = paidIn(payments)[0] ?? payments.find(({ state }) => state === 'refunded');
   if (counting === undefined)
@@ -171,7 +201,7 @@ export function paymentSummary({
 }
 
 /** Of a cancelled reading all, else all but the first. */
-export function refundsDue({ payments, cancelledAt }: Pick<Standing, 'payments' | 'cancelledAt'>): Payment[] {
+export function refundsDue({ payments, cancelledAt }: Pick<Money, 'payments' | 'cancelledAt'>): Payment[] {
   const paid = paidIn(payments);
   return cancelledAt === null ? paid.slice(1) : paid;
 }
@@ -180,7 +210,7 @@ export function refundsDue({ payments, cancelledAt }: Pick<Standing, 'payments' 
 export function unwantedPayments({
   payments,
   cancelledAt,
-}: Pick<Standing, 'payments' | 'cancelledAt'>): Payment[] {
+}: Pick<Money, 'payments' | 'cancelledAt'>): Payment[] {
   const isWanted =
     cancelledAt === null && payments.every(({ state }) => state === 'open' || state === 'failed');
   return isWanted ? [] : payments.filter(({ state }) => state === 'open');

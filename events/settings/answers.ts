@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, defineCall, success } from '../call.ts';
-import type { Sentence } from '../sentences.ts';
+import { VersionFromZero } from '../text.ts';
 import { OwnerDetails } from './commands.ts';
 
 /** `version` is sent back, so that a stale edit is refused; 0 while nothing is set. */
@@ -12,9 +12,7 @@ export const GetSettings = defineCall('GET /api/admin/settings', { answer: succe
 export const PutSettings = defineCall('PUT /api/admin/settings', {
   body: z.object({
     owner: OwnerDetails,
-    version: z.optional(
-      z.int('The version must be a whole number' satisfies Sentence).check(z.nonnegative()),
-    ),
+    version: VersionFromZero,
   }),
   answer: success(Settings),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { serviceIds } from '../readings/catalogue.ts';
 import type { Sentence } from '../sentences.ts';
-import { calendarDate, Email, NAME_MAXIMUM, optionalText } from '../text.ts';
+import { calendarDate, Email, NAME_MAXIMUM, optionalText, VersionFromZero } from '../text.ts';
 
 const BUSINESS_HOURS_MAXIMUM = 200;
 const ADDRESS_MAXIMUM = 500;
@@ -56,11 +56,6 @@ const ChangedOffer = z.object({
     .check(z.minimum(1, hoursRule), z.maximum(DELIVERY_MAXIMUM_HOURS, hoursRule)),
 });
 
-/** Of the schedule that was read, so that a stale edit is refused; 0 while nothing was changed. */
-const version = z.optional(
-  z.int('The version must be a whole number' satisfies Sentence).check(z.nonnegative()),
-);
-
 /** The services that are left out stay as they are. */
 export const ChangeOffers = z.object({
   validFrom: calendarDate(dayRule),
@@ -72,13 +67,14 @@ export const ChangeOffers = z.object({
       'Please name each service once' satisfies Sentence,
     ),
   ),
-  version,
+  /** Of the schedule that was read. */
+  version: VersionFromZero,
 });
 export type ChangeOffers = z.output<typeof ChangeOffers>;
 
 export const WithdrawOffer = z.object({
   service: z.enum(serviceIds, 'Please choose a service' satisfies Sentence),
   validFrom: calendarDate(dayRule),
-  version,
+  version: VersionFromZero,
 });
 export type WithdrawOffer = z.output<typeof WithdrawOffer>;

@@ -55,6 +55,7 @@ const takenCodes: Record<NameKind, 'username_taken' | 'email_taken' | 'name_take
   email: 'email_taken',
   subscriber: 'name_taken',
   order_slot: 'name_taken',
+  gift_code: 'name_taken',
 };
 
 /**

@@ -1,7 +1,7 @@
 export interface CopiedTable {
   readonly name: string;
-  /** Read in pages: the key, and the column that says where the log stood. */
-  readonly pages?: { readonly key: string; readonly position: string };
+  /** Read in pages: the key, the column that says where the log stood, and how many rows where those are large. */
+  readonly pages?: { readonly key: string; readonly position: string; readonly rows?: number };
 }
 
 /** Rows come after those that they refer to. */
@@ -19,6 +19,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'payment_notes' },
   { name: 'follower_cursors' },
   { name: 'mails' },
+  { name: 'pictures', pages: { key: 'id', position: 'position', rows: 10 } },
   { name: 'commands', pages: { key: 'command_id', position: 'first_position' } },
   { name: 'events', pages: { key: 'position', position: 'position' } },
 ];

@@ -84,12 +84,13 @@ async function copyLog(query: Query, { position }: About, line: Line): Promise<v
     if (pages === undefined) continue;
     const columns = await readColumns(query, name);
     await line(headingOf(name, columns));
+    const most = pages.rows ?? PAGE_ROWS;
     let after: string | null = null;
-    for (let size = PAGE_ROWS; size === PAGE_ROWS; ) {
+    for (let size = most; size === most; ) {
       const rows: { key: string; line: string }[] = await query(
         `select ${pages.key}::text as key, ${rowOf(columns)} as line from ${name}
         where ${pages.position} <= $1::bigint and ($2::text is null or ${pages.key} > ${cast(columns, pages.key)})
-        order by ${pages.key} limit ${PAGE_ROWS}`,
+        order by ${pages.key} limit ${most}`,
         [String(position), after],
       );
       for (const row of rows) await line(row.line);

@@ -32,6 +32,7 @@ export const personalTables: readonly PersonalTables[] = [
     columns: {
       'public.names': 'hash',
       'public.credentials': 'password_hash',
+      'public.pictures': 'sealed',
       'public.sessions': 'id_hash',
       'public.second_factors': 'secret',
       'public.recovery_codes': 'code_hash',

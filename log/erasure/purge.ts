@@ -6,7 +6,7 @@ import { syncFiles } from '../durable-files.ts';
 import type { WrappedDataKeys } from '../sealing/keys.ts';
 
 /** The large tables: ciphertext and facts that stay. */
-const UNTOUCHED = ['public.events', 'public.commands'];
+const UNTOUCHED = ['public.events', 'public.commands', 'public.pictures'];
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 /** Number, fork, segment. */
 const RELATION_FILE = /^(\d+)(_[a-z]+)?(\.\d+)?$/;

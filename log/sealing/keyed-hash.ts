@@ -13,6 +13,7 @@ export const nameSpaces: Record<NameKind, string> = {
   email: 'login',
   subscriber: 'subscriber',
   order_slot: 'order',
+  gift_code: 'gift',
 };
 
 /** HMAC-SHA-256 under keys derived by HKDF (RFC 5869). */

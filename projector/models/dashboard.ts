@@ -74,7 +74,10 @@ function dayNumber({ recordedAt }: Recorded): number {
   return Date.parse(businessDate(recordedAt)) / DAY_MS;
 }
 
-/** `id` counts the months since January 1970; `month` is `YYYY-MM` of the business's calendar. Both in minor units. */
+/**
+ * A gift is revenue when it is paid; an order paid with one is none. `id` counts the months since January 1970; `month`
+ * is `YYYY-MM` of the business's calendar. Both in minor units.
+ */
 const moneyMonthColumns = { id: int8, month: text, confirmed_minor: int8, refunded_minor: int8 };
 type MoneyMonth = RowOf<typeof moneyMonthColumns>;
 
@@ -84,8 +87,16 @@ export const moneyMonthsTable = table({
   columns: moneyMonthColumns,
   key: monthNumber,
   begins: {
-    PaymentConfirmed: (event, row) => plus(event, row, { confirmed_minor: event.data.amountMinor }),
-    ReadingRefunded: (event, row) => plus(event, row, { refunded_minor: event.data.amountMinor }),
+    ...each(
+      ['PaymentConfirmed', 'GiftPaid'],
+      (event: EventOf<'PaymentConfirmed' | 'GiftPaid'>, row: MoneyMonth | null) =>
+        plus(event, row, { confirmed_minor: event.data.amountMinor }),
+    ),
+    ...each(
+      ['ReadingRefunded', 'GiftRefunded'],
+      (event: EventOf<'ReadingRefunded' | 'GiftRefunded'>, row: MoneyMonth | null) =>
+        event.data.method === 'gift' ? row : plus(event, row, { refunded_minor: event.data.amountMinor }),
+    ),
   },
 });
 

@@ -2,7 +2,7 @@ import type { ReadModel } from '../read-model.ts';
 import { accounts } from './accounts.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
-
+import { gifts } from './gifts.ts';
 import { orders } from './orders.ts';
 import { horoscopes, predictions } from './publications.ts';
 import { ratings } from './ratings.ts';
@@ -19,4 +19,5 @@ export const models: readonly ReadModel[] = [
   dashboard,
   ratings,
   settings,
+  gifts,
 ];

@@ -163,7 +163,7 @@ function personColumns({ id, service }: Pick<OrderRow, 'id' | 'service'>, person
     occupation: said.occupation,
     question: said.question,
     search: folded([`#${id}`, service, said.fullName, said.question].join('\n')),
-  } satisfies Record<ColumnOf<keyof Person> | 'search', string>;
+  } satisfies Record<ColumnOf<Exclude<keyof Person, 'birthTime' | 'birthPlace'>> | 'search', string>;
 }
 
 const customerColumns = {
@@ -208,7 +208,7 @@ function customer(
   return { id, username, email, verified, search: folded(`${username}\n${email}`) };
 }
 
-export const orders = readModel('orders', 6, [ordersTable, orderCustomersTable]);
+export const orders = readModel('orders', 7, [ordersTable, orderCustomersTable]);
 
 declare module '../../database/tables/read-models.ts' {
   interface ReadModelTables {

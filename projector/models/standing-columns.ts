@@ -1,6 +1,6 @@
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent, ReadingOrdered } from '../../events/readings/events.ts';
-import type { PaymentMethod, PaymentState } from '../../events/readings/payment.ts';
+import type { MeansOfPayment, PaymentState } from '../../events/readings/payment.ts';
 import {
   evolveStanding,
   type Payment,
@@ -17,7 +17,7 @@ export const standingColumns = {
   price_minor: int8,
   currency: text,
   payment_state: textOf<PaymentState>(),
-  payment_method: nullable(textOf<PaymentMethod>()),
+  payment_method: nullable(textOf<MeansOfPayment>()),
   payments: jsonb<readonly Payment[]>(),
   /** Null for free readings too. */
   paid_at: nullable(timestamptz),

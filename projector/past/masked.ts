@@ -16,7 +16,7 @@ export function maskedPersonal(definition: EventDefinition, mask: Mask, position
 }
 
 const Schema = z.object({
-  properties: z.record(z.string(), z.object({ type: z.unknown() })),
+  properties: z.record(z.string(), z.object({ type: z.optional(z.unknown()) })),
 });
 const known = new WeakMap<EventDefinition, [name: string, isList: boolean][]>();
 

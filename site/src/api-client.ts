@@ -9,6 +9,8 @@ z.config({ jitless: true });
 
 /** Then the call counts as lost. */
 const ANSWER_WAIT_MS = 20_000;
+/** The largest photo over a slow line. */
+const UPLOAD_WAIT_MS = 180_000;
 
 /** For a list that is behind what was just written; the server waits too, each time. */
 const CATCHING_UP_TRIES_MAXIMUM = 4;
@@ -43,7 +45,10 @@ export type RequestOf<Declared extends Call> = {
   /** See `SubmissionKey`. */
   readonly idempotencyKey?: string;
 } & (Declared extends { key: `${string}:id${string}` } ? { readonly id: number } : object) &
-  (Declared extends { key: `${string}:id/${string}:${string}` } ? Required<Pick<Sent, 'more'>> : object) &
+  (Declared extends { key: `${string}:id/${string}:${string}` | `${string}/:code` }
+    ? Required<Pick<Sent, 'more'>>
+    : object) &
+  (Declared extends { bytes: object } ? Required<Pick<Sent, 'bytes'>> : object) &
   (Declared extends { body: infer Body extends z.ZodMiniType } ? { readonly body: z.input<Body> } : object) &
   (Declared extends { query: infer Query extends z.ZodMiniObject }
     ? { readonly query?: Readonly<Partial<Record<keyof z.output<Query>, string | number>>> }
@@ -57,6 +62,7 @@ interface Sent {
   /** Those of the path besides `:id`. */
   readonly more?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
+  readonly bytes?: Blob;
   readonly query?: object;
   readonly idempotencyKey?: string;
 }
@@ -104,14 +110,14 @@ async function succeed(declared: Call, request: Sent): Promise<unknown> {
 
 async function respond(
   { key }: Call,
-  { id, more = {}, body, query, idempotencyKey }: Sent,
+  { id, more = {}, body, bytes, query, idempotencyKey }: Sent,
 ): Promise<Response> {
   const [method = '', pattern = ''] = key.split(' ');
   const path = pattern.replaceAll(/:(\w+)/g, (_, name) =>
     encodeURIComponent(String(name === 'id' ? id : more[name])),
   );
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language });
-  if (method !== 'GET') headers.set('Content-Type', 'application/json');
+  if (method !== 'GET') headers.set('Content-Type', bytes?.type ?? 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   const search = query === undefined ? '' : `?${new URLSearchParams(Object.entries(query))}`;
   try {
@@ -119,8 +125,8 @@ async function respond(
       method,
       credentials: 'include',
       headers,
-      signal: AbortSignal.timeout(ANSWER_WAIT_MS),
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+      signal: AbortSignal.timeout(bytes === undefined ? ANSWER_WAIT_MS : UPLOAD_WAIT_MS),
+      ...(method === 'GET' ? {} : { body: bytes ?? JSON.stringify(body ?? {}) }),
     });
   } catch {
     throw connectionLost();

@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '../../events/calendar.ts';
 import type { Language } from '../../events/text.ts';
-import { locale, type locales } from './language.ts';
+import { locale, locales } from './language.ts';
 
 const short = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 export type Locale = (typeof locales)[Language];
@@ -75,6 +75,14 @@ export function monthText(month: string, tag: Locale = locale): string {
 export function shortMonthText(month: string): string {
   const first = new Date(`${month.slice(0, 7)}-01`);
   return Number.isNaN(first.getTime()) ? month : shortMonth.format(first);
+}
+
+/** A day, or a time as its day in Istanbul, as `November 20, 2026`; anything else as it came. */
+export function longDayText(value: string, of: Language): string {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return value;
+  const timeZone = value.length === 10 ? 'UTC' : BUSINESS_TIME_ZONE;
+  return new Intl.DateTimeFormat(locales[of], { dateStyle: 'long', timeZone }).format(at);
 }
 
 /** In the text's own language: `Last updated:` and `27 April 2025`. */

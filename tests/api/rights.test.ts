@@ -35,6 +35,8 @@ const unusual: Readonly<Record<string, Row>> = {
   'GET /api/audit/why?model=accounts&key=1': { rights: ownerOnly, analyst: 200 },
   'GET /api/audit/inclusion?position=1&size=2': { rights: everybody },
   'GET /api/audit/consistency?from=1&to=2': { rights: everybody },
+  'GET /api/places?query=ist': { rights: everybody },
+  'GET /api/chart?date=2000-01-01': { rights: everybody },
   'GET /api/live': { rights: [401, 200, 200, 200] },
   'GET /api/user': { rights: [401, 200, 200, 200] },
   'POST /api/register': { rights: [422, 422, 422, 422], body: {} },
@@ -70,8 +72,11 @@ const unusual: Readonly<Record<string, Row>> = {
   'POST /api/admin/reading/:a/payment': { rights: [401, 403, 403, 409], body: {} },
   'POST /api/admin/reading/:a/refund': { rights: [401, 403, 403, 409], body: { reason: 'A mistake' } },
   'GET /api/admin/reading/:a': { rights: ownerOnly },
+  'GET /api/admin/reading/:a/chart': { rights: ownerOnly },
   'POST /api/admin/reading/:a/begin': { rights: ownerOnly },
   'POST /api/admin/reading/:a/question': { rights: ownerOnly, body: { question: 'In which town?' } },
+  // A wrong code.
+  'GET /api/gifts/:code': { rights: [404, 404, 404, 404] },
   'POST /api/protected/readings/:a/cancel': { rights: [401, 200, 404, 404] },
   'POST /api/protected/readings/:a/rating': {
     rights: [401, 409, 404, 404],

@@ -37,6 +37,7 @@ interface Senders {
 }
 
 const link = { token: 'the-token-of-a-mailed-link' };
+const snippet = { title: 'Opening', text: 'Dear {name},', language: 'en' };
 const goodRating = { stars: 5, text: 'It said what I felt.', public: true };
 
 const ordered =
@@ -99,6 +100,11 @@ const special: Samples = {
   },
   'POST /api/admin/reading/:id/payment': { about: ordered(vipOrder), body: { note: 'seen' }, isUsedUp: true },
   'POST /api/admin/reading/:id/refund': { about: paidReading, body: { reason: 'Ours' }, isUsedUp: true },
+  'POST /api/protected/gifts': { body: { serviceType: 'vip' } },
+  'POST /api/protected/gifts/:id/payment': { about: given, body: { method: 'test' } },
+  'POST /api/protected/gifts/:id/payment/test': { about: given, body: { outcome: 'declined' } },
+  'POST /api/admin/gifts/:id/payment': { about: given, body: { note: 'seen' }, isUsedUp: true },
+  'POST /api/admin/gifts/:id/refund': { about: paidGift, body: { reason: 'Ours' }, isUsedUp: true },
   'POST /api/admin/payments/statement': {
     body: { csv: '22.11.2026;RF00 0000 0000;499,00', confirm: false },
   },
@@ -142,6 +148,15 @@ const special: Samples = {
         email: 'l@example.com',
       },
     },
+  },
+  'PUT /api/admin/snippets/:id': {
+    about: ({ owner }) => made(owner, '/api/admin/snippets', snippet),
+    body: { ...snippet, title: 'Greeting', version: 1 },
+    isUsedUp: true,
+  },
+  'PUT /api/admin/users/:id/note': {
+    about: async ({ customer }) => (await customer()).id(),
+    body: { text: 'Likes tea' },
   },
   'POST /api/admin/newsletter': async ({ owner }) => ({
     body: { predictionId: await made(owner, '/api/admin/predictions', calmDay) },
@@ -201,6 +216,16 @@ export async function prepareSample(world: World, owner: Client, key: string): P
     if (route.startsWith('/api/admin/')) return owner;
     return route.startsWith('/api/protected/') ? customer() : world.visitor();
   }
+}
+
+async function given({ customer }: Senders): Promise<number> {
+  return made(await customer(), '/api/protected/gifts', { serviceType: 'vip' });
+}
+
+async function paidGift(senders: Senders): Promise<number> {
+  const id = await given(senders);
+  await senders.owner.post(`/api/admin/gifts/${id}/payment`, {});
+  return id;
 }
 
 async function paidReading({ customer, owner }: Senders): Promise<number> {

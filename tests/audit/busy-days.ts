@@ -44,6 +44,7 @@ export async function liveBusyDays(world: World, look: (days: BusyDays) => Promi
   };
   const melisas = await melisa.order({ ...vipOrder, ...melisasWords });
   await fine(melisa.post(`/api/protected/readings/${melisas}/payment/test`, { outcome: 'paid' }));
+  await made(kerem.post('/api/protected/gifts', { serviceType: 'vip' }));
   await looks();
 
   const calm = (await owner.publish(calmDay)).id;

@@ -20,6 +20,7 @@ const words = (who: string) => ({
     recommendations: [`one of ${who} ${number}`, `two of ${who} ${number}`],
   }),
   message: fields(who, 'name', 'service', 'message'),
+  note: { text: `note of ${who}` },
 });
 
 const world = await forFile(openWorld(composition, { projects: false }));
@@ -34,8 +35,10 @@ test.each([
   ['orkide', 'nergis', '1986-06-06', '1985-05-05'],
 ] as const)('C17 all of %s is in it, and nothing of %s', async (who, other, birthDate, othersBirthDate) => {
   const { text } = await recordOf(`${who}@example.com`);
-  const { order, answer, message } = words(who);
-  const canaries = [order, answer(1), answer(2), message].flatMap((fields) => Object.values(fields).flat());
+  const { order, answer, message, note } = words(who);
+  const canaries = [order, answer(1), answer(2), message, note].flatMap((fields) =>
+    Object.values(fields).flat(),
+  );
   for (const canary of [...canaries, birthDate, `"username": "${who}"`, `${who}@example.com`])
     expect(text).toContain(canary);
   for (const strange of [other, othersBirthDate, `account-${ids[other]}"`])
@@ -48,8 +51,15 @@ test('every kind of event that a customer can have is in it, with all of its per
   const all = [...events, ...readings.flatMap((reading) => reading.events), ...record.underTheSameEmail];
   const types = new Set(all.map(({ type }) => type));
   expect([...types].sort()).toEqual([
-    ...['AccountRegistered', 'ConsentGiven', 'MessageReceived', 'PasswordChanged', 'PersonalDataRevealed'],
-    ...['ReadingOpened', 'ReadingOrdered', 'ReadingTakenUp', 'ResponseRevised', 'ResponseSubmitted'],
+    ...['AccountRegistered', 'ConsentGiven', 'MessageReceived', 'NoteWritten', 'PasswordChanged'],
+    ...[
+      'PersonalDataRevealed',
+      'ReadingOpened',
+      'ReadingOrdered',
+      'ReadingTakenUp',
+      'ResponseRevised',
+      'ResponseSubmitted',
+    ],
     'SubscriberJoined',
   ]);
   for (const { type, personal } of all) {
@@ -151,12 +161,13 @@ test('O16 an analyst’s look leaves a trace that the customer sees, with the re
 
 /** A whole life as a customer; returns the account's id. */
 async function live(owner: Client, who: string, birthDate: string): Promise<number> {
-  const { order, answer, message } = words(who);
+  const { order, answer, message, note } = words(who);
   const email = `${who}@example.com`;
   const client = await world.customer(who);
   const accountId = await client.id();
   const readingId = await client.order({ ...tarotOrder, ...order, birthDate });
   await owner.begin(readingId);
+  expect((await owner.put(`/api/admin/users/${accountId}/note`, note)).status).toBe(200);
   await owner.post('/api/admin/respond', { readingId, response: answer(1) });
   await client.open(readingId);
   await owner.post('/api/admin/respond', { readingId, response: answer(2) });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { verify } from '../../audit/verify/verify.ts';
 import type { Client } from '../../harness/client.ts';
@@ -75,7 +76,15 @@ async function makeSource(kind: DatabaseKind): Promise<Source> {
   const mehmet = await running.customer('mehmet');
   await mehmet.order();
   const owner = await running.owner();
-  expect((await owner.respond(first.data.id, { ...kindAnswer, general: awkward })).status).toBe(200);
+  const photo = await owner.post(`/api/admin/reading/${first.data.id}/pictures`, undefined, {
+    headers: { 'content-type': 'image/png' },
+    raw: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c90' } })
+      .png()
+      .toBuffer(),
+  });
+  expect(photo.status, photo.text).toBe(201);
+  const answer = { ...kindAnswer, general: awkward, pictures: [photo.data.id] };
+  expect((await owner.respond(first.data.id, answer)).status).toBe(200);
   expect((await mehmet.erase()).status).toBe(200);
   await until('every mail is settled', async () => {
     const { rows } = await sql`select from mails where outcome is null
@@ -159,7 +168,11 @@ describe.each(directions)('A backup of %s restored into %s', (from, to) => {
   test('a session goes on, a repeated command is answered as it was, and the list is the same', async () => {
     const ayse = running.client();
     for (const [name, value] of source.session) ayse.cookies.set(name, value);
-    expect((await ayse.get('/api/protected/readings')).data).toEqual(source.readings);
+    const readings = (await ayse.get('/api/protected/readings')).data;
+    expect(readings).toEqual(source.readings);
+    const { id, content } = readings.find(({ status }) => status !== 'pending');
+    const [photo] = content.adminResponse.pictures;
+    expect((await ayse.get(`/api/protected/readings/${id}/pictures/${photo}`)).status).toBe(200);
     expect(await order(ayse, awkward, 'first-order')).toEqual(source.first);
     const next = await order(ayse, 'And what comes after the restore?');
     expect(next.data.id).toBeGreaterThan((source.first as { data: { id: number } }).data.id + 1);

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { ChangeUsername, ChooseLanguage } from '../../events/accounts/account.ts';
 import { RegisterAccount } from '../../events/accounts/commands.ts';
+import { LaidSpread } from '../../events/cards/laid-spread.ts';
+import { drawCards } from '../../events/cards/shuffle.ts';
 import { AnswerMessage, SendMessage } from '../../events/contact/commands.ts';
 import { PublishHoroscope, PublishPrediction } from '../../events/publications/commands.ts';
 import { OrderReading } from '../../events/readings/commands.ts';
@@ -78,6 +80,34 @@ describeBody('An answer', SubmitResponse, { readingId: 12, response: kindAnswer 
   [{ version: 1.5 }, 'version'],
   [{ response: { recommendations: ['1', '2', '3', '4'] } }, 'response.recommendations'],
   [{ response: { love: long(200_001) } }, 'response.love'],
+]);
+
+const laid = (...cards: readonly string[]) => cards.map((card) => ({ card, reversed: false }));
+const three = ['the-fool', 'ace-of-cups', 'the-moon'] as const;
+const drawn = { layout: 'three', cards: drawCards('7'.repeat(64), 3), seed: '7'.repeat(64) };
+
+describeBody('A spread', LaidSpread, { layout: 'three', cards: laid(...three) }, [
+  [{ layout: 'seven' }, 'layout', 'Please choose one card, three, five or the Celtic cross'],
+  [{ layout: 'five' }, 'cards', 'Please lay as many cards as the layout has places'],
+  [{ cards: undefined }, 'cards', 'Please lay as many cards as the layout has places'],
+  [{ cards: [] }, 'cards', 'Please lay as many cards as the layout has places'],
+  [{ cards: laid('the-fool', 'the-moon', 'the-fool') }, 'cards', 'Each card can be laid once only'],
+  [{ cards: laid('the-fool', '', 'the-moon') }, 'cards.1.card', 'Please choose a card of the deck'],
+  [{ cards: [{ card: 'the-fool' }] }, 'cards.0.reversed', 'Please say whether the card is reversed'],
+  [
+    { cards: [{ card: 'the-fool', reversed: true, note: long(2_001) }] },
+    'cards.0.note',
+    'Please use at most 2000 characters',
+  ],
+  [{ seed: 'abc' }, 'seed', 'A seed has 64 hexadecimal digits'],
+  [{ seed: drawn.seed }, 'seed', 'The shuffle of this seed gives other cards'],
+]);
+describeBody('A drawn spread', LaidSpread, drawn, [
+  [
+    { cards: drawn.cards.map((each) => ({ ...each, reversed: !each.reversed })) },
+    'seed',
+    'The shuffle of this seed gives other cards',
+  ],
 ]);
 
 test('An answer has empty sections for those that are left out', () => {

@@ -67,21 +67,14 @@ export const stops = [
     say(/^Send question$/, /^Soruyu gönder$/),
   ),
   stop('dashboard?tab=orders&reading=3', form, say(/^Confirm transfer$/, /^Havaleyi onayla$/)),
-  stop(
-    'dashboard?tab=orders&reading=3&answer=1',
-    say(/^Answer an unpaid order\?$/, /^Ödenmemiş sipariş cevaplansın mı\?$/),
-    say(/^Answer it$/, /^Yine de cevapla$/),
-  ),
+  stop('orders/3', say(/^Answer an unpaid order\?$/, /^Ödenmemiş sipariş cevaplansın mı\?$/)),
   stop(
     'dashboard?tab=orders&reading=4',
     form,
     say(/^Record a refund$/, /^İadeyi kaydet$/),
     say(/^I have sent it back$/, /^Parayı iade ettim$/),
   ),
-  stop(
-    'dashboard?tab=orders&reading=4&answer=1',
-    say(/^A draft is kept as you type$/, /^Siz yazdıkça taslak saklanır$/),
-  ),
+  stop('orders/4', say(/^A draft is kept as you type$/, /^Siz yazdıkça taslak saklanır$/)),
   stop('dashboard', say(/^Total Readings$/, /^Toplam Sipariş$/)),
   stop('dashboard?tab=payments', say(/Transfers to confirm/, /Onaylanacak havaleler/)),
   stop(

@@ -145,7 +145,7 @@ test('two tabs that answer one order lose neither text', async ({ openBrowser, c
   const send = (tab: Page) => tab.getByRole('button', { name: 'Send response' }).click();
   const draft = () => one.evaluate((key) => localStorage.getItem(key), `falname-response-draft-${id}`);
   for (const tab of [one, two]) {
-    await tab.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
+    await tab.goto(`/admin/orders/${id}`);
     await expect(say(tab)).toBeVisible();
   }
   await say(one).fill('Of the first tab.');
@@ -161,7 +161,7 @@ test('two tabs that answer one order lose neither text', async ({ openBrowser, c
   await expect.poll(draft).toContain('Of the second tab.');
   await two.reload();
   await two.getByRole('button', { name: 'Go on with the draft' }).click();
-  await expect(say(two)).toHaveValue('Of the second tab.');
+  await expect(say(two)).toHaveText('Of the second tab.');
 });
 
 test('a session that ends under an unsaved prediction leaves it there, to be saved after a login elsewhere', async ({

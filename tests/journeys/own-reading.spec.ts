@@ -132,7 +132,8 @@ test('the answer and the receipt are printed apart, dark on white', async ({ pag
   await faceLoaded(page);
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
   await page.evaluate(() => document.documentElement.removeAttribute('data-print'));
-  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(2);
+  // A cover, two pages of the letter, the receipt.
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(4);
 });
 
 test('an unknown id, and the reading of another customer, are not there', async ({

@@ -65,7 +65,7 @@ export const listOf = (data: readonly object[]) => ({
 });
 export const taken = { success: true, data: {} };
 
-/** Opens the form for the response to a new order. Resolves with its number. */
+/** Opens the writing desk on a new order. Resolves with its number. */
 export async function openResponse(
   page: Page,
   customer: Customer,
@@ -76,7 +76,7 @@ export async function openResponse(
   return id;
 }
 
-export const responseTo = (reading: number) => `/admin/dashboard?tab=orders&reading=${reading}&answer=1`;
+export const responseTo = (reading: number) => `/admin/orders/${reading}`;
 
 /** The server's words. */
 export const refusal = { success: false, message: 'The owner has to wait a little.', code: 'internal' };

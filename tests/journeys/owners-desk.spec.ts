@@ -86,7 +86,8 @@ test('a search stays in the address, the export obeys it, and an order is in pro
 
   await view.click();
   await dialog.getByRole('button', { name: 'Cevapla' }).click();
-  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(`/admin/orders/${id}`);
+  await page.goBack();
   await expect(dialog.getByText('In progress', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(line).toContainText('In progress');
@@ -102,15 +103,17 @@ test('an answer in the making survives a reload, is previewed, sent, and can be 
   await page.getByLabel('General Status').fill('Deniz, değişimin habercisi.');
   await page.reload();
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  await expect(page.getByLabel('General Status')).toHaveValue('Deniz, değişimin habercisi.');
+  await expect(page.getByLabel('General Status')).toHaveText('Deniz, değişimin habercisi.');
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Preview' }).getByText(form.question)).toBeVisible();
   await page.getByRole('button', { name: 'Send response' }).click();
   await expectToast(page, 'Yanıt gönderildi');
+  await expect(page.getByText('The customer can read it now.')).toBeVisible();
+  await page.goto('/admin/dashboard?tab=orders');
   await expect(page.getByRole('row').filter({ hasText: customer.email })).toContainText('Completed');
 
-  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
-  await expect(page.getByLabel('General Status')).toHaveValue('Deniz, değişimin habercisi.');
+  await page.goto(`/admin/orders/${id}`);
+  await expect(page.getByLabel('General Status')).toHaveText('Deniz, değişimin habercisi.');
   await expect(page.getByLabel('Description')).toHaveValue('');
 });
 

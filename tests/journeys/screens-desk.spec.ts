@@ -92,8 +92,8 @@ async function lookAtTyped(page: Page, language: Language, look: (at: string) =>
   await page.keyboard.press('?');
   await expect(page.locator('dialog:modal')).toHaveCount(1);
   await look('keys');
-  await page.goto(`${tree}/admin/dashboard?tab=orders&reading=4&answer=1`);
-  await page.locator('dialog:modal').getByRole('textbox').nth(1).fill(written[language].text);
+  await page.goto(`${tree}/admin/orders/4`);
+  await page.getByRole('tabpanel').getByRole('textbox').first().fill(written[language].text);
   await page.getByRole('tab', { name: language === 'tr' ? 'Önizle' : 'Preview' }).click();
   await expect(page.getByRole('tabpanel').filter({ visible: true }).last()).toContainText(
     written[language].text,

@@ -31,12 +31,13 @@ const bothTrees = [
   '/account/data',
 ];
 const routes: Readonly<Record<Language, readonly string[]>> = {
-  en: [...bothTrees, '/search', '/search?q=moon', '/privacy-policy', '/terms-of-service'],
+  en: [...bothTrees, '/search', '/search?q=moon', '/natal-chart', '/privacy-policy', '/terms-of-service'],
   tr: [
     ...bothTrees.map((path) => `/tr${path === '/' ? '' : path}`),
     ...[
       '/tr/ara',
       '/tr/ara?q=ay',
+      '/tr/dogum-haritasi',
       '/tr/gizlilik-politikasi',
       '/tr/terms-of-service',
       '/gizlilik-politikasi',

@@ -48,7 +48,7 @@ test('an order is asked about, answered and exported in Turkish', async ({ page,
   await expect(details.getByText('Henüz cevaplanmadı.')).toBeVisible();
   await isTurkish(page);
   await details.getByRole('button', { name: 'Cevapla' }).click();
-  const form = page.getByRole('dialog').last();
+  const form = page.getByRole('main');
   await isTurkish(page);
   await form.getByLabel('Genel Durum').fill('Yol açık görünüyor.');
   await form.getByRole('tab', { name: 'Önizle' }).click();

@@ -57,9 +57,8 @@ export async function sendDeskLogin(
 /** On the desk, in the details of the order that is open. */
 export async function answerOpenOrder(page: Page, general: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Cevapla' }).click();
-  const dialog = page.getByRole('dialog').last();
-  await dialog.getByLabel(/General/).fill(general);
-  await dialog.getByRole('button', { name: 'Send response' }).click();
+  await page.getByLabel(/General/).fill(general);
+  await page.getByRole('button', { name: 'Send response' }).click();
   await expectToast(page, 'Yanıt gönderildi');
 }
 

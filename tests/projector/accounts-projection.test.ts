@@ -23,6 +23,7 @@ const ordered = (accountId: number): ReadingOrdered => ({
     language: 'en',
     deliverWithinHours: 72,
     awaitsVerification: false,
+    giftId: null,
   },
   personal: null,
 });

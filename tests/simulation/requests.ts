@@ -182,6 +182,7 @@ async function order(log: OpenEventLog, accountId: number, context: CommandConte
       today,
       offer,
       unverified: false,
+      gift: null,
       order: { ...orderOf(accountId), price: priceText(offer), termsVersion, language: 'en' },
     },
     context,

@@ -12,6 +12,10 @@ const PAGE_MAXIMUM_BYTES = 16 * KIB;
 const FONT_MAXIMUM_BYTES = 25 * KIB;
 const FIRST_DIALOG_MAXIMUM_BYTES = 96_000;
 const DESK_MAXIMUM_BYTES = 220_000;
+/** The whole deck, drawn. */
+const CARDS_MAXIMUM_BYTES = 15 * KIB;
+/** Deck, combobox and editor, when the owner lays cards. */
+const LAYING_MAXIMUM_BYTES = 64 * KIB;
 const HISTORY_MAXIMUM_BYTES = 150_000;
 const languages = ['en', 'tr'] as const;
 const publicPages = languages.flatMap((language) => [
@@ -64,9 +68,12 @@ describe('What a visitor pays before doing anything', () => {
     expect(await sent(home)).toBeLessThanOrEqual(HOME_MAXIMUM_BYTES);
   });
 
-  test.each([...publicPages, '/newsletter', '/tr/newsletter'])('%s is at most 16 KiB', async (path) => {
-    expect(await sent(path)).toBeLessThanOrEqual(PAGE_MAXIMUM_BYTES);
-  });
+  test.each([...publicPages, '/newsletter', '/tr/newsletter', '/natal-chart', '/tr/dogum-haritasi'])(
+    '%s is at most 16 KiB',
+    async (path) => {
+      expect(await sent(path)).toBeLessThanOrEqual(PAGE_MAXIMUM_BYTES);
+    },
+  );
 
   test.each(archivePages)('the page of a $place.kind in $language is at most 16 KiB', async (page) => {
     const made = await opened.makePage(page.place, page.content, page.language);
@@ -130,10 +137,10 @@ test.each([
   ['Turkish desk', '/tr/admin/dashboard', '/desk.', DESK_MAXIMUM_BYTES],
   ['history', '/admin/history', '/history-page.', HISTORY_MAXIMUM_BYTES],
 ])(
-  'the %s fetches its scripts within a budget, with those that it only imports when they are needed',
+  'the %s fetches its scripts within a budget, with those that it imports when they are needed, but for cards',
   async (_, page, own, maximum) => {
     const entries = text(site, page).match(/\/assets\/[\w.-]+\.js/g) ?? [];
-    const scripts = scriptsOf(entries, 'all');
+    const scripts = scriptsOf(entries, 'all', CARDS);
     expect([...scripts].some((path) => path.includes(own))).toBe(true);
     const bytes = await sentTogether(scripts);
     expect(bytes).toBeGreaterThan(FIRST_DIALOG_MAXIMUM_BYTES);
@@ -141,17 +148,42 @@ test.each([
   },
 );
 
+const CARDS = /^(?:laid-cards|spread-desk)\./;
+
+test.each(languages)('cards are loaded where they are shown, and weigh little: %s', async (language) => {
+  const pages = [inLanguage('/readings', language), inLanguage('/admin/dashboard', language)];
+  const [readings = [], desk = []] = pages.map(
+    (page) => text(site, page).match(/\/assets\/[\w.-]+\.js/g) ?? [],
+  );
+  const later = (entries: readonly string[], name: string) =>
+    [...scriptsOf(entries, 'all')].filter((path) => path.includes(`/${name}.`));
+  const [cards = '', ...others] = later(readings, 'laid-cards');
+  expect([cards, others]).toEqual([expect.stringContaining('.js'), []]);
+  expect(text(site, cards)).toContain('the-fool');
+  expect(await sent(cards)).toBeLessThanOrEqual(CARDS_MAXIMUM_BYTES);
+  const before = scriptsOf(desk, 'all', CARDS);
+  const laying = [...scriptsOf(later(desk, 'spread-desk'))].filter((path) => !before.has(path));
+  expect(laying).toContain(cards);
+  expect(await sentTogether(laying)).toBeLessThanOrEqual(LAYING_MAXIMUM_BYTES);
+  for (const path of [...scriptsOf(readings), ...scriptsOf(desk)])
+    expect([path, text(site, path).includes('the-hanged-man')]).toEqual([path, false]);
+});
+
 const imports = {
   static: /(?:\bfrom|\bimport)["'`]\.\/([^"'`]+)["'`]/g,
   all: /(?:\bfrom|\bimport\(?)["'`]\.\/([^"'`]+)["'`]/g,
 };
 
-/** These scripts and all that they import before they run; `all` with what they import later. */
-function scriptsOf(entries: readonly string[], which: keyof typeof imports = 'static'): Set<string> {
+/** These scripts and all that they import before they run; `all` with what they import later, but for `none`. */
+function scriptsOf(
+  entries: readonly string[],
+  which: keyof typeof imports = 'static',
+  none = /(?!)/,
+): Set<string> {
   const found = new Set(entries);
   for (const path of found) {
-    for (const [, name] of text(site, path).matchAll(imports[which])) {
-      found.add(`/assets/${name}`);
+    for (const [, name = ''] of text(site, path).matchAll(imports[which])) {
+      if (!none.test(name)) found.add(`/assets/${name}`);
     }
   }
   return found;

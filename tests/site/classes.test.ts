@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { isDialogs } from '../../publishing/file.ts';
@@ -22,7 +23,8 @@ describe('T4 Every class name has a rule', () => {
     expect([...scripts].some((path) => path.includes('/hydrate-en.'))).toBe(true);
     const used = [...scripts].flatMap((path) => classesInScript(text(site, path)));
     expect(used).toEqual(expect.arrayContaining(['field', 'badge', 'text-danger']));
-    const known = rulesOf(cssOf('/404') + cssOf(dialogsPath(site)));
+    const withCards = readFileSync('site/src/cards/spread.css', 'utf8');
+    const known = rulesOf(cssOf('/404') + cssOf(dialogsPath(site)) + withCards);
     expect(without(known, used)).toEqual([]);
   });
 

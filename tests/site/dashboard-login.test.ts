@@ -65,6 +65,8 @@ describe("The owner's login", () => {
     ['?back=https://evil.example/', expect.stringMatching(/^\/admin\/dashboard\?/)],
     ['?to=history&back=%3Fevent%3D5', '/admin/history?event=5'],
     ['?to=https://evil.example/', '/admin/dashboard'],
+    ['?order=12', '/admin/orders/12'],
+    ['?order=12/../login', '/admin/dashboard'],
   ])('returns from %j to where the owner was, and nowhere else', (search, address) => {
     expect(addressAfterLogin(search)).toEqual(address);
   });
@@ -76,6 +78,7 @@ describe("The owner's login", () => {
     expect(hasAnalystFlag()).toBe(true);
     expect(addressAfterLogin('?back=%3Ftab%3Dorders')).toBe('/admin/history');
     expect(addressAfterLogin('?to=history&back=%3Fevent%3D5')).toBe('/admin/history?event=5');
+    expect(addressAfterLogin('?order=12')).toBe('/admin/history');
   });
 });
 

@@ -8,13 +8,13 @@ import {
   openDrafts,
   readDraft,
 } from '../../site/src/desk/orders/answer/response-draft.ts';
-import { respond } from '../../site/src/desk/orders/answer/response-form.tsx';
 import {
   beginOrder,
   closedAs,
   orderDetailsQuery,
   readContent,
 } from '../../site/src/desk/orders/details/order-details.ts';
+import { respond } from '../../site/src/desk/writing/respond.ts';
 import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 import { free } from './answers.ts';
 import { browserForEach } from './browser.ts';

@@ -2,7 +2,7 @@ import { cleanStores } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
 import { showAmount } from '../../site/src/amounts.ts';
 import { deskKey } from '../../site/src/desk/frame/desk-keys.ts';
-import { nextAfter } from '../../site/src/desk/orders/next-order.tsx';
+import { neighbourOf } from '../../site/src/desk/orders/next-order.tsx';
 import { everyOrder, isSameFilter } from '../../site/src/desk/orders/order-filter.ts';
 import { span } from '../../site/src/desk/orders/promised-time.tsx';
 import {
@@ -65,15 +65,19 @@ describe('The next order', () => {
   const rows = [orderRow(7), orderRow(4)];
 
   test('is the most urgent one, and from an open one the one after it', () => {
-    expect(nextAfter(rows, null)?.id).toBe(7);
-    expect(nextAfter(rows, 7)?.id).toBe(4);
-    expect(nextAfter(rows, 4)?.id).toBe(7);
-    expect(nextAfter(rows, 99)?.id).toBe(7);
+    expect(neighbourOf(rows, null, 1)?.id).toBe(7);
+    expect(neighbourOf(rows, 7, 1)?.id).toBe(4);
+    expect(neighbourOf(rows, 4, 1)?.id).toBe(7);
+    expect(neighbourOf(rows, 99, 1)?.id).toBe(7);
+  });
+
+  test('is the one before it the other way round', () => {
+    expect([null, 4, 7].map((open) => neighbourOf(rows, open, -1)?.id)).toEqual([4, 7, 4]);
   });
 
   test('is none where nothing else waits', () => {
-    expect(nextAfter([], null)).toBeNull();
-    expect(nextAfter([orderRow(7)], 7)).toBeNull();
+    expect(neighbourOf([], null, 1)).toBeNull();
+    expect(neighbourOf([orderRow(7)], 7, 1)).toBeNull();
   });
 });
 
@@ -83,6 +87,7 @@ describe("The desk's keys", () => {
 
   test.each<[string, object, boolean, string | null]>([
     ['n', {}, true, 'n'],
+    ['w', {}, true, 'w'],
     ['j', {}, true, 'j'],
     ['k', {}, true, 'k'],
     ['?', {}, true, '?'],

@@ -23,6 +23,7 @@ const record: DataRecord = {
         ],
       },
     ],
+    photos: [],
     sessions: [{ startedAt: at('2T08:00:00'), lastSeenAt: at('2T09:30:00') }],
     mails: [{ about: 'reading-12', kind: 'order-received', outcome: 'sent', at: at('1T09:00:02') }],
   },
@@ -80,7 +81,7 @@ test('whatever the record holds of readings and account is on the page', () => {
 });
 
 /** Of the owner's own account and of what the owner publishes: never part of a customer's record. */
-const ownersEvents = /^(?:Prediction|Horoscope|Offers?|Newsletter|World|OwnerDetails)/;
+const ownersEvents = /^(?:Prediction|Horoscope|Offers?|Newsletter|World|OwnerDetails|Snippet)/;
 /** Not shown by themselves. */
 const technicalFields = /(?:^|[a-z])(?:Id|Hash)$|^currency$/;
 

@@ -1,13 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from '../../site/src/desk/lists/queries.ts';
 import { everyEvent, readAddress, writeAddress } from '../../site/src/history/address.ts';
-import {
-  $events,
-  EVENTS_PAGE_SIZE,
-  listEvents,
-  listOlder,
-  lookForNewer,
-  takeNewer,
-} from '../../site/src/history/event-list.ts';
+import { EVENTS_PAGE_SIZE, eventsQuery, newerQuery, takeNewer } from '../../site/src/history/event-list.ts';
 import { momentOfStop, stopOfMoment, stopsBetween } from '../../site/src/history/past.ts';
 import { durationText } from '../../site/src/history/times.ts';
 import { browserForEach } from './browser.ts';
@@ -33,40 +28,51 @@ describe('The address of the history', () => {
 
 describe('The list of events', () => {
   const browser = browserForEach();
-  const positions = () => $events.get().rows.map(({ position }) => position);
+  const filter = { ...everyEvent, type: 'ReadingOrdered' };
+  const list = () => new InfiniteQueryObserver(queryClient, eventsQuery(filter));
+  const positions = () =>
+    queryClient
+      .getQueryData(eventsQuery(filter).queryKey)
+      ?.pages.flatMap(({ data }) => data.map(({ position }) => position));
+  beforeEach(() => queryClient.clear());
 
   test('goes on where the page before ended, over pages in which nothing fits, to a visible end', async () => {
     answer('', [9, 8], 5);
-    await listEvents({ ...everyEvent, type: 'ReadingOrdered' });
+    await list().refetch();
     expect(positions()).toEqual([9, 8]);
     answer('&after=5', [], 3);
     answer('&after=3', [2], null);
-    await listOlder();
+    expect(await list().fetchNextPage()).toMatchObject({ isSuccess: true, hasNextPage: false });
     expect(positions()).toEqual([9, 8, 2]);
-    expect($events.get()).toMatchObject({ next: null, state: 'ready' });
-    const asked = browser.calls.length;
-    await listOlder();
-    expect(browser.calls).toHaveLength(asked);
   });
 
   test('keeps newer events beside it until they are asked for', async () => {
     answer('', [9, 8], 5);
-    await listEvents({ ...everyEvent, type: 'ReadingOrdered' });
+    await list().refetch();
     answer('', [11, 10, 9, 8], 5);
-    await lookForNewer();
-    await lookForNewer();
+    const newer = await queryClient.fetchQuery(newerQuery(filter, 9));
+    expect(newer.data.map(({ position }) => position)).toEqual([11, 10]);
     expect(positions()).toEqual([9, 8]);
-    expect($events.get().newer.map(({ position }) => position)).toEqual([11, 10]);
-    await takeNewer();
+    await takeNewer(filter, newer);
     expect(positions()).toEqual([11, 10, 9, 8]);
-    expect($events.get()).toMatchObject({ newer: [], next: 8 });
+    answer('&after=5', [4], null);
+    await list().fetchNextPage();
+    expect(positions()).toEqual([11, 10, 9, 8, 4]);
+  });
+
+  test('begins again where more came than a page holds', async () => {
+    answer('', [9], 5);
+    await list().refetch();
+    const many = Array.from({ length: EVENTS_PAGE_SIZE }, (_, index) => 99 - index);
+    answer('', many, 49);
+    await takeNewer(filter, await queryClient.fetchQuery(newerQuery(filter, 9)));
+    expect(positions()).toBeUndefined();
   });
 
   test('says that it failed, and keeps what it has', async () => {
     answer('', [9], 5);
-    await listEvents({ ...everyEvent, type: 'ReadingOrdered' });
-    await listOlder();
-    expect($events.get().state).toBe('failed');
+    await list().refetch();
+    expect(await list().fetchNextPage()).toMatchObject({ isError: true });
     expect(positions()).toEqual([9]);
   });
 

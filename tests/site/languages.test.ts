@@ -6,6 +6,7 @@ const pairs = [
   ['/', '/tr'],
   ['/services', '/tr/services'],
   ['/contact', '/tr/contact'],
+  ['/natal-chart', '/tr/dogum-haritasi'],
   ['/predictions/daily', '/tr/predictions/daily'],
   ['/predictions/weekly', '/tr/predictions/weekly'],
   ['/horoscopes/leo', '/tr/horoscopes/leo'],

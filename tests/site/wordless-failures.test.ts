@@ -8,8 +8,8 @@ import {
   whyNotLoggedIn as whyOwnerNotLoggedIn,
 } from '../../site/src/desk/frame/owner-log-in.ts';
 import { emptyResponse } from '../../site/src/desk/orders/answer/response-draft.ts';
-import { respond } from '../../site/src/desk/orders/answer/response-form.tsx';
 import { horoscopes, predictions } from '../../site/src/desk/publications/publication-lists.ts';
+import { respond } from '../../site/src/desk/writing/respond.ts';
 import { orderReading } from '../../site/src/readings/order-commands.ts';
 import { whyNotOrdered } from '../../site/src/readings/order-form.tsx';
 import { $toast } from '../../site/src/ui/toasts/toast-store.ts';

@@ -39,13 +39,14 @@ describe('The words of the pages', () => {
     const collected = [
       'email',
       'date of birth',
+      'time and place',
       "mother's name",
       'occupation',
       'question',
       'dream',
       'transactions',
     ];
-    const notAskedFor = ['telephone', 'the hour', 'photographs'];
+    const notAskedFor = ['telephone', 'photographs'];
     for (const what of [...collected, ...notAskedFor]) expect(privacy.replaceAll('’', "'")).toContain(what);
   });
 

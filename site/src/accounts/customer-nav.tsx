@@ -7,6 +7,7 @@ import { $session, loadSession, logOutByPress, sessionText, sessionUnknown } fro
 
 const places = [
   ['/readings', sessionText.myReadings],
+  ['/gifts', sessionText.gifts],
   ['/account', sessionText.account],
 ] as const;
 
@@ -23,14 +24,14 @@ export default function CustomerNav({ path }: { path: string }) {
   return (
     <nav
       aria-label={sessionText.places}
-      className="flex flex-wrap items-center gap-x-1 max-sm:order-last max-sm:-mx-2 max-sm:basis-full max-sm:pb-2"
+      className="flex flex-wrap items-center gap-x-1 max-sm:order-last max-sm:-mx-1.5 max-sm:basis-full max-sm:pb-2"
     >
       {places.map(([href, name]) => (
         <a
           key={href}
           href={inLanguage(href)}
           aria-current={href === path ? 'page' : undefined}
-          className="button-ghost aria-[current=page]:text-gold max-sm:px-2"
+          className="button-ghost aria-[current=page]:text-gold max-sm:px-1.5 max-sm:text-sm"
         >
           {name}
         </a>
@@ -38,7 +39,7 @@ export default function CustomerNav({ path }: { path: string }) {
       {/* Its room is kept, so that the other places stay where they are when the session is known. */}
       <Button
         variant="ghost"
-        className={`max-sm:px-2 ${session.state === 'in' ? '' : 'invisible'}`}
+        className={`max-sm:px-1.5 max-sm:text-sm ${session.state === 'in' ? '' : 'invisible'}`}
         busy={leaving}
         onPress={leave}
       >

@@ -108,9 +108,17 @@ export async function logOutByPress(left: () => void): Promise<void> {
 }
 
 /** What `?next=` may lead to. */
-const returnPaths = ['/readings', '/fal-sonuclari', '/services', '/account', '/account/data'] as const;
+const returnPaths = [
+  '/readings',
+  '/fal-sonuclari',
+  '/services',
+  '/account',
+  '/account/data',
+  '/gifts',
+  '/redeem',
+] as const;
 /** One reading, and a part of its page. */
-const idPath = /^\/(?:pay|readings)\/[1-9]\d{0,14}(?:#[a-z-]{1,40})?$/;
+const idPath = /^\/(?:pay|readings)\/[1-9]\d{0,14}(?:\?gift|#[a-z-]{1,40})?$/;
 
 /** In the language of the login, also where `next` is in the other. */
 export function returnPath(query: string): string {
@@ -128,6 +136,7 @@ const LOGGED_OUT = 'out';
 export const sessionText = {
   places: isEnglish ? 'Your pages' : 'Sayfalarınız',
   myReadings: isEnglish ? 'My Readings' : 'Fallarım',
+  gifts: isEnglish ? 'Gifts' : 'Hediyeler',
   account: isEnglish ? 'Account' : 'Hesabım',
   logOut: isEnglish ? 'Logout' : 'Çıkış',
   newReadings: isEnglish ? ' new' : ' yeni',

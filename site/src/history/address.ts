@@ -69,10 +69,6 @@ export function writeAddress({ view, filter, event, life, why, at }: Address): s
   return search === '' ? '' : `?${search}`;
 }
 
-export function areFiltersEqual(one: EventFilter, other: EventFilter): boolean {
-  return filterNames.every((name) => one[name] === other[name]);
-}
-
 function readWhy(text: string): Why | null {
   const [, model = '', key = '', field = null] = WHY.exec(text) ?? [];
   return model === '' ? null : { model, key: Number(key), field };

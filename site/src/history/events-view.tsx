@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { HistoryEvent } from '../../../events/audit/history-answers.ts';
 import { locale } from '../language.ts';
@@ -6,20 +7,9 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/waiting.tsx';
-import { $address, everyEvent, visit } from './address.ts';
+import { $address, type EventFilter, everyEvent, visit } from './address.ts';
 import { EventFilters } from './event-filters.tsx';
-import {
-  $events,
-  EVENTS_PAGE_SIZE,
-  type EventList,
-  followFilter,
-  LOOK_INTERVAL_MS,
-  listEvents,
-  listOlder,
-  lookForNewer,
-  ROWS_MAXIMUM,
-  takeNewer,
-} from './event-list.ts';
+import { EVENTS_PAGE_SIZE, eventsQuery, newerQuery, takeNewer } from './event-list.ts';
 import { EventPanel } from './event-panel.tsx';
 import { closeEvent, pressListKey } from './list-keys.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -27,22 +17,11 @@ import { text } from './text.ts';
 import { secondText } from './times.ts';
 
 const ASK_AHEAD = '600px';
+/** To see older ones the list is begun again further back. */
+const ROWS_MAXIMUM = 2_000;
 
 export function EventsView() {
   const { filter, event } = useStore($address);
-  const list = useStore($events);
-  useEffect(() => followFilter(filter), [filter]);
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void lookForNewer();
-    };
-    const timer = setInterval(look, LOOK_INTERVAL_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
   useEffect(() => {
     addEventListener('keydown', pressListKey);
     return () => removeEventListener('keydown', pressListKey);
@@ -53,22 +32,31 @@ export function EventsView() {
     >
       <div className={`grid min-w-0 gap-4 ${event === null ? '' : 'max-lg:hidden'}`}>
         <EventFilters filter={filter} />
-        <Rows list={list} open={event} />
+        <Rows filter={filter} open={event} />
       </div>
       {event !== null && <EventPanel position={event} onClose={closeEvent} />}
     </div>
   );
 }
 
-function Rows({ list, open }: { list: EventList; open: number | null }) {
-  const { rows, newer, next, head, state } = list;
-  if (rows.length === 0 && state === 'ready' && next === null && newer.length === 0) return <NothingFits />;
+function Rows({ filter, open }: { filter: EventFilter; open: number | null }) {
+  const { data: list, ...query } = useInfiniteQuery(eventsQuery(filter));
+  const rows = list?.pages.flatMap((page) => page.data) ?? [];
+  const last = rows.at(-1)?.position;
+  const { data: newer } = useQuery({
+    ...newerQuery(filter, rows[0]?.position ?? 0),
+    enabled: list !== undefined && filter.to === '',
+  });
+  const count = newer?.data.length ?? 0;
+  if (rows.length === 0 && query.isSuccess && !query.hasNextPage && count === 0) return <NothingFits />;
+  const shown = rows.length.toLocaleString(locale);
+  const inAll = (newer ?? list?.pages[0])?.meta.head.toLocaleString(locale) ?? '';
   return (
     <section aria-label={text.events.label} className="@container min-w-0">
       <div role="status" className="sticky top-2 z-10 grid justify-items-center">
-        {newer.length > 0 && (
-          <Button className="mb-3 min-h-9 text-sm shadow-card" onClick={() => void takeNewer()}>
-            {text.events.showNew(Math.min(newer.length, EVENTS_PAGE_SIZE), newer.length >= EVENTS_PAGE_SIZE)}
+        {newer !== undefined && count > 0 && (
+          <Button className="mb-3 min-h-9 text-sm shadow-card" onClick={() => void takeNewer(filter, newer)}>
+            {text.events.showNew(count, count >= EVENTS_PAGE_SIZE)}
           </Button>
         )}
       </div>
@@ -79,59 +67,47 @@ function Rows({ list, open }: { list: EventList; open: number | null }) {
           ))}
         </ol>
       )}
-      <ListEnd list={list} head={head} />
+      {query.isError && !query.isFetching ? (
+        <div className="mt-4">
+          <Alert title={text.events.failed}>
+            <Button variant="quiet" className="mt-2" onClick={() => void query.fetchNextPage()}>
+              {text.tryAgain}
+            </Button>
+          </Alert>
+        </div>
+      ) : (
+        <div className="mt-3 flex min-h-11 flex-wrap items-center justify-center gap-x-4 gap-y-2 text-sm text-quiet">
+          {query.isFetching ? (
+            <p role="status" className="flex items-center gap-3">
+              <Spinner className="size-5 text-gold" /> {text.events.loading}
+            </p>
+          ) : !query.hasNextPage ? (
+            <p>{text.events.end(shown, inAll)}</p>
+          ) : rows.length >= ROWS_MAXIMUM && last !== undefined ? (
+            <>
+              <p>{text.events.shown(shown, inAll)}</p>
+              <Button variant="quiet" onClick={() => visit({ filter: { ...filter, to: String(last - 1) } })}>
+                {text.events.goOnBefore(last)}
+              </Button>
+            </>
+          ) : (
+            <More onAsk={() => void query.fetchNextPage()} />
+          )}
+        </div>
+      )}
     </section>
   );
 }
 
-function ListEnd({ list: { rows, next, state, filter }, head }: { list: EventList; head: number }) {
-  const last = rows.at(-1)?.position;
-  if (state === 'failed') {
-    return (
-      <div className="mt-4">
-        <Alert title={text.events.failed}>
-          <Button
-            variant="quiet"
-            className="mt-2"
-            onClick={() => void (rows.length === 0 ? listEvents(filter) : listOlder())}
-          >
-            {text.tryAgain}
-          </Button>
-        </Alert>
-      </div>
-    );
-  }
-  const shown = rows.length.toLocaleString(locale);
-  const inAll = head.toLocaleString(locale);
-  return (
-    <div className="mt-3 flex min-h-11 flex-wrap items-center justify-center gap-x-4 gap-y-2 text-sm text-quiet">
-      {state === 'loading' ? (
-        <p role="status" className="flex items-center gap-3">
-          <Spinner className="size-5 text-gold" /> {text.events.loading}
-        </p>
-      ) : next === null ? (
-        <p>{text.events.end(shown, inAll)}</p>
-      ) : rows.length >= ROWS_MAXIMUM && last !== undefined ? (
-        <>
-          <p>{text.events.shown(shown, inAll)}</p>
-          <Button variant="quiet" onClick={() => visit({ filter: { ...filter, to: String(last - 1) } })}>
-            {text.events.goOnBefore(last)}
-          </Button>
-        </>
-      ) : (
-        <More />
-      )}
-    </div>
-  );
-}
-
-function More() {
+function More({ onAsk }: { onAsk: () => void }) {
   const place = useRef<HTMLDivElement>(null);
+  const ask = useRef(onAsk);
+  ask.current = onAsk;
   useEffect(() => {
     if (place.current === null) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting === true) void listOlder();
+        if (entry?.isIntersecting === true) ask.current();
       },
       { rootMargin: ASK_AHEAD },
     );
@@ -140,7 +116,7 @@ function More() {
   }, []);
   return (
     <div ref={place}>
-      <Button variant="quiet" onClick={() => void listOlder()}>
+      <Button variant="quiet" onClick={onAsk}>
         {text.events.older}
       </Button>
     </div>

@@ -225,6 +225,8 @@ const footer: HomeContent['footer'] = {
   services: { text: 'Services' },
   testimonials: { text: 'Testimonials' },
   faq: { text: 'FAQ' },
+  natalChart: { text: 'Your natal chart' },
+  gifts: { text: 'Give a reading' },
   write: { text: 'Contact' },
   record: { text: 'The record' },
   privacyPolicy: { text: 'Privacy Policy' },

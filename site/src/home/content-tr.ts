@@ -208,6 +208,8 @@ export const tr: HomeContent = {
     services: { text: 'Fallar' },
     testimonials: { text: 'Yorumlar' },
     faq: { text: 'Sık Sorulanlar' },
+    natalChart: { text: 'Doğum haritanız' },
+    gifts: { text: 'Fal hediye edin' },
     write: { text: 'İletişim' },
     record: { text: 'Sicil' },
     privacyPolicy: { text: 'Gizlilik Politikası' },

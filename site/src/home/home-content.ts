@@ -57,6 +57,8 @@ export interface HomeContent {
     | 'services'
     | 'testimonials'
     | 'faq'
+    | 'natalChart'
+    | 'gifts'
     | 'write'
     | 'record'
     | 'privacyPolicy'

@@ -8,6 +8,7 @@ const translated: Readonly<Record<string, string>> = {
   '/privacy-policy': '/gizlilik-politikasi',
   '/terms-of-service': '/hizmet-sartlari',
   '/search': '/ara',
+  '/natal-chart': '/dogum-haritasi',
   '/record': '/sicil',
   '/record/fulfilled': '/sicil/gerceklesen',
   '/record/unfulfilled': '/sicil/gerceklesmeyen',

@@ -10,8 +10,8 @@ import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
-import { $paying, refreshPayment } from './payment-store.ts';
-import { text } from './text.ts';
+import { $paying, kindInAddress, refreshPayment } from './payment-store.ts';
+import { purchaseText, text } from './text.ts';
 
 /** Once the provider sent the customer back. */
 const LOOK_INTERVAL_MS = 2_000;
@@ -31,7 +31,7 @@ function ToPay({ page, waiting }: { page: PaymentPage; waiting: boolean }) {
   );
 }
 
-/** Whether the provider's word is on its way; with it the customer goes on to their readings. */
+/** Whether the provider's word is on its way; with it the customer goes on to what is theirs. */
 function useProvidersWord(): boolean {
   const [looks, setLooks] = useState(0);
   const paying = useIslandStore($paying, ownLoading);
@@ -42,8 +42,9 @@ function useProvidersWord(): boolean {
   useEffect(() => {
     if (looks === 0) return;
     if (isPaid) {
-      carryToast(text.paidToast);
-      return location.assign(inLanguage('/readings'));
+      const { paidNow, ownPath } = purchaseText[kindInAddress()];
+      carryToast({ title: text.paid, description: paidNow });
+      return location.assign(inLanguage(ownPath));
     }
     const timer = setTimeout(() => {
       void refreshPayment().then(() => setLooks((left) => Math.max(0, left - 1)));
@@ -54,17 +55,17 @@ function useProvidersWord(): boolean {
 }
 
 export function OrderSummary({ page }: { page: PaymentPage }) {
-  const { id, service, priceMinor, deliverWithinHours } = page;
+  const { kind, id, service, priceMinor, deliverWithinHours } = page;
   return (
     <section
-      aria-label={text.yourOrder}
+      aria-label={purchaseText[kind].yours}
       className="grid gap-6 self-start rounded-card border border-line bg-raised p-6 sm:p-8"
     >
       <div className="flex items-center gap-5">
         <ServiceMotif service={service} className="size-20 shrink-0 text-gold" />
         <div className="min-w-0">
           <h2 className="text-title">{serviceName(service)}</h2>
-          <p className="text-sm text-quiet">{text.order(id)}</p>
+          <p className="text-sm text-quiet">{purchaseText[kind].number(id)}</p>
         </div>
       </div>
       <dl className="grid gap-3 border-t border-line pt-6">

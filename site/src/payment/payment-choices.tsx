@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { PostGiftPayment } from '../../../events/gifts/answers.ts';
+import { payPath } from '../../../events/readings/payment.ts';
 import {
   type ChosenPayment,
   type PaymentPage,
@@ -26,10 +28,11 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
   const choose = (method: Method) =>
     take(method, async () => {
       const body = { method };
-      const { data } = await call(PostPayment, { id: page.id, body, idempotencyKey: key.current.for(body) });
+      const asked = { id: page.id, body, idempotencyKey: key.current.for(body) };
+      const { data } = await call(page.kind === 'gift' ? PostGiftPayment : PostPayment, asked);
       key.current.renew();
       setTransfer(data.transfer);
-      if (method === 'test') return { to: inLanguage(`/pay/${page.id}/test`) };
+      if (method === 'test') return { to: inLanguage(payPath(page, '/test')) };
       return data.url === null ? null : { to: data.url };
     });
 

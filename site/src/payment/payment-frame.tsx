@@ -5,19 +5,21 @@ import { OwnView } from '../accounts/own-view.tsx';
 import { inLanguage } from '../language.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useIslandStore } from '../ui/use-host-value.ts';
-import { $paying, refreshPayment } from './payment-store.ts';
-import { text } from './text.ts';
+import { $paying, kindInAddress, refreshPayment } from './payment-store.ts';
+import { purchaseText, text } from './text.ts';
 
 export function PaymentFrame({ children }: { children: (page: PaymentPage) => ReactNode }) {
   const own = useIslandStore($paying, ownLoading);
-  const next = typeof location === 'undefined' ? '' : location.pathname.replace(/\/test$/, '');
+  const kind = kindInAddress();
+  const path = typeof location === 'undefined' ? '' : location.pathname.replace(/\/test$/, '');
+  const next = kind === 'gift' ? encodeURIComponent(`${path}?gift`) : path;
   return (
     <OwnView
       own={own}
       loading={text.loading}
       next={next}
       unknown={
-        <EmptyState title={text.notYours} action={<ToReadings />}>
+        <EmptyState title={purchaseText[kind].notYours} action={<ToOwn kind={kind} />}>
           {text.notYoursMore}
         </EmptyState>
       }
@@ -34,23 +36,24 @@ function Payable({ page, children }: { page: PaymentPage; children: (page: Payme
   if (ending === null) return children(page);
   const [title, more] = ending;
   return (
-    <EmptyState title={title} action={<ToReadings />}>
+    <EmptyState title={title} action={<ToOwn kind={page.kind} />}>
       {more}
     </EmptyState>
   );
 }
 
-function endingOf({ payment, cancelled }: PaymentPage): readonly [title: string, more: string] | null {
-  if (payment.state === 'paid' && !cancelled) return [text.paid, text.paidMore];
-  if (payment.state === 'refunded') return [text.refunded, text.refundedMore];
-  if (cancelled) return [text.cancelled, text.cancelledMore];
+function endingOf({ kind, payment, cancelled }: PaymentPage): readonly [title: string, more: string] | null {
+  const said = purchaseText[kind];
+  if (payment.state === 'paid' && !cancelled) return [text.paid, said.paidMore];
+  if (payment.state === 'refunded') return [text.refunded, said.refundedMore];
+  if (cancelled) return [said.cancelled, text.cancelledMore];
   return payment.state === 'free' ? [text.free, text.freeMore] : null;
 }
 
-export function ToReadings() {
+function ToOwn({ kind }: Pick<PaymentPage, 'kind'>) {
   return (
-    <a href={inLanguage('/readings')} className="button">
-      {text.toReadings}
+    <a href={inLanguage(purchaseText[kind].ownPath)} className="button">
+      {purchaseText[kind].own}
     </a>
   );
 }

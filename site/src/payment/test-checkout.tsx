@@ -1,3 +1,5 @@
+import { PostGiftTestPayment } from '../../../events/gifts/answers.ts';
+import { payPath } from '../../../events/readings/payment.ts';
 import { type PaymentPage, PostTestPayment } from '../../../events/readings/payment-answers.ts';
 import { amountIn } from '../amounts.ts';
 import { call } from '../api-client.ts';
@@ -7,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { carryToast } from '../ui/toasts/toasts.ts';
 import { OrderSummary } from './pay-page.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
-import { text } from './text.ts';
+import { purchaseText, text } from './text.ts';
 import { useStep } from './use-step.ts';
 
 type TestOutcome = 'paid' | 'declined';
@@ -20,10 +22,12 @@ function Checkout({ page }: { page: PaymentPage }) {
   const { asking, failure, dismiss, take } = useStep<TestOutcome>();
   const settle = (outcome: TestOutcome) =>
     take(outcome, async () => {
-      await call(PostTestPayment, { id: page.id, body: { outcome } });
+      const asked = { id: page.id, body: { outcome } };
+      await call(page.kind === 'gift' ? PostGiftTestPayment : PostTestPayment, asked);
       if (outcome === 'declined') return text.declined;
-      carryToast(text.paidToast);
-      return { to: inLanguage('/readings') };
+      const { paidNow, ownPath } = purchaseText[page.kind];
+      carryToast({ title: text.paid, description: paidNow });
+      return { to: inLanguage(ownPath) };
     });
 
   return (
@@ -52,7 +56,7 @@ function Checkout({ page }: { page: PaymentPage }) {
           </Button>
         </div>
         <p>
-          <a href={inLanguage(`/pay/${page.id}`)} className="link inline-flex min-h-6 items-center">
+          <a href={inLanguage(payPath(page))} className="link inline-flex min-h-6 items-center">
             {text.otherWay}
           </a>
         </p>

@@ -1,5 +1,38 @@
 import { isEnglish } from '../language.ts';
 
+const reading = {
+  notYours: isEnglish ? 'This order is not in your account' : 'Bu sipariş hesabınızda yok',
+  paidMore: isEnglish
+    ? 'Your reading is being prepared. We write to you as soon as it is ready.'
+    : 'Falınız hazırlanıyor. Hazır olur olmaz size yazacağız.',
+  paidNow: isEnglish ? 'Your reading is being prepared.' : 'Falınız hazırlanıyor.',
+  refundedMore: isEnglish
+    ? 'There is nothing more to pay for this reading.'
+    : 'Bu fal için ödenecek bir tutar kalmadı.',
+  cancelled: isEnglish ? 'This order was cancelled' : 'Bu sipariş iptal edildi',
+  own: isEnglish ? 'My Readings' : 'Fallarım',
+  ownPath: '/readings',
+  yours: isEnglish ? 'Your order' : 'Siparişiniz',
+  number: (id: number) => (isEnglish ? `Order ${id}` : `Sipariş no: ${id}`),
+};
+
+const gift: typeof reading = {
+  notYours: isEnglish ? 'This gift is not in your account' : 'Bu hediye hesabınızda yok',
+  paidMore: isEnglish
+    ? 'Your gift is ready: its code and its card wait for you.'
+    : 'Hediyeniz hazır: kodu ve kartı sizi bekliyor.',
+  paidNow: isEnglish ? 'Your gift is ready.' : 'Hediyeniz hazır.',
+  refundedMore: isEnglish ? 'Its code is not valid any more.' : 'Hediyenin kodu artık geçerli değil.',
+  cancelled: isEnglish ? 'This gift has ended' : 'Bu hediye sona erdi',
+  own: isEnglish ? 'My Gifts' : 'Hediyelerim',
+  ownPath: '/gifts',
+  yours: isEnglish ? 'Your gift' : 'Hediyeniz',
+  number: (id: number) => (isEnglish ? `Gift ${id}` : `Hediye no: ${id}`),
+};
+
+/** By what is paid for. */
+export const purchaseText = { reading, gift };
+
 export const text = {
   title: isEnglish ? 'Payment' : 'Ödeme',
   testTitle: isEnglish ? 'Test checkout' : 'Deneme ödemesi',
@@ -12,30 +45,15 @@ export const text = {
   nothingChargedCheck: isEnglish
     ? 'Nothing was charged. Please check your connection.'
     : 'Ödeme alınmadı. Lütfen bağlantınızı kontrol edin.',
-  notYours: isEnglish ? 'This order is not in your account' : 'Bu sipariş hesabınızda yok',
   notYoursMore: isEnglish
     ? 'Perhaps it was made with another account.'
     : 'Belki başka bir hesapla verilmiştir.',
   paid: isEnglish ? 'Payment received' : 'Ödemenizi aldık',
-  paidMore: isEnglish
-    ? 'Your reading is being prepared. We write to you as soon as it is ready.'
-    : 'Falınız hazırlanıyor. Hazır olur olmaz size yazacağız.',
-  paidToast: {
-    title: isEnglish ? 'Payment received' : 'Ödemenizi aldık',
-    description: isEnglish ? 'Your reading is being prepared.' : 'Falınız hazırlanıyor.',
-  },
   refunded: isEnglish ? 'Your money was sent back' : 'Paranız geri gönderildi',
-  refundedMore: isEnglish
-    ? 'There is nothing more to pay for this reading.'
-    : 'Bu fal için ödenecek bir tutar kalmadı.',
-  cancelled: isEnglish ? 'This order was cancelled' : 'Bu sipariş iptal edildi',
   cancelledMore: isEnglish ? 'There is nothing to pay for it.' : 'Ödenecek bir tutar yok.',
   free: isEnglish ? 'This reading is free' : 'Bu fal ücretsiz',
   freeMore: isEnglish ? 'There is nothing to pay.' : 'Ödenecek bir tutar yok.',
-  toReadings: isEnglish ? 'My Readings' : 'Fallarım',
 
-  yourOrder: isEnglish ? 'Your order' : 'Siparişiniz',
-  order: (id: number) => (isEnglish ? `Order ${id}` : `Sipariş no: ${id}`),
   toPay: isEnglish ? 'To pay' : 'Ödenecek tutar',
   yourReading: isEnglish ? 'Your reading' : 'Falınız',
   within: (hours: number) =>
@@ -75,8 +93,8 @@ export const text = {
   figure: (amount: string) => (isEnglish ? amount : amount.replace('.', ',')),
   holder: isEnglish ? 'Account holder' : 'Hesap sahibi',
   transferHint: isEnglish
-    ? 'Please write the reference on your transfer exactly as it stands here: it tells us that the money is for this reading. Your payment is confirmed once the transfer has arrived, usually within one or two working days, and we write to you then. These details stay here, so you can come back to them.'
-    : 'Lütfen referans kodunu havalenin açıklamasına burada yazdığı gibi yazın; paranın bu fal için geldiğini bundan anlarız. Ödemeniz, havale bize ulaşınca onaylanır: genellikle bir iki iş günü sürer, o zaman size yazarız. Bu bilgiler burada kalır, dilediğinizde dönüp bakabilirsiniz.',
+    ? 'Please write the reference on your transfer exactly as it stands here: it tells us what the money is for. Your payment is confirmed once the transfer has arrived, usually within one or two working days, and we write to you then. These details stay here, so you can come back to them.'
+    : 'Lütfen referans kodunu havalenin açıklamasına burada yazdığı gibi yazın; paranın ne için geldiğini bundan anlarız. Ödemeniz, havale bize ulaşınca onaylanır: genellikle bir iki iş günü sürer, o zaman size yazarız. Bu bilgiler burada kalır, dilediğinizde dönüp bakabilirsiniz.',
   copy: isEnglish ? 'Copy' : 'Kopyala',
   copyOf: (name: string) => (isEnglish ? `Copy: ${name}` : `Kopyala: ${name}`),
   copied: isEnglish ? 'Copied' : 'Kopyalandı',

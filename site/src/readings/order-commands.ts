@@ -2,18 +2,36 @@ import * as z from 'zod/mini';
 import { businessDate } from '../../../events/calendar.ts';
 import { type Ordered, PostPurchase } from '../../../events/readings/answers.ts';
 import { catalogue, type ServiceId, termsVersion } from '../../../events/readings/catalogue.ts';
-import { isAdult, OrderReading, personRules } from '../../../events/readings/commands.ts';
+import {
+  birthRules,
+  isAdult,
+  type OrderForm,
+  OrderReading,
+  personRules,
+} from '../../../events/readings/commands.ts';
 import type { Sentence } from '../../../events/sentences.ts';
 import { call, type SubmissionKey } from '../api-client.ts';
 import { language } from '../language.ts';
+
+/** A field that is empty, or not there, is not known. */
+function unlessUnknown<Schema extends z.ZodMiniType>(schema: Schema, read: (typed: string) => unknown) {
+  return z.pipe(
+    z.transform((typed: unknown) => (typeof typed === 'string' && typed !== '' ? read(typed) : null)),
+    schema,
+  );
+}
 
 export const PersonDetails = z.object({
   ...personRules,
   birthDate: personRules.birthDate.check(
     z.refine((date) => isAdult(date, businessDate(new Date())), 'You must be 18 or older' satisfies Sentence),
   ),
+  birthTime: unlessUnknown(birthRules.birthTime, (typed) => typed.slice(0, 'HH:MM'.length)),
+  birthPlace: unlessUnknown(birthRules.birthPlace, Number),
 });
 export type PersonDetails = z.output<typeof PersonDetails>;
+/** For whom a chart is drawn: these ask for time and place of birth. */
+export const chartServices: readonly ServiceId[] = ['astrology', 'vip'];
 /** In the order of the form. */
 export const personFields = z.keyof(PersonDetails).options;
 
@@ -21,6 +39,7 @@ export const personFields = z.keyof(PersonDetails).options;
 export const OrderDetails = z.object({
   ...PersonDetails.shape,
   termsAccepted: OrderReading.shape.termsAccepted,
+  giftCode: OrderReading.shape.giftCode,
 });
 export type OrderDetails = z.output<typeof OrderDetails>;
 
@@ -35,13 +54,14 @@ export async function orderReading(
 ): Promise<Ordered> {
   const body = {
     ...details,
+    ...(chartServices.includes(service) ? {} : { birthTime: null, birthPlace: null }),
     serviceType: service,
     serviceName: catalogue[service].title,
     price,
     termsVersion,
     termsLanguage: language,
     language,
-  } satisfies OrderReading;
+  } satisfies OrderForm;
   const { data } = await call(PostPurchase, { body, idempotencyKey: key.for(body) });
   key.renew();
   return data;

@@ -1,9 +1,13 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Ordered } from '../../../events/readings/answers.ts';
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
 import { sessionEnded } from '../accounts/session.ts';
 import { useKeptFields } from '../accounts/use-kept-fields.ts';
 import { CallFailed } from '../api-client.ts';
+import { fillBirth } from '../charts/kept-birth.ts';
+import { carryCode } from '../gifts/carried-code.ts';
+import { GiftCodeField } from '../gifts/gift-code-field.tsx';
+import { text as giftText } from '../gifts/text-code.ts';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +22,10 @@ import { PersonFields } from './person-fields.tsx';
 import { text } from './text-order.ts';
 
 /** The consent is given again each time. */
-const keptFields = orderFields.filter((name) => name !== 'termsAccepted');
+const keptFields = [
+  ...orderFields.filter((name) => name !== 'termsAccepted' && name !== 'giftCode'),
+  'birthPlaceName',
+];
 
 /**
  * What is typed stays for whichever service, a reload and a new login, until the order, a logout or the
@@ -37,6 +44,7 @@ export function OrderForm({
   onOrdered: (ordered: Ordered) => void;
 }) {
   const failureId = useId();
+  const [hasCode, setHasCode] = useState(false);
   const form = usePlainForm({
     schema: OrderDetails,
     names: orderFields,
@@ -44,6 +52,7 @@ export function OrderForm({
     send: async (details, key) => {
       const ordered = await orderReading(service, priceOf(service), details, key);
       forgetTyped();
+      carryCode('');
       // By event: the order need not load the list, which may be on no screen.
       dispatchEvent(new Event('falname:ordered'));
       onOrdered(ordered);
@@ -61,6 +70,15 @@ export function OrderForm({
   });
   const { failure } = form;
   const forgetTyped = useKeptFields('order', form.attributes.ref, keptFields);
+  const element = form.attributes.ref;
+  useEffect(() => {
+    const fill = (isFilled: (field: HTMLInputElement) => boolean) =>
+      element.current !== null && fillBirth(element.current, isFilled);
+    fill(({ value }) => value !== '');
+    const carry = () => fill(() => false);
+    addEventListener('falname:birth', carry);
+    return () => removeEventListener('falname:birth', carry);
+  }, [element]);
 
   return (
     <form {...form.attributes}>
@@ -71,10 +89,11 @@ export function OrderForm({
           {failure !== null && <OrderFailure failure={failure} onDismiss={form.dismiss} />}
         </div>
         <PersonFields field={form.field} />
+        {priceOf(service) !== '0' && <GiftCodeField field={form.field('giftCode')} onCode={setHasCode} />}
         <Checkbox label={<TermsLabel />} className="sm:col-span-2" {...form.field('termsAccepted')} />
         <p className="rounded-field bg-sunken px-4 py-3 text-sm text-quiet sm:col-span-2">
           {text.notAdvice}
-          <PerService>{(shown) => priceOf(shown) !== '0' && text.paidNext}</PerService>
+          <PerService>{(shown) => priceOf(shown) !== '0' && !hasCode && text.paidNext}</PerService>
         </p>
         <div className="flex flex-wrap-reverse justify-between gap-3 max-sm:*:flex-auto sm:col-span-2">
           <Button variant="quiet" onClick={onBack}>
@@ -82,7 +101,9 @@ export function OrderForm({
           </Button>
           <Button type="submit" busy={form.busy} busyLabel={text.processing}>
             <PerService>
-              {(shown) => (priceOf(shown) === '0' ? text.completeFree : text.toPayment)}
+              {(shown) =>
+                priceOf(shown) === '0' ? text.completeFree : hasCode ? giftText.order : text.toPayment
+              }
             </PerService>
           </Button>
         </div>

@@ -1,4 +1,6 @@
 import type { FocusEvent } from 'react';
+import { PlaceField } from '../charts/place-field.tsx';
+import { placeText } from '../charts/place-text.ts';
 import { isEnglish } from '../language.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { Field, TextArea } from '../ui/fields/field.tsx';
@@ -14,10 +16,13 @@ interface FieldAttributes {
 
 export function PersonFields({
   field,
+  hasBirth = true,
   known = { birthCountry: personText.country, currentCountry: personText.country },
 }: {
   field: (name: keyof PersonDetails) => FieldAttributes;
-  known?: Partial<PersonDetails>;
+  /** Time and place; in the order dialog they show where the service asks for them. */
+  hasBirth?: boolean;
+  known?: Partial<Record<keyof PersonDetails, string>>;
 }) {
   const filled = (name: keyof PersonDetails) => ({ ...field(name), defaultValue: known[name] });
   return (
@@ -25,6 +30,25 @@ export function PersonFields({
       <Field label={personText.fullName} autoComplete="name" {...filled('fullName')} />
       <Field label={personText.motherName} autoComplete="off" {...filled('motherName')} />
       <DateField label={personText.birthDate} {...filled('birthDate')} />
+      {hasBirth && (
+        <>
+          <Field
+            label={placeText.birthTime}
+            type="time"
+            optional
+            hint={placeText.moreExact}
+            className="of-chart"
+            {...filled('birthTime')}
+          />
+          <PlaceField
+            label={placeText.birthPlace}
+            optional
+            hint={placeText.moreExact}
+            className="of-chart"
+            {...filled('birthPlace')}
+          />
+        </>
+      )}
       <Field label={personText.occupation} autoComplete="organization-title" {...filled('occupation')} />
       <Field label={personText.birthCountry} autoComplete="off" {...filled('birthCountry')} />
       <Field label={personText.currentCountry} autoComplete="country-name" {...filled('currentCountry')} />

@@ -14,6 +14,7 @@ const text = {
   cancelled: isEnglish ? 'Cancelled' : 'İptal edildi',
   moneyWentBack: isEnglish ? 'Your money has gone back' : 'Paranız geri gönderildi',
   moneyGoesBack: isEnglish ? 'Your money goes back' : 'Paranız geri gönderiliyor',
+  codeOpens: isEnglish ? 'Your gift code can be used again' : 'Hediye kodunuz yeniden kullanılabilir',
   afterPayment: (hours: number) =>
     isEnglish
       ? `Your answer within ${hours} hours of your payment`
@@ -106,7 +107,14 @@ export function countdownText(dueAt: string, now: Date): string {
   return relative.format(Math.max(1, Math.ceil(leftMs / 60_000)), 'minute');
 }
 
-function moneyAfterCancelling({ payment: { state } }: Standing): string | null {
+/** With a gift, whose code opens again instead. */
+export function isGiven({ payment: { method } }: Pick<Standing, 'payment'>): boolean {
+  return method === 'gift';
+}
+
+function moneyAfterCancelling(reading: Standing): string | null {
+  const { state } = reading.payment;
+  if (isGiven(reading)) return text.codeOpens;
   if (state === 'refunded') return text.moneyWentBack;
   return state === 'paid' ? text.moneyGoesBack : null;
 }

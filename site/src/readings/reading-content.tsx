@@ -1,6 +1,7 @@
-import { useId } from 'react';
-import type { AdminResponse } from '../../../events/readings/answers.ts';
+import { lazy, Suspense, useId } from 'react';
+import type { AdminResponse, ResponseTexts } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
+import { SpreadView } from '../cards/spread-view.tsx';
 import { language as ofThisBuild, otherThan } from '../language.ts';
 import type { Progress } from './progress.ts';
 import { sectionsOf } from './reading-sections.ts';
@@ -36,7 +37,7 @@ export function ReadingContent({
 }: {
   type: string;
   description: string;
-  response: AdminResponse | null;
+  response: (ResponseTexts & Partial<Pick<AdminResponse, 'spread'>>) | null;
   progress?: Progress | undefined;
   language?: Language;
   /** Of question and answer. */
@@ -77,6 +78,9 @@ export function ReadingContent({
   return (
     <>
       <Description text={description} lang={lang} />
+      {response.spread != null && (
+        <SpreadView spread={response.spread} language={language} writtenIn={writtenIn} />
+      )}
       {sectionsOf(type, response, language).map(({ title, text, items }) =>
         items.length > 0 ? (
           <Recommendations key={title} heading={heading} title={title} items={items} lang={lang} />
@@ -93,13 +97,45 @@ type Lang = Language | undefined;
 function Description({ text, lang }: { text: string; lang: Lang }) {
   if (text.trim() === '') return null;
   return (
-    <p className="whitespace-pre-line text-quiet italic" lang={lang}>
-      {text}
-    </p>
+    <div className="text-quiet italic">
+      <Written text={text} rank={2} lang={lang} />
+    </div>
   );
 }
 
 type Rank = 'h2' | 'h3' | 'h4';
+
+/** The parser of Markdown is loaded for texts that may hold some. */
+const Markdown = lazy(() =>
+  import('./letter/markdown.tsx').then(
+    ({ Markdown: loaded }) => ({ default: loaded }),
+    () => ({ default: AsTyped }),
+  ),
+);
+const MAY_BE_MARKUP = /[#*_>\\]|^\s*[-+\d]/m;
+
+interface WrittenText {
+  text: string;
+  rank: number;
+  lang?: Lang;
+}
+
+function Written(written: WrittenText) {
+  if (!MAY_BE_MARKUP.test(written.text)) return <AsTyped {...written} />;
+  return (
+    <Suspense fallback={<AsTyped {...written} />}>
+      <Markdown {...written} />
+    </Suspense>
+  );
+}
+
+function AsTyped({ text, lang }: WrittenText) {
+  return (
+    <p className="whitespace-pre-line" lang={lang}>
+      {text}
+    </p>
+  );
+}
 
 function Section({
   heading: Heading,
@@ -118,9 +154,9 @@ function Section({
       <Heading id={id} className="text-title text-gold">
         {title}
       </Heading>
-      <p className="mt-1 max-w-prose whitespace-pre-line" lang={lang}>
-        {text}
-      </p>
+      <div className="mt-1 max-w-prose">
+        <Written text={text} rank={Number(Heading.slice(1))} lang={lang} />
+      </div>
     </section>
   );
 }
@@ -145,7 +181,7 @@ function Recommendations({
       <ul className="mt-2 grid gap-2" lang={lang}>
         {items.map((item) => (
           <li key={item} className="flex gap-3 before:text-gold before:content-['✦']">
-            <span className="whitespace-pre-line">{item}</span>
+            <Written text={item} rank={Number(Heading.slice(1))} />
           </li>
         ))}
       </ul>

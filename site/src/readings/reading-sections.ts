@@ -1,4 +1,4 @@
-import type { AdminResponse } from '../../../events/readings/answers.ts';
+import type { ResponseTexts } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
 
 export interface ReadingSection {
@@ -10,7 +10,7 @@ export interface ReadingSection {
 /** Without empty ones. */
 export function sectionsOf(
   type: string,
-  response: AdminResponse | null,
+  response: ResponseTexts | null,
   language: Language,
 ): readonly ReadingSection[] {
   if (response === null) return [];

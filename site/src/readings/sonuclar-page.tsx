@@ -201,6 +201,9 @@ function asReading(sample: OrnekSonuc): Reading {
         luckyPoint: content.sansNoktasi,
         protectiveSymbol: 'koruyucuSembol' in content ? content.koruyucuSembol : '',
         recommendations: [...content.oneOneriTavsiye],
+        spread: null,
+        chart: null,
+        pictures: [],
       },
     },
   };

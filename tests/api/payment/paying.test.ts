@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentCommand } from '../../../api/payment/provider-status.ts';
 import { serviceIds } from '../../../events/readings/catalogue.ts';
 import { readingDecider } from '../../../events/readings/decider.ts';
-import { readingOfReference, transferReference } from '../../../events/readings/transfer-reference.ts';
+import { purchaseOfReference, transferReference } from '../../../events/readings/transfer-reference.ts';
 import { type Client, PUBLIC_URL } from '../../../harness/client.ts';
 import { forFile, forTest } from '../../../harness/closed-after.ts';
 import { vipOrder } from '../../../harness/samples.ts';
@@ -53,7 +53,7 @@ test('a transfer has an account, an amount and a reference that stays', async ()
   const transfer = { to: ACCOUNT.holder, iban: ACCOUNT.iban, reference, amount: '499.00' };
   expect(chosen).toEqual({ method: 'transfer', url: null, transfer });
   expect(reference).toMatch(/^[A-Z0-9]{1,12}$/);
-  expect(readingOfReference(reference)).toBe(id);
+  expect(purchaseOfReference(reference)).toEqual({ kind: 'reading', id });
   const head = await log.head();
   expect(await choose(ayse, id, 'transfer')).toEqual(chosen);
   expect(await log.head()).toBe(head);

@@ -144,7 +144,8 @@ test.each<[string, Partial<Session>, string]>([
 
 test('one that comes before our own note of the session pays all the same', async () => {
   const id = await orderVip(ayse);
-  const wish = { readingId: id, title: 'VIP Reading', amountMinor: 49_900, currency: 'TRY' } as const;
+  const purchase = { kind: 'reading', id } as const;
+  const wish = { purchase, title: 'VIP Reading', amountMinor: 49_900, currency: 'TRY' } as const;
   const method = openMethods(world.dependencies).find('stripe');
   // The process ended between Stripe's answer and the log.
   const agreed = await method?.request({ ...wish, language: 'en', attempt: 0 });
@@ -216,7 +217,7 @@ test('a refund that crashed between Stripe and the log is repeated without a sec
   const rest = { amountMinor: 49_900, currency: 'TRY', url: null, expiresAt: null, state: 'paid' as const };
   await openMethods(world.dependencies)
     .find('stripe')
-    ?.refund?.(id, { ...payment, ...rest, paidAt: null, refundedAt: null });
+    ?.refund?.({ kind: 'reading', id }, { ...payment, ...rest, paidAt: null, refundedAt: null });
   expect((await refund(id)).data.payment.state).toBe('refunded');
   expect(shop.refundsOf(session)).toHaveLength(1);
 });

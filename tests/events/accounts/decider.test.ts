@@ -7,12 +7,13 @@ import {
 } from '../../../events/accounts/decider.ts';
 import type { AccountEvent } from '../../../events/accounts/events.ts';
 import { NOON } from '../../../harness/command-context.ts';
-import { deciding } from '../../../harness/given.ts';
+import { deciding, stale } from '../../../harness/given.ts';
 import { ayse, erased, registered, withoutKey } from '../../../harness/samples.ts';
 
 const account = deciding(accountDecider);
 const here = registered();
 const gone = erased();
+const owner: AccountEvent = { ...here, data: { accountId: ayse, role: 'admin' } };
 
 describe('Who registers', () => {
   const email = 'ayse@example.com';
@@ -69,9 +70,26 @@ describe('C18 consent', () => {
   });
 });
 
+describe("The owner's note about a customer", () => {
+  const write = (text: string, version?: number): AccountCommand => ({ type: 'WriteNote', text, version });
+  const written = (text: string): AccountEvent => ({
+    type: 'NoteWritten',
+    data: { accountId: ayse },
+    personal: { text },
+  });
+
+  account.rules([
+    ['is written', [here], write('Likes tea', 0), [written('Likes tea')]],
+    ['is cleared by an empty one', [here, written('Likes tea')], write('', 1), [written('')]],
+    ['is not written again where it says the same', [here, written('Likes tea')], write('Likes tea'), []],
+    ['refuses an edit of something older', [here, written('Likes tea')], write('', 0), stale(1)],
+    ['is none of an erased account', [here, gone], write('Likes tea'), 'unknown_id'],
+    ['is none of the owner', [owner], write('Likes tea'), 'owner_from_environment'],
+  ]);
+});
+
 describe('C16 An erasure', () => {
   const erase = { type: 'EraseAccount' } as const;
-  const owner: AccountEvent = { ...here, data: { accountId: ayse, role: 'admin' } };
 
   account.rules([
     ['of a customer happens', [here], erase, [gone]],
@@ -95,6 +113,7 @@ test('an account knows itself until it is erased', () => {
     secondFactor: false,
     registeredAt: NOON,
     consents: [],
+    note: { text: '', version: 0 },
   });
   account.given(here, gone).thenState({ stage: 'erased' });
   account.given(withoutKey(here)).thenState({ stage: 'erased' });

@@ -30,6 +30,7 @@ const order = (wanted: typeof tarotOrder, unverified = false): ReadingCommand =>
   today,
   offer: offerOn(catalogueSchedule, wanted.serviceType, today),
   unverified,
+  gift: null,
   order: wanted,
 });
 const open = (accountId: number): ReadingCommand => ({ type: 'OpenReading', accountId });

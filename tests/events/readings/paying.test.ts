@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadingCommand } from '../../../events/readings/decider.ts';
+import { payableReading } from '../../../events/readings/payable.ts';
 import { isPayable, payableBy } from '../../../events/readings/payment-decisions.ts';
 import { paymentSummary } from '../../../events/readings/standing.ts';
 import { transferReference } from '../../../events/readings/transfer-reference.ts';
@@ -86,8 +87,8 @@ describe('There is nothing to pay for', () => {
     for (const command of [request(), byHand(), settle('paid'), settle('declined')])
       reading.given(past).when(command).thenRefused('nothing_to_pay');
     const state = stateAfter(past);
-    expect(isPayable(state)).toBe(false);
-    expect(() => payableBy(state, ayse)).toThrow('nothing_to_pay');
+    expect(isPayable(state.standing)).toBe(false);
+    expect(() => payableBy(payableReading(state), ayse)).toThrow('nothing_to_pay');
   });
 });
 

@@ -55,8 +55,8 @@ describe('The money goes back', () => {
     ['it was cancelled', [...twice, cancelled()], ['P1', 'P2']],
   ])('where %s', (_what, past, expected) => {
     const state = stateAfter(past);
-    if (typeof expected === 'string') expect(() => refundable(state)).toThrow(expected);
-    else expect(refundable(state).map(({ reference }) => reference)).toEqual(expected);
+    if (typeof expected === 'string') expect(() => refundable(state.standing)).toThrow(expected);
+    else expect(refundable(state.standing).map(({ reference }) => reference)).toEqual(expected);
   });
 
   test('is owed of a second payment, and of every one of a cancelled order', () => {

@@ -52,7 +52,7 @@ export function chaptersOf({ account, underTheSameEmail }: DataRecord): readonly
   return [
     { title: text.account, entries: [about, ...events.map(entryOf)] },
     ...readings.map(({ reading, events: ofReading }) => ({
-      title: `${serviceIn(ofReading)} ${numberOf(reading)}`,
+      title: `${titleOf(reading, ofReading)} ${numberOf(reading)}`,
       entries: ofReading.map(entryOf),
     })),
     messages,
@@ -71,12 +71,13 @@ function entryOf({ at, type, data, personal }: Happened): Entry {
 }
 
 function numberOf(stream: string): string {
-  return text.number(stream.replace(/^reading-/, ''));
+  return text.number(stream.replace(/^(?:reading|gift)-/, ''));
 }
 
 const Ordered = z.object({ service: z.enum(serviceIds) });
 
-function serviceIn(events: readonly Happened[]): string {
+function titleOf(stream: string, events: readonly Happened[]): string {
+  if (stream.startsWith('gift-')) return text.gift;
   const ordered = Ordered.safeParse(events.find(({ type }) => type === 'ReadingOrdered')?.data);
   return ordered.success ? serviceName(ordered.data.service) : text.reading;
 }
@@ -103,7 +104,11 @@ function keptEntry(item: unknown): Entry {
   const { startedAt, at, kind, about, ...rest } = kept.data;
   const session = startedAt === undefined ? '' : text.loggedIn;
   const title = kind === undefined ? session : (text.mails[kind] ?? humanise(kind));
-  const subject = about?.startsWith('reading-') ? { about: `${text.reading} ${numberOf(about)}` } : {};
+  const [, noun] = /^(reading|gift)-/.exec(about ?? '') ?? [];
+  const subject =
+    noun === undefined
+      ? {}
+      : { about: `${noun === 'gift' ? text.gift : text.reading} ${numberOf(about ?? '')}` };
   return { title, at: at ?? startedAt ?? null, fields: recordFields({ ...subject, ...rest }) };
 }
 
@@ -115,9 +120,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const technical = new Set([
   'accountId',
   'readingId',
+  'giftId',
   'subscriberId',
   'messageId',
   'nameHash',
+  'base64',
   'emailHash',
   'currency',
 ]);

@@ -124,6 +124,7 @@ export const text = {
     },
     what: {
       reading: isEnglish ? 'opened your order' : 'siparişinizi açtı',
+      readings: isEnglish ? 'looked at your earlier readings' : 'önceki fallarınıza baktı',
       history: isEnglish ? 'looked at what happened in your account' : 'hesabınızda olup bitenlere baktı',
       record: isEnglish ? 'made a copy of everything about you' : 'hakkınızdaki her şeyin bir kopyasını aldı',
       orders: isEnglish

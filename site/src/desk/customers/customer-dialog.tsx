@@ -10,6 +10,7 @@ import { QueryView } from '../lists/query-view.tsx';
 import { openOrder } from '../orders/details/opened-order.ts';
 import { OrderStatusBadge, PaymentMark } from '../orders/order-status.tsx';
 import type { OrderRow } from '../orders/orders.ts';
+import { CustomerNote } from './customer-note.tsx';
 import { customerQuery, readingsOfQuery } from './customers.ts';
 import { text } from './text.ts';
 
@@ -30,6 +31,9 @@ export function CustomerDialog({ accountId }: { accountId: number }) {
         </Button>
       }
     >
+      <div className="mb-6">
+        <CustomerNote accountId={accountId} />
+      </div>
       <QueryView query={readingsOfQuery(accountId)} loading={text.one.loading}>
         {({ data, meta }) => (
           <section>

@@ -16,6 +16,19 @@ export const text = {
   },
   view: isEnglish ? 'View' : 'Görüntüle',
   viewOne: (name: string) => (isEnglish ? `View ${name}` : `Görüntüle: ${name}`),
+  note: {
+    title: isEnglish ? 'Your note' : 'Notunuz',
+    lead: isEnglish
+      ? 'Only you see it here. It is part of the customer’s own data: it stands in the record they may ask for, and is erased with their account.'
+      : 'Burada yalnızca siz görürsünüz. Müşterinin verilerine dahildir: isteyebileceği veri dökümünde yer alır ve hesabıyla birlikte silinir.',
+    label: isEnglish ? 'Note' : 'Not',
+    loading: isEnglish ? 'Loading your note...' : 'Notunuz yükleniyor...',
+    failed: isEnglish ? 'Your note could not be loaded.' : 'Notunuz yüklenemedi.',
+    write: isEnglish ? 'Write a note' : 'Not yaz',
+    edit: isEnglish ? 'Edit note' : 'Notu düzenle',
+    saved: isEnglish ? 'Note saved' : 'Not kaydedildi',
+    saveFailed: isEnglish ? 'The note could not be saved.' : 'Not kaydedilemedi.',
+  },
   one: {
     title: (id: number) => (isEnglish ? `Customer ${id}` : `Müşteri no: ${id}`),
     failed: isEnglish ? 'This customer could not be loaded.' : 'Bu müşteri yüklenemedi.',

@@ -1,7 +1,9 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { text } from '../frame/text.ts';
 import { useSubmission } from './form-faults.ts';
 import { GuardedModal } from './guarded-modal.tsx';
@@ -14,6 +16,8 @@ interface TextField {
   readonly optional?: true;
   /** One line where it is left out. */
   readonly rows?: number;
+  /** To choose from. */
+  readonly options?: ComponentProps<typeof Select>['options'];
   readonly start?: string;
 }
 
@@ -28,7 +32,7 @@ export function TextDialog({
   onClose,
 }: {
   title: string;
-  description: string;
+  description: ReactNode;
   fields: readonly TextField[];
   sendLabel: string;
   busyLabel: string;
@@ -55,8 +59,10 @@ export function TextDialog({
         <form onSubmit={submit} noValidate className="grid gap-5">
           {failure !== null && <Alert title={failure.message} />}
           <fieldset disabled={isSubmitting} className="grid gap-4">
-            {fields.map(({ name, label, hint, optional, rows }) => {
+            {fields.map(({ name, label, hint, optional, rows, options }) => {
               const shared = { label, hint, optional: optional === true, error: errors[name]?.message };
+              if (options !== undefined)
+                return <Select key={name} {...shared} options={options} {...form.register(name)} />;
               return rows === undefined ? (
                 <Field key={name} {...shared} autoComplete="off" {...form.register(name)} />
               ) : (

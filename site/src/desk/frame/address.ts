@@ -11,8 +11,6 @@ export interface Address {
   readonly pages: Readonly<Record<PagedTab, number>>;
   readonly searches: Readonly<Record<PagedTab, ListSearch>>;
   readonly reading: number | null;
-  /** Whether the order's dialog shows the response form. */
-  readonly answering: boolean;
   readonly user: number | null;
   readonly security: boolean;
 }
@@ -24,14 +22,12 @@ export const $searches = computed($address, (address) => address.searches);
 
 export function readAddress(search: string): Address {
   const params = new URLSearchParams(search);
-  const reading = id(params.get('reading'));
   return {
     tab: tabNames.find((tab) => tab === params.get('tab')) ?? 'overview',
     filter: readFilter(params),
     pages: ofEachList((tab) => id(params.get(pageName(tab))) ?? 1),
     searches: ofEachList((tab) => (tab === 'ratings' ? everything : readSearch(params, tab))),
-    reading,
-    answering: reading !== null && params.has('answer'),
+    reading: id(params.get('reading')),
     user: id(params.get('user')),
     security: params.has('security'),
   };
@@ -45,7 +41,6 @@ export function writeAddress(address: Address): string {
     if (address.pages[tab] !== 1) params.set(pageName(tab), String(address.pages[tab]));
   for (const tab of pagedTabs) writeSearch(address.searches[tab], params, tab);
   if (address.reading !== null) params.set('reading', String(address.reading));
-  if (address.reading !== null && address.answering) params.set('answer', '1');
   if (address.user !== null) params.set('user', String(address.user));
   if (address.security) params.set('security', '1');
   const search = params.toString();

@@ -14,13 +14,14 @@ export function keepKeysOn(on: boolean): void {
   }
 }
 
-type DeskKey = 'n' | 'j' | 'k' | '?';
+/** `?` shows the keys; a page does the others. */
+export type PageKey = 'n' | 'w' | 'j' | 'k';
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 const listLine = '[data-order-view]';
 
 /** Null while text is typed, with a modifier, or where letters are off. */
-export function deskKey(event: KeyboardEvent, isOn: boolean): DeskKey | null {
+export function deskKey(event: KeyboardEvent, isOn: boolean): PageKey | '?' | null {
   const { key, target } = event;
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return null;
@@ -31,7 +32,7 @@ export function deskKey(event: KeyboardEvent, isOn: boolean): DeskKey | null {
   }
   if (!isOn) return null;
   if (key === '?') return '?';
-  return !event.shiftKey && (key === 'n' || key === 'j' || key === 'k') ? key : null;
+  return !event.shiftKey && (key === 'n' || key === 'w' || key === 'j' || key === 'k') ? key : null;
 }
 
 /** Dialogs keep the keys, but for an order's details, from which the next one opens. */

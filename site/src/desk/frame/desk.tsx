@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { inLanguage, language } from '../../language.ts';
 import { pressNeighbourTab } from '../../ui/tab-keys.ts';
 import { panelId, tabId } from '../../ui/tabs.tsx';
 import { CustomerDialog } from '../customers/customer-dialog.tsx';
 import { CustomersPanel } from '../customers/customers-panel.tsx';
-import { queryClient } from '../lists/queries.ts';
 import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { NewsletterPanel } from '../messages/newsletter-panel.tsx';
-import { OrderDetailsDialog } from '../orders/details/order-details-dialog.tsx';
+import { OrderDetailsDialog, WRITE_BUTTON_ID } from '../orders/details/order-details-dialog.tsx';
+import { openNextOrder } from '../orders/next-order.tsx';
 import { OrdersPanel } from '../orders/orders-panel.tsx';
 import { NotificationsBox } from '../overview/notifications-box.tsx';
 import { OverviewPanel } from '../overview/overview-panel.tsx';
@@ -22,28 +21,22 @@ import { RatingsPanel } from '../ratings/ratings-panel.tsx';
 import { SecurityDialog } from '../security/security-dialog.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { $address, visit } from './address.ts';
-import { hasAdminFlag, hasAnalystFlag } from './admin-flag.ts';
+import { isKeyPlace, moveInList, type PageKey } from './desk-keys.ts';
 import { DeskKeys } from './desk-keys-dialog.tsx';
 import { enterDesk } from './entry.ts';
 import { keepDeskLive } from './live.ts';
-import { HISTORY_ADDRESS, leaveForLogin } from './owner-session.ts';
+import { HISTORY_ADDRESS } from './owner-session.ts';
+import { OwnersOnly } from './owners-only.tsx';
 import { type Tab, tabNames, tabs } from './tabs.ts';
 import { text } from './text.ts';
 
 const other = language === 'tr' ? 'en' : 'tr';
 
-/** Asks for nothing in a browser in which the owner never logged in. */
 export function Desk() {
-  const [isOwner] = useState(hasAdminFlag);
-  useEffect(() => {
-    if (hasAnalystFlag()) location.replace(HISTORY_ADDRESS);
-    else if (!isOwner) leaveForLogin();
-  }, [isOwner]);
-  if (!isOwner) return null;
   return (
-    <QueryClientProvider client={queryClient}>
+    <OwnersOnly>
       <OpenDesk />
-    </QueryClientProvider>
+    </OwnersOnly>
   );
 }
 
@@ -136,7 +129,7 @@ function Sidebar({ selected }: { selected: Tab }) {
           <Icon path={icons.history} />
           {text.history}
         </a>
-        <DeskKeys className={`max-lg:hidden ${place}`}>
+        <DeskKeys className={`max-lg:hidden ${place}`} canAct={isPlaceForKeys} act={act}>
           <Icon path={icons.keys} />
         </DeskKeys>
         <a
@@ -152,6 +145,24 @@ function Sidebar({ selected }: { selected: Tab }) {
       </div>
     </div>
   );
+}
+
+/** Over an order's details too: the next one opens from there. */
+function isPlaceForKeys(): boolean {
+  return isKeyPlace($address.get().reading !== null);
+}
+
+function act(key: PageKey): boolean {
+  if (key === 'n') {
+    void openNextOrder();
+    return true;
+  }
+  if (key === 'w') {
+    document.getElementById(WRITE_BUTTON_ID)?.click();
+    return true;
+  }
+  const { reading, tab } = $address.get();
+  return tab === 'orders' && reading === null && moveInList(key);
 }
 
 function Icon({ path }: { path: string }) {

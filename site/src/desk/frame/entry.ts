@@ -10,13 +10,25 @@ import { $address, $filter, followAddress } from './address.ts';
 import { followLogin, followLogout } from './admin-flag.ts';
 import { leaveAfterLogout, sessionBegan } from './owner-session.ts';
 
-/** Keeps the specification's five lists up to date, whichever tab is open. Returns the way to stop. */
-export function enterDesk(): () => void {
+/** What every page of the owner's begins with. Returns the way to stop. */
+export function enterPage(): () => void {
   openDrafts(new Date());
-  const stopFollowingAddress = followAddress();
   const stopFollowingLogout = followLogout(leaveAfterLogout);
   const stopFollowingLogin = followLogin(sessionBegan);
   queryClient.mount();
+  showCarriedToast();
+  void dropDraftsOfErased();
+  return () => {
+    queryClient.unmount();
+    stopFollowingLogin();
+    stopFollowingLogout();
+  };
+}
+
+/** Keeps the specification's five lists up to date, whichever tab is open. Returns the way to stop. */
+export function enterDesk(): () => void {
+  const stopFollowingAddress = followAddress();
+  const leavePage = enterPage();
   const orders = new QueryObserver(queryClient, ordersQuery($filter.get()));
   const { pages, searches } = $address.get();
   const customerList = new QueryObserver(queryClient, customers.page(pages.users, searches.users));
@@ -35,13 +47,9 @@ export function enterDesk(): () => void {
       zodiac.setOptions(horoscopes.page(at.pages.horoscopes, at.searches.horoscopes));
     }),
   ];
-  showCarriedToast();
-  void dropDraftsOfErased();
   return () => {
     for (const stop of stopLists) stop();
-    queryClient.unmount();
-    stopFollowingLogin();
-    stopFollowingLogout();
+    leavePage();
     stopFollowingAddress();
   };
 }

@@ -9,6 +9,7 @@ const touchedByOrder = [
   keys.orders,
   keys.payments,
   keys.paymentNotes,
+  keys.gifts,
   keys.stats,
   keys.charts,
   keys.notifications,

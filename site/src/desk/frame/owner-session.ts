@@ -10,6 +10,13 @@ import { text } from './text.ts';
 export const LOGIN_ADDRESS = inLanguage('/admin/login');
 export const DESK_ADDRESS = inLanguage('/admin/dashboard');
 export const HISTORY_ADDRESS = inLanguage('/admin/history');
+export const orderAddress = (id: number | string) => inLanguage(`/admin/orders/${id}`);
+
+/** Null on other pages. */
+export function orderInAddress(path: string): number | null {
+  const id = /\/admin\/orders\/([1-9]\d{0,8})$/.exec(path)?.[1];
+  return id === undefined ? null : Number(id);
+}
 
 /** On the way to the login: what still comes back 401 must not lead elsewhere. */
 let isLeaving = false;
@@ -34,7 +41,7 @@ export function sessionBegan(): void {
   $hasEnded.set(false);
 }
 
-/** The login brings the owner back to the same tab, filter and dialog. */
+/** The login brings the owner back to the same tab, filter, dialog or order. */
 export function leaveForLogin(): void {
   if (isLeaving) return;
   lowerAdminFlag();
@@ -42,6 +49,8 @@ export function leaveForLogin(): void {
   if (unsaved.size > 0) return;
   const way = new URLSearchParams();
   if (location.pathname === HISTORY_ADDRESS) way.set('to', 'history');
+  const order = orderInAddress(location.pathname);
+  if (order !== null) way.set('order', String(order));
   if (location.search !== '') way.set('back', location.search);
   location.replace(way.size === 0 ? LOGIN_ADDRESS : `${LOGIN_ADDRESS}?${way}`);
 }
@@ -49,6 +58,8 @@ export function leaveForLogin(): void {
 /** `back` only says with which search part. An analyst has the history alone. */
 export function addressAfterLogin(loginSearch: string): string {
   const way = new URLSearchParams(loginSearch);
+  const order = orderInAddress(`/admin/orders/${way.get('order')}`);
+  if (order !== null && !hasAnalystFlag()) return orderAddress(order);
   const isToHistory = way.get('to') === 'history';
   const address = isToHistory || hasAnalystFlag() ? HISTORY_ADDRESS : DESK_ADDRESS;
   // What an analyst had filtered on the desk means nothing in the history.

@@ -87,6 +87,7 @@ export const keys = {
   order: ['reading'],
   payments: ['payments'],
   paymentNotes: ['payment-notes'],
+  gifts: ['gifts'],
   ratings: ['ratings'],
   failedMails: ['mails'],
   messages: ['messages'],
@@ -94,6 +95,7 @@ export const keys = {
   newsletters: ['newsletters'],
   settings: ['settings'],
   offers: ['offers'],
+  snippets: ['snippets'],
 } as const satisfies Record<string, QueryKey>;
 
 /** Specification, section 7, and what is drawn from the same events. */
@@ -114,6 +116,7 @@ export const touchedByMoney = [
   keys.orders,
   keys.payments,
   keys.paymentNotes,
+  keys.gifts,
   keys.stats,
   keys.charts,
   keys.notifications,

@@ -28,6 +28,7 @@ const sentences: Readonly<Partial<Record<string, (number: string) => string>>> =
     isEnglish ? 'Details of a customer were looked at' : 'Bir müşterinin bilgilerine bakıldı',
   PersonalDataExported: () =>
     isEnglish ? 'A list with customers was downloaded' : 'Müşteri içeren bir liste indirildi',
+  NoteWritten: () => (isEnglish ? 'A note about a customer was written' : 'Bir müşteri hakkında not yazıldı'),
   AccountErased: () => (isEnglish ? 'An account was erased' : 'Bir hesap silindi'),
   ReadingOrdered: (number) => (isEnglish ? `Reading ${number} was ordered` : `Yeni sipariş: ${number}`),
   ReadingReleased: (number) =>
@@ -73,6 +74,21 @@ const sentences: Readonly<Partial<Record<string, (number: string) => string>>> =
     isEnglish
       ? `The rating of reading ${number} was hidden`
       : `Sipariş ${number}: değerlendirme yayından kaldırıldı`,
+  GiftOrdered: (number) => (isEnglish ? `Gift ${number} was chosen` : `Yeni hediye: ${number}`),
+  GiftPaymentRequested: (number) =>
+    isEnglish ? `The giver chose how to pay for gift ${number}` : `Hediye ${number}: ödeme yöntemi seçildi`,
+  GiftPaid: (number) => (isEnglish ? `Gift ${number} was paid` : `Hediye ${number} ödendi`),
+  GiftPaymentFailed: (number) =>
+    isEnglish
+      ? `A payment for gift ${number} was not completed`
+      : `Hediye ${number}: bir ödeme tamamlanamadı`,
+  GiftRedeemed: (number) => (isEnglish ? `Gift ${number} was redeemed` : `Hediye ${number} kullanıldı`),
+  GiftReopened: (number) =>
+    isEnglish ? `The code of gift ${number} opened again` : `Hediye ${number}: kod yeniden geçerli`,
+  GiftCancelled: (number) =>
+    isEnglish ? `The code of gift ${number} ended` : `Hediye ${number}: kod sona erdi`,
+  GiftRefunded: (number) =>
+    isEnglish ? `Gift ${number} was refunded` : `Hediye ${number}: ödeme iade edildi`,
   PredictionPublished: (number) =>
     isEnglish ? `Prediction ${number} was published` : `Tahmin ${number} yayımlandı`,
   PredictionRevised: (number) =>
@@ -105,6 +121,9 @@ const sentences: Readonly<Partial<Record<string, (number: string) => string>>> =
     isEnglish ? 'Prices or delivery times were changed' : 'Fiyatlar veya teslim süreleri değiştirildi',
   OfferWithdrawn: () =>
     isEnglish ? 'A scheduled change of prices was withdrawn' : 'Planlanmış bir fiyat değişikliği geri alındı',
+  SnippetAdded: () => (isEnglish ? 'A snippet was added' : 'Bir hazır metin eklendi'),
+  SnippetChanged: () => (isEnglish ? 'A snippet was changed' : 'Bir hazır metin değiştirildi'),
+  SnippetRemoved: () => (isEnglish ? 'A snippet was deleted' : 'Bir hazır metin silindi'),
   SubscriptionConfirmed: () =>
     isEnglish ? 'A newsletter subscription was confirmed' : 'Bir bülten aboneliği onaylandı',
 } satisfies Record<EventType, (number: string) => string>;

@@ -12,10 +12,11 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { text as deskWords } from '../frame/text.ts';
 import { callQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
-import { openReading } from '../orders/details/opened-order.ts';
 import { ConfirmTransferDialog, RefundDialog } from '../orders/details/payment-dialogs.tsx';
 import { BankStatement } from './bank-statement.tsx';
+import { GiftsSection } from './gifts-section.tsx';
 import { PaymentNotes } from './payment-notes.tsx';
+import { PurchaseLink, purchaseOf } from './purchase-link.tsx';
 import { text } from './text.ts';
 
 export function PaymentsPanel() {
@@ -31,9 +32,15 @@ export function PaymentsPanel() {
                 empty=""
                 payments={toSendBack}
                 button={({ byHand }) => (byHand ? text.recordRefund : text.refund)}
-                label={({ byHand, readingId }) => (byHand ? text.recordRefundOf : text.refundOf)(readingId)}
-                dialog={({ readingId, byHand, ...money }, onClose) => (
-                  <RefundDialog {...{ readingId, byHand, onClose }} amount={showAmount(money)} />
+                label={(payment) =>
+                  (payment.byHand ? text.recordRefundOf : text.refundOf)(purchaseOf(payment))
+                }
+                dialog={({ byHand, ...payment }, onClose) => (
+                  <RefundDialog
+                    purchase={purchaseOf(payment)}
+                    {...{ byHand, onClose }}
+                    amount={showAmount(payment)}
+                  />
                 )}
               />
             )}
@@ -44,11 +51,12 @@ export function PaymentsPanel() {
                   empty={text.noneAwaited}
                   payments={awaited}
                   button={() => text.confirm}
-                  label={({ reference, readingId }) => text.confirmOf(reference, readingId)}
-                  dialog={({ readingId, reference, ...money }, onClose) => (
+                  label={(payment) => text.confirmOf(payment.reference, purchaseOf(payment))}
+                  dialog={({ reference, ...payment }, onClose) => (
                     <ConfirmTransferDialog
-                      {...{ readingId, reference, onClose }}
-                      amount={showAmount(money)}
+                      purchase={purchaseOf(payment)}
+                      {...{ reference, onClose }}
+                      amount={showAmount(payment)}
                     />
                   )}
                 />
@@ -58,6 +66,7 @@ export function PaymentsPanel() {
           </div>
         )}
       </QueryView>
+      <GiftsSection />
       <QueryView query={paymentNotesQuery} loading={text.notes.loading}>
         {(notes) => <PaymentNotes notes={notes} />}
       </QueryView>
@@ -85,11 +94,7 @@ function PaymentList({
     {
       id: 'reading',
       header: text.reading,
-      cell: ({ readingId }) => (
-        <button type="button" className="link min-h-6" onClick={() => openReading(readingId)}>
-          #{readingId}
-        </button>
-      ),
+      cell: (payment) => <PurchaseLink {...payment} />,
     },
     { id: 'user', header: deskWords.user, cell: ({ user }) => <b className="font-semibold">{user}</b> },
     { id: 'service', header: deskWords.service, cell: ({ service }) => serviceName(service) },
@@ -131,7 +136,7 @@ function PaymentList({
         caption={title}
         columns={columns}
         rows={payments}
-        rowKey={({ readingId, reference }) => `${readingId} ${reference}`}
+        rowKey={({ readingId, giftId, reference }) => `${readingId} ${giftId} ${reference}`}
         empty={<p className="p-5 text-quiet">{empty}</p>}
       />
       {open !== null && dialog(open, () => setOpen(null))}

@@ -3,7 +3,7 @@ import type { StatementLine } from '../../../../events/readings/payment-answers.
 import { showAmount } from '../../amounts.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { openReading } from '../orders/details/opened-order.ts';
+import { PurchaseLink } from './purchase-link.tsx';
 import { text } from './text.ts';
 
 const tones: Readonly<Record<StatementLine['finding'], BadgeTone>> = {
@@ -65,14 +65,7 @@ const columns: Column<StatementLine>[] = [
     id: 'reading',
     header: text.reading,
     align: 'end',
-    cell: ({ readingId }) =>
-      readingId === null ? (
-        '–'
-      ) : (
-        <button type="button" className="link min-h-6" onClick={() => openReading(readingId)}>
-          #{readingId}
-        </button>
-      ),
+    cell: (line) => <PurchaseLink {...line} />,
   },
 ];
 

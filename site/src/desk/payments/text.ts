@@ -1,3 +1,4 @@
+import type { Purchase } from '../../../../events/readings/payment.ts';
 import type { PaymentNote, StatementLine } from '../../../../events/readings/payment-answers.ts';
 import { isEnglish } from '../../language.ts';
 
@@ -8,20 +9,33 @@ export const text = {
   noneAwaited: isEnglish ? 'No transfer is awaited.' : 'Beklenen havale yok.',
   nothingWaits: isEnglish ? 'No payment waits for you.' : 'Sizi bekleyen ödeme yok.',
   confirm: isEnglish ? 'Confirm' : 'Onayla',
-  confirmOf: (reference: string, id: number) =>
+  confirmOf: (reference: string, { kind, id }: Purchase) =>
     isEnglish
-      ? `Confirm the transfer ${reference} of reading ${id}`
-      : `Havaleyi onayla: ${reference}, sipariş ${id}`,
+      ? `Confirm the transfer ${reference} of ${kind} ${id}`
+      : `Havaleyi onayla: ${reference}, ${inTurkish[kind]} ${id}`,
   toSendBack: isEnglish ? 'Money to send back' : 'İade edilecek ödemeler',
   refund: isEnglish ? 'Refund' : 'İade et',
   recordRefund: isEnglish ? 'Record refund' : 'İadeyi kaydet',
-  refundOf: (id: number) => (isEnglish ? `Refund of reading ${id}` : `İade et: sipariş ${id}`),
-  recordRefundOf: (id: number) =>
-    isEnglish ? `Record refund of reading ${id}` : `İadeyi kaydet: sipariş ${id}`,
+  refundOf: ({ kind, id }: Purchase) =>
+    isEnglish ? `Refund of ${kind} ${id}` : `İade et: ${inTurkish[kind]} ${id}`,
+  recordRefundOf: ({ kind, id }: Purchase) =>
+    isEnglish ? `Record refund of ${kind} ${id}` : `İadeyi kaydet: ${inTurkish[kind]} ${id}`,
+  gift: (id: number) => (isEnglish ? `Gift #${id}` : `Hediye #${id}`),
   reading: isEnglish ? 'Reading' : 'Sipariş',
   reference: isEnglish ? 'Reference' : 'Referans',
   amount: isEnglish ? 'Amount' : 'Tutar',
   paid: isEnglish ? 'Paid' : 'Ödendi',
+
+  gifts: {
+    title: isEnglish ? 'Gifts' : 'Hediyeler',
+    loading: isEnglish ? 'Loading gifts...' : 'Hediyeler yükleniyor...',
+    failed: isEnglish ? 'The gifts could not be loaded.' : 'Hediyeler yüklenemedi.',
+    empty: isEnglish ? 'No reading has been given yet.' : 'Henüz fal hediye edilmedi.',
+    number: isEnglish ? 'Gift' : 'Hediye',
+    giver: isEnglish ? 'Given by' : 'Hediye eden',
+    until: isEnglish ? 'Valid until' : 'Son kullanma',
+    state: isEnglish ? 'State' : 'Durum',
+  },
 
   statement: {
     title: isEnglish ? 'Bank statement' : 'Hesap ekstresi',
@@ -83,6 +97,8 @@ export const text = {
     } satisfies Record<PaymentNote['kind'], string>,
   },
 };
+
+const inTurkish = { reading: 'sipariş', gift: 'hediye' } as const;
 
 function payments(count: number): string {
   return count === 1 ? '1 payment' : `${count} payments`;

@@ -9,6 +9,7 @@ import { ownerCommand } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { callQuery, keys } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
+import { SnippetsSection } from '../snippets/snippets-section.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { text } from './text.ts';
 
@@ -27,6 +28,7 @@ export function SettingsPanel() {
           {(data) => <OwnerForm key={data.version} settings={data} />}
         </QueryView>
       </section>
+      <SnippetsSection />
     </div>
   );
 }

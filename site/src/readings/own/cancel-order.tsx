@@ -4,6 +4,7 @@ import { call } from '../../api-client.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { isGiven } from '../progress.ts';
 import { readingTitle } from '../titles.ts';
 import { focusTitle, notDone, showOwnReading } from './own-reading.ts';
 import { text } from './text.ts';
@@ -44,7 +45,9 @@ export function CancelOrder({ reading }: { reading: OwnReading }) {
   return (
     <>
       <Button variant="quiet" id={BUTTON_ID} onClick={() => setAsking(true)}>
-        {reading.late && reading.payment.state === 'paid' ? text.cancelMoneyBack : text.cancelOrder}
+        {reading.late && reading.payment.state === 'paid' && !isGiven(reading)
+          ? text.cancelMoneyBack
+          : text.cancelOrder}
       </Button>
       {asking && (
         <AskDialog
@@ -63,7 +66,9 @@ export function CancelOrder({ reading }: { reading: OwnReading }) {
   );
 }
 
-function moneyText({ payment }: OwnReading): string {
+function moneyText(reading: OwnReading): string {
+  const { payment } = reading;
+  if (isGiven(reading)) return text.codeOpens;
   if (payment.state === 'paid') return text.wholeMoneyBack;
   return payment.state === 'free' ? text.wasFree : text.nothingCharged;
 }

@@ -3,11 +3,14 @@ import { type OwnReading, PutDetails } from '../../../../events/readings/promise
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
-import { PersonDetails, personFields } from '../order-commands.ts';
+import { chartServices, PersonDetails, personFields } from '../order-commands.ts';
 import { PersonFields } from '../person-fields.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { text } from './text.ts';
 import { FormFailure, useOwnForm } from './use-own-form.tsx';
+
+/** What was typed of the place is in a field of its own. */
+const keptNames = [...personFields, 'birthPlaceName'];
 
 export function Details({ reading }: { reading: OwnReading }) {
   const [correcting, setCorrecting] = useState(false);
@@ -37,7 +40,7 @@ function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => vo
     kind: 'details',
     schema: PersonDetails,
     names: personFields,
-    keptNames: personFields,
+    keptNames,
     nameOfCode: { under_age: 'birthDate' },
     send: (body, idempotencyKey) => call(PutDetails, { id, body, idempotencyKey }),
     isDone: ({ details }, body) => personFields.every((name) => details[name] === body[name]),
@@ -53,10 +56,7 @@ function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => vo
         <div className="empty:hidden sm:col-span-2">
           <ErrorSummary faults={form.faults} />
         </div>
-        <PersonFields
-          field={form.field}
-          known={{ ...reading.details, birthDate: asTyped(reading.details.birthDate) }}
-        />
+        <PersonFields field={form.field} hasBirth={hasBirth(reading)} known={asTyped(reading.details)} />
         <div className="flex flex-wrap-reverse justify-between gap-3 max-sm:*:flex-auto sm:col-span-2">
           <Button
             variant="quiet"
@@ -76,7 +76,17 @@ function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => vo
   );
 }
 
-/** `1990-04-12` to `12/04/1990`. */
-function asTyped(date: string): string {
-  return date.split('-').reverse().join('/');
+/** An answer with a chart, or what was given all the same. */
+function hasBirth({ type, details }: OwnReading): boolean {
+  return chartServices.includes(type) || details.birthTime !== null || details.birthPlace !== null;
+}
+
+/** `1990-04-12` as `12/04/1990`. */
+function asTyped(details: OwnReading['details']) {
+  return {
+    ...details,
+    birthDate: details.birthDate.split('-').reverse().join('/'),
+    birthTime: details.birthTime ?? '',
+    birthPlace: String(details.birthPlace ?? ''),
+  };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { VERIFICATION_DAYS } from '../../../../events/readings/catalogue.ts';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { inLanguage } from '../../language.ts';
-import { countdownText, dueText, progressOf } from '../progress.ts';
+import { countdownText, dueText, isGiven, progressOf } from '../progress.ts';
 import { SendVerification } from '../send-verification.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { priceOf } from './order-facts.tsx';
@@ -57,7 +57,7 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
       return (
         <Panel title={text.late} isLate actions={<CancelOrder reading={reading} />}>
           {dueAt !== null && text.wasPromised(dueText(dueAt, now))}
-          {reading.payment.state === 'paid' ? text.sorryPaid : text.sorry}
+          {reading.payment.state === 'paid' && !isGiven(reading) ? text.sorryPaid : text.sorry}
         </Panel>
       );
     case 'being prepared':
@@ -92,7 +92,9 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
   }
 }
 
-function moneyAfterCancelling({ payment }: OwnReading): string {
+function moneyAfterCancelling(reading: OwnReading): string {
+  const { payment } = reading;
+  if (isGiven(reading)) return text.codeOpens;
   if (payment.state === 'refunded') return text.moneyWentBack;
   if (payment.state === 'paid') return text.moneyGoesBack;
   return text.nothingCharged;

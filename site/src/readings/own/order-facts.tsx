@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { amountIn } from '../../amounts.ts';
+import { PlaceName } from '../../charts/place-name.tsx';
+import { placeText } from '../../charts/place-text.ts';
 import { dayText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
 import { wordFor } from '../../read-answer.ts';
@@ -22,6 +24,12 @@ export function OrderFacts({ reading }: { reading: OwnReading }) {
       <Fact name={personText.fullName}>{details.fullName}</Fact>
       <Fact name={personText.motherName}>{details.motherName}</Fact>
       <Fact name={personText.birthDate}>{dayText(details.birthDate)}</Fact>
+      {details.birthTime !== null && <Fact name={placeText.birthTime}>{details.birthTime}</Fact>}
+      {details.birthPlace !== null && (
+        <Fact name={placeText.birthPlace}>
+          <PlaceName id={details.birthPlace} />
+        </Fact>
+      )}
       <Fact name={personText.occupation}>{details.occupation}</Fact>
       <Fact name={personText.birthCountry}>{details.birthCountry}</Fact>
       <Fact name={personText.currentCountry}>{details.currentCountry}</Fact>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { AdminResponse } from '../../../../events/readings/answers.ts';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { ownLoading } from '../../accounts/own-store.ts';
 import { OwnView } from '../../accounts/own-view.tsx';
@@ -11,8 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { showCarriedToast } from '../../ui/toasts/toasts.ts';
 import { useIslandStore } from '../../ui/use-host-value.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { KeepIt } from '../letter/keep-it.tsx';
+import { Letter } from '../letter/letter.tsx';
 import { progressOf, progressWords } from '../progress.ts';
-import { ReadingContent } from '../reading-content.tsx';
 import { readingTitle } from '../titles.ts';
 import { TypeBadge } from '../type-badge.tsx';
 import { Details } from './correct-details.tsx';
@@ -64,37 +66,22 @@ function WholeReading({ reading }: { reading: OwnReading }) {
   const response = reading.content.adminResponse;
   return (
     <>
-      <header className="mt-6 mb-8">
+      {response === null ? (
+        <Heading reading={reading} />
+      ) : (
+        <Answer reading={reading} response={response} now={now} />
+      )}
+      <div
+        data-prints="receipt"
+        className={`${response === null ? '' : 'mt-14'} grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block`}
+      >
         {/* The navigation with the name is not printed, and a receipt says whose it is. */}
         <p className="mb-6 hidden font-display text-title print:block">Falname, {location.host}</p>
-        <h1 id={READING_TITLE_ID} tabIndex={-1} className="text-section outline-none">
-          {readingTitle(reading)}
-        </h1>
-        <p className="mt-3 flex flex-wrap items-center gap-3 text-quiet">
-          <TypeBadge type={reading.type} />
-          <span className="contents print:hidden">
-            <ProgressBadge reading={reading} />
-          </span>
-          <time dateTime={reading.date}>{dayText(reading.date)}</time>
-        </p>
-      </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">
         <div className="grid gap-8 print:block">
-          <NowPanel reading={reading} now={now} />
+          {response === null && <NowPanel reading={reading} now={now} />}
           <OwnersQuestion reading={reading} />
-          {response !== null && (
-            <article data-prints="answer" aria-label={text.answer}>
-              <ReadingContent
-                type={reading.type}
-                description={reading.content.description}
-                response={response}
-                heading="h2"
-                writtenIn={reading.language}
-              />
-            </article>
-          )}
           <RatingSection reading={reading} />
-          <section data-prints="receipt" aria-labelledby="details">
+          <section aria-labelledby="details">
             <h2 id="details" className="mb-4 text-title">
               {text.whatYouGave}
             </h2>
@@ -108,7 +95,7 @@ function WholeReading({ reading }: { reading: OwnReading }) {
             </h2>
             <Timeline reading={reading} now={now} />
           </section>
-          <section data-prints="receipt" aria-labelledby="receipt" className="border-t border-line pt-6">
+          <section aria-labelledby="receipt" className="border-t border-line pt-6">
             <h2 id="receipt" className="mb-4 text-title">
               {standingText.receipt.title}
             </h2>
@@ -120,17 +107,44 @@ function WholeReading({ reading }: { reading: OwnReading }) {
             )}
           </section>
           <div className="flex flex-wrap gap-3 print:hidden">
-            {response !== null && (
-              <Button variant="quiet" onClick={() => printOnly('answer')}>
-                {text.print}
-              </Button>
-            )}
             <Button variant="quiet" onClick={() => printOnly('receipt')}>
               {text.printReceipt}
             </Button>
           </div>
         </aside>
       </div>
+    </>
+  );
+}
+
+function Heading({ reading }: { reading: OwnReading }) {
+  return (
+    <header className="mt-6 mb-8">
+      <h1 id={READING_TITLE_ID} tabIndex={-1} className="text-section outline-none">
+        {readingTitle(reading)}
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-3 text-quiet">
+        <TypeBadge type={reading.type} />
+        <span className="contents print:hidden">
+          <ProgressBadge reading={reading} />
+        </span>
+        <time dateTime={reading.date}>{dayText(reading.date)}</time>
+      </p>
+    </header>
+  );
+}
+
+function Answer({ reading, response, now }: { reading: OwnReading; response: AdminResponse; now: Date }) {
+  const { id: readingId, type, details, answeredAt, date, content } = reading;
+  const letter = {
+    ...{ readingId, type, response, name: details.fullName, birthDate: details.birthDate },
+    ...{ date: answeredAt ?? date, description: content.description },
+  };
+  return (
+    <>
+      <NowPanel reading={reading} now={now} />
+      <Letter letter={letter} writtenIn={reading.language} label={text.answer} titleId={READING_TITLE_ID} />
+      <KeepIt letter={letter} reading={reading} onPrint={() => printOnly('answer')} />
     </>
   );
 }

@@ -49,6 +49,9 @@ export const text = {
   moneyGoesBack: isEnglish
     ? 'Your money goes back the way it came, within a few days.'
     : 'Paranız birkaç gün içinde geldiği yoldan size döner.',
+  codeOpens: isEnglish
+    ? 'Your gift code opens again: you can order with it for another year.'
+    : 'Hediye kodunuz yeniden geçerli: onunla bir yıl daha sipariş verebilirsiniz.',
   nothingCharged: isEnglish ? 'Nothing was charged.' : 'Ödeme alınmadı.',
 
   steps: {
@@ -61,6 +64,7 @@ export const text = {
     cancelled: isEnglish ? 'Cancelled' : 'İptal edildi',
     moneyWentBack: isEnglish ? 'Your money went back' : 'Paranız geri gönderildi',
     moneyGoesBack: isEnglish ? 'Your money goes back' : 'Paranız geri gönderiliyor',
+    codeOpens: isEnglish ? 'Your gift code opens again' : 'Hediye kodunuz yeniden geçerli',
     awaitingPayment: isEnglish ? 'Awaiting payment' : 'Ödeme bekleniyor',
     awaitingVerification: isEnglish ? 'Awaiting verification' : 'Doğrulama bekleniyor',
     waitingForYou: isEnglish ? 'Waiting for your answer' : 'Yanıtınız bekleniyor',
@@ -85,6 +89,7 @@ export const text = {
       test: isEnglish ? 'Test checkout' : 'Deneme ödemesi',
       transfer: isEnglish ? 'Bank transfer' : 'Banka havalesi',
       stripe: isEnglish ? 'Card' : 'Kart',
+      gift: isEnglish ? 'A gift' : 'Hediye',
     },
   },
 };

@@ -19,7 +19,6 @@ export const text = {
   answer: isEnglish ? 'Your answer' : 'Yanıtınız',
   whatYouGave: isEnglish ? 'What you gave us' : 'Bize yazdıklarınız',
   whereItStands: isEnglish ? 'Where it stands' : 'Hangi aşamada',
-  print: isEnglish ? 'Print or save as PDF' : 'Yazdır ya da PDF olarak kaydet',
   printReceipt: isEnglish ? 'Print the receipt' : 'Makbuzu yazdır',
   pay: (price: string) => (isEnglish ? `Pay ${price}` : `Öde: ${price}`),
 
@@ -42,6 +41,9 @@ export const text = {
   wholeMoneyBack: isEnglish
     ? 'Your money goes back the way it came, all of it.'
     : 'Ödediğiniz tutarın tamamı geldiği yoldan size döner.',
+  codeOpens: isEnglish
+    ? 'Your gift code can then be used again.'
+    : 'Hediye kodunuz yeniden kullanılabilir olur.',
   wasFree: isEnglish
     ? 'It was free, so no money moves.'
     : 'Ücretsiz olduğu için geri ödenecek bir tutar yok.',

@@ -14,7 +14,7 @@ export function useOwnForm<Name extends string, Schema extends z.ZodMiniType>(ab
   readonly kind: string;
   readonly schema: Schema;
   readonly names: readonly Name[];
-  readonly keptNames: readonly Name[];
+  readonly keptNames: readonly string[];
   readonly nameOfCode?: Readonly<Partial<Record<string, Name>>>;
   readonly send: (body: z.output<Schema>, idempotencyKey: string) => Promise<{ readonly data: OwnReading }>;
   /** In case the answer was lost. */

@@ -1,5 +1,6 @@
 import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
 import type { Language } from '../../../../../events/text.ts';
+import { cardName, text as cardText } from '../../../cards/text.ts';
 import { language, otherThan } from '../../../language.ts';
 import { differences, type LabelledValue } from '../../frame/humanise.ts';
 import { forForm } from './response-draft.ts';
@@ -17,7 +18,8 @@ export function responseDifferences(
 }
 
 export function saysTheSame(draft: ReadingResponse, sent: ReadingResponse): boolean {
-  return responseDifferences(draft, sent, language).length === 0;
+  const besides = ({ spread, chart, pictures }: ReadingResponse) => JSON.stringify([spread, chart, pictures]);
+  return responseDifferences(draft, sent, language).length === 0 && besides(draft) === besides(sent);
 }
 
 export function sectionsThatDiffer(
@@ -40,7 +42,16 @@ export function sectionsThatDiffer(
 }
 
 function flat(response: ReadingResponse): Record<keyof typeof flatLabels, string> {
-  return { ...response, recommendations: forForm(response).recommendations.filter(isWritten).join('\n') };
+  const recommendations = forForm(response).recommendations.filter(isWritten).join('\n');
+  return { ...response, recommendations, spread: spreadLines(response).join('\n') };
+}
+
+function spreadLines({ spread }: ReadingResponse): string[] {
+  if (spread === null) return [];
+  return spread.cards.map(({ card, reversed, note = '' }, at) => {
+    const name = card === '' ? '–' : cardName(card, language);
+    return `${at + 1}. ${name}${reversed ? ` (${cardText[language].reversed})` : ''} ${note}`.trim();
+  });
 }
 
 const isWritten = (line: string) => line.trim() !== '';

@@ -37,6 +37,9 @@ export const emptyResponse: ReadingResponse = {
   luckyPoint: '',
   protectiveSymbol: '',
   recommendations: Array.from({ length: RECOMMENDATIONS_MAXIMUM }, () => ''),
+  spread: null,
+  chart: false,
+  pictures: [],
 };
 
 /** With three lines for recommendations. */
@@ -46,7 +49,8 @@ export function forForm(response: ReadingResponse): ReadingResponse {
 }
 
 export function isEmptyResponse(response: ReadingResponse): boolean {
-  const { recommendations, ...sections } = response;
+  const { recommendations, spread, chart, pictures, ...sections } = response;
+  if (spread !== null || chart || pictures.length > 0) return false;
   return [...Object.values(sections), ...recommendations].every((section) => section.trim() === '');
 }
 

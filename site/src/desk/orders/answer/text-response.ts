@@ -24,7 +24,11 @@ export const text = {
   done: 'Yanıt gönderildi',
   doneMore: (service: string) => `${service} sonucu kullanıcıya gönderildi`,
 
-  sections: { description: isEnglish ? 'Description' : 'Açıklama', ...sectionTitles[language] },
+  sections: {
+    description: isEnglish ? 'Description' : 'Açıklama',
+    ...sectionTitles[language],
+    spread: isEnglish ? 'Cards' : 'Kartlar',
+  },
   descriptionHint: isEnglish
     ? 'Stands above the sections; empty shows the customer’s own question.'
     : 'Bölümlerin üstünde görünür; boş bırakılırsa müşterinin kendi sorusu gösterilir.',

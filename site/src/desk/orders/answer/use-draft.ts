@@ -6,17 +6,20 @@ import { type Draft, keepDraft } from './response-draft.ts';
 /** A draft is also written when the page is left. */
 const TYPING_PAUSE_MS = 400;
 
-/** `refused`: the browser would not keep it. `keep` keeps it now, `flush` if that is pending. */
+/** `refused`: the browser would not keep it. `keep` keeps it now, `flush` if that is pending; both collect first. */
 export function useDraft({
   readingId,
   accountId,
   version,
   form,
   savedBefore,
+  collect,
 }: Required<Pick<Draft, 'accountId' | 'version'>> & {
   readingId: number;
   form: UseFormReturn<ReadingResponse>;
   savedBefore: string | null;
+  /** Brings what editors still hold into the form. */
+  collect: () => void;
 }) {
   const [savedAt, setSavedAt] = useState(savedBefore);
   const [refused, setRefused] = useState(false);
@@ -28,16 +31,18 @@ export function useDraft({
   }, []);
 
   const keep = useCallback(() => {
+    collect();
     cancel();
     const now = new Date();
     const kept = keepDraft(readingId, { response: form.getValues(), version, accountId }, now);
     setRefused(!kept);
     if (kept) setSavedAt(now.toISOString());
-  }, [accountId, cancel, form, readingId, version]);
+  }, [accountId, cancel, collect, form, readingId, version]);
 
   const flush = useCallback(() => {
+    collect();
     if (pending.current !== null) keep();
-  }, [keep]);
+  }, [collect, keep]);
 
   const forget = useCallback(() => {
     cancel();
@@ -56,9 +61,9 @@ export function useDraft({
     });
     addEventListener('pagehide', flush);
     return () => {
-      stop();
       removeEventListener('pagehide', flush);
       flush();
+      stop();
     };
   }, [cancel, flush, form]);
 

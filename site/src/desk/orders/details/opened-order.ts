@@ -26,5 +26,5 @@ export function openOrder(row: OrderRow): void {
 }
 
 export function openReading(reading: number): void {
-  visit({ reading, answering: false, user: null });
+  visit({ reading, user: null });
 }

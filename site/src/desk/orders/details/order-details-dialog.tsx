@@ -1,32 +1,32 @@
-import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { randomKey } from '../../../api-client.ts';
 import { serviceName } from '../../../readings/titles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Spinner } from '../../../ui/waiting.tsx';
-import { $address, visit } from '../../frame/address.ts';
+import { visit } from '../../frame/address.ts';
+import { orderAddress } from '../../frame/owner-session.ts';
 import { text as deskWords } from '../../frame/text.ts';
-import { ResponseDialog } from '../answer/response-dialog.tsx';
-import { readDraft } from '../answer/response-draft.ts';
 import { NextOrderButton } from '../next-order.tsx';
 import { nameOn } from '../orders.ts';
 import { useOrderRow } from './opened-order.ts';
-import { beginOrder, closedAs, isErased, orderDetailsQuery } from './order-details.ts';
+import { asksFirst, beginOrder, closedAs, isErased, orderDetailsQuery } from './order-details.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { text } from './text-order.ts';
 
-const hasDraft = (readingId: number) => readDraft(readingId) !== null;
-const close = () => visit({ reading: null, answering: false });
+/** The key `w` presses it. */
+export const WRITE_BUTTON_ID = 'write-answer';
 
+const close = () => visit({ reading: null });
+
+/** A quick look; the answer is written on a page of its own. */
 export function OrderDetailsDialog({ readingId }: { readingId: number }) {
   const [opening] = useState(randomKey);
   const query = orderDetailsQuery(readingId, opening);
   const { data: order = null, isError, isPending, refetch } = useQuery(query);
   const row = useOrderRow(readingId);
-  const { answering } = useStore($address);
-  const reload = useCallback(async () => (await refetch()).data ?? null, [refetch]);
+  const [isBeginning, setIsBeginning] = useState(false);
 
   const service = row?.service ?? order?.service ?? '';
   const description = [
@@ -37,45 +37,13 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
     .filter((part) => part !== '')
     .join(' · ');
   const closed = order === null ? null : closedAs(order);
-  const isAnswerable = order !== null && !isErased(order) && closed === null;
-  const [isAgreed, setIsAgreed] = useState(false);
-  const [isBeginning, setIsBeginning] = useState(false);
-  // Once: a draft says that it was agreed to before.
-  const asksFirst =
-    order?.payment.state === 'awaiting' && order.content.sent === null && !isAgreed && !hasDraft(readingId);
-
-  const openForm = () => {
-    // The owner may have gone on meanwhile.
-    if ($address.get().reading === readingId) visit({ answering: true });
-  };
-  const begin = async (answer: () => void) => {
+  const write = async () => {
     if (order === null) return;
     setIsBeginning(true);
-    if (await beginOrder(order, opening)) answer();
-    setIsBeginning(false);
+    if (asksFirst(order) || (await beginOrder(order, opening))) location.assign(orderAddress(readingId));
+    else setIsBeginning(false);
   };
 
-  if (answering && isAnswerable) {
-    if (asksFirst)
-      return (
-        <UnpaidDialog
-          description={description}
-          busy={isBeginning}
-          onAnswer={() => void begin(() => setIsAgreed(true))}
-          onBack={() => visit({ answering: false })}
-        />
-      );
-    return (
-      <ResponseDialog
-        readingId={readingId}
-        order={order}
-        description={description}
-        reload={reload}
-        onBack={() => visit({ answering: false })}
-        onClose={close}
-      />
-    );
-  }
   return (
     <Modal
       open
@@ -91,10 +59,12 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
           </Button>
           <NextOrderButton />
           <Button
+            id={WRITE_BUTTON_ID}
             lang="tr"
-            disabled={!isAnswerable}
+            aria-keyshortcuts="w"
+            disabled={order === null || isErased(order) || closed !== null}
             busy={isBeginning}
-            onClick={() => (asksFirst ? openForm() : void begin(openForm))}
+            onClick={() => void write()}
           >
             {order === null || order.content.sent === null ? text.answer : text.editAnswer}
           </Button>
@@ -110,43 +80,9 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
           readingId={readingId}
           row={row}
           order={order}
-          failure={isError ? { message: query.meta?.sentence ?? '', retry: () => void reload() } : null}
+          failure={isError ? { message: query.meta?.sentence ?? '', retry: () => void refetch() } : null}
         />
       )}
-    </Modal>
-  );
-}
-
-function UnpaidDialog({
-  description,
-  busy,
-  onAnswer,
-  onBack,
-}: {
-  description: string;
-  busy: boolean;
-  onAnswer: () => void;
-  onBack: () => void;
-}) {
-  return (
-    <Modal
-      open
-      onClose={onBack}
-      width="narrow"
-      title={text.unpaid.title}
-      description={description}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onBack}>
-            {deskWords.back}
-          </Button>
-          <Button busy={busy} onClick={onAnswer}>
-            {text.unpaid.answer}
-          </Button>
-        </>
-      }
-    >
-      <p>{text.unpaid.text}</p>
     </Modal>
   );
 }

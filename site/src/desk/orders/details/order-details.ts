@@ -7,7 +7,7 @@ import { extraFields, isRecord, type LabelledValue } from '../../frame/humanise.
 import { ownerCall, ownerCommand } from '../../frame/owner-call.ts';
 import { text as deskWords } from '../../frame/text.ts';
 import { keys, ownerQuery, refresh, touchedByBeginning } from '../../lists/queries.ts';
-import { dropDraft } from '../answer/response-draft.ts';
+import { dropDraft, readDraft } from '../answer/response-draft.ts';
 import { text } from './text-order.ts';
 
 /** An object or a JSON string; fields that it has besides are shown too: specification, section 2. */
@@ -29,6 +29,11 @@ export function closedAs({
 }: Pick<ReadOrder, 'status' | 'payment' | 'content'>): 'cancelled' | 'refunded' | null {
   if (status === 'cancelled') return 'cancelled';
   return payment.state === 'refunded' && content.sent === null ? 'refunded' : null;
+}
+
+/** Of an unpaid order, until it was answered or a draft says that the owner agreed to it before. */
+export function asksFirst({ id, payment, content }: Pick<ReadOrder, 'id' | 'payment' | 'content'>): boolean {
+  return payment.state === 'awaiting' && content.sent === null && readDraft(id) === null;
 }
 
 /**
@@ -90,7 +95,9 @@ export function readContent(content: unknown, question: string): OrderContent {
   const { description: said, adminResponse: answer } = record;
   const description = typeof said === 'string' ? said : '';
   const written = description === question ? '' : description;
-  const sent = isRecord(answer) ? ReadingResponse.safeParse({ description: written, ...answer }) : null;
+  const sent = isRecord(answer)
+    ? ReadingResponse.safeParse({ description: written, ...answer, chart: isRecord(answer.chart) })
+    : null;
   return {
     description,
     sent: sent?.success === true ? sent.data : null,

@@ -1,6 +1,8 @@
 import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
 import type { ReadingRating } from '../../../../../events/readings/rating-answers.ts';
 import type { Language } from '../../../../../events/text.ts';
+import { PlaceName } from '../../../charts/place-name.tsx';
+import { placeText } from '../../../charts/place-text.ts';
 import { dayText, momentText } from '../../../dates.ts';
 import { language } from '../../../language.ts';
 import { ReadingContent } from '../../../readings/reading-content.tsx';
@@ -124,6 +126,11 @@ function CustomerForm({ order }: { order: ReadOrder }) {
           [text.fullName, order.fullName],
           [text.motherName, order.motherName],
           [text.birthDate, order.birthDate === '' ? '' : dayText(order.birthDate)],
+          [placeText.birthTime, order.birthTime ?? ''],
+          [
+            placeText.birthPlace,
+            order.birthPlace === null ? '' : <PlaceName key="place" id={order.birthPlace} />,
+          ],
           [text.birthCountry, order.birthCountry],
           [text.currentCountry, order.currentCountry],
           [text.occupation, order.occupation],

@@ -48,7 +48,7 @@ export function OrderMoney({
       </div>
       {open === 'confirm' && (
         <ConfirmTransferDialog
-          readingId={order.id}
+          purchase={{ kind: 'reading', id: order.id }}
           amount={transfer === undefined ? null : showAmount(transfer)}
           reference={transfer?.reference ?? ''}
           onClose={() => setOpen(null)}
@@ -56,7 +56,7 @@ export function OrderMoney({
       )}
       {open === 'refund' && goesBack !== undefined && (
         <RefundDialog
-          readingId={order.id}
+          purchase={{ kind: 'reading', id: order.id }}
           amount={showAmount(goesBack)}
           byHand={goesBack.method === 'transfer'}
           onClose={() => setOpen(null)}

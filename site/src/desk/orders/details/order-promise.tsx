@@ -45,7 +45,7 @@ export function OrderPromise({ readingId, order }: { readingId: number; order: P
   );
 }
 
-function PromiseState({ order, now }: { order: Promised; now: Date }) {
+export function PromiseState({ order, now }: { order: Promised; now: Date }) {
   const { answeredAt, askedQuestion, awaitsVerification, dueAt, late, payment, status } = order;
   if (status === 'cancelled') return <>{text.promise.cancelled}</>;
   if (answeredAt !== null) {

@@ -11,7 +11,7 @@ import { closedAs, isErased, type ReadOrder } from './order-details.ts';
 import { LongText, Section } from './order-section.tsx';
 import { text } from './text-order.ts';
 
-export function OrderQuestion({ order }: { order: ReadOrder }) {
+export function OrderQuestion({ order, buttonId }: { order: ReadOrder; buttonId?: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const { askedQuestion: asked, id, status } = order;
   if (asked === null && (status === 'completed' || closedAs(order) !== null || isErased(order))) return null;
@@ -19,7 +19,7 @@ export function OrderQuestion({ order }: { order: ReadOrder }) {
     <Section title={text.ask.title}>
       {asked === null ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          <Button id={buttonId} variant="quiet" onClick={() => setIsAsking(true)}>
             {text.ask.button}
           </Button>
           <p className="text-sm text-quiet">{text.ask.once}</p>

@@ -1,3 +1,5 @@
+import { PostConfirmGiftPayment, PostGiftRefund } from '../../../../../events/gifts/answers.ts';
+import type { Purchase } from '../../../../../events/readings/payment.ts';
 import { PostConfirmPayment, PostRefund } from '../../../../../events/readings/payment-answers.ts';
 import { formAction, type SaveOutcome } from '../../forms/saving.ts';
 import { TextDialog } from '../../forms/text-dialog.tsx';
@@ -7,12 +9,12 @@ import { touchedByMoney } from '../../lists/queries.ts';
 import { text } from './text-order.ts';
 
 export function ConfirmTransferDialog({
-  readingId,
+  purchase,
   amount,
   reference,
   onClose,
 }: {
-  readingId: number;
+  purchase: Purchase;
   /** `499₺`. */
   amount: string | null;
   /** Empty where the customer chose another way or none yet. */
@@ -22,7 +24,7 @@ export function ConfirmTransferDialog({
   return (
     <TextDialog
       title={text.money.confirmTransfer}
-      description={text.confirm.arrived(amount, readingId)}
+      description={text.confirm.arrived(amount, purchase)}
       fields={[
         {
           name: 'reference',
@@ -41,19 +43,19 @@ export function ConfirmTransferDialog({
       ]}
       sendLabel={text.money.confirmTransfer}
       busyLabel={deskWords.confirming}
-      onSend={(texts, key) => confirmTransfer(readingId, texts, key)}
+      onSend={(texts, key) => confirmTransfer(purchase, texts, key)}
       onClose={onClose}
     />
   );
 }
 
 export function RefundDialog({
-  readingId,
+  purchase,
   amount,
   byHand,
   onClose,
 }: {
-  readingId: number;
+  purchase: Purchase;
   amount: string | null;
   /** The owner sends the money; this only records it. */
   byHand: boolean;
@@ -67,32 +69,36 @@ export function RefundDialog({
       sendLabel={byHand ? text.refund.sent : text.money.refund}
       busyLabel={byHand ? text.refund.recording : text.refund.refunding}
       variant="danger"
-      onSend={({ reason = '' }, key) => refund(readingId, reason, key)}
+      onSend={({ reason = '' }, key) => refund(purchase, reason, key)}
       onClose={onClose}
     />
   );
 }
 
 function confirmTransfer(
-  id: number,
+  purchase: Purchase,
   { reference = '', note = '' }: Readonly<Record<string, string>>,
   idempotencyKey: string,
 ): Promise<SaveOutcome> {
+  const { kind, id } = purchase;
   const body = reference.trim() === '' ? { note } : { reference, note };
+  const asked = { id, body, idempotencyKey };
   return formAction({
-    run: () => ownerCommand(PostConfirmPayment, { id, body, idempotencyKey }),
+    run: () => ownerCommand(kind === 'gift' ? PostConfirmGiftPayment : PostConfirmPayment, asked),
     touched: touchedByMoney,
-    done: { title: text.confirm.done, description: text.confirm.doneMore(id) },
+    done: { title: text.confirm.done, description: text.confirm.doneMore(purchase) },
     failed: text.confirm.failed,
   });
 }
 
 /** Or records that the owner has sent it back. */
-function refund(id: number, reason: string, idempotencyKey: string): Promise<SaveOutcome> {
+function refund(purchase: Purchase, reason: string, idempotencyKey: string): Promise<SaveOutcome> {
+  const { kind, id } = purchase;
+  const asked = { id, body: { reason }, idempotencyKey };
   return formAction({
-    run: () => ownerCommand(PostRefund, { id, body: { reason }, idempotencyKey }),
+    run: () => ownerCommand(kind === 'gift' ? PostGiftRefund : PostRefund, asked),
     touched: touchedByMoney,
-    done: { title: text.refund.done, description: text.refund.doneMore(id) },
+    done: { title: text.refund.done, description: text.refund.doneMore(purchase) },
     failed: text.refund.failed,
   });
 }

@@ -1,4 +1,5 @@
 import type { OrderPayment } from '../../../../../events/readings/owner-answers.ts';
+import type { Purchase } from '../../../../../events/readings/payment.ts';
 import { isEnglish } from '../../../language.ts';
 
 export const text = {
@@ -112,6 +113,7 @@ export const text = {
       test: isEnglish ? 'Test checkout (no money moves)' : 'Deneme ödemesi (para çekilmez)',
       transfer: isEnglish ? 'Bank transfer' : 'Havale / EFT',
       stripe: isEnglish ? 'Card (Stripe)' : 'Kart (Stripe)',
+      gift: isEnglish ? 'Gift code' : 'Hediye kodu',
     } satisfies Record<OrderPayment['method'], string>,
     states: {
       open: isEnglish ? 'Awaited' : 'Bekleniyor',
@@ -122,10 +124,14 @@ export const text = {
   },
 
   confirm: {
-    arrived: (amount: string | null, id: number) =>
-      isEnglish
-        ? `The ${amount ?? 'money'} for reading ${id} arrived on your account. The promised time begins now.`
-        : `${amount === null ? 'Ödeme' : `Ödeme (${amount})`} hesabınıza geçti. Sipariş no: ${id}. Teslim süresi şimdi başlar.`,
+    arrived: (amount: string | null, { kind, id }: Purchase) => {
+      const begins = isEnglish ? 'The promised time begins now.' : 'Teslim süresi şimdi başlar.';
+      const opens = isEnglish ? 'Its code opens now.' : 'Hediyenin kodu şimdi geçerli olur.';
+      const then = kind === 'gift' ? opens : begins;
+      return isEnglish
+        ? `The ${amount ?? 'money'} for ${kind} ${id} arrived on your account. ${then}`
+        : `${amount === null ? 'Ödeme' : `Ödeme (${amount})`} hesabınıza geçti. ${inTurkish[kind]} no: ${id}. ${then}`;
+    },
     reference: isEnglish ? 'Reference on the transfer' : 'Havaledeki referans',
     noReference: isEnglish ? 'Leave it empty if there was none.' : 'Yoksa boş bırakın.',
     ours: (reference: string) => (isEnglish ? `Ours is ${reference}.` : `Beklenen referans: ${reference}.`),
@@ -134,7 +140,8 @@ export const text = {
       ? 'Customers see it only in a copy of their data.'
       : 'Müşteri bunu yalnızca verilerinin kopyasında görür.',
     done: isEnglish ? 'Payment confirmed' : 'Ödeme onaylandı',
-    doneMore: (id: number) => (isEnglish ? `Reading ${id} is paid.` : `Sipariş ${id} ödendi.`),
+    doneMore: ({ kind, id }: Purchase) =>
+      isEnglish ? `${inEnglish[kind]} ${id} is paid.` : `${inTurkish[kind]} ${id} ödendi.`,
     failed: isEnglish ? 'The payment could not be confirmed.' : 'Ödeme onaylanamadı.',
   },
 
@@ -152,11 +159,16 @@ export const text = {
     recording: isEnglish ? 'Recording...' : 'Kaydediliyor...',
     refunding: isEnglish ? 'Refunding...' : 'İade ediliyor...',
     done: isEnglish ? 'Refund recorded' : 'İade kaydedildi',
-    doneMore: (id: number) =>
-      isEnglish ? `The money of reading ${id} goes back.` : `Para iade ediliyor. Sipariş no: ${id}.`,
+    doneMore: ({ kind, id }: Purchase) =>
+      isEnglish
+        ? `The money of ${kind} ${id} goes back.`
+        : `Para iade ediliyor. ${inTurkish[kind]} no: ${id}.`,
     failed: isEnglish ? 'The refund could not be made.' : 'İade yapılamadı.',
   },
 };
+
+const inEnglish = { reading: 'Reading', gift: 'Gift' } as const;
+const inTurkish = { reading: 'Sipariş', gift: 'Hediye' } as const;
 
 function wholeAmount(amount: string | null): string {
   return amount === null ? 'The whole amount' : `The whole amount, ${amount},`;

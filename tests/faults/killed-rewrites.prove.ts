@@ -23,7 +23,7 @@ type Changes = Readonly<Record<ChangeKind, number>>;
 /** Before how many changes the process is cut off. Of the key files it is all; a rewriting of the database has hundreds. */
 const cutsMaximum: Changes = { key: 50, removal: 2, database: 2 };
 const kinds = ['key', 'removal', 'database'] as const;
-const cutOff = ['--preload', './tests/app/copy-between-writes.ts', 'tests/app/cut-off.ts'];
+const cutOff = ['--preload', './tests/faults/copy-between-writes.ts', 'tests/faults/cut-off.ts'];
 const ERASED = 7;
 const LIVING = 8;
 

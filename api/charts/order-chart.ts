@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { Chart } from '../../events/charts/answers.ts';
+import { birthChart, birthMoments } from '../../events/charts/chart.ts';
+import { ChartDate } from '../../events/charts/chart-answers.ts';
+import type { Person } from '../../events/readings/person.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Said } from '../http/sentences.ts';
+import { places } from './places.ts';
+
+const KEPT_MAXIMUM = 1_000;
+
+const unknownPlace = 'Please choose the place of birth from the list' satisfies Said;
+const skippedTime =
+  'Clocks were put forward over this time, so there was none. Please check it.' satisfies Said;
+
+/** A time that came twice is taken for the first. @throws HttpError for a place or a time that there is not */
+export function requireBirth({ birthDate, birthTime, birthPlace }: Born): void {
+  if (birthPlace === null) return;
+  const place = places().find(birthPlace);
+  if (place === null)
+    throw new HttpError('invalid', { issues: [{ path: 'birthPlace', message: unknownPlace }] });
+  if (birthMoments({ date: birthDate, time: birthTime, place })?.length === 0)
+    throw new HttpError('invalid', { issues: [{ path: 'birthTime', message: skippedTime }] });
+}
+
+type Born = Pick<Person, 'birthDate' | 'birthTime' | 'birthPlace'>;
+
+/** A list of readings shows them again and again. */
+const kept = new LRUCache<string, Chart>({ max: KEPT_MAXIMUM });
+
+/** Null where the date is erased, or none of a chart. */
+export function orderChart({ birthDate, birthTime, birthPlace }: Born): Chart | null {
+  if (!ChartDate.safeParse(birthDate).success) return null;
+  const key = `${birthDate} ${birthTime} ${birthPlace}`;
+  const place = birthPlace === null ? null : places().find(birthPlace);
+  const chart = kept.get(key) ?? birthChart({ date: birthDate, time: birthTime, place });
+  kept.set(key, chart);
+  return chart;
+}

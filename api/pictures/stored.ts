@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { accountStream } from '../../events/accounts/decider.ts';
+import type { Picture } from '../../events/readings/picture-answers.ts';
+import { Rejected } from '../../events/rejected.ts';
+import { RETENTION_DAYS } from '../../events/retention.ts';
+import type { EventLog } from '../../log/log.ts';
+import { KeyDestroyed } from '../../log/sealing/keys.ts';
+import { seal, unseal } from '../../log/sealing/seal.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { EncodedPicture } from './re-encode.ts';
+
+/** Also those that no answer shows yet. */
+export const PICTURES_OF_READING_MAXIMUM = 24;
+const DAY_MS = 86_400_000;
+const ID_LENGTH = 32;
+
+type Kept = Pick<Dependencies, 'database' | 'log' | 'clock'>;
+
+export interface Owned {
+  readonly readingId: number;
+  readonly accountId: number;
+}
+
+/** The same for the same bytes, so that a repeat adds nothing. Keyed, so it cannot be guessed. */
+export function pictureId(log: EventLog, { readingId }: Owned, sent: Uint8Array): string {
+  const digest = createHash('sha256').update(sent).digest('hex');
+  return log.hashes.request(['picture', readingId, digest]).slice(0, ID_LENGTH);
+}
+
+/** @throws Rejected when the account was erased meanwhile, or the reading has as many as it may have */
+export async function keepPicture(
+  { database, log, clock }: Kept,
+  { readingId, accountId }: Owned,
+  id: string,
+  { bytes, width, height }: EncodedPicture,
+): Promise<Picture> {
+  const { kysely } = database;
+  const key = await log.keys.forSealing(accountStream(accountId)).catch((cause: unknown) => {
+    throw cause instanceof KeyDestroyed ? new Rejected('unknown_id') : cause;
+  });
+  const now = clock();
+  const { rows } = await sql<{ known: number; kept: boolean }>`
+    with known as (select id from pictures where reading_id = ${readingId}),
+    kept as (
+      insert into pictures (id, reading_id, account_id, width, height, sealed, position, added_at, check_at)
+      select ${id}, ${readingId}, account_id, ${width}, ${height},
+        ${seal(key, bytes, associatedDataOf(id, accountId))}::bytea, ${await log.head()},
+        ${now.toISOString()}, ${checkAfter(now)}
+      from credentials
+      where account_id = ${accountId} and (
+        exists (select from known where id = ${id})
+        or (select count(*) from known) < ${PICTURES_OF_READING_MAXIMUM})
+      on conflict (id) do update set check_at = excluded.check_at
+      returning id
+    )
+    select (select count(*) from known) as known, exists (select from kept) as kept`.execute(kysely);
+  const [{ known, kept } = { known: 0, kept: false }] = rows;
+  if (!kept) throw new Rejected(known < PICTURES_OF_READING_MAXIMUM ? 'unknown_id' : 'too_many_pictures');
+  return { id, width, height };
+}
+
+/** Null where it is not there, or its person was erased. */
+export async function openPicture(
+  { database, log }: Pick<Kept, 'database' | 'log'>,
+  { readingId, accountId }: Owned,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const found = await database.kysely
+    .selectFrom('pictures')
+    .select('sealed')
+    .where('id', '=', id)
+    .where('reading_id', '=', readingId)
+    .executeTakeFirst();
+  const key = found === undefined ? null : await log.keys.forOpening(accountStream(accountId));
+  if (found === undefined || key === null) return null;
+  return new Uint8Array(unseal(key, found.sealed, associatedDataOf(id, accountId)));
+}
+
+/** @throws Rejected where one of them is none of this reading */
+export async function requirePictures(
+  { kysely }: Pick<Database, 'kysely'>,
+  readingId: number,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await kysely
+    .selectFrom('pictures')
+    .select('id')
+    .where('reading_id', '=', readingId)
+    .where('id', 'in', [...ids])
+    .execute();
+  if (found.length < new Set(ids).size) throw new Rejected('unknown_picture');
+}
+
+export function checkAfter(now: Date): string {
+  return new Date(now.getTime() + RETENTION_DAYS.unusedPicture * DAY_MS).toISOString();
+}
+
+function associatedDataOf(id: string, accountId: number) {
+  return ['picture', id, accountStream(accountId)];
+}

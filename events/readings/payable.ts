@@ -1,0 +1,41 @@
+import type { ReadingEvent } from './events.ts';
+import type { Payable } from './payment-decisions.ts';
+import { type OrderedState, orderLanguage } from './state.ts';
+
+export function payableReading({ order, personal, standing }: OrderedState): Payable<ReadingEvent> {
+  const { readingId, accountId } = order;
+  const about = { readingId, accountId };
+  const isErased = personal === null;
+  const subject = `account-${accountId}`;
+  return {
+    purchase: { kind: 'reading', id: readingId },
+    accountId,
+    isErased,
+    money: standing,
+    service: order.service,
+    language: orderLanguage(order),
+    deliverWithinHours: standing.deliverWithinHours,
+    requested: (payment) => ({
+      type: 'PaymentRequested',
+      data: { ...about, ...payment },
+      personal: null,
+      subject: null,
+    }),
+    confirmed: (payment, note) => ({
+      type: 'PaymentConfirmed',
+      data: { ...about, ...payment },
+      ...(isErased ? { personal: null, subject: null } : { personal: { note }, subject }),
+    }),
+    failed: (payment) => ({
+      type: 'PaymentFailed',
+      data: { ...about, ...payment },
+      personal: null,
+      subject: null,
+    }),
+    refunded: (payment, reason) => ({
+      type: 'ReadingRefunded',
+      data: { ...about, ...payment },
+      ...(isErased ? { personal: null, subject: null } : { personal: { reason }, subject }),
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { useState } from 'react';
+import type { LaidCard } from '../../../../events/cards/spread.ts';
+import type { Language } from '../../../../events/text.ts';
+import { cardName } from '../../cards/text.ts';
+import { otherThan } from '../../language.ts';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { foundCards } from './spread-changes.ts';
+import { text } from './text.ts';
+
+/** Finds by the names of both languages, with or without diacritics. */
+export function CardPicker({
+  label,
+  card,
+  laid,
+  lang,
+  onPick,
+}: {
+  label: string;
+  card: string;
+  laid: readonly LaidCard[];
+  lang: Language;
+  onPick: (card: string) => void;
+}) {
+  const [query, setQuery] = useState('');
+  const found = foundCards(query, laid);
+  const other = otherThan(lang, 'tr') ?? 'en';
+  return (
+    <Combobox
+      value={card}
+      immediate
+      onChange={(picked) => picked !== null && onPick(picked)}
+      onClose={() => setQuery('')}
+    >
+      <FieldFrame label={label} className="relative">
+        {(control) => (
+          <>
+            <ComboboxInput
+              {...control}
+              className="field"
+              autoComplete="off"
+              placeholder={text.typeName}
+              displayValue={(id: string) => (id === '' ? '' : cardName(id, lang))}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+            <ComboboxOptions
+              modal={false}
+              className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-field border border-line bg-raised py-1 shadow-card"
+            >
+              {found.map((id) => (
+                <ComboboxOption
+                  key={id}
+                  value={id}
+                  className="flex cursor-pointer justify-between gap-4 px-4 py-2 data-focus:bg-sunken data-focus:text-gold"
+                >
+                  {cardName(id, lang)}
+                  <span className="text-sm text-quiet" lang={other}>
+                    {cardName(id, other)}
+                  </span>
+                </ComboboxOption>
+              ))}
+              {found.length === 0 && <p className="px-4 py-2 text-sm text-quiet">{text.noCard}</p>}
+            </ComboboxOptions>
+          </>
+        )}
+      </FieldFrame>
+    </Combobox>
+  );
+}

@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { queryClient } from '../lists/queries.ts';
+import { hasAdminFlag, hasAnalystFlag } from './admin-flag.ts';
+import { HISTORY_ADDRESS, leaveForLogin } from './owner-session.ts';
+
+/** Asks for nothing in a browser in which the owner never logged in. */
+export function OwnersOnly({ children }: { children: ReactNode }) {
+  const [isOwner] = useState(hasAdminFlag);
+  useEffect(() => {
+    if (hasAnalystFlag()) location.replace(HISTORY_ADDRESS);
+    else if (!isOwner) leaveForLogin();
+  }, [isOwner]);
+  if (!isOwner) return null;
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}

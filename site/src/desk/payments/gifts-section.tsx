@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { GetOwnersGifts, type OwnersGift } from '../../../../events/gifts/answers.ts';
+import { showAmount } from '../../amounts.ts';
+import { momentText } from '../../dates.ts';
+import { giftStateText } from '../../gifts/text.ts';
+import { serviceName } from '../../readings/titles.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { text as deskWords } from '../frame/text.ts';
+import { callQuery } from '../lists/queries.ts';
+import { QueryView } from '../lists/query-view.tsx';
+import { ConfirmTransferDialog, RefundDialog } from '../orders/details/payment-dialogs.tsx';
+import { text } from './text.ts';
+
+/** Who gave and for how much; the owner sees no code. */
+export function GiftsSection() {
+  const [open, setOpen] = useState<OwnersGift | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <section>
+      <h2 className="mb-3 font-display text-title">{text.gifts.title}</h2>
+      <QueryView query={giftsQuery} loading={text.gifts.loading}>
+        {(gifts) => (
+          <Table
+            caption={text.gifts.title}
+            columns={[...columns, actions(setOpen)]}
+            rows={gifts}
+            rowKey={({ id }) => id}
+            empty={<p className="p-5 text-quiet">{text.gifts.empty}</p>}
+          />
+        )}
+      </QueryView>
+      {open?.state === 'awaiting' && (
+        <ConfirmTransferDialog
+          purchase={{ kind: 'gift', id: open.id }}
+          amount={amountOf(open)}
+          reference={open.reference}
+          onClose={close}
+        />
+      )}
+      {open !== null && open.state !== 'awaiting' && (
+        <RefundDialog
+          purchase={{ kind: 'gift', id: open.id }}
+          amount={amountOf(open)}
+          byHand={open.byHand}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+const columns: Column<OwnersGift>[] = [
+  { id: 'gift', header: text.gifts.number, cell: ({ id }) => `#${id}` },
+  { id: 'user', header: text.gifts.giver, cell: ({ user }) => <b className="font-semibold">{user}</b> },
+  { id: 'service', header: deskWords.service, cell: ({ service }) => serviceName(service) },
+  { id: 'state', header: text.gifts.state, cell: ({ state }) => giftStateText[state] },
+  {
+    id: 'until',
+    header: text.gifts.until,
+    cell: ({ expiresAt }) => (expiresAt === null ? '–' : momentText(expiresAt)),
+  },
+  {
+    id: 'amount',
+    header: text.amount,
+    align: 'end',
+    cell: (gift) => <span className="tabular-nums">{amountOf(gift)}</span>,
+  },
+];
+
+function actions(open: (gift: OwnersGift) => void): Column<OwnersGift> {
+  return {
+    id: 'action',
+    header: deskWords.actions,
+    align: 'end',
+    cell: (gift) => {
+      const { id, state, byHand, reference } = gift;
+      const purchase = { kind: 'gift', id } as const;
+      if (state === 'redeemed' || state === 'refunded') return '–';
+      const [button, label] =
+        state === 'awaiting'
+          ? [text.confirm, text.confirmOf(reference, purchase)]
+          : byHand
+            ? [text.recordRefund, text.recordRefundOf(purchase)]
+            : [text.refund, text.refundOf(purchase)];
+      return (
+        <Button variant="ghost" aria-label={label} onClick={() => open(gift)}>
+          {button}
+        </Button>
+      );
+    },
+  };
+}
+
+function amountOf({ priceMinor: amountMinor, currency }: OwnersGift): string {
+  return showAmount({ amountMinor, currency });
+}
+
+const giftsQuery = callQuery(GetOwnersGifts, { failed: text.gifts.failed, isLive: true });

@@ -1,0 +1,131 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { PICTURES_MAXIMUM } from '../../../../events/readings/owner-commands.ts';
+import { PostPicture, pictureTypes } from '../../../../events/readings/picture-answers.ts';
+import { call } from '../../api-client.ts';
+import { isEnglish } from '../../language.ts';
+import { photoAddress } from '../../readings/letter/photos.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
+
+/** Photos for an answer: they are sent as they are chosen, and belong to it once it is sent with their ids. */
+export function Pictures({
+  readingId,
+  value,
+  onChange,
+}: {
+  readingId: number;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  /** Also while several are sent. */
+  const ids = useRef(value);
+  ids.current = value;
+  const file = useRef<HTMLInputElement>(null);
+  const title = useId();
+  const left = PICTURES_MAXIMUM - value.length;
+
+  const change = (next: readonly string[]) => {
+    ids.current = next;
+    onChange([...next]);
+  };
+  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(target.files ?? [])].slice(0, left);
+    target.value = '';
+    setFailure(null);
+    setSending(true);
+    try {
+      for (const bytes of chosen) {
+        const { data } = await call(PostPicture, { id: readingId, bytes });
+        if (!ids.current.includes(data.id)) change([...ids.current, data.id]);
+      }
+    } catch (cause) {
+      setFailure(sentenceOf(cause, text.notAdded));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby={title} className="grid gap-3">
+      <h2 id={title} className="eyebrow mb-0 font-text">
+        {text.title}
+      </h2>
+      {value.length > 0 && (
+        <ol className="flex flex-wrap gap-3">
+          {value.map((id, index) => (
+            <li key={id} className="grid gap-1">
+              <img
+                src={photoAddress(readingId, id)}
+                alt={text.photo(index + 1)}
+                className="size-28 rounded-field border border-line object-cover"
+              />
+              <span className="flex justify-between text-sm">
+                {index > 0 && (
+                  <button type="button" className="link" onClick={() => change(movedUp(value, index))}>
+                    {text.earlier}
+                    <span className="sr-only">: {text.photo(index + 1)}</span>
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="link ms-auto"
+                  onClick={() => change(value.filter((each) => each !== id))}
+                >
+                  {text.remove}
+                  <span className="sr-only">: {text.photo(index + 1)}</span>
+                </button>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {failure !== null && <Alert title={failure} onDismiss={() => setFailure(null)} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          ref={file}
+          type="file"
+          multiple
+          hidden
+          accept={pictureTypes.join()}
+          aria-label={text.add}
+          onChange={add}
+        />
+        {left > 0 && (
+          <Button
+            variant="quiet"
+            busy={sending}
+            busyLabel={text.sending}
+            onClick={() => file.current?.click()}
+          >
+            {text.add}
+          </Button>
+        )}
+        <span className="text-sm text-quiet">{text.hint}</span>
+      </div>
+    </section>
+  );
+}
+
+function movedUp(ids: readonly string[], index: number): string[] {
+  const moved = [...ids];
+  moved.splice(index - 1, 0, ...moved.splice(index, 1));
+  return moved;
+}
+
+const text = {
+  title: isEnglish ? 'Photos' : 'Fotoğraflar',
+  photo: (at: number) => (isEnglish ? `Photo ${at}` : `Fotoğraf ${at}`),
+  add: isEnglish ? 'Add photos' : 'Fotoğraf ekle',
+  sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
+  earlier: isEnglish ? 'Earlier' : 'Öne al',
+  remove: isEnglish ? 'Remove' : 'Kaldır',
+  hint: isEnglish
+    ? `JPEG, PNG or WebP, at most 10 MiB each and ${PICTURES_MAXIMUM} together. What the camera noted is removed.`
+    : `JPEG, PNG ya da WebP; her biri en fazla 10 MiB, toplam ${PICTURES_MAXIMUM} fotoğraf. Kameranın eklediği bilgiler silinir.`,
+  notAdded: isEnglish
+    ? 'The photo was not added. Please try again.'
+    : 'Fotoğraf eklenemedi. Lütfen yeniden deneyin.',
+};

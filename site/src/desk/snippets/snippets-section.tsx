@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { DeleteSnippet, PostSnippet, PutSnippet, type Snippet } from '../../../../events/snippets/answers.ts';
+import { knownLanguage, languages } from '../../../../events/text.ts';
+import { language, otherThan } from '../../language.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { formAction, ownerAction } from '../forms/saving.ts';
+import { TextDialog } from '../forms/text-dialog.tsx';
+import { ownerCommand } from '../frame/owner-call.ts';
+import { text as deskWords } from '../frame/text.ts';
+import { keys } from '../lists/queries.ts';
+import { QueryView } from '../lists/query-view.tsx';
+import { findSnippets, snippetsQuery } from './snippets.ts';
+import { text } from './text.ts';
+
+type Opened =
+  | { readonly dialog: 'none' | 'add' }
+  | { readonly dialog: 'edit' | 'delete'; readonly snippet: Snippet };
+
+const touched = [keys.snippets];
+
+/** By language, narrowed as one types. */
+export function SnippetsSection() {
+  const [words, setWords] = useState('');
+  const [opened, setOpened] = useState<Opened>({ dialog: 'none' });
+  const close = () => setOpened({ dialog: 'none' });
+  return (
+    <section aria-labelledby="snippets" className="grid gap-5">
+      <div>
+        <h2 id="snippets" className="font-display text-title">
+          {text.title}
+        </h2>
+        <p className="mt-1 text-quiet">{text.lead}</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label={text.search}
+          type="search"
+          className="min-w-0 flex-1 basis-56"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <Button variant="quiet" onClick={() => setOpened({ dialog: 'add' })}>
+          {text.add}
+        </Button>
+      </div>
+      <QueryView query={snippetsQuery} loading={text.loading}>
+        {(snippets) => <Snippets snippets={snippets} words={words} onOpen={setOpened} />}
+      </QueryView>
+      {opened.dialog === 'add' && <SnippetDialog snippet={null} onClose={close} />}
+      {opened.dialog === 'edit' && <SnippetDialog snippet={opened.snippet} onClose={close} />}
+      {opened.dialog === 'delete' && <DeleteDialog snippet={opened.snippet} onClose={close} />}
+    </section>
+  );
+}
+
+function Snippets({
+  snippets,
+  words,
+  onOpen,
+}: {
+  snippets: readonly Snippet[];
+  words: string;
+  onOpen: (opened: Opened) => void;
+}) {
+  const found = languages
+    .map((of) => ({ of, snippets: findSnippets(snippets, words, of) }))
+    .filter((group) => group.snippets.length > 0);
+  if (found.length === 0)
+    return <p className="card p-5 text-quiet">{snippets.length === 0 ? text.none : text.noneFound}</p>;
+  return (
+    <div className="grid gap-5">
+      {found.map((group) => (
+        <div key={group.of} className="card px-5">
+          <h3 className="eyebrow pt-5 font-text">{deskWords.languages[group.of]}</h3>
+          <ul lang={otherThan(language, group.of)}>
+            {group.snippets.map((snippet) => (
+              <li
+                key={snippet.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0"
+              >
+                <p className="min-w-0 flex-1 basis-72">
+                  <b className="block font-semibold wrap-anywhere">{snippet.title}</b>
+                  <span className="line-clamp-2 text-sm text-quiet wrap-anywhere">{snippet.text}</span>
+                </p>
+                <span lang={language} className="whitespace-nowrap max-sm:-ms-4">
+                  <Button
+                    variant="ghost"
+                    aria-label={text.editOne(snippet.title)}
+                    onClick={() => onOpen({ dialog: 'edit', snippet })}
+                  >
+                    {text.edit}
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    aria-label={text.deleteOne(snippet.title)}
+                    onClick={() => onOpen({ dialog: 'delete', snippet })}
+                  >
+                    {deskWords.delete}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The placeholders are names that have no language. */
+const placeholders = text.placeholders
+  .split(/(\{\w+\})/)
+  .map((part) => (part.startsWith('{') ? <code key={part}>{part}</code> : part));
+
+function SnippetDialog({ snippet, onClose }: { snippet: Snippet | null; onClose: () => void }) {
+  const options = languages.map((value) => ({ value, label: deskWords.languages[value] }));
+  return (
+    <TextDialog
+      title={snippet === null ? text.add : text.editTitle}
+      description={placeholders}
+      fields={[
+        { name: 'title', label: text.label, start: snippet?.title ?? '' },
+        { name: 'language', label: deskWords.language, options, start: snippet?.language ?? language },
+        { name: 'text', label: text.text, rows: 8, start: snippet?.text ?? '' },
+      ]}
+      sendLabel={deskWords.save}
+      busyLabel={deskWords.saving}
+      onSend={(typed, idempotencyKey) => {
+        const { title = '', text: written = '' } = typed;
+        const body = { title, text: written, language: knownLanguage(typed.language ?? '') ?? language };
+        return formAction({
+          run: () =>
+            snippet === null
+              ? ownerCommand(PostSnippet, { body, idempotencyKey })
+              : ownerCommand(PutSnippet, { id: snippet.id, body: { ...body, version: snippet.version } }),
+          touched,
+          done: { title: text.saved },
+          failed: text.saveFailed,
+        });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeleteDialog({ snippet, onClose }: { snippet: Snippet; onClose: () => void }) {
+  return (
+    <AskDialog
+      title={text.question}
+      keep={deskWords.cancel}
+      act={deskWords.delete}
+      busyLabel={text.deleting}
+      onAct={async () => {
+        await ownerAction({
+          run: () => ownerCommand(DeleteSnippet, { id: snippet.id }),
+          touched,
+          done: { title: text.deleted },
+          failed: text.deleteFailed,
+        });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p className="font-semibold wrap-anywhere" lang={otherThan(language, snippet.language)}>
+        {snippet.title}
+      </p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { GetOrderChart } from '../../../../events/readings/owner-answers.ts';
+import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
+import type { Language } from '../../../../events/text.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { SpreadEditor } from '../cards/spread-editor.tsx';
+import { ownerCall } from '../frame/owner-call.ts';
+import { keys, ownerQuery } from '../lists/queries.ts';
+import { QueryView } from '../lists/query-view.tsx';
+import { text } from './text.ts';
+
+const ChartWheel = lazy(async () => ({
+  default: (await import('../../charts/chart-wheel.tsx')).ChartWheel,
+}));
+const ChartWords = lazy(async () => ({
+  default: (await import('../../charts/chart-words.tsx')).ChartWords,
+}));
+
+/** What a reading shows besides its words. */
+export function AnswerExtras({
+  form,
+  readingId,
+  language,
+}: {
+  form: UseFormReturn<ReadingResponse>;
+  readingId: number;
+  language: Language;
+}) {
+  const spread = useController({ name: 'spread', control: form.control }).field;
+  const chart = useController({ name: 'chart', control: form.control }).field;
+  return (
+    <>
+      <SpreadEditor value={spread.value} onChange={spread.onChange} lang={language} />
+      <section className="grid gap-3">
+        <h2 className="eyebrow mb-0 font-text">{text.chart}</h2>
+        <Checkbox
+          label={text.addChart}
+          checked={chart.value}
+          onChange={(event) => chart.onChange(event.currentTarget.checked)}
+        />
+        <Opened summary={text.seeChart}>
+          <QueryView query={chartQuery(readingId)} loading={text.loadingChart}>
+            {(drawn) => (
+              <Suspense fallback={<div className="wheel min-h-96" aria-busy="true" />}>
+                <div className="wheel">
+                  <ChartWheel chart={drawn} />
+                </div>
+                <ChartWords chart={drawn} />
+              </Suspense>
+            )}
+          </QueryView>
+        </Opened>
+      </section>
+    </>
+  );
+}
+
+/** Null until it is wanted, and where it cannot be drawn. */
+export function useOrderChart(readingId: number, isWanted: boolean) {
+  return useQuery({ ...chartQuery(readingId), enabled: isWanted }).data ?? null;
+}
+
+function chartQuery(readingId: number) {
+  return ownerQuery({
+    key: [...keys.order, readingId, 'chart'],
+    load: async () => (await ownerCall(GetOrderChart, { id: readingId })).data,
+    failed: text.chartFailed,
+  });
+}
+
+/** Its content is made when it is opened first. */
+function Opened({ summary, children }: { summary: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => event.currentTarget.open && setIsOpen(true)}>
+      <summary className="link min-h-6 w-fit">{summary}</summary>
+      {isOpen && <div className="mt-4 grid gap-6">{children}</div>}
+    </details>
+  );
+}

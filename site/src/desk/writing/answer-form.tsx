@@ -1,0 +1,263 @@
+import { $isHeadingNode } from '@lexical/rich-text';
+import { $getRoot, type LexicalEditor } from 'lexical';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
+import { momentText } from '../../dates.ts';
+import { serviceName } from '../../readings/titles.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { panelId, Tabs, tabId } from '../../ui/tabs.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { ConflictNotice } from '../forms/conflict-notice.tsx';
+import { useSubmission } from '../forms/form-faults.ts';
+import { SessionEndedNotice, useUnsaved } from '../forms/unsaved.tsx';
+import { text as deskWords } from '../frame/text.ts';
+import { responseDifferences } from '../orders/answer/response-differences.ts';
+import { dropDraft, emptyResponse, forForm } from '../orders/answer/response-draft.ts';
+import { ResponsePreview } from '../orders/answer/response-preview.tsx';
+import { text as words } from '../orders/answer/text-response.ts';
+import { useDraft } from '../orders/answer/use-draft.ts';
+import { beginOrder, type ReadOrder } from '../orders/details/order-details.ts';
+import { Pictures } from '../pictures/pictures.tsx';
+import { AnswerSections, responseFieldNames, type WrittenSection } from './answer-sections.tsx';
+import type { OpenEditor } from './editor/text-editor.tsx';
+import { Toolbar } from './editor/toolbar.tsx';
+import { Length, Outline } from './outline.tsx';
+import { respond } from './respond.ts';
+import { text } from './text.ts';
+import { useWritingKeys, type WritingKey } from './writing-keys.ts';
+
+const group = 'response';
+const views = [
+  { id: 'write', label: words.views.write },
+  { id: 'preview', label: words.views.preview },
+] as const;
+
+export function AnswerForm({
+  order,
+  start,
+  opening,
+  takesFocus,
+  menu,
+  reload,
+  onSent,
+  onUnsaved,
+  onKey,
+}: {
+  order: ReadOrder;
+  start: { readonly response: ReadingResponse; readonly savedAt: string | null };
+  opening: string;
+  takesFocus: boolean;
+  /** Stands in each editor. */
+  menu: ReactNode;
+  reload: () => Promise<ReadOrder | null>;
+  onSent: () => void;
+  /** Whether something typed would be lost with the page. */
+  onUnsaved: (isUnsaved: boolean) => void;
+  /** Of the keys that this form has not done itself. */
+  onKey: (key: WritingKey) => void;
+}) {
+  const readingId = order.id;
+  /** What is sent replaces this version and no other. */
+  const [seen, setSeen] = useState(order);
+  const { sent } = seen.content;
+  const service = order.service ?? '';
+  const form = useForm<ReadingResponse>({ defaultValues: start.response });
+  const editors = useRef(new Map<WrittenSection, OpenEditor>());
+  const collect = useCallback(() => {
+    for (const { collect } of editors.current.values()) collect();
+  }, []);
+  const { savedAt, refused, flush, keep, forget } = useDraft({
+    readingId,
+    accountId: order.userId,
+    version: seen.version,
+    form,
+    savedBefore: start.savedAt,
+    collect,
+  });
+  const [view, setView] = useState<'write' | 'preview'>('write');
+  const [active, setActive] = useState<LexicalEditor | null>(null);
+  const [isStale, setIsStale] = useState(false);
+  /** The editors open again with it. */
+  const [discarded, setDiscarded] = useState(0);
+  const { isDirty, isSubmitting } = form.formState;
+  const isUnsaved = isDirty && refused;
+  useUnsaved(isUnsaved);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+
+  const isPending = order.status === 'pending';
+  useEffect(() => {
+    // From the first word on the customer cannot cancel it any more.
+    if (isDirty && isPending) void beginOrder({ id: readingId, status: 'pending' }, opening);
+  }, [isDirty, isPending, opening, readingId]);
+
+  const discard = () => {
+    collect();
+    forget();
+    dropDraft(readingId);
+    form.reset(sent === null ? emptyResponse : forForm(sent));
+    setDiscarded(discarded + 1);
+  };
+  const send = async (response: ReadingResponse, keyFor: (body: unknown) => string) => {
+    flush();
+    const body = { readingId, response, version: seen.version };
+    const outcome = await respond(body, serviceName(service), keyFor(body));
+    if (outcome.state === 'saved') {
+      forget();
+      onSent();
+      return outcome;
+    }
+    setView('write');
+    const now = outcome.state === 'stale' ? await reload() : null;
+    if (now === null) return outcome;
+    // Another tab's draft may stand in its place.
+    keep();
+    setSeen(now);
+    setIsStale(true);
+    return null;
+  };
+  const { submit, failure, dismiss } = useSubmission({
+    form,
+    names: responseFieldNames,
+    prefix: 'response.',
+    send,
+  });
+  const submitAll = (event?: React.SyntheticEvent) => {
+    collect();
+    return submit(event);
+  };
+
+  const show = (next: 'write' | 'preview') => {
+    collect();
+    setView(next);
+  };
+  useWritingKeys((key) => {
+    if (key === 'send') void (isSubmitting || submitAll());
+    else if (key === 'preview') show(view === 'write' ? 'preview' : 'write');
+    else if (key === 'save') {
+      keep();
+      if (!refused) showToast({ title: text.saved });
+    } else onKey(key);
+  });
+  const jump = (section: WrittenSection, heading: number | null) => {
+    setView('write');
+    const open = editors.current.get(section);
+    if (open !== undefined) requestAnimationFrame(() => showPlace(open.editor, heading));
+  };
+
+  return (
+    <form
+      onSubmit={submitAll}
+      noValidate
+      className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_12rem]"
+    >
+      <div className="mx-auto w-full max-w-[38rem] min-w-0">
+        <div className="writing-bar top-0 mb-6 border-b sm:sticky">
+          <Tabs group={group} label={words.response} tabs={views} selected={view} onSelect={show} />
+          {view === 'write' && <Toolbar editor={active} />}
+        </div>
+        <div className="mb-6 grid gap-4 empty:hidden">
+          <SessionEndedNotice />
+          {refused && (
+            <Alert tone="warning" title={words.draftsRefused}>
+              {words.draftsRefusedMore}
+            </Alert>
+          )}
+          {isStale && (
+            <ConflictNotice
+              differences={responseDifferences(sent ?? emptyResponse, form.getValues(), order.language)}
+            />
+          )}
+          {failure !== null && (
+            <Alert title={failure.message} titleLang={failure.lang} onDismiss={dismiss}>
+              {words.nothingLost}
+            </Alert>
+          )}
+        </div>
+        <div
+          role="tabpanel"
+          id={panelId(group, 'write')}
+          aria-labelledby={tabId(group, 'write')}
+          hidden={view !== 'write'}
+        >
+          <fieldset disabled={isSubmitting}>
+            <AnswerSections
+              key={discarded}
+              form={form}
+              readingId={readingId}
+              isVip={service === 'vip'}
+              language={order.language}
+              onFocus={setActive}
+              onOpen={(section, open) => {
+                editors.current.set(section, open);
+                if (takesFocus && section === 'general' && matchMedia('(min-width: 64rem)').matches)
+                  open.editor.focus(undefined, { defaultSelection: 'rootStart' });
+                return () => editors.current.delete(section);
+              }}
+              menu={menu}
+            />
+            <Pictures
+              readingId={readingId}
+              value={form.watch('pictures')}
+              onChange={(ids) => form.setValue('pictures', ids, { shouldDirty: true })}
+            />
+          </fieldset>
+        </div>
+        <div
+          role="tabpanel"
+          id={panelId(group, 'preview')}
+          aria-labelledby={tabId(group, 'preview')}
+          hidden={view !== 'preview'}
+        >
+          {view === 'preview' && (
+            <ResponsePreview
+              response={form.getValues()}
+              service={service}
+              question={order.question}
+              language={order.language}
+            />
+          )}
+        </div>
+        <div className="writing-bar sticky bottom-0 mt-10 border-t">
+          <Button
+            type="submit"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            busy={isSubmitting}
+            busyLabel={deskWords.sending}
+          >
+            {isStale ? words.sendOver : sent === null ? words.send : words.sendRevised}
+          </Button>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+            <Length form={form} />
+            <span>{savedAt === null ? words.keptAsTyped : words.draftSaved(momentText(savedAt))}</span>
+            {savedAt !== null && (
+              <button type="button" onClick={discard} className="link min-h-6">
+                {words.discardDraft}
+              </button>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="max-xl:hidden">
+        <div className="sticky top-4 max-h-[calc(100dvh-8rem)] overflow-y-auto">
+          <Outline form={form} onJump={jump} />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Of a heading from 0; null for the beginning. */
+function showPlace(editor: LexicalEditor, heading: number | null): void {
+  editor.update(
+    () => {
+      const root = $getRoot();
+      const node =
+        heading === null ? root.getFirstChild() : root.getChildren().filter($isHeadingNode)[heading];
+      node?.selectStart();
+      if (node != null) editor.getElementByKey(node.getKey())?.scrollIntoView({ block: 'start' });
+    },
+    { onUpdate: () => editor.getRootElement()?.focus({ preventScroll: true }) },
+  );
+}

@@ -1,0 +1,74 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
+import { text as words } from '../orders/answer/text-response.ts';
+import { type WrittenSection, writtenSections } from './answer-sections.tsx';
+import { headingsOf, pagesOf, WORDS_A_PAGE, wordsOf } from './measure.ts';
+import { text } from './text.ts';
+
+/** Sections and their headings. `onJump` gets which heading of the section, from 0; null for its beginning. */
+export function Outline({
+  form,
+  onJump,
+}: {
+  form: UseFormReturn<ReadingResponse>;
+  onJump: (section: WrittenSection, heading: number | null) => void;
+}) {
+  const values = useWatch({ control: form.control });
+  return (
+    <nav aria-label={text.outline} className="text-sm">
+      <h2 className="eyebrow mb-3 font-text">{text.outline}</h2>
+      <ol className="grid gap-1 border-s border-line">
+        {writtenSections.map((section) => (
+          <li key={section}>
+            <Jump isEmpty={(values[section] ?? '') === ''} onClick={() => onJump(section, null)}>
+              {words.sections[section]}
+            </Jump>
+            <ol>
+              {headingsOf(values[section] ?? '').map(({ at, depth, words: heading }) => (
+                <li key={at}>
+                  <Jump depth={depth} onClick={() => onJump(section, at)}>
+                    {heading}
+                  </Jump>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Jump({
+  depth = 1,
+  isEmpty = false,
+  onClick,
+  children,
+}: {
+  depth?: 1 | 2 | 3;
+  isEmpty?: boolean;
+  onClick: () => void;
+  children: string;
+}) {
+  const indent = { 1: 'ps-4', 2: 'ps-7', 3: 'ps-10' }[depth];
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={`block min-h-6 w-full truncate py-0.5 text-start hover:text-gold ${indent} ${isEmpty || depth === 3 ? 'text-quiet' : ''}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Words and pages of all that is written. */
+export function Length({ form }: { form: UseFormReturn<ReadingResponse> }) {
+  const values = useWatch({ control: form.control });
+  const count = wordsOf({ ...form.getValues(), ...values } as ReadingResponse);
+  return (
+    <span className="whitespace-nowrap tabular-nums" title={text.pageIs(WORDS_A_PAGE)}>
+      {text.length(count, pagesOf(count))}
+    </span>
+  );
+}

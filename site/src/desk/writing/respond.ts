@@ -1,0 +1,37 @@
+import { PostRespond } from '../../../../events/readings/owner-answers.ts';
+import type { SubmitResponse } from '../../../../events/readings/owner-commands.ts';
+import { language, otherThan } from '../../language.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { refused, type SaveOutcome } from '../forms/saving.ts';
+import { ownerCommand } from '../frame/owner-call.ts';
+import { refresh, touchedByResponse } from '../lists/queries.ts';
+import { saysTheSame } from '../orders/answer/response-differences.ts';
+import { dropDraft, readDraft } from '../orders/answer/response-draft.ts';
+import { text } from '../orders/answer/text-response.ts';
+
+/** Specification: in Turkish for both trees. */
+const turkish = otherThan(language, 'tr');
+
+/** The draft is dropped only once the server has the response. */
+export async function respond(
+  body: SubmitResponse,
+  service: string,
+  idempotencyKey: string,
+): Promise<SaveOutcome> {
+  try {
+    await ownerCommand(PostRespond, { body, idempotencyKey });
+  } catch (reason) {
+    return refused(reason, text.failed, turkish);
+  }
+  const draft = readDraft(body.readingId);
+  // Another tab may have written something else of the same reading.
+  if (draft !== null && saysTheSame(draft.response, body.response)) dropDraft(body.readingId);
+  showToast({
+    title: text.done,
+    description: text.doneMore(service),
+    titleLang: turkish,
+    descriptionLang: turkish,
+  });
+  void refresh(touchedByResponse);
+  return { state: 'saved' };
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Gift } from '../../../events/gifts/answers.ts';
+import { dayText } from '../dates.ts';
+import { inLanguage } from '../language.ts';
+import { ServiceMotif } from '../motifs/service-motif.tsx';
+import { serviceName } from '../readings/titles.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, TextArea } from '../ui/fields/field.tsx';
+import { useCopy } from '../ui/use-copy.ts';
+import { text } from './text.ts';
+
+const sizes = ['A6', 'A5'] as const;
+const NAME_MAXIMUM = 40;
+const WORDS_MAXIMUM = 160;
+
+interface Shown {
+  readonly to: string;
+  readonly from: string;
+  readonly words: string;
+}
+
+/** Nothing of what is typed leaves the browser. */
+export function GiftCard({ gift, code, onBack }: { gift: Gift; code: string; onBack: () => void }) {
+  const [shown, setShown] = useState<Shown>({ to: '', from: '', words: '' });
+  const [size, setSize] = useState<(typeof sizes)[number]>('A6');
+  const page = new URL(inLanguage('/redeem'), location.href);
+  const { outcome, copy } = useCopy(`${page.href}#${code}`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const type = (name: keyof Shown) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setShown((before) => ({ ...before, [name]: value }));
+  };
+
+  return (
+    <div className="mt-8 grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-14 print:m-0 print:block">
+      <div className="grid content-start gap-5 print:hidden">
+        <h2 ref={heading} tabIndex={-1} className="font-display text-title outline-none">
+          {text.card.title}
+        </h2>
+        <Field
+          label={text.card.to}
+          optional
+          maxLength={NAME_MAXIMUM}
+          autoComplete="off"
+          onChange={type('to')}
+        />
+        <Field
+          label={text.card.from}
+          optional
+          maxLength={NAME_MAXIMUM}
+          autoComplete="off"
+          onChange={type('from')}
+        />
+        <TextArea
+          label={text.card.words}
+          optional
+          rows={3}
+          maxLength={WORDS_MAXIMUM}
+          onChange={type('words')}
+        />
+        <p className="text-sm text-quiet">{text.card.stays}</p>
+        <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <legend className="sr-only">{text.card.size}</legend>
+          {sizes.map((each) => (
+            <label key={each} className="flex min-h-11 items-center gap-2.5">
+              <input
+                type="radio"
+                name="size"
+                className="size-5 accent-gold"
+                checked={size === each}
+                onChange={() => setSize(each)}
+              />
+              {each}
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => print()}>{text.card.print}</Button>
+          <Button variant="quiet" onClick={() => void copy()}>
+            {outcome === 'copied' ? text.copied : text.card.copyLink}
+          </Button>
+        </div>
+        <p role="status" className={outcome === 'failed' ? 'text-sm text-quiet' : 'sr-only'}>
+          {outcome === 'copied' && text.copied}
+          {outcome === 'failed' && `${text.copyByHand}: ${page.href}#${code}`}
+        </p>
+        <button type="button" className="link min-h-11 justify-self-start" onClick={onBack}>
+          {text.card.back}
+        </button>
+      </div>
+      <Card gift={gift} code={code} size={size} shown={shown} address={`${page.host}${page.pathname}`} />
+    </div>
+  );
+}
+
+function Card({
+  gift: { service, expiresAt },
+  code,
+  size,
+  shown: { to, from, words },
+  address,
+}: {
+  gift: Gift;
+  code: string;
+  size: string;
+  shown: Shown;
+  address: string;
+}) {
+  return (
+    <article className="gift-card" data-size={size} aria-label={text.card.gift}>
+      <div className="gift-face">
+        <div className="gift-sky">
+          <Sky service={service} />
+        </div>
+        <div className="gift-text">
+          <div>
+            <p className="gift-eyebrow">{to === '' ? text.card.gift : text.card.giftFor(to)}</p>
+            <h3>{serviceName(service)}</h3>
+          </div>
+          <div className="gift-words">
+            {words !== '' && <p>{words}</p>}
+            {from !== '' && <p className="gift-from">{from}</p>}
+          </div>
+          <div className="gift-foot">
+            <p>
+              {text.card.redeem} <b>{address}</b>
+            </p>
+            <p className="gift-code">{code}</p>
+            {expiresAt !== null && <p className="gift-until">{text.card.until(dayText(expiresAt))}</p>}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** On a field of 100 × 276: the moon, the motif and a few stars through an arched window. */
+function Sky({ service }: { service: Gift['service'] }) {
+  return (
+    <svg viewBox="0 0 100 286" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <g fill="currentColor">
+        {stars.map(([x, y, r]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} opacity={r > 0.8 ? 0.9 : 0.55} />
+        ))}
+      </g>
+      <path
+        d="M60 62a21 21 0 1 1-17-33 17 17 0 0 0 17 33Z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1"
+      />
+      <ServiceMotif service={service} className="gift-motif" />
+      <path
+        d="M12 236q19-13 38 0t38 0M12 247q19-13 38 0t38 0"
+        fill="none"
+        stroke="currentColor"
+        opacity=".45"
+      />
+    </svg>
+  );
+}
+
+const stars: readonly (readonly [x: number, y: number, r: number])[] = [
+  [22, 74, 0.7],
+  [78, 44, 1],
+  [84, 88, 0.7],
+  [14, 112, 0.9],
+  [70, 98, 0.6],
+  [88, 140, 0.8],
+  [12, 168, 0.6],
+  [80, 196, 1],
+  [26, 208, 0.7],
+  [52, 200, 0.6],
+  [64, 262, 0.7],
+  [30, 266, 0.9],
+];

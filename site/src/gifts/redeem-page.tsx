@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { GetGift } from '../../../events/gifts/answers.ts';
+import { groupedGiftCode, readGiftCode } from '../../../events/gifts/commands.ts';
+import type { ServiceId } from '../../../events/readings/catalogue.ts';
+import { CallFailed, call } from '../api-client.ts';
+import { inLanguage } from '../language.ts';
+import { ServiceMotif } from '../motifs/service-motif.tsx';
+import { serviceName } from '../readings/titles.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { sentenceOf } from '../ui/refusal.ts';
+import { carryCode } from './carried-code.ts';
+import { text } from './text.ts';
+import { text as codeText } from './text-code.ts';
+
+interface Found {
+  readonly code: string;
+  readonly service: ServiceId;
+}
+
+/** A code in the address stands behind the `#`, which is sent to no server. */
+export default function RedeemPage() {
+  const [written, setWritten] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const look = async (of: string) => {
+    const code = readGiftCode(of);
+    if (code === null) return setFault(text.redeem.wrong);
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const { service, state } = (await call(GetGift, { more: { code } })).data;
+      if (state === 'open') setFound({ code, service });
+      else setFault(state === 'awaiting' ? text.redeem.wrong : text.redeem.states[state]);
+    } catch (reason) {
+      const isUnknown = reason instanceof CallFailed && reason.status === 404;
+      setFault(isUnknown ? text.redeem.wrong : sentenceOf(reason, text.redeem.failed));
+    }
+    setBusy(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the link that led here.
+  useEffect(() => {
+    const code = location.hash.slice(1);
+    if (code === '') return;
+    history.replaceState(null, '', location.pathname);
+    setWritten(code);
+    void look(code);
+  }, []);
+
+  if (found !== null) return <Gift found={found} />;
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void look(written);
+      }}
+      className="mt-8 grid max-w-md gap-5"
+    >
+      <Field
+        label={codeText.code}
+        hint={codeText.hint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={written}
+        error={fault}
+        onChange={(event) => {
+          setWritten(event.currentTarget.value);
+          setFault(undefined);
+        }}
+      />
+      <Button type="submit" className="justify-self-start" busy={busy} busyLabel={text.redeem.looking}>
+        {text.redeem.look}
+      </Button>
+    </form>
+  );
+}
+
+function Gift({ found: { code, service } }: { found: Found }) {
+  return (
+    <section
+      role="status"
+      className="mt-10 grid max-w-xl justify-items-center gap-4 rounded-card border border-line bg-raised p-8 text-center sm:p-12"
+    >
+      <p className="eyebrow">{text.redeem.yours}</p>
+      <ServiceMotif service={service} className="size-28 text-gold" />
+      <h2 className="text-section">{serviceName(service)}</h2>
+      <p className="text-quiet">{text.redeem.paid}</p>
+      <Button className="mt-2" onClick={() => order({ code, service })}>
+        {text.redeem.order}
+      </Button>
+    </section>
+  );
+}
+
+/** The order dialog is on the public pages: one of them opens it as after a reload. */
+function order({ code, service }: Found): void {
+  carryCode(groupedGiftCode(code));
+  try {
+    sessionStorage.resume = JSON.stringify(['order-dialog', { service, step: 'purchase' }, []]);
+  } catch {
+    // Without storage the customer opens the order, and types the code again.
+  }
+  location.assign(inLanguage('/services'));
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { OwnReading } from '../../../../../events/readings/promise-answers.ts';
+import { isEnglish, language, otherThan } from '../../../language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import type { LetterContent } from '../chapters.ts';
+import { drawSentence } from './draw-sentence.ts';
+import { shareableSentences } from './shareable.ts';
+
+const FILE = 'falname.png';
+
+/** The picture is made here, of one sentence and nothing else, and goes where the customer sends it. */
+export default function ShareSentence({
+  letter,
+  reading,
+  selected,
+  onClose,
+}: {
+  letter: LetterContent;
+  reading: OwnReading;
+  selected: string;
+  onClose: () => void;
+}) {
+  const [sentences] = useState(() => shareableSentences(letter, reading.details, selected, reading.language));
+  const [chosen, choose] = useState(sentences[0] ?? '');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const group = useId();
+  useEffect(() => {
+    void document.fonts.load('400 70px Falname', chosen).finally(() => {
+      if (canvas.current !== null) drawSentence(canvas.current, chosen);
+    });
+  }, [chosen]);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={text.title}
+      description={text.nothingPersonal}
+      footer={
+        chosen !== '' && (
+          <>
+            {canShareFiles() && <Button onClick={() => toFile(canvas.current, share)}>{text.share}</Button>}
+            <Button variant="quiet" onClick={() => toFile(canvas.current, save)}>
+              {text.save}
+            </Button>
+          </>
+        )
+      }
+    >
+      {chosen === '' ? (
+        <p className="text-quiet">{text.none}</p>
+      ) : (
+        <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
+          <fieldset className="grid max-h-96 content-start gap-2 overflow-y-auto pe-2">
+            <legend className="mb-2 font-semibold">{text.choose}</legend>
+            {sentences.map((sentence) => (
+              <label key={sentence} className="flex items-baseline gap-3">
+                <input
+                  type="radio"
+                  name={group}
+                  checked={sentence === chosen}
+                  onChange={() => choose(sentence)}
+                />
+                <span lang={otherThan(language, reading.language)}>{sentence}</span>
+              </label>
+            ))}
+          </fieldset>
+          <canvas ref={canvas} role="img" aria-label={chosen} className="w-full max-w-60 rounded-field" />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function canShareFiles(): boolean {
+  return navigator.canShare?.({ files: [new File([], FILE, { type: 'image/png' })] }) === true;
+}
+
+function toFile(canvas: HTMLCanvasElement | null, use: (file: File) => void): void {
+  canvas?.toBlob((blob) => {
+    if (blob !== null) use(new File([blob], FILE, { type: 'image/png' }));
+  }, 'image/png');
+}
+
+/** One may think better of it. */
+function share(file: File): void {
+  navigator.share({ files: [file] }).catch(() => undefined);
+}
+
+function save(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = FILE;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+const text = {
+  title: isEnglish ? 'A picture of one sentence' : 'Bir cümlenin resmi',
+  nothingPersonal: isEnglish
+    ? 'Made in your browser. Your name, your question and your birth date are not on it.'
+    : 'Tarayıcınızda hazırlanır. Adınız, sorunuz ve doğum tarihiniz üzerinde yer almaz.',
+  choose: isEnglish ? 'Choose a sentence' : 'Bir cümle seçin',
+  none: isEnglish
+    ? 'No sentence of this reading is short enough and free of personal details.'
+    : 'Bu falda yeterince kısa olan ve kişisel bilgi içermeyen bir cümle yok.',
+  share: isEnglish ? 'Share' : 'Paylaş',
+  save: isEnglish ? 'Save the picture' : 'Resmi kaydet',
+};

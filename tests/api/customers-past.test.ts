@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { NOTE_MAXIMUM } from '../../events/accounts/owner-answers.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
+import { composition, openWorld } from '../../harness/world.ts';
+
+const world = await forFile(openWorld(composition));
+const owner = await world.owner();
+const noteOf = (accountId: number) => `/api/admin/users/${accountId}/note`;
+const readingsOf = (accountId: number, query = '') => `/api/admin/users/${accountId}/readings${query}`;
+
+test('the owner writes, changes and clears a note about a customer, who finds it in their record', async () => {
+  const customer = await world.customer('lale');
+  const path = noteOf(await customer.id());
+  expect((await owner.get(path)).data).toEqual({ text: '', version: 0 });
+  const written = await owner.put(path, { text: 'Prefers the evening', version: 0 });
+  expect(written).toMatchObject({ status: 200, data: { text: 'Prefers the evening', version: 1 } });
+  const stale = await owner.put(path, { text: 'Prefers the morning', version: 0 });
+  expect(stale).toMatchObject({ status: 409, code: 'stale_edit' });
+  expect((await customer.get('/api/protected/account/export')).text).toContain('Prefers the evening');
+  expect((await owner.put(path, { text: '' })).data).toEqual({ text: '', version: 2 });
+  expect((await owner.get(path)).data).toEqual({ text: '', version: 2 });
+  expect(await owner.put(path, { text: 'x'.repeat(NOTE_MAXIMUM + 1) })).toMatchObject({ status: 422 });
+});
+
+test("a note is sealed under the customer's key, and erased with them", async () => {
+  const customer = await world.customer('begonya');
+  const id = await customer.id();
+  await owner.put(noteOf(id), { text: 'a canary sings' });
+  const stored = await world.dependencies.database.kysely
+    .selectFrom('events')
+    .selectAll()
+    .where('type', '=', 'NoteWritten')
+    .where('stream', '=', `account-${id}`)
+    .executeTakeFirstOrThrow();
+  expect(stored.subject).toBe(`account-${id}`);
+  expect(JSON.stringify(stored)).not.toContain('canary');
+  await customer.erase();
+  expect(
+    (await world.eventsOf(`account-${id}`)).find(({ type }) => type === 'NoteWritten')?.personal,
+  ).toBeNull();
+  expect(await owner.get(noteOf(id))).toMatchObject({ status: 404, code: 'unknown_id' });
+  expect(await owner.put(noteOf(id), { text: 'back' })).toMatchObject({ status: 404, code: 'unknown_id' });
+});
+
+test("the owner reads a customer's earlier readings, the newest first, and the customer sees the look", async () => {
+  const customer = await world.customer('fulya');
+  const other = await world.customer('papatya');
+  const id = await customer.id();
+  expect((await owner.get(readingsOf(id))).data).toEqual([]);
+  const answered = await customer.order();
+  const waiting = await customer.order({ ...tarotOrder, question: 'And what comes next?' });
+  await other.order();
+  await owner.respond(answered);
+  const { data, body } = await owner.get(readingsOf(id, '?opening=one'));
+  expect(data).toMatchObject([
+    { id: waiting, service: 'tarot', status: 'pending', question: 'And what comes next?', answer: null },
+    { id: answered, status: 'unread', question: tarotOrder.question, answer: kindAnswer },
+  ]);
+  expect(body.meta).toEqual({ total: 2, page: 1, pageSize: 50 });
+  expect((await owner.get(readingsOf(id, '?pageSize=1&page=2&opening=one'))).ids).toEqual([answered]);
+
+  const seenBy = async () => (await customer.get('/api/protected/account/seen-by')).data;
+  await until('the look is seen', async () => (await seenBy()).length > 0);
+  const look = { at: expect.any(String), who: 'owner', what: 'readings', readingId: null };
+  expect(await seenBy()).toEqual([look]);
+});
+
+test('one opening that looks at two customers is seen by both', async () => {
+  for (const name of ['nilufer', 'zambak']) {
+    const customer = await world.customer(name);
+    await customer.order();
+    await owner.get(readingsOf(await customer.id(), '?opening=same'));
+    const seen = async () => (await customer.get('/api/protected/account/seen-by')).data;
+    await until(`${name} sees it`, async () => (await seen()).length === 1);
+  }
+});
+
+test('of an account that was erased, or never was, there is nothing to read', async () => {
+  const customer = await world.customer('kardelen');
+  const id = await customer.id();
+  await customer.erase();
+  for (const gone of [id, 987_654]) {
+    expect(await owner.get(readingsOf(gone))).toMatchObject({ status: 404, code: 'unknown_id' });
+    expect(await owner.get(noteOf(gone))).toMatchObject({ status: 404, code: 'unknown_id' });
+  }
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { BUDGETS } from '../../api/limits/budgets.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { vipOrder } from '../../harness/samples.ts';
+import { composition, openWorld } from '../../harness/world.ts';
+
+const world = await forFile(openWorld(composition, { rateLimit: true }));
+
+test('wrong codes are counted by address, in an order too', async () => {
+  const visitor = world.visitor();
+  const statuses = [];
+  for (let count = 0; count <= BUDGETS.giftCode.tries; count++)
+    statuses.push((await visitor.get('/api/gifts/2222-2222-2222')).status);
+  expect(statuses).toEqual([...Array.from({ length: BUDGETS.giftCode.tries }, () => 404), 429]);
+  const person = await world.customer('ayse');
+  expect((await person.buy({ ...vipOrder, giftCode: '2222-2222-2222' })).code).toBe('too_many_tries');
+});

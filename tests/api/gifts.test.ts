@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest';
+import { openMethods } from '../../api/payment/methods.ts';
+import { SETTLING_LIMITS, startSettling } from '../../api/payment/settling.ts';
+import { groupedGiftCode, newGiftCode } from '../../events/gifts/commands.ts';
+import { type Client, PUBLIC_URL } from '../../harness/client.ts';
+import { forFile } from '../../harness/closed-after.ts';
+import { tarotOrder, vipOrder } from '../../harness/samples.ts';
+import { startStripeServer } from '../../harness/servers/stripe-server.ts';
+import { until } from '../../harness/until.ts';
+import { composition, openWorld } from '../../harness/world.ts';
+import { everyMethod, sessionOf } from './payment/payment-world.ts';
+
+const givenIn = (waiting: readonly { giftId?: number }[]) =>
+  waiting.flatMap(({ giftId }) => (giftId === undefined ? [] : [giftId]));
+const YEAR_MS = 366 * 86_400_000;
+const stripe = await forFile(startStripeServer());
+const payment = everyMethod(stripe.settings);
+const world = await forFile(openWorld(composition, { payment, rateLimit: false, sendsMails: true }));
+const owner = await world.owner();
+const giver = await world.customer('ayse');
+const friend = await world.customer('burak');
+
+const give = async (serviceType = 'vip', from = giver): Promise<number> => {
+  const { status, text, data } = await from.post('/api/protected/gifts', { serviceType });
+  if (status !== 201) throw new Error(text);
+  return data.id;
+};
+const pay = async (id: number, from = giver) => {
+  await from.post(`/api/protected/gifts/${id}/payment`, { method: 'test' });
+  return from.post(`/api/protected/gifts/${id}/payment/test`, { outcome: 'paid' });
+};
+const shown = async (id: number, from = giver) =>
+  (await from.get('/api/protected/gifts')).data.find((gift) => gift.id === id);
+/** A paid gift, and its code. */
+const given = async (serviceType = 'vip') => {
+  const id = await give(serviceType);
+  await pay(id);
+  return { id, code: String((await shown(id)).code) };
+};
+const redeem = (giftCode: string, more: object = {}, by: Client = friend) =>
+  by.buy({ ...vipOrder, giftCode, ...more });
+const lookUp = (code: string, by = world.visitor()) => by.get(`/api/gifts/${encodeURIComponent(code)}`);
+const refund = (id: number) => owner.post(`/api/admin/gifts/${id}/refund`, { reason: 'As she wished' });
+const revenue = async () => {
+  await world.caughtUp();
+  return (await owner.get('/api/admin/stats')).data.totalRevenue;
+};
+async function settled<Result>(work: () => Promise<Result>): Promise<Result> {
+  const limits = { ...SETTLING_LIMITS, pollIntervalMs: 20 };
+  const settling = startSettling(world.dependencies, openMethods(world.dependencies), limits);
+  try {
+    return await work();
+  } finally {
+    await settling.stop();
+  }
+}
+
+test('is chosen, paid like a reading, redeemed by another person, and stays theirs', async () => {
+  const before = await revenue();
+  const { status, data } = await giver.post('/api/protected/gifts', { serviceType: 'vip' });
+  expect(status).toBe(201);
+  const { id } = data;
+  expect(data).toEqual({ id, state: 'awaiting', paymentUrl: `${PUBLIC_URL}/pay/${id}?gift` });
+  expect(await shown(id)).toMatchObject({ service: 'vip', state: 'awaiting', code: null, paidAt: null });
+  expect((await giver.get(`/api/protected/gifts/${id}/payment`)).data).toMatchObject({
+    id,
+    kind: 'gift',
+    priceMinor: 49_900,
+    methods: ['test', 'transfer', 'stripe'],
+  });
+  expect((await pay(id)).data).toMatchObject({ id, payment: { state: 'paid', method: 'test' } });
+  expect(await revenue()).toBe(before + 499);
+
+  const mine = await shown(id);
+  expect(mine).toMatchObject({ state: 'open', code: expect.stringMatching(/^.{4}-.{4}-.{4}$/) });
+  expect(Date.parse(mine.expiresAt) - Date.parse(mine.paidAt)).toBeGreaterThan(364 * 86_400_000);
+  const spaced = mine.code.toLowerCase().replaceAll('-', ' ');
+  expect((await lookUp(spaced)).data).toEqual({ service: 'vip', state: 'open' });
+
+  const bought = await redeem(mine.code, { price: '1' });
+  expect(bought.status).toBe(201);
+  expect(bought.data).toMatchObject({ price: '499', free: false, paymentUrl: null });
+  const reading = await friend.reading(bought.data.id);
+  expect(reading).toMatchObject({ payment: { state: 'paid', method: 'gift' }, status: 'pending' });
+  expect(Date.parse(reading.dueAt) - Date.parse(reading.createdAt)).toBe(120 * 3_600_000);
+  expect(await revenue()).toBe(before + 499);
+
+  expect(await shown(id)).toEqual({ ...mine, state: 'redeemed' });
+  expect((await giver.get(`/api/protected/readings/${bought.data.id}`)).status).toBe(404);
+  expect((await lookUp(mine.code)).data).toEqual({ service: 'vip', state: 'redeemed' });
+  const record = await giver.get('/api/protected/account/export');
+  expect(record.text).toContain('GiftRedeemed');
+  expect(record.text).not.toContain(`account-${await friend.id()}`);
+  expect(record.text).not.toContain('"readingId"');
+  expect(await world.typesOf(`gift-${id}`)).toEqual([
+    'GiftOrdered',
+    'GiftPaymentRequested',
+    'GiftPaid',
+    'GiftRedeemed',
+  ]);
+});
+
+test('of two who redeem it at once one gets the reading, and the other is told', async () => {
+  const { id, code } = await given();
+  const third = await world.customer('cem');
+  const all = await Promise.all([friend, third, friend, third].map((by) => redeem(code, {}, by)));
+  expect(all.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  for (const { status, body } of all)
+    if (status === 422) expect([body.code, body.issues[0].path]).toEqual(['gift_code_used', 'giftCode']);
+  expect((await world.typesOf(`gift-${id}`)).filter((type) => type === 'GiftRedeemed')).toHaveLength(1);
+});
+
+test('a repeated order gets its first answer and redeems nothing else', async () => {
+  const { code } = await given();
+  const headers = { 'idempotency-key': 'once-with-a-gift' };
+  const first = await friend.buy({ ...vipOrder, giftCode: code }, headers);
+  const again = await friend.buy({ ...vipOrder, giftCode: code }, headers);
+  expect([first.status, again.body]).toEqual([201, first.body]);
+});
+
+test('a wrong, used, ended or other code is refused at its field, and nothing is ordered', async () => {
+  const head = await world.head();
+  const wrong = groupedGiftCode(newGiftCode((below) => below - 1));
+  for (const code of ['2222-2222-2223', wrong, 'abc', `${'A'.repeat(40)}`]) {
+    const { status, body } = await redeem(code);
+    expect([status, body.code, body.issues[0].path]).toEqual([422, 'gift_code_wrong', 'giftCode']);
+    expect((await lookUp(code)).status).toBe(404);
+  }
+  expect(await world.head()).toBe(head);
+  const { code } = await given('dreams');
+  expect((await redeem(code)).body).toMatchObject({
+    code: 'gift_other_service',
+    issues: [{ path: 'giftCode', message: expect.stringContaining('Dream Interpretation') }],
+  });
+  expect((await redeem('x'.repeat(41))).status).toBe(422);
+  const unpaid = await give();
+  const { personal } = (await world.eventsOf(`gift-${unpaid}`))[0] as { personal: { code: string } };
+  expect((await redeem(personal.code)).code).toBe('gift_code_wrong');
+  expect((await lookUp(personal.code)).status).toBe(404);
+});
+
+test('a free reading is no gift, and nothing is given where nothing can be paid', async () => {
+  const { status, body } = await giver.post('/api/protected/gifts', { serviceType: 'tarot' });
+  expect([status, body.code, body.issues[0].path]).toEqual([422, 'gift_of_free', 'serviceType']);
+  expect((await friend.buy({ ...tarotOrder, giftCode: '' })).status).toBe(201);
+});
+
+test("another customer's gift is unknown, and an owner's call is the owner's", async () => {
+  const id = await give();
+  const body = { method: 'test', outcome: 'paid' };
+  for (const path of ['payment', 'payment/test'])
+    expect((await friend.post(`/api/protected/gifts/${id}/${path}`, body)).status).toBe(404);
+  expect((await friend.get(`/api/protected/gifts/${id}/payment`)).status).toBe(404);
+  expect(await shown(id, friend)).toBeUndefined();
+  expect((await giver.post(`/api/admin/gifts/${id}/payment`, { note: '' })).status).toBe(403);
+});
+
+test('its transfer is confirmed by hand or from the statement, once', async () => {
+  const [one, other] = [await give(), await give()];
+  const choose = (id: number) => giver.post(`/api/protected/gifts/${id}/payment`, { method: 'transfer' });
+  const { reference } = (await choose(one)).data.transfer;
+  expect(reference).toMatch(/^RF\d\dG\d{7}$/);
+  const second = (await choose(other)).data.transfer.reference;
+  const order = await friend.order(vipOrder);
+  const third = (await friend.post(`/api/protected/readings/${order}/payment`, { method: 'transfer' })).data;
+  await world.caughtUp();
+  const awaited = (await owner.get('/api/admin/payments')).data.awaited;
+  expect(givenIn(awaited)).toEqual([one, other]);
+  const confirm = () => owner.post(`/api/admin/gifts/${one}/payment`, { reference, note: 'From her' });
+  expect((await owner.post(`/api/admin/gifts/${one}/payment`, { reference: second })).code).toBe(
+    'wrong_reference',
+  );
+  expect((await Promise.all([confirm(), confirm()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+  const csv = `22.11.2026;${second};499,00\n22.11.2026;${third.transfer.reference};499,00\n22.11.2026;${reference};499,00`;
+  const matched = await owner.post('/api/admin/payments/statement', { csv, confirm: true });
+  expect(matched.data.confirmed).toBe(2);
+  expect(matched.data.lines).toMatchObject([
+    { finding: 'matched', giftId: other, readingId: null },
+    { finding: 'matched', readingId: order },
+    { finding: 'already_paid', giftId: one },
+  ]);
+  expect((await shown(other)).state).toBe('open');
+});
+
+test('its card checkout pays it, and the money goes back through the provider', async () => {
+  const id = await give();
+  const chosen = (await giver.post(`/api/protected/gifts/${id}/payment`, { method: 'stripe' })).data;
+  const session = sessionOf(chosen);
+  stripe.pay(session);
+  await settled(() => {
+    world.pass(SETTLING_LIMITS.askAfterMs);
+    return until('it is paid', async () => (await shown(id)).state === 'open');
+  });
+  const { code } = await shown(id);
+  const both = await Promise.all([refund(id), refund(id)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect([...stripe.refunds.values()]).toEqual([`pi_${session}`]);
+  expect((await shown(id)).state).toBe('refunded');
+  expect((await redeem(code)).code).toBe('gift_code_over');
+  expect(await world.typesOf(`gift-${id}`)).toEqual([
+    'GiftOrdered',
+    'GiftPaymentRequested',
+    'GiftPaid',
+    'GiftCancelled',
+    'GiftRefunded',
+  ]);
+});
+
+test('money that came twice goes back, and the gift stays good', async () => {
+  const id = await give();
+  const chosen = (await giver.post(`/api/protected/gifts/${id}/payment`, { method: 'stripe' })).data;
+  await pay(id);
+  stripe.pay(sessionOf(chosen));
+  await settled(() => {
+    world.pass(SETTLING_LIMITS.askAfterMs);
+    return until('the second payment went back', async () =>
+      (await world.typesOf(`gift-${id}`)).includes('GiftRefunded'),
+    );
+  });
+  expect((await shown(id)).state).toBe('open');
+});
+
+test('of a redemption and a refund at once one counts', async () => {
+  const { id, code } = await given();
+  const [order, back] = await Promise.all([redeem(code), refund(id)]);
+  const { state } = await shown(id);
+  expect([order.status, back.status, state]).toEqual(
+    order.status === 201 ? [201, 409, 'redeemed'] : [422, 200, 'refunded'],
+  );
+  expect((await refund(id)).code).toBe(state === 'redeemed' ? 'gift_redeemed' : 'already_refunded');
+});
+
+test('its code opens again where the order that it paid is cancelled or refunded; revenue stays', async () => {
+  const before = await revenue();
+  const { id, code } = await given();
+  const { data } = await redeem(code);
+  expect((await friend.cancel(data.id)).status).toBe(200);
+  await settled(() =>
+    until('the code opened again', async () => (await friend.reading(data.id)).payment.state === 'refunded'),
+  );
+  expect((await shown(id)).state).toBe('open');
+  const second = await redeem(code);
+  expect(second.status).toBe(201);
+  const back = await owner.post(`/api/admin/reading/${second.data.id}/refund`, { reason: 'A mistake' });
+  expect([back.status, (await shown(id)).state]).toEqual([200, 'open']);
+  expect(await revenue()).toBe(before + 499);
+  expect((await refund(id)).status).toBe(200);
+  expect(await revenue()).toBe(before);
+});
+
+test('its mails give no code, and no line of the program log has one', async () => {
+  const esra = await world.customer('esra');
+  await world.verify('esra@example.com');
+  const id = await give('vip', esra);
+  await pay(id, esra);
+  const { code } = await shown(id, esra);
+  await lookUp(code);
+  await refund(id);
+  const sent = () =>
+    world.mails.filter(({ to, subject }) => to === 'esra@example.com' && /gift/.test(subject));
+  await until('both mails are sent', () => sent().length === 2);
+  expect(sent().map(({ subject }) => subject)).toEqual([
+    'Your gift is ready',
+    'The money for your gift is on its way back',
+  ]);
+  expect(sent()[0]?.text).toContain('/gifts');
+  expect(sent()[1]?.text).toContain('not valid any more');
+  expect(JSON.stringify([sent(), world.logLines]).replaceAll('-', '')).not.toContain(
+    code.replaceAll('-', ''),
+  );
+});
+
+test('it ends a year after its payment', async () => {
+  const { id, code } = await given();
+  world.pass(YEAR_MS);
+  const late = (await world.logIn('ayse')).client;
+  expect((await shown(id, late)).state).toBe('expired');
+  expect((await lookUp(code)).data.state).toBe('expired');
+  const later = (await world.logIn('burak')).client;
+  expect((await redeem(code, {}, later)).code).toBe('gift_code_over');
+});
+
+test('an erased giver’s gift ends and its money goes back; a redeemed one stays', async () => {
+  const dilek = await world.customer('dilek');
+  const recipient = (await world.logIn('burak')).client;
+  const [first, second] = [await give('vip', dilek), await give('vip', dilek)];
+  for (const id of [first, second]) await pay(id, dilek);
+  const codeOf = async (id: number) => String((await shown(id, dilek)).code);
+  const [used, unused] = [await codeOf(first), await codeOf(second)];
+  const { data } = await redeem(used, {}, recipient);
+  expect((await dilek.erase()).status).toBe(200);
+  expect((await redeem(unused, {}, recipient)).code).toBe('gift_code_over');
+  await settled(() =>
+    until('the money went back', async () =>
+      (await world.typesOf(`gift-${second}`)).includes('GiftRefunded'),
+    ),
+  );
+  expect((await recipient.reading(data.id)).payment).toMatchObject({ state: 'paid', method: 'gift' });
+  expect(JSON.stringify(await world.eventsOf(`gift-${second}`))).not.toContain(unused.replaceAll('-', ''));
+});

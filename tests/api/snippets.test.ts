@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { forFile } from '../../harness/closed-after.ts';
+import { composition, openWorld } from '../../harness/world.ts';
+
+const world = await forFile(openWorld(composition));
+const desk = await world.owner();
+const opening = { title: 'Opening', text: 'Dear {name},\nas a {sign} you know.', language: 'en' };
+
+test('the owner adds, changes and deletes snippets', async () => {
+  const added = await desk.post('/api/admin/snippets', opening);
+  expect(added).toMatchObject({ status: 201, data: { ...opening, version: 1 } });
+  const other = { title: 'Açılış', text: 'Sevgili {name}', language: 'tr' };
+  const { id } = (await desk.post('/api/admin/snippets', other)).data;
+  const path = `/api/admin/snippets/${id}`;
+
+  const changed = { ...other, text: 'Canım {name}' };
+  expect(await desk.put(path, { ...changed, version: 1 })).toMatchObject({
+    status: 200,
+    data: { id, ...changed, version: 2 },
+  });
+  expect(await desk.put(path, { ...other, version: 1 })).toMatchObject({ status: 409, code: 'stale_edit' });
+  expect((await desk.get('/api/admin/snippets')).data).toEqual([added.data, { id, ...changed, version: 2 }]);
+
+  expect(await desk.delete(path)).toMatchObject({ status: 200, data: { id } });
+  expect(await desk.delete(path)).toMatchObject({ status: 404, code: 'unknown_id' });
+  expect((await desk.get('/api/admin/snippets')).data).toEqual([added.data]);
+  expect((await world.eventsOf('snippets')).map(({ type }) => type)).toEqual([
+    'SnippetAdded',
+    'SnippetAdded',
+    'SnippetChanged',
+    'SnippetRemoved',
+  ]);
+});
+
+test('what is wrong is said at its field, in the language of the desk', async () => {
+  const wrong = { title: ' ', text: 'Dear {nmae}', language: 'de' };
+  const { status, body } = await desk.post('/api/admin/snippets', wrong, {
+    headers: { 'accept-language': 'tr' },
+  });
+  expect(status).toBe(422);
+  expect(body.issues).toEqual([
+    { path: 'title', message: 'Lütfen bir başlık girin' },
+    { path: 'text', message: 'Süslü parantez içinde yalnızca {name} ve {sign} yazılabilir' },
+    { path: 'language', message: 'Lütfen İngilizce veya Türkçe seçin' },
+  ]);
+});

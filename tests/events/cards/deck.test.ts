@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { cardOf, deck, suits } from '../../../events/cards/deck.ts';
+import { layoutWords } from '../../../events/cards/layouts.ts';
+import { layoutIds, layouts } from '../../../events/cards/spread.ts';
+
+test('the deck has 78 cards: 22 great arcana, and 14 of each suit', () => {
+  expect(deck).toHaveLength(78);
+  expect(deck.filter(({ arcana }) => arcana === 'major').map(({ number }) => number)).toEqual([
+    ...Array(22).keys(),
+  ]);
+  for (const suit of suits)
+    expect(deck.filter((card) => card.suit === suit).map(({ number }) => number)).toEqual(
+      Array.from({ length: 14 }, (_, at) => at + 1),
+    );
+});
+
+test('no id and no name is there twice, in either language', () => {
+  for (const part of ['id', 'name', 'nameTr'] as const)
+    expect(new Set(deck.map((card) => card[part])).size).toBe(78);
+});
+
+test.each([
+  ['the-fool', 'The Fool', 'Deli', 0],
+  ['the-high-priestess', 'The High Priestess', 'Azize', 2],
+  ['wheel-of-fortune', 'Wheel of Fortune', 'Kader Çarkı', 10],
+  ['ace-of-cups', 'Ace of Cups', 'Kupa Ası', 1],
+  ['ten-of-pentacles', 'Ten of Pentacles', 'Tılsım Onlusu', 10],
+  ['knight-of-swords', 'Knight of Swords', 'Kılıç Şövalyesi', 12],
+])('%s is %s, in Turkish %s', (id, name, nameTr, number) => {
+  expect(cardOf(id)).toMatchObject({ name, nameTr, number });
+});
+
+test('an unknown id is no card', () => {
+  expect(cardOf('the-joker')).toBeNull();
+});
+
+test.each(layoutIds)('each place of the layout %s has a name in both languages', (id) => {
+  const { positions } = layoutWords[id];
+  expect(positions).toHaveLength(layouts[id]);
+  for (const language of [0, 1] as const)
+    expect(new Set(positions.map((names) => names[language])).size).toBe(layouts[id]);
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { groupedGiftCode, newGiftCode, readGiftCode } from '../../events/gifts/commands.ts';
+import { type GiftCommand, giftDecider } from '../../events/gifts/decider.ts';
+import type { GiftEvent } from '../../events/gifts/events.ts';
+import { giftExpiresAt, giftState } from '../../events/gifts/state.ts';
+import { NOON } from '../../harness/command-context.ts';
+import { deciding, type Happening } from '../../harness/given.ts';
+
+const alphabet = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'];
+const about = { giftId: 3, accountId: 7 } as const;
+const byTest = {
+  ...about,
+  method: 'test',
+  reference: 'test-gift-3',
+  amountMinor: 49_900,
+  currency: 'TRY',
+} as const;
+
+const given: GiftEvent = {
+  type: 'GiftOrdered',
+  data: { ...about, service: 'vip', priceMinor: 49_900, currency: 'TRY', language: 'en' },
+  personal: { code: '222222222222' },
+};
+const erased: GiftEvent = { ...given, personal: null };
+const paid = (reference = 'test-gift-3', note = ''): GiftEvent => ({
+  type: 'GiftPaid',
+  data: { ...byTest, reference, providerPayment: null },
+  personal: { note },
+});
+const redeemed = (readingId = 12): GiftEvent => ({
+  type: 'GiftRedeemed',
+  data: { ...about, readingId },
+  personal: null,
+});
+const reopened = (readingId = 12): GiftEvent => ({
+  type: 'GiftReopened',
+  data: { ...about, readingId },
+  personal: null,
+});
+const cancelled = (reason: 'refund' | 'erasure' = 'refund'): GiftEvent => ({
+  type: 'GiftCancelled',
+  data: { ...about, reason },
+  personal: null,
+});
+const refunded = (reason = 'We are sorry'): GiftEvent => ({
+  type: 'GiftRefunded',
+  data: { ...byTest, providerRefund: null },
+  personal: { reason },
+});
+
+const order: GiftCommand = {
+  type: 'OrderGift',
+  ...about,
+  offer: { service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 },
+  language: 'en',
+  code: '222222222222',
+};
+const redeem = (service: 'vip' | 'dreams' = 'vip', now = NOON): GiftCommand => ({
+  type: 'RedeemGift',
+  readingId: 12,
+  service,
+  now,
+});
+const yearAfter = (time: string, seconds = 0) =>
+  new Date(
+    Date.parse(time.replace(/^\d{4}/, (year) => `${Number(year) + 1}`)) + seconds * 1_000,
+  ).toISOString();
+
+const gift = deciding(giftDecider);
+
+describe('A code', () => {
+  test('has twelve unambiguous characters, and is read however it is written', () => {
+    let next = 0;
+    const code = newGiftCode((below) => (next++ * 7) % below);
+    expect(code).toHaveLength(12);
+    expect([...code].filter((character) => !alphabet.includes(character))).toEqual([]);
+    expect(code).not.toMatch(/[01ILO]/);
+    const grouped = groupedGiftCode(code);
+    expect(grouped).toMatch(/^.{4}-.{4}-.{4}$/);
+    for (const written of [code, grouped, ` ${grouped.toLowerCase()} `, grouped.replaceAll('-', ' – ')])
+      expect(readGiftCode(written)).toBe(code);
+  });
+
+  test('is noticed as mistyped by one wrong character, or by two that changed places', () => {
+    let next = 3;
+    const code = newGiftCode((below) => (next = (next * 11 + 5) % below));
+    for (let at = 0; at < code.length; at++) {
+      for (const other of alphabet) {
+        const wrong = code.slice(0, at) + other + code.slice(at + 1);
+        expect(readGiftCode(wrong)).toBe(wrong === code ? code : null);
+      }
+      for (let to = at + 1; to < code.length; to++) {
+        const swapped = [...code];
+        [swapped[at], swapped[to]] = [swapped[to] ?? '', swapped[at] ?? ''];
+        expect(readGiftCode(swapped.join(''))).toBe(swapped.join('') === code ? code : null);
+      }
+    }
+  });
+
+  test.each(['', 'AAAA', '2222-2222-2223', '2222-2222-22222', '0000-0000-0000', 'ıııı-ıııı-ıııı'])(
+    '%j is none',
+    (written) => expect(readGiftCode(written)).toBeNull(),
+  );
+});
+
+describe('A gift', () => {
+  const both = [given, paid(), redeemed()];
+  gift.rules([
+    ['is chosen at the price of the day, its code sealed', [], order, [given]],
+    [
+      'is never of a free reading',
+      [],
+      { ...order, offer: { ...order.offer, priceMinor: 0 } },
+      'gift_of_free',
+    ],
+    [
+      'is paid as a reading is',
+      [given],
+      { type: 'SettleTestPayment', accountId: 7, reference: 'test-gift-3', outcome: 'paid' },
+      [paid()],
+    ],
+    [
+      'is paid by no other account',
+      [given],
+      { type: 'SettleTestPayment', accountId: 8, reference: 'test-gift-3', outcome: 'paid' },
+      'unknown_id',
+    ],
+    ['is redeemed once it is paid', [given, paid()], redeem(), [redeemed()]],
+    ['is unknown until then', [given], redeem(), 'gift_code_wrong'],
+    ['is redeemed once', both, redeem(), 'gift_code_used'],
+    [
+      'is for its own reading alone',
+      [given, paid()],
+      redeem('dreams'),
+      { code: 'gift_other_service', detail: { title: 'VIP Reading', titleTr: 'VIP Fal' } },
+    ],
+    ['is redeemed in its last second', [given, paid()], redeem('vip', yearAfter(NOON, -1)), [redeemed()]],
+    ['is over a year after its payment', [given, paid()], redeem('vip', yearAfter(NOON)), 'gift_code_over'],
+    ['is over once its money is on its way back', [given, paid(), cancelled()], redeem(), 'gift_code_over'],
+    ['opens again where its order ended', both, { type: 'ReopenGift', readingId: 12 }, [reopened()]],
+    ['opens again once', [...both, reopened()], { type: 'ReopenGift', readingId: 12 }, []],
+    ['opens again for its own order alone', both, { type: 'ReopenGift', readingId: 13 }, []],
+    ['is redeemed again then', [...both, reopened()], redeem(), [redeemed()]],
+    [
+      'ends before its money goes back',
+      [given, paid()],
+      { type: 'CancelGift', reason: 'refund' },
+      [cancelled()],
+    ],
+    ['ends once', [given, paid(), cancelled()], { type: 'CancelGift', reason: 'erasure' }, []],
+    ['does not end once it is redeemed', both, { type: 'CancelGift', reason: 'refund' }, 'gift_redeemed'],
+    [
+      'takes money that came after its end, to send it back',
+      [given, cancelled()],
+      { type: 'ConfirmPayment', method: 'test', reference: 'test-gift-3', providerPayment: null, note: '' },
+      [paid()],
+    ],
+    [
+      'is refunded with a reason',
+      [given, paid(), cancelled()],
+      {
+        type: 'RecordRefund',
+        refunds: [{ reference: 'test-gift-3', providerRefund: null }],
+        reason: 'We are sorry',
+      },
+      [refunded()],
+    ],
+    [
+      'is refunded without one where the giver was erased',
+      [erased, { ...paid(), personal: null }, cancelled('erasure')],
+      { type: 'RecordRefund', refunds: [{ reference: 'test-gift-3', providerRefund: null }], reason: '' },
+      [{ ...refunded(), personal: null } as GiftEvent],
+    ],
+  ]);
+
+  test.each<[string, Happening<GiftEvent>[], string, string]>([
+    ['awaiting', [given], NOON, 'awaiting'],
+    ['open', [given, paid()], NOON, 'open'],
+    ['open, paid twice or not', [given, paid(), paid('P2')], NOON, 'open'],
+    ['expired', [given, paid()], yearAfter(NOON), 'expired'],
+    ['redeemed, also after a year', both, yearAfter(NOON, 60), 'redeemed'],
+    [
+      'open for a year again',
+      [...both, { ...reopened(), recordedAt: yearAfter(NOON) }],
+      yearAfter(NOON, 60),
+      'open',
+    ],
+    ['refunded', [given, paid(), cancelled(), refunded()], NOON, 'refunded'],
+    ['refunded as soon as its code ended', [given, paid(), cancelled()], NOON, 'refunded'],
+  ])('is %s', (_what, past, now, expected) => {
+    const state = past.reduce(
+      (reached, event) => giftDecider.evolve(reached, { recordedAt: NOON, ...event }),
+      giftDecider.initialState,
+    );
+    if (state.stage === 'not ordered') throw new Error('nothing was given');
+    expect(giftState(state.standing, now)).toBe(expected);
+    if (expected === 'open') expect((giftExpiresAt(state.standing) ?? '') > now).toBe(true);
+  });
+});

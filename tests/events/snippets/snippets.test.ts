@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { signOf } from '../../../events/publications/signs.ts';
+import { WriteSnippet } from '../../../events/snippets/answers.ts';
+import { SNIPPETS_MAXIMUM, type SnippetEvent, snippetsDecider } from '../../../events/snippets/snippets.ts';
+import { deciding, stale } from '../../../harness/given.ts';
+
+const opening = {
+  title: 'Opening',
+  text: 'Dear {name}, as a {sign} you know this.',
+  language: 'en',
+} as const;
+const turkish = { ...opening, title: 'Açılış', text: 'Sevgili {name},', language: 'tr' } as const;
+const added = (snippetId: number, snippet: WriteSnippet = opening) =>
+  ({ type: 'SnippetAdded', data: { snippetId, ...snippet }, personal: null }) satisfies SnippetEvent;
+const changed = (snippetId: number, snippet: WriteSnippet) =>
+  ({ type: 'SnippetChanged', data: { snippetId, ...snippet }, personal: null }) satisfies SnippetEvent;
+const removed = (snippetId: number) =>
+  ({ type: 'SnippetRemoved', data: { snippetId }, personal: null }) satisfies SnippetEvent;
+const change = (snippetId: number, snippet: WriteSnippet, version?: number) =>
+  ({ type: 'ChangeSnippet', snippetId, snippet, version }) as const;
+
+describe("The owner's snippets", () => {
+  const full = Array.from({ length: SNIPPETS_MAXIMUM }, (_, index) => added(index + 1));
+
+  deciding(snippetsDecider).rules([
+    ['are added', [], { type: 'AddSnippet', snippetId: 1, snippet: opening }, [added(1)]],
+    ['are changed', [added(1)], change(1, turkish, 1), [changed(1, turkish)]],
+    ['are not changed by what says the same', [added(1)], change(1, opening, 1), []],
+    ['refuse an edit of something older', [added(1), changed(1, turkish)], change(1, opening, 1), stale(2)],
+    ['are deleted', [added(1)], { type: 'RemoveSnippet', snippetId: 1 }, [removed(1)]],
+    ['are deleted once', [added(1), removed(1)], { type: 'RemoveSnippet', snippetId: 1 }, 'unknown_id'],
+    ['are not changed once they are deleted', [added(1), removed(1)], change(1, turkish), 'unknown_id'],
+    [
+      'may have the same title twice',
+      [added(1)],
+      { type: 'AddSnippet', snippetId: 2, snippet: opening },
+      [added(2)],
+    ],
+    [
+      'are five hundred at most',
+      full,
+      { type: 'AddSnippet', snippetId: 501, snippet: opening },
+      'too_many_snippets',
+    ],
+    [
+      'make room when one is deleted',
+      [...full, removed(7)],
+      { type: 'AddSnippet', snippetId: 501, snippet: opening },
+      [added(501)],
+    ],
+  ]);
+
+  test('are listed as they stand, in the order in which they were added', () => {
+    deciding(snippetsDecider)
+      .given([added(1), added(2), added(3), changed(1, turkish), removed(2)])
+      .thenState([
+        { id: 1, ...turkish, version: 2 },
+        { id: 3, ...opening, version: 1 },
+      ]);
+  });
+
+  test.each(['Dear {nmae},', 'As {Sign}', 'nothing in {}', '{name }'])('refuse %j', (text) => {
+    const { error } = WriteSnippet.safeParse({ ...opening, text });
+    expect(error?.issues[0]).toMatchObject({
+      path: ['text'],
+      message: 'Only {name} and {sign} may stand in braces',
+    });
+  });
+
+  test('may hold a single brace', () => {
+    expect(WriteSnippet.safeParse({ ...opening, text: 'a smile :} and {\n}' }).success).toBe(true);
+  });
+});
+
+describe('The sign of a birthday', () => {
+  test.each([
+    ['1990-03-20', 'pisces'],
+    ['1990-03-21', 'aries'],
+    ['1990-04-19', 'aries'],
+    ['1990-12-21', 'sagittarius'],
+    ['1990-12-22', 'capricorn'],
+    ['1990-12-31', 'capricorn'],
+    ['1991-01-01', 'capricorn'],
+    ['1991-01-19', 'capricorn'],
+    ['1991-01-20', 'aquarius'],
+    ['2000-02-29', 'pisces'],
+  ])('%s: %s', (day, sign) => expect(signOf(day)).toBe(sign));
+});

@@ -1,0 +1,104 @@
+import { expect, type Page } from 'playwright/test';
+import { fillInForm } from './order-dialog.ts';
+import { expectToast, field, hydrated } from './screen.ts';
+import { asCustomer, test } from './shop.ts';
+
+test.use(asCustomer);
+
+const time = 'Time of birth (optional)';
+const place = 'Place of birth (optional)';
+const wheel = (page: Page) => page.getByRole('img', { name: /^Birth chart/ });
+const draw = (page: Page) => page.getByRole('button', { name: 'Draw the chart' }).click();
+
+test('anyone draws a chart by the keyboard, keeps it over a reload, and carries it into an order', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await page.goto('/natal-chart');
+  await draw(page);
+  await expect(field(page, 'Date of birth')).toHaveAccessibleDescription(/Please enter a date from 1900/);
+  await expect(field(page, 'Date of birth')).toBeFocused();
+  await page.keyboard.type('22061990');
+  await draw(page);
+  await expect(wheel(page)).toHaveAccessibleName('Birth chart: Sun Cancer, Moon Gemini');
+  await expect(page.getByText('Ascendant, midheaven and houses are not known')).toBeVisible();
+
+  await field(page, time).fill('14:30');
+  await field(page, place).fill('izm');
+  await expect(page.getByRole('option', { name: 'İzmir' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(field(page, place)).toHaveValue('İzmir, Türkiye');
+  await draw(page);
+  await expect(wheel(page)).toHaveAccessibleName(/, Ascendant Libra$/);
+  await expect(page.getByRole('row', { name: /^Sun 0° 47′ Cancer 9$/ })).toBeVisible();
+  await page.reload();
+  await expect(wheel(page)).toHaveAccessibleName(/, Ascendant Libra$/);
+
+  await page.getByRole('button', { name: 'Order a reading of this chart' }).click();
+  const dialog = page.locator('#order-dialog');
+  await hydrated(dialog);
+  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(field(dialog, 'Birth date')).toHaveValue('22/06/1990');
+  await expect(field(dialog, place)).toHaveValue('İzmir, Türkiye');
+  await fillInForm(dialog);
+  await field(dialog, 'Birth date').fill('22/06/1990');
+  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expectToast(page, 'Order Received!');
+  await page.waitForURL(/\/pay\/\d+$/);
+  const [reading] = (await (await customer.request.get('/api/protected/readings')).json()).data;
+  const chart = await shop.owner.request.get(`/api/admin/reading/${reading.id}/chart`);
+  expect((await chart.json()).data).toMatchObject({
+    moment: '1990-06-22T11:30:00.000Z',
+    place: { name: 'İzmir' },
+  });
+
+  // What was given can be corrected.
+  await page.goto(`/readings/${reading.id}`);
+  await expect(page.getByText('İzmir, Türkiye')).toBeVisible();
+  await page.getByRole('button', { name: 'Correct my details' }).click();
+  await expect(field(page, place)).toHaveValue('İzmir, Türkiye');
+  await field(page, place).fill('Atlantis');
+  await page.getByRole('button', { name: 'Save my details' }).click();
+  await expect(field(page, place)).toHaveAccessibleDescription(/Please choose the place of birth/);
+  await field(page, place).fill('');
+  await field(page, time).fill('');
+  await page.getByRole('button', { name: 'Save my details' }).click();
+  await expect(page.getByText('İzmir, Türkiye')).toBeHidden();
+});
+
+test('a time that clocks skipped is refused, and of one that came twice the page asks which', async ({
+  page,
+}) => {
+  await page.goto('/natal-chart');
+  await field(page, 'Date of birth').fill('27/03/2016');
+  await field(page, time).fill('03:30');
+  await field(page, place).fill('istanbul');
+  await page.getByRole('option', { name: 'İstanbul' }).click();
+  await draw(page);
+  await expect(field(page, time)).toHaveAccessibleDescription(/Clocks were put forward over this time/);
+  await field(page, 'Date of birth').fill('08/11/2015');
+  await draw(page);
+  await page.getByRole('button', { name: 'The second' }).click();
+  await expect(page.getByText('November 8, 2015 at 1:30 AM')).toBeVisible();
+});
+
+test('only readings with a chart ask for time and place', async ({ page }) => {
+  await page.goto('/');
+  for (const [service, asks] of [
+    ['Tarot Reading', false],
+    ['Astrology Reading', true],
+    ['VIP Reading', true],
+  ] as const) {
+    await page.getByRole('button', { name: `More Details: ${service}` }).click();
+    const dialog = page.locator('#order-dialog');
+    await hydrated(dialog);
+    await dialog.getByRole('button', { name: 'Buy Now' }).click();
+    await expect(field(dialog, 'Birth date')).toBeVisible();
+    await expect(dialog.getByLabel(time)).toBeVisible({ visible: asks });
+    await expect(dialog.getByLabel(place)).toBeVisible({ visible: asks });
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,68 @@
+import { expect } from 'playwright/test';
+import { violations } from './axe.ts';
+import { fillInForm } from './order-dialog.ts';
+import { enter } from './people.ts';
+import { expectToast, hydrated } from './screen.ts';
+import { asCustomer, test } from './shop.ts';
+
+// axe runs in the page, which the policy forbids.
+test.use({ ...asCustomer, bypassCSP: true });
+
+test('a reading is given, paid, redeemed by another person, and the giver sees only that', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await page.goto('/gifts');
+  await page.getByRole('radio', { name: /VIP Reading/ }).check();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(/\/pay\/\d+\?gift$/);
+  await expect(page.getByRole('region', { name: 'Your gift' })).toContainText('499₺');
+  await page.getByRole('button', { name: 'Test checkout' }).click();
+  await page.getByRole('button', { name: 'Pay 499₺ (test)' }).click();
+  await expect(page).toHaveURL(/\/gifts$/);
+  await expectToast(page, 'Payment received', 'Your gift is ready.');
+  const mine = page.getByRole('region', { name: 'My gifts' });
+  await expect(mine).toContainText('Not redeemed yet');
+
+  await mine.getByRole('button', { name: /Make the card/ }).click();
+  await page.getByLabel('To').fill('Nesrin');
+  const card = page.getByRole('article', { name: 'A gift for you' });
+  await expect(card).toContainText('A gift for Nesrin');
+  const [code = ''] =
+    /(?:[2-9A-HJKMNP-Z]{4}-){2}[2-9A-HJKMNP-Z]{4}/.exec((await card.textContent()) ?? '') ?? [];
+  const pages = (await page.pdf({ preferCSSPageSize: true }))
+    .toString('latin1')
+    .match(/\/MediaBox \[[^\]]*\]/g);
+  expect(pages?.map((box) => box.replaceAll(/\.\d+/g, ''))).toEqual(['/MediaBox [0 0 419 297]']);
+
+  await enter(page, await shop.customer());
+  await page.goto(`/redeem#${code}`);
+  await page.getByRole('button', { name: 'Order my reading' }).click();
+  const dialog = page.locator('#order-dialog');
+  await hydrated(dialog);
+  await expect(dialog.getByLabel('Gift code')).toHaveValue(code);
+  await fillInForm(dialog);
+  await dialog.getByLabel('Gift code').fill(code.replace(/.$/, code.endsWith('2') ? '3' : '2'));
+  await dialog.getByRole('button', { name: 'Order with the gift' }).click();
+  await expect(dialog.getByText(/We do not know this gift code/).first()).toBeVisible();
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Derya Deniz');
+  await dialog.getByLabel('Gift code').fill(code.toLowerCase());
+  await dialog.getByRole('button', { name: 'Order with the gift' }).click();
+  await expectToast(page, 'Order Received!');
+  await shop.caughtUp();
+  await page.goto('/readings');
+  await expect(page.locator('main').getByRole('listitem').first()).toContainText('VIP Reading');
+
+  await page.goto('/redeem');
+  await page.getByLabel('Gift code').fill(code);
+  await page.getByRole('button', { name: 'Open the gift' }).click();
+  await expect(page.getByText('This code has been redeemed already.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await enter(page, customer);
+  await page.goto('/gifts');
+  await expect(mine).toContainText('Redeemed');
+  await expect(mine.getByRole('button')).toHaveCount(0);
+});

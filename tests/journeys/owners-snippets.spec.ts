@@ -1,0 +1,83 @@
+import { expect } from 'playwright/test';
+import { violations } from './axe.ts';
+import { isTurkish } from './foreign-words.ts';
+import { visit } from './owner-world.ts';
+import { excessWidth, expectToast, field } from './screen.ts';
+import { asOwner, testWithOwnShop } from './shop.ts';
+
+/** Its own: snippets are everyone's. */
+const test = testWithOwnShop();
+test.use({ ...asOwner, expectedFaults: /status of 422/ });
+
+test('the owner keeps snippets by keyboard, in both languages', async ({ page }) => {
+  await visit(page, '/admin/dashboard?tab=settings');
+  await page.getByRole('button', { name: 'Add a snippet' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(field(dialog, 'Title')).toBeFocused();
+  await page.keyboard.type('Opening');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Dear {nmae}, a {sign} waits.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const text = field(dialog, 'Text');
+  await expect(text).toHaveAccessibleDescription('Only {name} and {sign} may stand in braces');
+  await expect(text).toBeFocused();
+  await text.fill('Dear {name}, a {sign} waits.');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expectToast(page, 'Snippet saved');
+
+  await page.goto('/tr/admin/dashboard?tab=settings');
+  await page.getByRole('button', { name: 'Hazır metin ekle' }).press('Enter');
+  await field(dialog, 'Başlık').fill('Kapanış');
+  await field(dialog, 'Metin').fill('Işığın açık olsun.');
+  await isTurkish(page);
+  await dialog.getByRole('button', { name: 'Kaydet' }).press('Enter');
+  await expectToast(page, 'Hazır metin kaydedildi');
+  const snippets = page.getByRole('region', { name: 'Hazır metinler' });
+  await expect(snippets.getByRole('listitem')).toHaveCount(2);
+  await isTurkish(page);
+  await page.getByLabel('Hazır metinlerde ara').fill('isi');
+  await expect(snippets.getByRole('listitem')).toHaveText([/Kapanış/]);
+
+  for (const [colorScheme, width] of [
+    ['light', 360],
+    ['dark', 1440],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    expect(await excessWidth(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Sil: Kapanış' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Sil' }).press('Enter');
+  await expectToast(page, 'Hazır metin silindi');
+  await page.getByLabel('Hazır metinlerde ara').fill('');
+  await expect(snippets.getByRole('listitem')).toHaveText([/Opening/]);
+});
+
+test('the owner notes something about a customer, who reads it in their own record', async ({
+  page,
+  customer,
+  openBrowser,
+}) => {
+  await visit(page, '/admin/dashboard?tab=users');
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .press('Enter');
+  await page.getByRole('button', { name: 'Write a note' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Your note' });
+  await expect(dialog).toHaveAccessibleDescription(/^Only you see it here\./);
+  await expect(field(dialog, 'Note')).toBeFocused();
+  await page.keyboard.type('Prefers the evening');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expectToast(page, 'Note saved');
+  await expect(page.getByRole('dialog').getByText('Prefers the evening')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit note' })).toBeFocused();
+
+  const own = await openBrowser({ storageState: await customer.login() });
+  const record = await own.request.get('/api/protected/account/export');
+  expect(await record.text()).toContain('Prefers the evening');
+});

@@ -1,0 +1,83 @@
+import { expect, type Page } from 'playwright/test';
+import { responseTo } from './owner-world.ts';
+import { expectToast } from './screen.ts';
+import { asOwner, testWithOwnShop } from './shop.ts';
+
+/** Three orders wait; the customer's first name is Elif. */
+const test = testWithOwnShop(async (shop) => {
+  const customer = await shop.customer();
+  for (let at = 0; at < 3; at += 1) await customer.orders('tarot');
+  await shop.owner.post('/api/admin/snippets', {
+    title: 'Opening',
+    text: 'Dear **{name}**, under the sign of {sign}:\n\n- look up',
+    language: 'en',
+  });
+});
+test.use(asOwner);
+
+const general = (page: Page) => page.getByLabel('General Status');
+const stored = async (page: Page, id: number) => {
+  const { data } = await (await page.request.get(`/api/admin/reading/${id}`)).json();
+  return data.content.adminResponse?.general ?? null;
+};
+
+test('what is pasted and dropped comes as text, a snippet with the name in it, and all of it is stored as Markdown', async ({
+  page,
+}) => {
+  await page.goto(responseTo(1));
+  await expect(general(page)).toBeFocused();
+  const { keyboard } = page;
+  await keyboard.type('/open');
+  await expect(page.getByRole('option', { name: 'Opening' })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(general(page).getByText('Elif', { exact: true })).toBeVisible();
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await general(page).evaluate((editor) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<h2 onclick="alert(1)">Bold <img src=x></h2>');
+    clipboardData.setData('text/plain', 'the sea & <b>the stars</b> *');
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(general(page).locator('h2, img')).toHaveCount(0);
+  await keyboard.press('Enter');
+  await keyboard.type('### And *now*');
+  const outline = page.getByRole('navigation', { name: 'Outline' });
+  await expect(outline.getByRole('button', { name: 'And now' })).toBeVisible();
+  await keyboard.press('Alt+v');
+  await expect(page.getByRole('tabpanel', { name: 'Preview' })).toContainText('the sea & <b>the stars</b> *');
+  await keyboard.press('Alt+v');
+  await page.reload();
+  await expect(general(page).locator('h3')).toHaveText('And now');
+  await page.getByRole('button', { name: 'Send response' }).click();
+  await expectToast(page, 'Yanıt gönderildi');
+  expect(await stored(page, 1)).toBe(
+    'Dear **Elif**, under the sign of Aries:\n\n- look up\n\nthe sea & <b>the stars</b> *\n\n### And *now*',
+  );
+});
+
+test('orders are answered without the mouse, with two presses each next to the text', async ({ page }) => {
+  let presses = 0;
+  const press = (key: string) => {
+    presses += 1;
+    return page.keyboard.press(key);
+  };
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Recent Notifications')).toBeVisible();
+  await press('n');
+  await expect(page.getByRole('button', { name: 'Cevapla' })).toBeEnabled();
+  await press('w');
+  for (const [id, last] of [
+    [2, false],
+    [3, true],
+  ] as const) {
+    await expect(page).toHaveURL(responseTo(id));
+    await expect(general(page)).toBeFocused();
+    await page.keyboard.type(`The door of order ${id} is open.`);
+    await press('Control+Enter');
+    await expect(page.getByText('The customer can read it now.')).toBeVisible();
+    expect(await stored(page, id)).toBe(`The door of order ${id} is open.`);
+    if (!last) await press('Enter');
+  }
+  expect(presses).toBe(2 + 2 * 2 - 1);
+});

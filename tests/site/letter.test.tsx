@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { AdminResponse } from '../../events/readings/answers.ts';
+import { tarotOrder } from '../../harness/samples.ts';
+import { chaptersOf, isReport, type LetterContent, spotOf } from '../../site/src/readings/letter/chapters.ts';
+import { Letter } from '../../site/src/readings/letter/letter.tsx';
+import { shareableSentences } from '../../site/src/readings/letter/share/shareable.ts';
+import { emptyAnswer as emptyTexts } from './answers.ts';
+
+const emptyAnswer: AdminResponse = { ...emptyTexts, spread: null, chart: null, pictures: [] };
+
+const report = {
+  ...emptyAnswer,
+  general: 'It begins.\n\n## The first days\n\nYour ascendant rises.\n\n### Mornings\n\nEarly.',
+  love: '## A window\n\nSomeone waits.',
+  recommendations: ['Write a **letter**.'],
+};
+const letter: LetterContent = {
+  ...{ readingId: 4, type: 'vip', name: 'Ayşe Yılmaz', birthDate: '1990-04-12', date: '2026-11-24' },
+  ...{ description: 'A year ahead.', response: report },
+};
+const drawn = (changed: object = {}) => renderToStaticMarkup(<Letter letter={{ ...letter, ...changed }} />);
+
+describe('An answer as a letter', () => {
+  test('names the person, the day and the kind of reading, on its cover too', () => {
+    const html = drawn();
+    expect(html.match(/For Ayşe Yılmaz/g)).toHaveLength(2);
+    expect(html).toContain('<time dateTime="2026-11-24">November 24, 2026</time>');
+    expect(html).toMatch(/<h1[^>]*>VIP Reading<\/h1>/);
+  });
+
+  test('has contents that lead to its headings where it is a report, and none where it is short', () => {
+    const html = drawn();
+    for (const [, anchor] of html.matchAll(/<a href="#([^"]+)">/g)) expect(html).toContain(`id="${anchor}"`);
+    expect(html.match(/<a href="#/g)?.length).toBe(5);
+    expect(drawn({ response: { ...emptyAnswer, general: 'Short.' } })).not.toContain('<nav');
+  });
+
+  test('is in the language of its reader, its words in that of the order', () => {
+    const turkish = renderToStaticMarkup(<Letter letter={letter} language="tr" writtenIn="en" />);
+    expect(turkish).toContain('Ayşe Yılmaz için');
+    expect(turkish).toMatch(/<h2[^>]*>Genel Durum<\/h2><div class="written" lang="en">/);
+  });
+
+  test('shows photos by addresses of this reading, each once', () => {
+    const html = drawn({ response: { ...report, pictures: ['aa', 'bb', 'aa'] } });
+    expect(html.match(/src="[^"]+"/g)).toEqual([
+      'src="/api/protected/readings/4/pictures/aa"',
+      'src="/api/protected/readings/4/pictures/bb"',
+    ]);
+  });
+
+  test('speaks of something first in a paragraph, never in a heading', () => {
+    const chapters = chaptersOf('vip', report, 'en');
+    expect(spotOf(chapters, /first|ascendant/)).toEqual({ chapter: 0, block: 2 });
+    expect(spotOf(chapters, /nothing of it/)).toBe(null);
+    expect(isReport(chapters)).toBe(true);
+  });
+});
+
+describe('One sentence to share', () => {
+  const said = (general: string, selected = '') =>
+    shareableSentences(
+      { ...letter, response: { ...emptyAnswer, general } },
+      { ...tarotOrder, question: 'Will I find work?' },
+      selected,
+      'en',
+    );
+
+  test('is one of the letter, without its markup; what was selected comes first', () => {
+    expect(said('A **door** is open. You have only to look up.')).toEqual([
+      'A door is open.',
+      'You have only to look up.',
+    ]);
+    expect(said('A door is open. You have only to look up.', 'You have only\nto look up.')[0]).toBe(
+      'You have only to look up.',
+    );
+    expect(said('A door is open for you.', 'What I never wrote to anyone.')).toEqual([
+      'A door is open for you.',
+    ]);
+  });
+
+  test.each([
+    'Ayşe, a door is open.',
+    "It is Yılmaz's own door.",
+    'Your mother Fatma knew it well.',
+    'You were born in 1990, in spring.',
+    'Since April 12 the door is open.',
+    '12 Nisan gününden beri kapı açık.',
+    'You asked: will I find work?',
+  ])('names nothing personal: %s', (sentence) => {
+    expect(said(sentence)).toEqual([]);
+    expect(said(sentence, sentence)).toEqual([]);
+  });
+});
