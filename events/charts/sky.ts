@@ -1,5 +1,6 @@
 import * as sky from 'astronomy-engine';
 import { type BodyId, bodyIds } from './answers.ts';
+import { plutoFromEarth } from './pluto.ts';
 
 /** All in degrees. */
 export interface Sky {
@@ -52,11 +53,10 @@ const engineBodies = {
   saturn: sky.Body.Saturn,
   uranus: sky.Body.Uranus,
   neptune: sky.Body.Neptune,
-  pluto: sky.Body.Pluto,
-} as const satisfies Record<Exclude<BodyId, 'north-node'>, sky.Body>;
+} as const satisfies Record<Exclude<BodyId, 'north-node' | 'pluto'>, sky.Body>;
 
-function longitudeOf(id: keyof typeof engineBodies, time: sky.AstroTime): number {
-  const seen = sky.GeoVector(engineBodies[id], time, true);
+function longitudeOf(id: keyof typeof engineBodies | 'pluto', time: sky.AstroTime): number {
+  const seen = id === 'pluto' ? plutoFromEarth(time) : sky.GeoVector(engineBodies[id], time, true);
   const { x, y } = sky.RotateVector(sky.Rotation_EQJ_ECT(time), seen);
   return degrees((Math.atan2(y, x) * HALF_TURN) / Math.PI);
 }

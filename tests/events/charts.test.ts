@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AngleBetween, Body, GeoVector, MakeTime } from 'astronomy-engine';
 import { describe, expect, test } from 'vitest';
 import { bodyIds, Chart, type Place } from '../../events/charts/answers.ts';
 import { aspects } from '../../events/charts/aspects.ts';
 import { birthChart, birthMoments } from '../../events/charts/chart.ts';
+import { plutoFromEarth } from '../../events/charts/pluto.ts';
 import { degrees } from '../../events/charts/sky.ts';
 
 const ARC_MINUTE = 1 / 60;
@@ -169,3 +171,11 @@ function apart(one = Number.NaN, other = Number.NaN): number {
 function sideOf(angle: number, type: keyof typeof aspects): number {
   return angle < aspects[type].angle ? -1 : 1;
 }
+
+test('Pluto stands where the engine integrates it, within an arc second', () => {
+  for (const year of [1900, 1931, 1962, 1993, 2024, 2055, 2086, 2100]) {
+    const time = MakeTime(new Date(Date.UTC(year, 6, 1)));
+    const [ours, engines] = [plutoFromEarth(time), GeoVector(Body.Pluto, time, true)];
+    expect(AngleBetween(ours, engines) * 3_600).toBeLessThan(1);
+  }
+});

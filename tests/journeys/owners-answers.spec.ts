@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { answer, asked, openResponse, refusal, responseTo } from './owner-world.ts';
 import { expectToast, faceLoaded } from './screen.ts';
 import { asOwner, test } from './shop.ts';
@@ -99,12 +99,13 @@ test('F4 no field of the response lies under its buttons when the Tab key comes 
   await page.setViewportSize({ width: 640, height: 450 });
   await page.goto(responseTo(id));
   const fields = page.getByRole('tabpanel').getByRole('textbox');
-  await fields.first().focus();
+  const isHere = (field: Locator) => field.evaluate((element) => element === document.activeElement);
   await faceLoaded(page);
+  await page.getByRole('tab', { name: 'Write' }).focus();
   for (const field of await fields.all()) {
+    for (let at = 0; at < 12 && !(await isHere(field)); at += 1) await page.keyboard.press('Tab');
     await expect(field).toBeFocused();
     await expect.poll(() => field.evaluate(endsInSight)).toBe(true);
-    await page.keyboard.press('Tab');
   }
 });
 

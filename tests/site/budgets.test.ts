@@ -17,6 +17,8 @@ const CARDS_MAXIMUM_BYTES = 15 * KIB;
 /** Deck, combobox and editor, when the owner lays cards. */
 const LAYING_MAXIMUM_BYTES = 64 * KIB;
 const HISTORY_MAXIMUM_BYTES = 150_000;
+/** With the editor and the letter. */
+const WRITING_MAXIMUM_BYTES = 330_000;
 const languages = ['en', 'tr'] as const;
 const publicPages = languages.flatMap((language) => [
   languagePair('/search')[language],
@@ -135,6 +137,8 @@ describe('What the first dialog costs', () => {
 test.each([
   ['desk', '/admin/dashboard', '/desk.', DESK_MAXIMUM_BYTES],
   ['Turkish desk', '/tr/admin/dashboard', '/desk.', DESK_MAXIMUM_BYTES],
+  ['writing desk', '/admin/orders/id', '/writing-desk.', WRITING_MAXIMUM_BYTES],
+  ['Turkish writing desk', '/tr/admin/orders/id', '/writing-desk.', WRITING_MAXIMUM_BYTES],
   ['history', '/admin/history', '/history-page.', HISTORY_MAXIMUM_BYTES],
 ])(
   'the %s fetches its scripts within a budget, with those that it imports when they are needed, but for cards',
@@ -148,25 +152,35 @@ test.each([
   },
 );
 
+test('the editor is loaded on the writing desk alone', () => {
+  const withEditor = (page: string) =>
+    [...scriptsOf(text(site, page).match(/\/assets\/[\w.-]+\.js/g) ?? [], 'all')].filter((path) =>
+      text(site, path).includes('data-lexical-editor'),
+    );
+  expect(withEditor('/admin/orders/id')).toHaveLength(1);
+  for (const page of ['/admin/dashboard', '/readings', '/readings/id']) expect(withEditor(page)).toEqual([]);
+});
+
 const CARDS = /^(?:laid-cards|spread-desk)\./;
 
-test.each(languages)('cards are loaded where they are shown, and weigh little: %s', async (language) => {
-  const pages = [inLanguage('/readings', language), inLanguage('/admin/dashboard', language)];
-  const [readings = [], desk = []] = pages.map(
-    (page) => text(site, page).match(/\/assets\/[\w.-]+\.js/g) ?? [],
-  );
-  const later = (entries: readonly string[], name: string) =>
-    [...scriptsOf(entries, 'all')].filter((path) => path.includes(`/${name}.`));
-  const [cards = '', ...others] = later(readings, 'laid-cards');
-  expect([cards, others]).toEqual([expect.stringContaining('.js'), []]);
-  expect(text(site, cards)).toContain('the-fool');
-  expect(await sent(cards)).toBeLessThanOrEqual(CARDS_MAXIMUM_BYTES);
-  const before = scriptsOf(desk, 'all', CARDS);
-  const laying = [...scriptsOf(later(desk, 'spread-desk'))].filter((path) => !before.has(path));
-  expect(laying).toContain(cards);
-  expect(await sentTogether(laying)).toBeLessThanOrEqual(LAYING_MAXIMUM_BYTES);
-  for (const path of [...scriptsOf(readings), ...scriptsOf(desk)])
-    expect([path, text(site, path).includes('the-hanged-man')]).toEqual([path, false]);
+test('the deck weighs little, stands in one script of each language, and loads where cards are shown', async () => {
+  const scripts = [...site.keys()].filter((path) => path.startsWith('/assets/') && path.endsWith('.js'));
+  const named = (name: string) => scripts.filter((path) => path.startsWith(`/assets/${name}.`));
+  const decks = named('laid-cards');
+  expect(decks).toHaveLength(languages.length);
+  expect(scripts.filter((path) => text(site, path).includes('the-hanged-man'))).toEqual(decks);
+  for (const deck of decks) expect(await sent(deck)).toBeLessThanOrEqual(CARDS_MAXIMUM_BYTES);
+  const before = scriptsOf(named('writing-desk'));
+  expect(before.size).toBeGreaterThan(1);
+  for (const desk of named('spread-desk')) {
+    const laying = [...scriptsOf([desk])].filter((path) => !before.has(path));
+    expect(laying.some((path) => decks.includes(path))).toBe(true);
+    expect(await sentTogether(laying)).toBeLessThanOrEqual(LAYING_MAXIMUM_BYTES);
+  }
+  const atOnce = languages.flatMap((language) => [
+    ...(text(site, inLanguage('/readings', language)).match(/\/assets\/[\w.-]+\.js/g) ?? []),
+  ]);
+  expect([...scriptsOf(atOnce)].filter((path) => CARDS.test(path.replace('/assets/', '')))).toEqual([]);
 });
 
 const imports = {

@@ -1,13 +1,15 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '../../../events/charts/answers.ts';
-import { GetPlace, GetPlaces, PLACE_QUERY_MINIMUM } from '../../../events/charts/chart-answers.ts';
-import { call } from '../api-client.ts';
 import { FieldFrame, type FieldText } from '../ui/fields/field-frame.tsx';
-import { placeName, placeText as text, whereIs } from './place-text.ts';
+import { placeText as text } from './place-text.ts';
 
 const PAUSE_MS = 150;
+const QUERY_MINIMUM = 2;
 /** In the hidden field, where a text was typed and nothing was chosen: no id of a place. */
 const UNCHOSEN = '?';
+
+type PlaceSearch = typeof import('./place-search.tsx');
+const openSearch = (): Promise<PlaceSearch> => import('./place-search.tsx');
 
 type Found = readonly Place[] | 'failed' | null;
 
@@ -30,14 +32,17 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLInputElement>(null);
   const latest = useRef(0);
+  // An order that names no place does not fetch it.
+  const [search, setSearch] = useState<PlaceSearch | null>(null);
   const places = Array.isArray(found) ? (found as readonly Place[]) : [];
 
   useEffect(() => {
     const { current: shown } = input;
     if (defaultValue === '' || shown === null || shown.value !== '') return;
-    call(GetPlace, { id: Number(defaultValue) })
-      .then(({ data }) => {
-        if (shown.value === '') shown.value = placeName(data);
+    openSearch()
+      .then(({ readName }) => readName(Number(defaultValue)))
+      .then((name) => {
+        if (shown.value === '') shown.value = name;
       })
       .catch(() => undefined);
   }, [defaultValue]);
@@ -54,24 +59,29 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
     setFound(null);
   };
   const choose = (place: Place) => {
-    if (input.current !== null) input.current.value = placeName(place);
+    if (input.current !== null && search !== null) input.current.value = search.placeName(place);
     change(String(place.id));
     close();
   };
-  const search = async (query: string) => {
+  const look = async (query: string) => {
     const own = ++latest.current;
-    if (query.trim().length < PLACE_QUERY_MINIMUM) return setFound(null);
+    if (query.trim().length < QUERY_MINIMUM) return setFound(null);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (own !== latest.current) return;
-    const answer = await call(GetPlaces, { query: { query } }).catch(() => null);
+    const answer = await openSearch()
+      .then((opened) => {
+        setSearch(opened);
+        return opened.findPlaces(query);
+      })
+      .catch(() => 'failed' as const);
     if (own !== latest.current) return;
-    setFound(answer?.data ?? 'failed');
+    setFound(answer);
     setActive(0);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const place = places[active];
-    if (step !== undefined && found === null) void search(input.current?.value ?? '');
+    if (step !== undefined && found === null) void look(input.current?.value ?? '');
     if (step !== undefined && places.length > 0) setActive((active + step + places.length) % places.length);
     else if (event.key === 'Enter' && place !== undefined) choose(place);
     else if (event.key === 'Escape' && found !== null) close();
@@ -99,7 +109,7 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
             aria-activedescendant={places.length > 0 ? `${listId}-${active}` : undefined}
             onChange={({ target: { value } }) => {
               change(value.trim() === '' ? '' : UNCHOSEN);
-              void search(value);
+              void look(value);
             }}
             onKeyDown={press}
             onBlur={(event) => {
@@ -109,40 +119,16 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
           />
           {/* Of type hidden, React would set it back to what it began with. */}
           <input ref={chosen} hidden name={name} defaultValue={defaultValue} />
-          <PlaceList id={listId} places={places} active={active} onChoose={choose} />
+          {search === null ? (
+            <div id={listId} role="listbox" aria-label={text.list} hidden />
+          ) : (
+            <search.PlaceList id={listId} places={places} active={active} onChoose={choose} />
+          )}
           <p role="status">
-            {found === null ? '' : found === 'failed' ? text.failed : text.found(found.length)}
+            {found === 'failed' ? text.failed : found === null ? '' : search?.foundText(found.length)}
           </p>
         </div>
       )}
     </FieldFrame>
-  );
-}
-
-function PlaceList(list: {
-  id: string;
-  places: readonly Place[];
-  active: number;
-  onChoose: (place: Place) => void;
-}) {
-  return (
-    <div id={list.id} role="listbox" aria-label={text.list} hidden={list.places.length === 0}>
-      {list.places.map((place, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus.
-        // biome-ignore lint/a11y/useFocusableInteractive: the field names it as its active one.
-        <div
-          key={place.id}
-          id={`${list.id}-${index}`}
-          role="option"
-          aria-selected={index === list.active}
-          // The field keeps the focus.
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => list.onChoose(place)}
-        >
-          {place.name} <small>{whereIs(place)}</small>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { GetPlace } from '../../../events/charts/chart-answers.ts';
 import { call } from '../api-client.ts';
-import { placeName } from './place-text.ts';
+import { placeName } from './place-names.ts';
 
 /** Its number, until its name is there. */
 export function PlaceName({ id }: { id: number }) {

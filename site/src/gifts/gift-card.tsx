@@ -135,10 +135,10 @@ function Card({
   );
 }
 
-/** On a field of 100 × 276: the moon, the motif and a few stars through an arched window. */
+/** On a field of 100 × 222: the moon, the motif and a few stars through an arched window. */
 function Sky({ service }: { service: Gift['service'] }) {
   return (
-    <svg viewBox="0 0 100 286" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg viewBox="0 6 100 222" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <g fill="currentColor">
         {stars.map(([x, y, r]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={r} opacity={r > 0.8 ? 0.9 : 0.55} />
@@ -152,7 +152,7 @@ function Sky({ service }: { service: Gift['service'] }) {
       />
       <ServiceMotif service={service} className="gift-motif" />
       <path
-        d="M12 236q19-13 38 0t38 0M12 247q19-13 38 0t38 0"
+        d="M12 200q19-13 38 0t38 0M12 211q19-13 38 0t38 0"
         fill="none"
         stroke="currentColor"
         opacity=".45"
@@ -169,9 +169,9 @@ const stars: readonly (readonly [x: number, y: number, r: number])[] = [
   [70, 98, 0.6],
   [88, 140, 0.8],
   [12, 168, 0.6],
-  [80, 196, 1],
-  [26, 208, 0.7],
-  [52, 200, 0.6],
-  [64, 262, 0.7],
-  [30, 266, 0.9],
+  [80, 180, 1],
+  [26, 182, 0.7],
+  [55, 176, 0.6],
+  [64, 222, 0.7],
+  [36, 220, 0.9],
 ];

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { ownLoading } from '../accounts/own-store.ts';
 import { OwnView } from '../accounts/own-view.tsx';
+import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { GiftCard } from './gift-card.tsx';
 import { GiftList } from './gift-list.tsx';
@@ -10,6 +12,7 @@ import { text } from './text.ts';
 export default function GiftsPage() {
   const own = useIslandStore($gifts, ownLoading);
   const carded = useIslandStore($carded, null);
+  useEffect(showCarriedToast, []);
   if (carded !== null && carded.code !== null)
     return <GiftCard gift={carded} code={carded.code} onBack={() => $carded.set(null)} />;
   return (

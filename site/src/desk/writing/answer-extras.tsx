@@ -3,12 +3,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { GetOrderChart } from '../../../../events/readings/owner-answers.ts';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
-import type { Language } from '../../../../events/text.ts';
+import { language as ofThisBuild } from '../../language.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SpreadEditor } from '../cards/spread-editor.tsx';
 import { ownerCall } from '../frame/owner-call.ts';
 import { keys, ownerQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
+import { Pictures } from '../pictures/pictures.tsx';
 import { text } from './text.ts';
 
 const ChartWheel = lazy(async () => ({
@@ -22,17 +23,16 @@ const ChartWords = lazy(async () => ({
 export function AnswerExtras({
   form,
   readingId,
-  language,
 }: {
   form: UseFormReturn<ReadingResponse>;
   readingId: number;
-  language: Language;
 }) {
   const spread = useController({ name: 'spread', control: form.control }).field;
   const chart = useController({ name: 'chart', control: form.control }).field;
+  const pictures = useController({ name: 'pictures', control: form.control }).field;
   return (
     <>
-      <SpreadEditor value={spread.value} onChange={spread.onChange} lang={language} />
+      <SpreadEditor value={spread.value} onChange={spread.onChange} lang={ofThisBuild} />
       <section className="grid gap-3">
         <h2 className="eyebrow mb-0 font-text">{text.chart}</h2>
         <Checkbox
@@ -53,6 +53,7 @@ export function AnswerExtras({
           </QueryView>
         </Opened>
       </section>
+      <Pictures readingId={readingId} value={pictures.value} onChange={pictures.onChange} />
     </>
   );
 }

@@ -15,15 +15,14 @@ import { SessionEndedNotice, useUnsaved } from '../forms/unsaved.tsx';
 import { text as deskWords } from '../frame/text.ts';
 import { responseDifferences } from '../orders/answer/response-differences.ts';
 import { dropDraft, emptyResponse, forForm } from '../orders/answer/response-draft.ts';
-import { ResponsePreview } from '../orders/answer/response-preview.tsx';
 import { text as words } from '../orders/answer/text-response.ts';
 import { useDraft } from '../orders/answer/use-draft.ts';
 import { beginOrder, type ReadOrder } from '../orders/details/order-details.ts';
-import { Pictures } from '../pictures/pictures.tsx';
 import { AnswerSections, responseFieldNames, type WrittenSection } from './answer-sections.tsx';
 import type { OpenEditor } from './editor/text-editor.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
 import { Length, Outline } from './outline.tsx';
+import { Preview } from './preview.tsx';
 import { respond } from './respond.ts';
 import { text } from './text.ts';
 import { useWritingKeys, type WritingKey } from './writing-keys.ts';
@@ -197,11 +196,6 @@ export function AnswerForm({
               }}
               menu={menu}
             />
-            <Pictures
-              readingId={readingId}
-              value={form.watch('pictures')}
-              onChange={(ids) => form.setValue('pictures', ids, { shouldDirty: true })}
-            />
           </fieldset>
         </div>
         <div
@@ -210,14 +204,7 @@ export function AnswerForm({
           aria-labelledby={tabId(group, 'preview')}
           hidden={view !== 'preview'}
         >
-          {view === 'preview' && (
-            <ResponsePreview
-              response={form.getValues()}
-              service={service}
-              question={order.question}
-              language={order.language}
-            />
-          )}
+          {view === 'preview' && <Preview order={order} response={form.getValues()} />}
         </div>
         <div className="writing-bar sticky bottom-0 mt-10 border-t">
           <Button

@@ -3,10 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { type FieldPath, type UseFormReturn, useController } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import type { Language } from '../../../../events/text.ts';
-import { language as ofThisBuild } from '../../language.ts';
 import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
-import { SpreadEditor } from '../cards/spread-editor.tsx';
 import { text as words } from '../orders/answer/text-response.ts';
 import { AnswerExtras } from './answer-extras.tsx';
 import { type OpenEditor, TextEditor } from './editor/text-editor.tsx';
@@ -51,7 +49,6 @@ export function AnswerSections({
   const { errors } = formState;
   return (
     <div className="grid gap-10">
-      <Cards form={form} />
       {writtenSections.map((section) => (
         <Section
           key={section}
@@ -88,7 +85,7 @@ export function AnswerSections({
           />
         ))}
       </fieldset>
-      <AnswerExtras form={form} readingId={readingId} language={language} />
+      <AnswerExtras form={form} readingId={readingId} />
       <TextArea
         label={words.sections.description}
         rows={2}
@@ -98,11 +95,6 @@ export function AnswerSections({
       />
     </div>
   );
-}
-
-function Cards({ form }: { form: UseFormReturn<ReadingResponse> }) {
-  const { field } = useController({ name: 'spread', control: form.control });
-  return <SpreadEditor value={field.value} onChange={field.onChange} lang={ofThisBuild} />;
 }
 
 function Section({

@@ -71,12 +71,14 @@ function drawArch(pen: CanvasRenderingContext2D, margin: number, opacity: number
   pen.globalAlpha = 1;
 }
 
+/** That of the booklet's cover. */
 function drawMoon(pen: CanvasRenderingContext2D): void {
+  pen.save();
+  pen.translate(MIDDLE, 250);
+  pen.scale(5, 5);
   pen.fillStyle = GOLD;
-  pen.beginPath();
-  pen.arc(MIDDLE, 250, 46, 0.35 * Math.PI, 1.75 * Math.PI);
-  pen.arc(MIDDLE + 22, 240, 40, 1.7 * Math.PI, 0.42 * Math.PI, true);
-  pen.fill();
+  pen.fill(new Path2D('M-1-9a9 9 0 1 0 7.6 13.8A7.4 7.4 0 1 1-1-9Z'));
+  pen.restore();
 }
 
 function drawWords(pen: CanvasRenderingContext2D, sentence: string): void {

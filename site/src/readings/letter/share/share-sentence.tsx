@@ -51,7 +51,7 @@ export default function ShareSentence({
         <p className="text-quiet">{text.none}</p>
       ) : (
         <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
-          <fieldset className="grid max-h-96 content-start gap-2 overflow-y-auto pe-2">
+          <fieldset className="grid max-h-96 content-start gap-2 overflow-y-auto pe-2 accent-gold">
             <legend className="mb-2 font-semibold">{text.choose}</legend>
             {sentences.map((sentence) => (
               <label key={sentence} className="flex items-baseline gap-3">
@@ -65,7 +65,12 @@ export default function ShareSentence({
               </label>
             ))}
           </fieldset>
-          <canvas ref={canvas} role="img" aria-label={chosen} className="w-full max-w-60 rounded-field" />
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={chosen}
+            className="w-full max-w-60 rounded-field max-sm:order-first max-sm:max-w-40 max-sm:justify-self-center"
+          />
         </div>
       )}
     </Modal>

@@ -1,0 +1,21 @@
+import type { Place } from '../../../events/charts/answers.ts';
+import { folded } from '../../../events/search.ts';
+import { locale } from '../language.ts';
+
+const countries = new Intl.DisplayNames(locale, { type: 'region' });
+
+function countryName({ country }: Place): string {
+  return countries.of(country) ?? country;
+}
+
+/** Region and country; a city's region is often called like it. */
+export function whereIs(place: Place): string {
+  const { name, region } = place;
+  const isNamedAlike = folded(region) === folded(name);
+  return isNamedAlike || region === '' ? countryName(place) : `${region}, ${countryName(place)}`;
+}
+
+/** `İstanbul, Türkiye`. */
+export function placeName(place: Place): string {
+  return `${place.name}, ${countryName(place)}`;
+}

@@ -1,0 +1,82 @@
+import { expect, type Page } from 'playwright/test';
+import sharp from 'sharp';
+import { violations } from './axe.ts';
+import { fullAnswer } from './people.ts';
+import { faceLoaded } from './screen.ts';
+import { asCustomer, test } from './shop.ts';
+
+// axe runs in the page, which the policy forbids.
+test.use({ ...asCustomer, bypassCSP: true });
+
+const report = {
+  ...fullAnswer,
+  general: 'It begins **now**.\n\n## The first days\n\nQuiet.\n\n## The crossing\n\n- a key\n- a lamp',
+  love: '## A window\n\n> Someone waits.',
+};
+
+test('the owner adds a photo at the desk, and the customer finds it in the letter', async ({
+  page,
+  customer,
+  shop,
+  openBrowser,
+}) => {
+  const id = await customer.orders('tarot');
+  const desk = await openBrowser({ storageState: await shop.owner.login() });
+  await desk.goto(`/admin/orders/${id}`);
+  const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: '#8a5a20' } });
+  const buffer = await photo.jpeg().toBuffer();
+  await desk.locator('input[type=file]').setInputFiles({ name: 'cup.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(desk.getByAltText('Photo 1')).toHaveJSProperty('naturalWidth', 60);
+  await desk.getByLabel('General Status').fill('The cup is dark at the rim.');
+  await desk.getByRole('button', { name: 'Send response' }).click();
+  await expect(desk.getByRole('status').filter({ hasText: 'Sent' })).toBeVisible();
+  await page.goto(`/readings/${id}`);
+  const letter = page.getByRole('article', { name: 'Your answer' });
+  await expect(letter).toContainText('The cup is dark at the rim.');
+  await expect(letter.getByAltText('A photo that belongs to your reading')).toHaveJSProperty(
+    'naturalWidth',
+    60,
+  );
+});
+
+test('a report is printed with a cover and contents, and one sentence of it becomes a picture', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const id = await customer.orders('vip');
+  await shop.owner.answers(id, report);
+  await page.goto(`/readings/${id}`);
+  const letter = page.getByRole('article', { name: 'Your answer' });
+  await expect(letter.getByRole('heading', { level: 3 })).toHaveText([
+    'The first days',
+    'The crossing',
+    'A window',
+  ]);
+  await expect(letter.locator('strong')).toHaveText('now');
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations(page), `a letter at ${width}`).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Share one sentence' }).click();
+  await page.getByRole('radio', { name: 'Someone waits.' }).check();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the picture' }).click();
+  const path = await (await saved).path();
+  expect(await sharp(path).metadata()).toMatchObject({ format: 'png', width: 1_080, height: 1_350 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await page.emulateMedia({ media: 'print' });
+  await faceLoaded(page);
+  await expect(letter.locator('.cover')).toBeVisible();
+  await expect(letter.locator('.cover')).toContainText('For Elif Nur Kaya');
+  await expect(letter.getByRole('navigation', { name: 'Contents' })).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-print', 'answer'));
+  // The cover, the contents, three chapters on pages of their own, the short ones together.
+  expect(await pagesOf(page)).toBe(6);
+});
+
+async function pagesOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
