@@ -50,7 +50,7 @@ for (const tour of tours)
       const answered = await customer.orders('dreams', order);
       const unpaid = await customer.orders('vip', order);
       const { id: gift } = await customer.post('/api/protected/gifts', { serviceType: 'vip' });
-      await shop.owner.post(`/api/admin/gifts/${gift}/payment`);
+      await shop.owner.post(`/api/admin/gifts/${gift}/payment`, {});
       await shop.owner.answers(answered, { general: text, love: text, recommendations: [text] });
       await shop.caughtUp();
       await enter(page, customer);

@@ -34,13 +34,11 @@ export function GiftCodeField({
   }, [onCode]);
   if (code === null)
     return (
-      <button
-        type="button"
-        className="link min-h-6 justify-self-start text-sm sm:col-span-2"
-        onClick={() => setCode('')}
-      >
-        {text.have}
-      </button>
+      <p className="text-sm sm:col-span-2">
+        <button type="button" className="link min-h-6" onClick={() => setCode('')}>
+          {text.have}
+        </button>
+      </p>
     );
   return (
     <Field

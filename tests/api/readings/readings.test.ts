@@ -33,6 +33,7 @@ test('is ordered for free, sealed, and stands in the list of who ordered it at o
         language: 'en',
         deliverWithinHours: 72,
         awaitsVerification: false,
+        giftId: null,
       },
       personal: details,
     },
