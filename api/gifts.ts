@@ -10,29 +10,22 @@ import {
   PostGift,
 } from '../events/gifts/answers.ts';
 import { groupedGiftCode, newGiftCode } from '../events/gifts/commands.ts';
-import { giftDecider, type OrderGift } from '../events/gifts/decider.ts';
+import { giftDecider } from '../events/gifts/decider.ts';
 import { type GiftStanding, giftExpiresAt, giftState } from '../events/gifts/state.ts';
 import { payPath } from '../events/readings/payment.ts';
 import { paymentSummary } from '../events/readings/standing.ts';
 import { transferReference } from '../events/readings/transfer-reference.ts';
 import { Rejected } from '../events/rejected.ts';
 import { offerOn } from '../events/settings/offer-schedule.ts';
-import { OFFERS_STREAM } from '../events/settings/offers.ts';
-import { type Handled, handle, Outdated } from '../log/append/handle.ts';
-import type { CommandContext } from '../log/log.ts';
+import { handle } from '../log/append/handle.ts';
 import { openGiftCodes, readGift } from './gift-codes.ts';
 import { DEFAULT_LANGUAGE } from './http/language.ts';
 import { answered, route, routes } from './http/route.ts';
 import type { Opened } from './opened.ts';
-import { openOrderSlots } from './order-slots.ts';
-
-/** While the owner changes the offers, or other orders take its slots. */
-const RETRY_MAXIMUM = 20;
 
 export function giftRoutes(opened: Opened) {
   const { database, log, clock, settings, budgets, offers, methods } = opened;
   const codes = openGiftCodes(opened);
-  const slots = openOrderSlots(opened);
   const now = () => clock().toISOString();
 
   return routes(
@@ -46,11 +39,27 @@ export function giftRoutes(opened: Opened) {
         if (methods.offered.length === 0) throw new Rejected('not_for_sale');
         const counted = await budgets.takeOfAddress('order', address());
         const giftId = await log.nextId('gift');
-        const language = person.language ?? DEFAULT_LANGUAGE;
-        const about = { giftId, accountId: person.accountId, language, code: newGiftCode(randomInt) };
-        const handled = await order({ ...about, serviceType }, context).catch(async (cause: unknown) => {
-          await counted.giveBack();
-          throw cause;
+        const { schedule } = await offers.newest();
+        const code = newGiftCode(randomInt);
+        const stream = `gift-${giftId}`;
+        const handled = await handle(log, {
+          decider: giftDecider,
+          command: {
+            type: 'OrderGift',
+            giftId,
+            accountId: person.accountId,
+            offer: offerOn(schedule, serviceType, businessDate(context.recordedAt)),
+            language: person.language ?? DEFAULT_LANGUAGE,
+            code,
+          },
+          context,
+          stream,
+          isNew: true,
+          claims: [codes.claim(code, stream)],
+          answer: () => {
+            const paymentUrl = settings.publicUrl + payPath({ kind: 'gift', id: giftId });
+            return answered(PostGift, { id: giftId, state: 'awaiting', paymentUrl });
+          },
         });
         if (handled.repeated) await counted.giveBack();
         return handled;
@@ -78,8 +87,8 @@ export function giftRoutes(opened: Opened) {
       },
     ),
     route(GetGift, 'anyone', 'What a gift code is good for').answer(async ({ request, address }) => {
-      const code = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
-      const gift = await codes.find(code, address());
+      const [written = ''] = new URL(request.url).pathname.split('/').slice(-1);
+      const gift = await codes.find(written.replaceAll('%20', ' '), address());
       if (gift === null) throw new Rejected('unknown_id');
       const { service } = gift.gift;
       return { success: true, data: { service, state: giftState(gift.standing, now()) } };
@@ -106,44 +115,6 @@ export function giftRoutes(opened: Opened) {
       return { success: true, data };
     }),
   );
-
-  async function order({ serviceType, ...about }: Ordered, context: CommandContext): Promise<Handled> {
-    const { giftId, accountId } = about;
-    const stream = `gift-${giftId}`;
-    const purchase = { kind: 'gift', id: giftId } as const;
-    for (let tries = 0; tries <= RETRY_MAXIMUM; tries++) {
-      const { schedule, version } = await offers.newest();
-      const offer = offerOn(schedule, serviceType, businessDate(context.recordedAt));
-      try {
-        return await handle(log, {
-          decider: giftDecider,
-          command: { type: 'OrderGift', ...about, offer },
-          context,
-          stream,
-          isNew: true,
-          claims: [
-            codes.claim(about.code, stream),
-            ...(await slots.choose({ accountId, isFree: false, stream })),
-          ],
-          unchanged: [{ stream: OFFERS_STREAM, version }],
-          answer: () =>
-            answered(PostGift, {
-              id: giftId,
-              state: 'awaiting',
-              paymentUrl: `${settings.publicUrl}${payPath(purchase)}`,
-            }),
-        });
-      } catch (cause) {
-        const isTaken = cause instanceof Rejected && cause.code === 'name_taken';
-        if (!isTaken && !(cause instanceof Outdated)) throw cause;
-      }
-    }
-    throw new Rejected('busy');
-  }
-}
-
-interface Ordered extends Pick<OrderGift, 'giftId' | 'accountId' | 'language' | 'code'> {
-  readonly serviceType: Gift['service'];
 }
 
 type Row = ReadModelTables['gifts'];

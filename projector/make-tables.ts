@@ -25,7 +25,7 @@ const zeros: Readonly<Record<ColumnType, string>> = {
   jsonb: "'[]'",
 };
 
-/** Adds what is missing; what is no longer declared stays. */
+/** Adds what is missing; what is no longer declared stays, and a column takes rows without it. */
 export async function makeTables(database: Database, models: readonly ReadModel[]): Promise<void> {
   const wanted = models.flatMap(tablesOf);
   if ((await missing(database.maintenance, wanted)).length > 0)
@@ -69,16 +69,19 @@ function tablesOf({ tables }: ReadModel): Wanted[] {
 }
 
 async function missing(kysely: Kysely<Tables>, wanted: readonly Wanted[]): Promise<string[]> {
-  const { rows } = await sql<{ table: string; columns: string[] }>`
-    select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+  const { rows } = await sql<{ table: string; columns: string[]; required: string[] }>`
+    select table_name as table, array_agg(column_name::text) as columns,
+      array_agg(column_name::text) filter (where is_nullable = 'NO') as required from information_schema.columns
     where table_schema = ${MODELS_SCHEMA} group by table_name`.execute(kysely);
-  const found = new Map(rows.map(({ table, columns }) => [table, columns]));
+  const found = new Map(rows.map((row) => [row.table, row]));
   return wanted.flatMap((each) => {
-    const columns = found.get(each.table);
-    if (columns === undefined) return [creation(MODELS_SCHEMA, each)];
-    return Object.entries(each.columns)
-      .filter(([name]) => !columns.includes(name))
+    const made = found.get(each.table);
+    if (made === undefined) return [creation(MODELS_SCHEMA, each)];
+    const additions = Object.entries(each.columns)
+      .filter(([name]) => !made.columns.includes(name))
       .map(([name, column]) => addition(each.table, name, column));
+    const gone = made.required.filter((name) => !(name in each.columns));
+    return [...additions, ...gone.map((name) => release(each.table, name))];
   });
 }
 
@@ -91,6 +94,10 @@ function creation(schema: string, { table, columns, key }: Wanted): string {
 function addition(table: string, name: string, column: Columns[string]): string {
   const zero = column.isNullable ? '' : ` default ${zeros[column.type]}`;
   return `alter table ${quoted(MODELS_SCHEMA)}.${quoted(table)} add column ${quoted(name)} ${typeOf(column)}${zero}`;
+}
+
+function release(table: string, name: string): string {
+  return `alter table ${quoted(MODELS_SCHEMA)}.${quoted(table)} alter column ${quoted(name)} drop not null`;
 }
 
 function typeOf({ type, isNullable }: Columns[string]): string {

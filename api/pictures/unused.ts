@@ -9,7 +9,7 @@ const CHECKED_MAXIMUM = 200;
 
 /** What its order still waits for stays; an answer may also be revised, so all are looked for again and again. */
 export async function removeUnusedPictures({
-  database: { kysely },
+  database: { kysely, maintenance },
   log,
   clock,
 }: Pick<Dependencies, 'database' | 'log' | 'clock'>): Promise<void> {
@@ -33,7 +33,7 @@ export async function removeUnusedPictures({
   if (unused.length === 0) return;
   await kysely.deleteFrom('pictures').where('id', 'in', unused).execute();
   // The embedded database has no autovacuum, and an erasure's purge leaves this large table where it is.
-  await sql`vacuum pictures`.execute(kysely);
+  await sql`vacuum pictures`.execute(maintenance);
 
   async function mayBeShown(readingId: number, id: string): Promise<boolean> {
     const state = await readState(log, readingDecider, `reading-${readingId}`);

@@ -73,7 +73,7 @@ describe('The exported folder', () => {
       if (file === undefined || !file.endsWith('.html')) continue;
       const page = read(file);
       for (const [, href = ''] of page.matchAll(/<a [^>]*href="(\/[^"#?]*)/g))
-        if (!/^(?:\/tr)?\/(?:readings|pay)\/\d/.test(href)) found.add(href);
+        if (!/^(?:\/tr)?\/(?:readings|pay)\/\d|^\/api\//.test(href)) found.add(href);
       alternates.set(path, alternatesOf(page));
       const picture = new RegExp(`og:image" content="${publicUrl}([^"]*)`).exec(page)?.[1];
       if (picture !== undefined) pictures.add(picture);

@@ -11,6 +11,7 @@ const words = {
     transfer: 'Bank transfer',
     myReadings: 'My Readings',
     menu: 'Menu',
+    card: 'Make the card',
     order: 'VIP Reading',
     buy: 'Buy Now',
     send: 'Proceed to Payment',
@@ -21,6 +22,7 @@ const words = {
     transfer: 'Banka havalesi',
     myReadings: 'Fallarım',
     menu: 'Menü',
+    card: 'Kartı hazırla',
     order: 'VIP Fal',
     buy: 'Satın Al',
     send: 'Ödemeye Geç',
@@ -47,6 +49,8 @@ for (const tour of tours)
       const waiting = await customer.orders('tarot', order);
       const answered = await customer.orders('dreams', order);
       const unpaid = await customer.orders('vip', order);
+      const { id: gift } = await customer.post('/api/protected/gifts', { serviceType: 'vip' });
+      await shop.owner.post(`/api/admin/gifts/${gift}/payment`);
       await shop.owner.answers(answered, { general: text, love: text, recommendations: [text] });
       await shop.caughtUp();
       await enter(page, customer);
@@ -67,6 +71,13 @@ for (const tour of tours)
       await page.getByText(said.erase).click();
       await page.getByRole('button', { name: said.save }).click();
       await look(page, language, 'an account about to be erased');
+      await open('/gifts');
+      await page.getByRole('button', { name: said.card }).click();
+      await expect(page.getByRole('article')).toBeVisible();
+      await look(page, language, 'the card of a gift');
+      await page.goto(`${tree}/redeem`);
+      await page.locator('main form').getByRole('button').click();
+      await look(page, language, 'a gift code that is none');
       await open(`/pay/${unpaid}`);
       await page.getByRole('button', { name: said.transfer }).click();
       await expect(page.locator('dl').filter({ hasText: 'IBAN' })).toBeVisible();

@@ -31,10 +31,21 @@ const bothTrees = [
   '/account/data',
 ];
 const routes: Readonly<Record<Language, readonly string[]>> = {
-  en: [...bothTrees, '/search', '/search?q=moon', '/natal-chart', '/privacy-policy', '/terms-of-service'],
+  en: [
+    ...bothTrees,
+    '/record',
+    '/record/unfulfilled',
+    '/search',
+    '/search?q=moon',
+    '/natal-chart',
+    '/privacy-policy',
+    '/terms-of-service',
+  ],
   tr: [
     ...bothTrees.map((path) => `/tr${path === '/' ? '' : path}`),
     ...[
+      '/tr/sicil',
+      '/tr/sicil/gerceklesmeyen',
       '/tr/ara',
       '/tr/ara?q=ay',
       '/tr/dogum-haritasi',

@@ -19,6 +19,8 @@ const kept = [
   'index CREATE UNIQUE INDEX broken_pages_pkey ',
   'column models.prediction_days.earlier_date',
   'column models.horoscope_days.earlier_date',
+  'column models.orders.search',
+  'index CREATE INDEX orders_words ',
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { GetOwnersGifts, type OwnersGift } from '../../../../events/gifts/answers.ts';
 import { showAmount } from '../../amounts.ts';
-import { momentText } from '../../dates.ts';
+import { dayText } from '../../dates.ts';
 import { giftStateText } from '../../gifts/text.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +58,7 @@ const columns: Column<OwnersGift>[] = [
   {
     id: 'until',
     header: text.gifts.until,
-    cell: ({ expiresAt }) => (expiresAt === null ? '–' : momentText(expiresAt)),
+    cell: ({ expiresAt }) => (expiresAt === null ? '–' : dayText(expiresAt)),
   },
   {
     id: 'amount',
