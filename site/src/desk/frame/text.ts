@@ -4,7 +4,6 @@ export const text = {
   /* Words that more than one screen of the desk has. */
   actions: isEnglish ? 'Actions' : 'İşlemler',
   all: isEnglish ? 'All' : 'Tümü',
-  back: isEnglish ? 'Back' : 'Geri',
   cancel: isEnglish ? 'Cancel' : 'Vazgeç',
   clearFilters: isEnglish ? 'Clear filters' : 'Filtreleri temizle',
   close: isEnglish ? 'Close' : 'Kapat',

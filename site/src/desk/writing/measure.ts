@@ -4,7 +4,7 @@ import { readBlocks } from './editor/blocks.ts';
 /** Of A4 as the letter is printed. */
 export const WORDS_A_PAGE = 500;
 
-/** What a person counts: `don't` and `e-posta` are one each, numbers count, marks do not. */
+/** What a person counts: `don't` and `well-read` are one each, numbers count, marks do not. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’\u2060-]+[\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }

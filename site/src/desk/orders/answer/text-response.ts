@@ -14,7 +14,6 @@ export const text = {
   nothingLost: isEnglish
     ? 'Nothing is lost: your text is still here.'
     : 'Hiçbir şey kaybolmadı: metniniz hâlâ burada.',
-  question: isEnglish ? "The customer's question" : 'Müşterinin sorusu',
   send: isEnglish ? 'Send response' : 'Cevabı gönder',
   sendRevised: isEnglish ? 'Send revised response' : 'Düzeltilmiş cevabı gönder',
   sendOver: isEnglish ? 'Send over it' : 'Yine de gönder',
@@ -32,7 +31,6 @@ export const text = {
   descriptionHint: isEnglish
     ? 'Stands above the sections; empty shows the customer’s own question.'
     : 'Bölümlerin üstünde görünür; boş bırakılırsa müşterinin kendi sorusu gösterilir.',
-  vipOnly: isEnglish ? 'Shown for VIP readings' : 'VIP fallarda gösterilir',
   recommendation: (number: number) => (isEnglish ? `Recommendation ${number}` : `Öneri ${number}`),
 
   choice: {
