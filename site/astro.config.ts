@@ -18,7 +18,7 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'rules',
-    test: /vite\/preload-helper|node_modules\/(zod|nanostores|@nanostores)\/|\/events\/(?:call|text|calendar|query|live\/answers|search|charts\/(?:chart-)?answers|publications\/signs|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
+    test: /vite\/preload-helper|node_modules\/(zod|nanostores|@nanostores)\/|\/events\/(?:call|text|calendar|query|live\/answers|charts\/answers|publications\/signs|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
     minShareCount: 2,
   },
   {

@@ -6,7 +6,7 @@ import type { Sentence } from '../sentences.ts';
 import { calendarDate, NAME_MAXIMUM, text } from '../text.ts';
 import { Chart, Place } from './answers.ts';
 
-export const PLACE_QUERY_MINIMUM = 2;
+const PLACE_QUERY_MINIMUM = 2;
 const LAST_YEAR = 2100;
 
 const PlaceSearch = z.object({

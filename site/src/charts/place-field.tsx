@@ -1,15 +1,16 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '../../../events/charts/answers.ts';
-import { GetPlace, GetPlaces, PLACE_QUERY_MINIMUM } from '../../../events/charts/chart-answers.ts';
-import { call } from '../api-client.ts';
 import { FieldFrame, type FieldText } from '../ui/fields/field-frame.tsx';
-import { placeName, placeText as text, whereIs } from './place-text.ts';
+import { placeText } from './place-text.ts';
 
 const PAUSE_MS = 150;
+/** As the call has it. */
+const QUERY_MINIMUM = 2;
 /** In the hidden field, where a text was typed and nothing was chosen: no id of a place. */
 const UNCHOSEN = '?';
 
 type Found = readonly Place[] | 'failed' | null;
+type Choices = typeof import('./place-choices.tsx');
 
 interface Props extends FieldText, Pick<ComponentProps<'input'>, 'id' | 'onBlur'> {
   name: string;
@@ -26,6 +27,7 @@ interface Props extends FieldText, Pick<ComponentProps<'input'>, 'id' | 'onBlur'
 export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame }: Props) {
   const listId = useId();
   const [found, setFound] = useState<Found>(null);
+  const [choices, setChoices] = useState<Choices | null>(null);
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLInputElement>(null);
@@ -35,9 +37,10 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
   useEffect(() => {
     const { current: shown } = input;
     if (defaultValue === '' || shown === null || shown.value !== '') return;
-    call(GetPlace, { id: Number(defaultValue) })
-      .then(({ data }) => {
-        if (shown.value === '') shown.value = placeName(data);
+    import('./place-choices.tsx')
+      .then(({ nameOfPlace }) => nameOfPlace(Number(defaultValue)))
+      .then((name) => {
+        if (shown.value === '') shown.value = name;
       })
       .catch(() => undefined);
   }, [defaultValue]);
@@ -54,18 +57,20 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
     setFound(null);
   };
   const choose = (place: Place) => {
-    if (input.current !== null) input.current.value = placeName(place);
+    if (input.current !== null) input.current.value = choices?.placeName(place) ?? place.name;
     change(String(place.id));
     close();
   };
   const search = async (query: string) => {
     const own = ++latest.current;
-    if (query.trim().length < PLACE_QUERY_MINIMUM) return setFound(null);
+    if (query.trim().length < QUERY_MINIMUM) return setFound(null);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (own !== latest.current) return;
-    const answer = await call(GetPlaces, { query: { query } }).catch(() => null);
+    const loaded = await import('./place-choices.tsx').catch(() => null);
+    const places = await loaded?.findPlaces(query).catch(() => null);
     if (own !== latest.current) return;
-    setFound(answer?.data ?? 'failed');
+    setChoices(loaded);
+    setFound(places ?? 'failed');
     setActive(0);
   };
   const press = (event: KeyboardEvent) => {
@@ -95,7 +100,7 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
             spellCheck={false}
             aria-autocomplete="list"
             aria-expanded={places.length > 0}
-            aria-controls={listId}
+            aria-controls={choices === null ? undefined : listId}
             aria-activedescendant={places.length > 0 ? `${listId}-${active}` : undefined}
             onChange={({ target: { value } }) => {
               change(value.trim() === '' ? '' : UNCHOSEN);
@@ -109,40 +114,12 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
           />
           {/* Of type hidden, React would set it back to what it began with. */}
           <input ref={chosen} hidden name={name} defaultValue={defaultValue} />
-          <PlaceList id={listId} places={places} active={active} onChoose={choose} />
+          {choices && <choices.PlaceList id={listId} places={places} active={active} onChoose={choose} />}
           <p role="status">
-            {found === null ? '' : found === 'failed' ? text.failed : text.found(found.length)}
+            {found === 'failed' ? placeText.failed : found && choices?.foundText(found.length)}
           </p>
         </div>
       )}
     </FieldFrame>
-  );
-}
-
-function PlaceList(list: {
-  id: string;
-  places: readonly Place[];
-  active: number;
-  onChoose: (place: Place) => void;
-}) {
-  return (
-    <div id={list.id} role="listbox" aria-label={text.list} hidden={list.places.length === 0}>
-      {list.places.map((place, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus.
-        // biome-ignore lint/a11y/useFocusableInteractive: the field names it as its active one.
-        <div
-          key={place.id}
-          id={`${list.id}-${index}`}
-          role="option"
-          aria-selected={index === list.active}
-          // The field keeps the focus.
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => list.onChoose(place)}
-        >
-          {place.name} <small>{whereIs(place)}</small>
-        </div>
-      ))}
-    </div>
   );
 }
