@@ -20,6 +20,7 @@ const kept = [
   'column models.prediction_days.earlier_date',
   'column models.horoscope_days.earlier_date',
   'column models.orders.search',
+  'relation models.orders_words ',
   'index CREATE INDEX orders_words ',
 ];
 
