@@ -20,6 +20,9 @@ const response = {
   luckyPoint: '',
   protectiveSymbol: '',
   recommendations: [],
+  spread: null,
+  chart: null,
+  pictures: [],
 };
 const reading = {
   id: 4,
