@@ -32,7 +32,8 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLInputElement>(null);
   const latest = useRef(0);
-  const places = Array.isArray(found) ? (found as readonly Place[]) : [];
+  const places = found === null || found === 'failed' ? [] : found;
+  const isOpen = places.length > 0;
 
   useEffect(() => {
     const { current: shown } = input;
@@ -77,7 +78,7 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const place = places[active];
     if (step !== undefined && found === null) void search(input.current?.value ?? '');
-    if (step !== undefined && places.length > 0) setActive((active + step + places.length) % places.length);
+    if (step !== undefined && isOpen) setActive((active + step + places.length) % places.length);
     else if (event.key === 'Enter' && place !== undefined) choose(place);
     else if (event.key === 'Escape' && found !== null) close();
     else return;
@@ -99,9 +100,9 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
             autoComplete="off"
             spellCheck={false}
             aria-autocomplete="list"
-            aria-expanded={places.length > 0}
+            aria-expanded={isOpen}
             aria-controls={choices === null ? undefined : listId}
-            aria-activedescendant={places.length > 0 ? `${listId}-${active}` : undefined}
+            aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
             onChange={({ target: { value } }) => {
               change(value.trim() === '' ? '' : UNCHOSEN);
               void search(value);
