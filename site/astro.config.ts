@@ -18,12 +18,12 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'rules',
-    test: /vite\/preload-helper|node_modules\/(zod|nanostores|@nanostores)\/|\/events\/(?:call|text|calendar|query|live\/answers|search|charts\/answers|publications\/signs|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
+    test: /vite\/preload-helper|node_modules\/(zod|nanostores|@nanostores)\/|\/events\/(?:call|text|calendar|query|live\/answers|charts\/answers|publications\/sign-ids|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
     minShareCount: 2,
   },
   {
     name: (file: string) => `forms-${treeOf(file)}`,
-    test: /\/site\/(?:src|tr)\/(api-client|language|owner-storage|accounts\/(?:session|(?:use-)?kept-fields|auth-forms|[^/]*-form|new-password-fields|commands|text)\.|charts\/(?:kept-birth|place-field|place-text)|gifts\/carried-code|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toasts\/toaster|tooltip|modal|ask-dialog|use-copy|tab|badge|empty-state|select))/,
+    test: /\/site\/(?:src|tr)\/(api-client|language|owner-storage|accounts\/(?:session|(?:use-)?kept-fields|auth-forms|[^/]*-form|new-password-fields|commands|text)\.|charts\/(?:kept-birth|place-field|place-text)|gifts\/(?:carried-code|text-code)|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toasts\/toaster|tooltip|modal|ask-dialog|use-copy|tab|badge|empty-state|select))/,
     minShareCount: 2,
   },
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Time } from '../call.ts';
-import { signIds } from '../publications/signs.ts';
+import { signIds } from '../publications/sign-ids.ts';
 
 export const bodyIds = [
   'sun',

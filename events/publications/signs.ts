@@ -1,3 +1,7 @@
+import { type Sign, signIds } from './sign-ids.ts';
+
+export { type Sign, signIds };
+
 /** Specification, section 3. */
 export const signs = {
   aries: { symbol: '♈', from: 'Mar 21', to: 'Apr 19', turkish: 'Koç' },
@@ -12,25 +16,7 @@ export const signs = {
   capricorn: { symbol: '♑', from: 'Dec 22', to: 'Jan 19', turkish: 'Oğlak' },
   aquarius: { symbol: '♒', from: 'Jan 20', to: 'Feb 18', turkish: 'Kova' },
   pisces: { symbol: '♓', from: 'Feb 19', to: 'Mar 20', turkish: 'Balık' },
-} as const;
-
-export type Sign = keyof typeof signs;
-
-/** In the order of the year of the zodiac. */
-export const signIds = [
-  'aries',
-  'taurus',
-  'gemini',
-  'cancer',
-  'leo',
-  'virgo',
-  'libra',
-  'scorpio',
-  'sagittarius',
-  'capricorn',
-  'aquarius',
-  'pisces',
-] as const satisfies readonly Sign[];
+} as const satisfies Record<Sign, object>;
 
 /** A leap year, which has every birthday. */
 const ANY_YEAR = 2024;

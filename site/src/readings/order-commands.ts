@@ -26,7 +26,7 @@ export const PersonDetails = z.object({
   birthDate: personRules.birthDate.check(
     z.refine((date) => isAdult(date, businessDate(new Date())), 'You must be 18 or older' satisfies Sentence),
   ),
-  birthTime: unlessUnknown(birthRules.birthTime, (typed) => typed.slice(0, 'HH:MM'.length)),
+  birthTime: unlessUnknown(birthRules.birthTime, String),
   birthPlace: unlessUnknown(birthRules.birthPlace, Number),
 });
 export type PersonDetails = z.output<typeof PersonDetails>;
