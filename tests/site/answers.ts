@@ -15,6 +15,9 @@ export const user = {
 export const emptyAnswer = {
   ...{ general: '', love: '', career: '', health: '', luckyPoint: '', protectiveSymbol: '' },
   recommendations: [],
+  spread: null,
+  chart: null,
+  pictures: [],
 };
 
 export const free = { state: 'free', method: null, paidAt: null, refundedAt: null } as const;
