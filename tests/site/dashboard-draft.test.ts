@@ -10,6 +10,7 @@ import {
   openDrafts,
   readDraft,
 } from '../../site/src/desk/orders/answer/response-draft.ts';
+import { draftPrefix } from '../../site/src/owner-storage.ts';
 import { browserForEach } from './browser.ts';
 
 const now = new Date('2026-11-20T20:00:00Z');
@@ -18,6 +19,9 @@ const empty = { response: emptyResponse, version: 1, accountId: 7 };
 
 const browser = browserForEach();
 beforeEach(() => openDrafts(now));
+/** Other stores of the desk may write there too, in whatever order the files run. */
+const draftsKept = () =>
+  Object.keys(browser.localStorage).filter((key) => key.startsWith(draftPrefix)).length;
 
 describe("A response's draft", () => {
   test('comes back as it was typed, one for each reading', () => {
@@ -60,7 +64,8 @@ describe("A response's draft", () => {
     expect(readDraft(1001)).not.toBeNull();
     for (let id = 1; id <= DRAFTS_MAXIMUM + 1; id += 1) keepDraft(id, empty, new Date(now.getTime() - id));
     openDrafts(now);
-    expect(browser.localStorage.length).toBe(DRAFTS_MAXIMUM + 1);
+    expect(draftsKept()).toBe(DRAFTS_MAXIMUM);
+    expect(browser.localStorage.getItem('something-else')).toBe('stays');
     expect(readDraft(1000)).toBeNull();
     expect(readDraft(DRAFTS_MAXIMUM + 1)).toBeNull();
     expect(readDraft(1)).not.toBeNull();
@@ -69,9 +74,9 @@ describe("A response's draft", () => {
   test('F9 leaves the browser at logout, and an open form keeps none afterwards', () => {
     keepDraft(4, empty, now);
     closeDrafts();
-    expect(browser.localStorage.length).toBe(0);
+    expect(draftsKept()).toBe(0);
     expect(keepDraft(4, empty, now)).toBe(false);
-    expect(browser.localStorage.length).toBe(0);
+    expect(draftsKept()).toBe(0);
   });
 
   test('F9 leaves the browser when its customer is erased', () => {
