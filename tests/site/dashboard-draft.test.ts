@@ -21,7 +21,9 @@ const browser = browserForEach();
 beforeEach(() => openDrafts(now));
 /** Other stores of the desk may write there too, in whatever order the files run. */
 const draftsKept = () =>
-  Object.keys(browser.localStorage).filter((key) => key.startsWith(draftPrefix)).length;
+  Array.from({ length: browser.localStorage.length }, (_, at) => browser.localStorage.key(at)).filter((key) =>
+    key?.startsWith(draftPrefix),
+  ).length;
 
 describe("A response's draft", () => {
   test('comes back as it was typed, one for each reading', () => {
