@@ -42,7 +42,7 @@ function beginningsOf(word: string): string | null {
   return parts.length === 0 ? null : beginnings.map((beginning) => `'${beginning}':*`).join(' & ');
 }
 
-export type SearchedTable = 'order_words' | 'order_customers' | 'contact_forms' | 'subscribers';
+export type SearchedTable = 'orders' | 'order_customers' | 'contact_forms' | 'subscribers';
 
 /** Later rows are new enough to be scanned. */
 export async function newestAfter(

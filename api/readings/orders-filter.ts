@@ -8,7 +8,6 @@ import { isLateAt, waitsFor } from './waiting-orders.ts';
 export function orderRows({ models }: Pick<Database, 'models'>, now: Date) {
   return models
     .selectFrom('orders')
-    .leftJoin('order_words', 'order_words.id', 'orders.id')
     .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
     .select(['orders.id', 'orders.service', 'orders.ordered_on', 'orders.status', 'orders.paid'])
     .select(['orders.payment_state', 'orders.payment_method', 'orders.paid_at', 'orders.refunded_at'])

@@ -59,13 +59,13 @@ async function readFoundOrders(
 ): Promise<FoundIds> {
   let containing = filteredOrders({ models }, asked, noSearch, now).clearSelect().select('orders.id');
   for (const condition of contained) containing = containing.where(condition);
-  const id = sql.ref<number>('order_words.id');
+  const id = sql.ref<number>('orders.id');
   const search = {
     containing,
     column: asked.sort === 'date' ? sql.ref<string>('orders.ordered_on') : id,
     id,
     direction: asked.direction ?? 'desc',
-    isNew: asked.sort === 'date' ? await isOfNewestDays(models, after) : sql<boolean>`(${id} > ${after})`,
+    isNew: asked.sort === 'date' ? await isOfNewestDays(models, after) : sql<boolean>`(orders.id > ${after})`,
     indexed,
   };
   return readFoundIds(models, search, spanOf(asked, ORDERS_PAGE_SIZE_MAXIMUM));

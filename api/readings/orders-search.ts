@@ -34,7 +34,7 @@ export async function ordersSearch(
   const words = searchedWords(query);
   if (words.length === 0) return noSearch;
   const [after, customerAfter] = await Promise.all([
-    newestAfter(database, 'order_words'),
+    newestAfter(database, 'orders'),
     newestAfter(database, 'order_customers'),
   ]);
   const conditions = await Promise.all(words.map((word) => conditionsOf(database, word, customerAfter)));
@@ -49,7 +49,7 @@ export async function ordersSearch(
 /** All words, in any order of the list: anywhere in the newest orders, by index in older ones. */
 export function searchConditions({ contained, indexed, after }: OrdersSearch): Condition[] {
   if (indexed === null || indexed.length === 0) return [...contained];
-  return [...contained, sql`(order_words.id > ${after} or (${sql.join(indexed, sql` and `)}))`];
+  return [...contained, sql`(orders.id > ${after} or (${sql.join(indexed, sql` and `)}))`];
 }
 
 async function conditionsOf(
@@ -63,16 +63,16 @@ async function conditionsOf(
     .where(hasWord('order_customers', word, customerAfter))
     .limit(CUSTOMERS_MAXIMUM + 1)
     .execute();
-  const inOrder = hasPattern('order_words', word);
+  const inOrder = hasPattern('orders', word);
   if (found.length > CUSTOMERS_MAXIMUM)
     return {
       contained: sql`(${inOrder} or ${hasWord('order_customers', word, customerAfter)})`,
       indexed: null,
     };
   const ids = found.map(({ id }) => String(id));
-  const ofThem = sql<boolean>`order_words.account_id = any(${ids}::text[]::bigint[])`;
+  const ofThem = sql<boolean>`orders.account_id = any(${ids}::text[]::bigint[])`;
   return {
     contained: sql`(${inOrder} or ${ofThem})`,
-    indexed: sql`(${indexedWord('order_words', word)} or ${ofThem})`,
+    indexed: sql`(${indexedWord('orders', word)} or ${ofThem})`,
   };
 }

@@ -55,6 +55,8 @@ const orderColumns = {
   response: personal(nullable(jsonb<ReadingResponse>())),
   ordered_on: date,
   ordered_at: timestamptz,
+  /** Folded by `events/search.ts`. */
+  search: personal(text),
   ...standingColumns,
   ...exchangeColumns,
 };
@@ -95,6 +97,7 @@ export const ordersTable = table({
       and cancelled_at is null`,
     orders_to_answer: `(due_at, id)
       where answered_at is null and cancelled_at is null and payment_state in ('free', 'paid')`,
+    orders_words: 'using gin (search_words(search))',
   },
   key: ({ data }) => data.readingId,
   begins: {
@@ -106,7 +109,7 @@ export const ordersTable = table({
         service,
         paid: priceMinor === 0,
         status: 'pending',
-        ...personColumns(event.personal),
+        ...personColumns({ id: readingId, service }, event.personal),
         terms_version: termsVersion,
         response: null,
         ordered_on: businessDate(event.recordedAt),
@@ -124,7 +127,7 @@ export const ordersTable = table({
   }),
   ofAccount: {
     column: 'account_id',
-    erased: (row) => ({ ...row, ...personColumns(null), ...erasedExchange(row), response: null }),
+    erased: (row) => ({ ...row, ...personColumns(row, null), ...erasedExchange(row), response: null }),
   },
   tallies: [orderDayCounts, answerTimeCounts],
 });
@@ -134,7 +137,7 @@ function own(row: OrderRow, event: LaterEvent): Partial<OrderRow> {
     case 'ReadingTakenUp':
       return row.status === 'pending' ? { status: 'in progress' } : {};
     case 'DetailsCorrected':
-      return personColumns(event.personal);
+      return personColumns(row, event.personal);
     case 'ResponseSubmitted':
     case 'ResponseRevised':
       return {
@@ -148,8 +151,8 @@ function own(row: OrderRow, event: LaterEvent): Partial<OrderRow> {
   }
 }
 
-/** Emptied by an erasure. */
-function personColumns(person: Person | null) {
+/** Emptied by an erasure. The owner searches by number, service, full name and question. */
+function personColumns({ id, service }: Pick<OrderRow, 'id' | 'service'>, person: Person | null) {
   const said = person ?? erasedPerson(ERASED);
   return {
     full_name: said.fullName,
@@ -159,39 +162,8 @@ function personColumns(person: Person | null) {
     current_country: said.currentCountry,
     occupation: said.occupation,
     question: said.question,
-  } satisfies Record<ColumnOf<Exclude<keyof Person, 'birthTime' | 'birthPlace'>>, string>;
-}
-
-const wordsColumns = {
-  id: int8,
-  account_id: int8,
-  service: textOf<ServiceId>(),
-  /** Folded by `events/search.ts`. */
-  search: personal(text),
-};
-type WordsRow = RowOf<typeof wordsColumns>;
-
-/** What the owner searches. Not in the order: each change of its state would write the index of words again. */
-export const orderWordsTable = table({
-  table: 'order_words',
-  stream: 'reading',
-  columns: wordsColumns,
-  indexes: {
-    order_words_by_word: 'using gin (search_words(search))',
-    order_words_of_account: '(account_id)',
-  },
-  key: ({ data }) => data.readingId,
-  begins: {
-    ReadingOrdered: ({ data: { readingId, accountId, service }, personal }) =>
-      wordsOf({ id: readingId, account_id: accountId, service }, personal),
-  },
-  changes: { DetailsCorrected: (row: WordsRow, { personal }) => wordsOf(row, personal) },
-  ofAccount: { column: 'account_id', erased: (row) => wordsOf(row, null) },
-});
-
-function wordsOf({ id, account_id, service }: Omit<WordsRow, 'search'>, person: Person | null): WordsRow {
-  const { fullName, question } = person ?? erasedPerson(ERASED);
-  return { id, account_id, service, search: folded([`#${id}`, service, fullName, question].join('\n')) };
+    search: folded([`#${id}`, service, said.fullName, said.question].join('\n')),
+  } satisfies Record<ColumnOf<Exclude<keyof Person, 'birthTime' | 'birthPlace'>> | 'search', string>;
 }
 
 const customerColumns = {
@@ -236,14 +208,13 @@ function customer(
   return { id, username, email, verified, search: folded(`${username}\n${email}`) };
 }
 
-export const orders = readModel('orders', 8, [ordersTable, orderWordsTable, orderCustomersTable]);
+export const orders = readModel('orders', 7, [ordersTable, orderCustomersTable]);
 
 declare module '../../database/tables/read-models.ts' {
   interface ReadModelTables {
     orders: ReadRowOf<typeof orderColumns>;
     order_day_counts: CountsOf<typeof orderDayCounts>;
     answer_time_counts: CountsOf<typeof answerTimeCounts>;
-    order_words: ReadRowOf<typeof wordsColumns>;
     order_customers: ReadRowOf<typeof customerColumns>;
   }
 }

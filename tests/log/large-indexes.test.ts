@@ -44,13 +44,13 @@ test('appends go on while an index of the log is being made, which waits for tho
 
 test.each(databaseKinds)('a large index that is missing is made at the next start, on %s', async (kind) => {
   const database = await forTest(freshDatabase(kind));
-  await sql`drop index events_subscribed, models.order_words_by_word`.execute(database.kysely);
+  await sql`drop index events_subscribed, models.orders_words`.execute(database.kysely);
   expect(await prepareSchema(database)).toEqual([]);
   const { rows } = await sql<{ made: string | null }>`
-    select to_regclass(name)::text as made from unnest(array['events_subscribed', 'models.order_words_by_word']) name`.execute(
+    select to_regclass(name)::text as made from unnest(array['events_subscribed', 'models.orders_words']) name`.execute(
     database.kysely,
   );
-  expect(rows.map(({ made }) => made)).toEqual(['events_subscribed', 'models.order_words_by_word']);
+  expect(rows.map(({ made }) => made)).toEqual(['events_subscribed', 'models.orders_words']);
 });
 
 test.each(databaseKinds)('words are what spaces and punctuation divide, on %s', async (kind) => {

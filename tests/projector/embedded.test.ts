@@ -45,17 +45,6 @@ describe.each(databaseKinds)('The projector on %s', async (kind) => {
     );
     expect(indexes.map((index) => index.indexname)).toEqual(['readings_of_account', 'readings_pkey']);
   });
-
-  test("a change of an order's state leaves the row of its words where it is", async () => {
-    const read = `select w.ctid::text as at, o.status from models.order_words w join models.orders o using (id)
-      where id = 16`;
-    await installation.happen('reading-16', ordered({ readingId: 16 }));
-    await installation.caughtUp();
-    const [before] = await installation.rows<{ at: string }>(read);
-    await installation.happen('reading-16', takenUp(16));
-    await installation.caughtUp();
-    expect(await installation.rows(read)).toEqual([{ at: before?.at, status: 'in progress' }]);
-  });
 });
 
 test.each(databaseKinds)('on %s no model passes over an event that the log has lost', async (kind) => {

@@ -11,10 +11,9 @@ import {
   takenUp,
   withoutKey,
 } from '../../harness/samples.ts';
-import { orderCustomersTable, ordersTable, orderWordsTable } from '../../projector/models/orders.ts';
+import { orderCustomersTable, ordersTable } from '../../projector/models/orders.ts';
 
 const orders = projecting(ordersTable);
-const words = projecting(orderWordsTable);
 const customers = projecting(orderCustomersTable);
 
 test('An order goes from pending over in progress to completed', () => {
@@ -38,9 +37,8 @@ test('The first answer stops the clock, a revision does not move it', () => {
 });
 
 test('An order is found by number, name and question in any case', () => {
-  words
-    .given(ordered())
-    .thenRowsLike({ id: 12, search: '#12\ntarot\nayse yilmaz\nwill i find work that i love this year?' });
+  const [row] = fold(ordersTable, recorded([ordered()])).values();
+  expect(row?.search).toBe('#12\ntarot\nayse yilmaz\nwill i find work that i love this year?');
 });
 
 test("The owner's own account has no email address and harms nobody's search", () => {
@@ -60,15 +58,12 @@ test('C16 live and replay agree on what an erasure leaves: numbers, and erased w
     recorded([withoutKey(ordered()), withoutKey(answered()), erased(ayse)]),
   );
   expect(replayedOrders).toEqual(liveOrders);
-  const replayedWords = fold(orderWordsTable, recorded([withoutKey(ordered()), erased(ayse)]));
-  expect(replayedWords).toEqual(fold(orderWordsTable, recorded([ordered(), erased(ayse)])));
   const liveCustomers = fold(orderCustomersTable, recorded([registered(), erased(ayse)]));
   const replayedCustomers = fold(orderCustomersTable, recorded([withoutKey(registered()), erased(ayse)]));
   expect(replayedCustomers).toEqual(liveCustomers);
   orders
     .given(ordered(), answered(), erased(ayse))
     .thenRowsLike({ id: 12, price_minor: 0, full_name: 'erased', birth_date: 'erased', response: null });
-  words.given(ordered(), erased(ayse)).thenRowsLike({ id: 12, search: '#12\ntarot\nerased\nerased' });
   customers
     .given(registered(), erased(ayse))
     .thenRows({ id: ayse, username: 'erased', email: 'erased', verified: false, search: 'erased\nerased' });

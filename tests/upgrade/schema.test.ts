@@ -19,9 +19,6 @@ const kept = [
   'index CREATE UNIQUE INDEX broken_pages_pkey ',
   'column models.prediction_days.earlier_date',
   'column models.horoscope_days.earlier_date',
-  'column models.orders.search',
-  'relation models.orders_words ',
-  'index CREATE INDEX orders_words ',
 ];
 
 /**
