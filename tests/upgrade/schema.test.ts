@@ -71,6 +71,7 @@ test.each(databaseKinds)(
       '0050-budgets',
       '0051-held-orders',
       '0052-gathered-limits',
+      '0053-pictures',
     ]);
     expect(await prepareSchema(migrated)).toEqual([]);
     const found = await texts(migrated);
