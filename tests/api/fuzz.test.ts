@@ -101,7 +101,7 @@ function describedOperations(document: Answered['body']): Operation[] {
       call: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       method: method.toUpperCase(),
       path,
-      body: operation.requestBody?.content['application/json'].schema ?? null,
+      body: operation.requestBody?.content['application/json']?.schema ?? null,
       query: operation.parameters.filter((parameter: { in: string }) => parameter.in === 'query'),
       statuses: Object.keys(operation.responses),
     })),

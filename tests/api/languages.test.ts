@@ -105,7 +105,9 @@ describe('In Turkish', () => {
   test('every refusal is another sentence than in English, with the same blanks', () => {
     for (const [code, [, en, tr]] of Object.entries(refusals)) {
       expect([code, tr]).not.toEqual([code, en]);
-      expect([code, tr.match(/\{\w+\}/g)]).toEqual([code, en.match(/\{\w+\}/g)]);
+      // A title stands in the language of the sentence.
+      const blanks = tr.match(/\{\w+\}/g)?.map((blank) => blank.replace(/Tr\}$/, '}')) ?? null;
+      expect([code, blanks]).toEqual([code, en.match(/\{\w+\}/g)?.map(String) ?? null]);
     }
   });
 
