@@ -12,15 +12,18 @@ import { text } from './text.ts';
 
 const UNDONE_MAXIMUM = 50;
 
-export interface SpreadEditorProps {
+/** For laying cards while writing. */
+export default function SpreadDesk({
+  value,
+  onChange,
+  lang,
+}: {
   /** A place without a card has the id ''. */
   value: Spread | null;
   onChange: (spread: Spread | null) => void;
   /** Of the names of cards and places. */
   lang: Language;
-}
-
-export default function SpreadDesk({ value, onChange, lang }: SpreadEditorProps) {
+}) {
   const id = useId();
   const [before, setBefore] = useState<readonly (Spread | null)[]>([]);
   const change = (to: Spread | null) => {
