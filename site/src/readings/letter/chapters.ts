@@ -55,7 +55,7 @@ const HEADINGS_OF_REPORT = 3;
 
 export interface Spot {
   readonly chapter: number;
-  /** What stands right after this block; -1 is before the first. */
+  /** What stands right after this block. */
   readonly block: number;
 }
 
