@@ -12,15 +12,15 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(spreadStyles);
 document.adoptedStyleSheets.push(sheet);
 
-export default function LaidCards({
-  spread,
-  language,
-  writtenIn,
-}: {
+export interface SpreadShown {
   spread: Spread;
   language: Language;
+  /** The notes. */
   writtenIn: Language;
-}) {
+}
+
+/** As it was laid, then card by card with the owner's notes. */
+export default function LaidCards({ spread, language, writtenIn }: SpreadShown) {
   const say = text[language];
   const list = useRef<HTMLOListElement>(null);
   const turn = (by: number) => {

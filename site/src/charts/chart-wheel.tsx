@@ -106,20 +106,14 @@ function Bodies({ chart: { bodies }, wheel }: { chart: Chart; wheel: Wheel }) {
   const shown = spread(bodies.map(({ longitude }) => longitude));
   return bodies.map(({ id, longitude, retrograde }, index) => {
     const near = shown[index] ?? longitude;
-    const [tip, bend, foot] = [
-      wheel.at(longitude, RING.planets),
-      wheel.at(longitude, 245),
-      wheel.at(near, 239),
-    ];
+    const tip = wheel.at(longitude, RING.planets);
+    const bend = wheel.at(longitude, 245);
+    const foot = wheel.at(near, 239);
+    const rim = wheel.at(longitude, RING.aspects);
     return (
       <g key={id} stroke="var(--wheel-ink, var(--color-ink))">
         <path d={`M${tip.x} ${tip.y}L${bend.x} ${bend.y}L${foot.x} ${foot.y}`} opacity=".6" />
-        <circle
-          {...centre(wheel.at(longitude, RING.aspects))}
-          r="2.6"
-          fill="var(--wheel-ink, var(--color-ink))"
-          stroke="none"
-        />
+        <circle cx={rim.x} cy={rim.y} r="2.6" fill="var(--wheel-ink, var(--color-ink))" stroke="none" />
         <Glyph {...wheel.at(near, 222)} size={27} path={bodyGlyphs[id]} />
         <Label {...wheel.at(near, 197)} size={15} text={`${Math.floor(longitude % 30)}°`} ink />
         {retrograde && <Label {...wheel.at(near, 178)} size={11} text="R" ink />}
@@ -201,8 +195,4 @@ function Label(label: { x: number; y: number; size: number; text: string; strong
       {label.text}
     </text>
   );
-}
-
-function centre({ x, y }: { x: number; y: number }) {
-  return { cx: x, cy: y };
 }

@@ -4,7 +4,7 @@ import { aspectNames, bodyNames, chartText, orbText, phaseText, positionText } f
 
 /** All that the wheel shows, in words. */
 export function ChartWords({ chart }: { chart: Chart }) {
-  const { ascendant, midheaven, houses, aspects, moonPhase } = chart;
+  const { houses, aspects, moonPhase } = chart;
   return (
     <div className="chart-words">
       <section>
@@ -19,7 +19,7 @@ export function ChartWords({ chart }: { chart: Chart }) {
         <h3>{chartText.moon}</h3>
         <p>{phaseText(moonPhase)}</p>
       </section>
-      {houses !== null && ascendant !== null && midheaven !== null && (
+      {houses !== null && (
         <section>
           <h3>{chartText.houses}</h3>
           <p>{chartText.system[houses.system]}</p>

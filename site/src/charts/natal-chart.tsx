@@ -154,12 +154,5 @@ function wrong(field: keyof TypedBirth, message: string): Drawn {
 }
 
 function typedIn(form: HTMLFormElement): TypedBirth {
-  const typed = new FormData(form);
-  const textOf = (name: keyof TypedBirth) => String(typed.get(name) ?? '');
-  return {
-    birthDate: textOf('birthDate'),
-    birthTime: textOf('birthTime'),
-    birthPlace: textOf('birthPlace'),
-    birthPlaceName: textOf('birthPlaceName'),
-  };
+  return Object.fromEntries(new FormData(form)) as Record<keyof TypedBirth, string>;
 }

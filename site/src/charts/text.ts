@@ -36,7 +36,7 @@ export const chartText = {
   retrograde: isEnglish ? 'retrograde' : 'geri hareketli',
   houses: isEnglish ? 'Houses' : 'Evler',
   system: {
-    placidus: isEnglish ? 'Placidus' : 'Placidus',
+    placidus: 'Placidus',
     'whole-sign': isEnglish
       ? 'whole signs, because so near the pole parts of the zodiac never rise'
       : 'tam burç; kutba bu kadar yakında zodyağın bir bölümü hiç doğmaz',

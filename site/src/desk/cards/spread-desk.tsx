@@ -10,25 +10,26 @@ import { drawn, emptyPlaces, laidAs } from './spread-changes.ts';
 import { SpreadPlace } from './spread-place.tsx';
 import { text } from './text.ts';
 
-const UNDONE_MAXIMUM = 50;
-
-export interface SpreadEditorProps {
+/** For laying cards while writing. */
+export default function SpreadDesk({
+  value,
+  onChange,
+  lang,
+}: {
   /** A place without a card has the id ''. */
   value: Spread | null;
   onChange: (spread: Spread | null) => void;
   /** Of the names of cards and places. */
   lang: Language;
-}
-
-export default function SpreadDesk({ value, onChange, lang }: SpreadEditorProps) {
+}) {
   const id = useId();
   const [before, setBefore] = useState<readonly (Spread | null)[]>([]);
   const change = (to: Spread | null) => {
-    setBefore((earlier) => [...earlier, value].slice(-UNDONE_MAXIMUM));
+    setBefore([...before, value]);
     onChange(to);
   };
   const undo = () => {
-    setBefore((earlier) => earlier.slice(0, -1));
+    setBefore(before.slice(0, -1));
     onChange(before.at(-1) ?? null);
   };
   const missing = value === null ? 0 : emptyPlaces(value);

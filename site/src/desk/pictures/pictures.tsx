@@ -62,22 +62,14 @@ export function Pictures({
                 alt={text.photo(index + 1)}
                 className="size-28 rounded-field border border-line object-cover"
               />
-              <span className="flex justify-between text-sm">
-                {index > 0 && (
-                  <button type="button" className="link" onClick={() => change(movedUp(value, index))}>
-                    {text.earlier}
-                    <span className="sr-only">: {text.photo(index + 1)}</span>
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className="link ms-auto"
-                  onClick={() => change(value.filter((each) => each !== id))}
-                >
-                  {text.remove}
-                  <span className="sr-only">: {text.photo(index + 1)}</span>
-                </button>
-              </span>
+              <button
+                type="button"
+                className="link justify-self-end text-sm"
+                onClick={() => change(value.filter((each) => each !== id))}
+              >
+                {text.remove}
+                <span className="sr-only">: {text.photo(index + 1)}</span>
+              </button>
             </li>
           ))}
         </ol>
@@ -109,18 +101,11 @@ export function Pictures({
   );
 }
 
-function movedUp(ids: readonly string[], index: number): string[] {
-  const moved = [...ids];
-  moved.splice(index - 1, 0, ...moved.splice(index, 1));
-  return moved;
-}
-
 const text = {
   title: isEnglish ? 'Photos' : 'Fotoğraflar',
   photo: (at: number) => (isEnglish ? `Photo ${at}` : `Fotoğraf ${at}`),
   add: isEnglish ? 'Add photos' : 'Fotoğraf ekle',
   sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
-  earlier: isEnglish ? 'Earlier' : 'Öne al',
   remove: isEnglish ? 'Remove' : 'Kaldır',
   hint: isEnglish
     ? `JPEG, PNG or WebP, at most 10 MiB each and ${PICTURES_MAXIMUM} together. What the camera noted is removed.`

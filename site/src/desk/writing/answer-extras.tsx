@@ -5,19 +5,15 @@ import { GetOrderChart } from '../../../../events/readings/owner-answers.ts';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { language as ofThisBuild } from '../../language.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { SpreadEditor } from '../cards/spread-editor.tsx';
 import { ownerCall } from '../frame/owner-call.ts';
 import { keys, ownerQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { Pictures } from '../pictures/pictures.tsx';
 import { text } from './text.ts';
 
-const ChartWheel = lazy(async () => ({
-  default: (await import('../../charts/chart-wheel.tsx')).ChartWheel,
-}));
-const ChartWords = lazy(async () => ({
-  default: (await import('../../charts/chart-words.tsx')).ChartWords,
-}));
+const ChartFigure = lazy(() => import('../../charts/chart-figure.tsx'));
+/** Deck and combobox are loaded with it. */
+const SpreadDesk = lazy(() => import('../cards/spread-desk.tsx'));
 
 /** What a reading shows besides its words. */
 export function AnswerExtras({
@@ -32,7 +28,9 @@ export function AnswerExtras({
   const pictures = useController({ name: 'pictures', control: form.control }).field;
   return (
     <>
-      <SpreadEditor value={spread.value} onChange={spread.onChange} lang={ofThisBuild} />
+      <Suspense fallback={<div className="min-h-24" aria-busy="true" />}>
+        <SpreadDesk value={spread.value} onChange={spread.onChange} lang={ofThisBuild} />
+      </Suspense>
       <section className="grid gap-3">
         <h2 className="eyebrow mb-0 font-text">{text.chart}</h2>
         <Checkbox
@@ -43,11 +41,8 @@ export function AnswerExtras({
         <Opened summary={text.seeChart}>
           <QueryView query={chartQuery(readingId)} loading={text.loadingChart}>
             {(drawn) => (
-              <Suspense fallback={<div className="wheel min-h-96" aria-busy="true" />}>
-                <div className="wheel">
-                  <ChartWheel chart={drawn} />
-                </div>
-                <ChartWords chart={drawn} />
+              <Suspense fallback={<div className="min-h-96" aria-busy="true" />}>
+                <ChartFigure chart={drawn} />
               </Suspense>
             )}
           </QueryView>

@@ -1,5 +1,5 @@
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
-import { readBlocks } from './editor/blocks.ts';
+import { parseMarkdown, wordsOf as wordsIn } from '../../readings/letter/parse.ts';
 
 /** Of A4 as the letter is printed. */
 export const WORDS_A_PAGE = 500;
@@ -30,17 +30,10 @@ export interface Heading {
   readonly words: string;
 }
 
-/** In their order. Only lines that may be one, and have more than words, are read. */
+/** In their order. Only lines that may be one are read. */
 export function headingsOf(markdown: string): Heading[] {
   return (markdown.match(/^ {0,3}#{1,3} .*/gm) ?? [])
-    .flatMap(headingOn)
-    .map((heading, at) => ({ at, ...heading }));
-}
-
-function headingOn(line: string): Omit<Heading, 'at'>[] {
-  const [, marks = '', words = ''] = /^ *(#+) +([^#*_\\]*)$/.exec(line) ?? [];
-  if (words.trim() !== '') return [{ depth: marks.length === 3 ? 3 : 2, words: words.trim() }];
-  return readBlocks(line)
+    .flatMap(parseMarkdown)
     .filter((block) => block.kind === 'heading')
-    .map(({ depth, runs }) => ({ depth, words: runs.map(({ text }) => text).join('') }));
+    .map(({ depth, inline }, at) => ({ at, depth, words: wordsIn(inline) }));
 }

@@ -58,9 +58,6 @@ function OpenDesk() {
     if (isUnsaved.current) setLeaving(next.id);
     else open(next.id);
   };
-  const act = useCallback((key: WritingKey) => {
-    if (key === 'ask') document.getElementById(ASK_BUTTON_ID)?.click();
-  }, []);
   const onUnsaved = useCallback((now: boolean) => {
     isUnsaved.current = now;
   }, []);
@@ -74,7 +71,7 @@ function OpenDesk() {
         onUnsaved={onUnsaved}
         onKey={(key) => {
           if (key === 'next' || key === 'previous') void move(key === 'next' ? 1 : -1);
-          else act(key);
+          else if (key === 'ask') document.getElementById(ASK_BUTTON_ID)?.click();
         }}
       />
       <DiscardDialog

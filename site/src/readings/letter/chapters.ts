@@ -55,7 +55,7 @@ const HEADINGS_OF_REPORT = 3;
 
 export interface Spot {
   readonly chapter: number;
-  /** What stands right after this block; -1 is before the first. */
+  /** What stands right after this block. */
   readonly block: number;
 }
 
@@ -94,9 +94,9 @@ export function sentencesOf(chapters: readonly Chapter[], language: Language): r
   const sentences = texts.flatMap((text) =>
     text.split('\n').flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim())),
   );
-  return [...new Set(sentences)].filter(({ length }) => length >= SHORTEST && length <= LONGEST);
+  return [...new Set(sentences)].filter(({ length }) => length >= SHORTEST && length <= SENTENCE_MAXIMUM);
 }
 
-/** In characters. */
+/** In characters: more do not fit on the picture. */
+export const SENTENCE_MAXIMUM = 180;
 const SHORTEST = 12;
-const LONGEST = 180;

@@ -40,7 +40,10 @@ export function Letter({
   const isLong = isReport(chapters);
   const rank = Title === 'h1' ? 2 : 3;
   const figures = figuresOf(letter, chapters, language, writtenIn);
-  const atTheTop = figures.filter(({ spot }) => spot === null);
+  const figuresAt = (chapter: number, block: number) =>
+    figures
+      .filter(({ spot }) => spot.chapter === chapter && spot.block === block)
+      .map(({ name: key, figure }) => <figure key={key}>{figure}</figure>);
   return (
     <article className={isLong ? 'letter report' : 'letter'} data-prints="answer" aria-label={label}>
       <Cover letter={letter} language={language} />
@@ -60,16 +63,10 @@ export function Letter({
           <Markdown text={description} rank={rank} lang={lang} />
         </div>
       )}
-      {atTheTop.map(({ name: key, figure }) => (
-        <figure key={key}>{figure}</figure>
-      ))}
+      {figuresAt(top.chapter, top.block)}
       {chapters.map((chapter, index) => (
         <ChapterSection key={chapter.anchor} chapter={chapter} rank={rank} lang={lang}>
-          {(block) =>
-            figures
-              .filter(({ spot }) => spot?.chapter === index && spot.block === block)
-              .map(({ name: key, figure }) => <figure key={key}>{figure}</figure>)
-          }
+          {(block) => figuresAt(index, block)}
         </ChapterSection>
       ))}
       <footer>
@@ -85,10 +82,11 @@ export function Letter({
 
 interface Figure {
   readonly name: string;
-  /** Null at the top. */
-  readonly spot: Spot | null;
+  readonly spot: Spot;
   readonly figure: ReactNode;
 }
+
+const top: Spot = { chapter: -1, block: -1 };
 
 /** A text that never speaks of them has them at its top. */
 function figuresOf(
@@ -100,11 +98,11 @@ function figuresOf(
   const figures: Figure[] = [];
   if (pictures.length > 0) {
     const photos = <Photos readingId={readingId} ids={pictures} language={language} />;
-    figures.push({ name: 'photos', spot: null, figure: photos });
+    figures.push({ name: 'photos', spot: top, figure: photos });
   }
   if (spread !== null) {
     const laid = <SpreadView spread={spread} language={language} writtenIn={writtenIn} />;
-    const spot = spotOf(chapters, ofCards) ?? spotOf(chapters, named(spread));
+    const spot = spotOf(chapters, ofCards) ?? spotOf(chapters, named(spread)) ?? top;
     figures.push({ name: 'spread', spot, figure: laid });
   }
   if (chart !== null) {
@@ -113,7 +111,7 @@ function figuresOf(
         <ChartWheel chart={chart} className="wheel" />
       </Suspense>
     );
-    figures.push({ name: 'chart', spot: spotOf(chapters, ofChart), figure: wheel });
+    figures.push({ name: 'chart', spot: spotOf(chapters, ofChart) ?? top, figure: wheel });
   }
   return figures;
 }

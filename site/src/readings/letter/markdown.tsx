@@ -32,7 +32,6 @@ export function Written({
   const drawing: Drawing = { rank, anchor, headings: 0 };
   return (
     <div className="written" lang={lang}>
-      {after(-1)}
       {blocks.map((block, index) =>
         keyed(
           index,
@@ -53,8 +52,6 @@ interface Drawing {
   headings: number;
 }
 
-const RANK_MAXIMUM = 6;
-
 function drawn(blocks: readonly Block[], drawing: Drawing): ReactNode[] {
   return blocks.map((block, index) => keyed(index, drawnBlock(block, drawing)));
 }
@@ -65,7 +62,7 @@ function drawnBlock(block: Block, drawing: Drawing): ReactNode {
       return <p className="whitespace-pre-line">{drawnInline(block.inline)}</p>;
     case 'heading': {
       drawing.headings += 1;
-      const rank = Math.min(drawing.rank + block.depth - 1, RANK_MAXIMUM);
+      const rank = drawing.rank + block.depth - 1;
       const id = drawing.anchor === undefined ? undefined : `${drawing.anchor}-${drawing.headings}`;
       return createElement(`h${rank}`, { id, 'data-depth': block.depth }, drawnInline(block.inline));
     }

@@ -63,7 +63,7 @@ function rowsOf(item: readonly Block[]): ListBlock['items'] {
 }
 
 /** Of blocks within a quotation or an item: their words, a blank line between them. */
-function wordsIn(blocks: readonly Block[]): Run[] {
+export function wordsIn(blocks: readonly Block[]): Run[] {
   return blocks.flatMap((block, at) => [...(at === 0 ? [] : [plain('\n\n')]), ...wordsOfBlock(block)]);
 }
 

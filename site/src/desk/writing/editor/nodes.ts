@@ -5,7 +5,7 @@ import {
   $isListNode,
   type ListNode,
 } from '@lexical/list';
-import { $createHorizontalRuleNode, $isHorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode';
+import { $createHorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode';
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import {
   $createLineBreakNode,
@@ -70,11 +70,10 @@ function $letters(runs: readonly Run[]): LexicalNode[] {
 }
 
 function blockOf(node: LexicalNode): EditorBlock {
-  if ($isHorizontalRuleNode(node)) return { kind: 'rule' };
+  // Besides rules, a text holds nothing but elements.
+  if (!$isElementNode(node)) return { kind: 'rule' };
   if ($isListNode(node)) return listBlockOf(node);
-  const runs = $isElementNode(node)
-    ? runsOf(node)
-    : [{ text: node.getTextContent(), bold: false, italic: false }];
+  const runs = runsOf(node);
   if ($isHeadingNode(node)) return { kind: 'heading', depth: node.getTag() === 'h3' ? 3 : 2, runs };
   return { kind: $isQuoteNode(node) ? 'quotation' : 'text', runs };
 }

@@ -59,7 +59,7 @@ export function TextEditor({
       initialConfig={{
         namespace: 'falname',
         nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, HorizontalRuleNode],
-        theme: { text: { bold: 'font-semibold', italic: 'italic' }, hr: 'manuscript-rule' },
+        theme: { text: { bold: 'font-semibold', italic: 'italic' } },
         editorState: () => $open(text),
         onError: (reason) => {
           throw reason;
@@ -72,7 +72,7 @@ export function TextEditor({
         contentEditable={
           <ContentEditable
             id={id}
-            className="manuscript"
+            className="manuscript written"
             ariaLabelledBy={labelledBy}
             ariaDescribedBy={describedBy}
             ariaInvalid={isWrong}

@@ -1,4 +1,12 @@
-import { type EditorBlock, type ListBlock, type Run, readBlocks, splitAtBlankLines } from './blocks.ts';
+import { parseMarkdown } from '../../../readings/letter/parse.ts';
+import {
+  type EditorBlock,
+  type ListBlock,
+  type Run,
+  readBlocks,
+  splitAtBlankLines,
+  wordsIn,
+} from './blocks.ts';
 
 /** Markdown that `readBlocks` reads as these blocks; words without any markup stay as they were typed. */
 export function writeMarkdown(blocks: readonly EditorBlock[]): string {
@@ -96,32 +104,25 @@ const tried = new Map<string, string>();
 const TRIED_MAXIMUM = 2_000;
 
 function inline(runs: readonly Run[], place: 'text' | 'heading'): string {
-  const isPlain = runs.every(({ bold, italic }) => !bold && !italic);
-  if (isPlain && !/[\\*_]|^[-+#>\d]|#$/m.test(wordsOf({ runs }))) return wordsOf({ runs });
+  const words = wordsOf({ runs });
+  if (runs.every(({ bold, italic }) => !bold && !italic))
+    return /[\\*_]|^[-+#>\d]|#$/m.test(words) ? escapes(words, place).join('') : words;
   const key = place + JSON.stringify(runs);
-  const known = tried.get(key);
-  if (known !== undefined) return known;
+  const way = tried.get(key) ?? found(runs, place);
   if (tried.size >= TRIED_MAXIMUM) tried.clear();
-  const way = found(runs, place);
   tried.set(key, way);
   return way;
 }
 
 /** The first way of writing that is read as meant; the last one keeps the words alone. */
 function found(runs: readonly Run[], place: 'text' | 'heading'): string {
-  const isPlain = runs.every(({ bold, italic }) => !bold && !italic);
-  if (isPlain) return marked(runs, '*', escapes(wordsOf({ runs }), place));
-  const few = escapes(wordsOf({ runs }), place);
-  const all = [...wordsOf({ runs })].map((letter) =>
-    /[!-/:-@[-`{-~]/.test(letter) ? `\\${letter}` : letter,
-  );
-  for (const escaped of [few, all])
-    for (const ways of [runs, runs.flatMap(withBareSpaces)])
-      for (const italics of ['*', '_'] as const) {
-        const way = marked(ways, italics, escaped);
-        if (isReadAs(way, runs)) return way;
-      }
-  return marked([{ text: wordsOf({ runs }), bold: false, italic: false }], '*', few);
+  const escaped = escapes(wordsOf({ runs }), place);
+  for (const ways of [runs, runs.flatMap(withBareSpaces)])
+    for (const italics of ['*', '_'] as const) {
+      const way = marked(ways, italics, escaped);
+      if (isReadAs(way, runs)) return way;
+    }
+  return escaped.join('');
 }
 
 /** So that marks that overlap can be closed and opened again between words. */
@@ -132,12 +133,9 @@ function withBareSpaces(run: Run): Run[] {
 }
 
 function isReadAs(markdown: string, runs: readonly Run[]): boolean {
-  const read = readBlocks(markdown).flatMap((block, at) =>
-    block.kind === 'text'
-      ? [...(at === 0 ? [] : [{ text: '\n\n', bold: false, italic: false }]), ...block.runs]
-      : [],
-  );
-  return JSON.stringify(canonical(read)) === JSON.stringify(runs);
+  const read = parseMarkdown(markdown);
+  const isText = read.every(({ kind }) => kind === 'text');
+  return isText && JSON.stringify(canonical(wordsIn(read))) === JSON.stringify(runs);
 }
 
 /** @param escaped each letter of all runs */
@@ -217,21 +215,15 @@ export function canonical(runs: readonly Run[]): readonly Run[] {
 }
 
 function likeNeighbours(letters: readonly Run[]): Run[] {
-  const next: Run[] = [];
-  for (const letter of letters.toReversed())
-    next.push(/\s/.test(letter.text) ? (next.at(-1) ?? letter) : letter);
-  next.reverse();
-  let before = letters[0];
+  const isSpace = (at: number) => /^\s$/.test(letters[at]?.text ?? '');
   return letters.map((letter, at) => {
-    const after = next[at];
-    if (!/\s/.test(letter.text)) before = letter;
-    else
-      return {
-        text: letter.text,
-        bold: before?.bold === true && after?.bold === true,
-        italic: before?.italic === true && after?.italic === true,
-      };
-    return letter;
+    if (!isSpace(at)) return letter;
+    let [before, after] = [at, at];
+    while (isSpace(before)) before -= 1;
+    while (isSpace(after)) after += 1;
+    const both = (look: 'bold' | 'italic') =>
+      letters[before]?.[look] === true && letters[after]?.[look] === true;
+    return { text: letter.text, bold: both('bold'), italic: both('italic') };
   });
 }
 

@@ -1,11 +1,9 @@
 import type { OwnReading } from '../../../../../events/readings/promise-answers.ts';
 import type { Language } from '../../../../../events/text.ts';
-import { chaptersOf, type LetterContent, sentencesOf } from '../chapters.ts';
+import { chaptersOf, type LetterContent, SENTENCE_MAXIMUM, sentencesOf } from '../chapters.ts';
 
 type Person = Pick<OwnReading['details'], 'fullName' | 'motherName' | 'birthDate' | 'question'>;
 
-/** In characters: more do not fit on the picture. */
-const SHARED_MAXIMUM = 180;
 const NAME_MINIMUM = 3;
 
 /** What was selected first; nothing that names the customer, repeats their question or says when they were born. */
@@ -18,7 +16,7 @@ export function shareableSentences(
   const written = sentencesOf(chaptersOf(letter.type, letter.response, language), language);
   const chosen = selected.replace(/\s+/g, ' ').trim();
   const isFromLetter = written.join(' ').replace(/\s+/g, ' ').includes(chosen);
-  const own = chosen !== '' && chosen.length <= SHARED_MAXIMUM && isFromLetter ? [chosen] : [];
+  const own = chosen !== '' && chosen.length <= SENTENCE_MAXIMUM && isFromLetter ? [chosen] : [];
   const isPrivate = privateWords(person);
   return [...new Set([...own, ...written])].filter((sentence) => !isPrivate(folded(sentence)));
 }
