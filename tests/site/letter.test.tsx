@@ -50,6 +50,13 @@ describe('An answer as a letter', () => {
     ]);
   });
 
+  test('begins with an initial where a paragraph is long enough to stand beside it', () => {
+    const long = 'What was put off is taken up again. '.repeat(6);
+    const begins = (general: string) => drawn({ response: { ...emptyAnswer, general } });
+    expect(begins(long)).toContain('data-initial');
+    expect(begins(`A line.\n\n${long}`)).not.toContain('data-initial');
+  });
+
   test('speaks of something first in a paragraph, never in a heading', () => {
     const chapters = chaptersOf('vip', report, 'en');
     expect(spotOf(chapters, /first|ascendant/)).toEqual({ chapter: 0, block: 2 });

@@ -21,6 +21,7 @@ export function ChartWheel({ chart, className }: { chart: Chart; className?: str
   return (
     <svg
       viewBox="-352 -352 704 704"
+      overflow="visible"
       role="img"
       aria-labelledby={titleId}
       className={className}

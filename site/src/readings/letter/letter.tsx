@@ -9,6 +9,7 @@ import { serviceName } from '../titles.ts';
 import { type Chapter, chaptersOf, isReport, type LetterContent, type Spot, spotOf } from './chapters.ts';
 import { Cover } from './cover.tsx';
 import { Markdown, Written } from './markdown.tsx';
+import { wordsOf } from './parse.ts';
 import { Photos } from './photos.tsx';
 import { letterText } from './text.ts';
 
@@ -125,6 +126,9 @@ function named({ cards }: Spread): RegExp {
 
 const ofChart = /birth chart|natal chart|ascendant|rising sign|midheaven|doğum harita|yükselen/iu;
 
+/** Letters that fill the three lines beside an initial. */
+const INITIAL_MINIMUM = 200;
+
 function ChapterSection({
   chapter: { anchor, title, blocks, items, headings },
   rank,
@@ -137,8 +141,14 @@ function ChapterSection({
   children: (block: number) => ReactNode;
 }) {
   const Heading = `h${rank}` as const;
+  const [first] = blocks;
+  const [opening = ''] = first?.kind === 'text' ? wordsOf(first.inline).split('\n') : [];
   return (
-    <section aria-labelledby={anchor} data-long={headings.length > 0 || undefined}>
+    <section
+      aria-labelledby={anchor}
+      data-initial={opening.length >= INITIAL_MINIMUM || undefined}
+      data-long={headings.length > 0 || undefined}
+    >
       <Heading id={anchor}>{title}</Heading>
       {items.length > 0 ? (
         <ul className="recommendations" lang={lang}>
