@@ -3,16 +3,18 @@ import { giftDecider } from '../events/gifts/decider.ts';
 import type { OrderedGift } from '../events/gifts/state.ts';
 import { readState } from '../log/append/handle.ts';
 import type { EventLog, NameClaim } from '../log/log.ts';
+import { holderOf } from '../log/read/read.ts';
 import type { Opened } from './opened.ts';
 
 export type GiftCodes = ReturnType<typeof openGiftCodes>;
 
 /** Outside the log only their keyed hashes are kept. */
 export function openGiftCodes({ database, log, budgets }: Pick<Opened, 'database' | 'log' | 'budgets'>) {
+  const hashOf = (code: string) => log.hashes.name('gift_code', code);
   return {
     claim: (code: string, stream: string): NameClaim => ({
       kind: 'gift_code',
-      hash: log.hashes.name('gift_code', code),
+      hash: hashOf(code),
       holder: stream,
     }),
 
@@ -20,23 +22,13 @@ export function openGiftCodes({ database, log, budgets }: Pick<Opened, 'database
     async find(written: string, address: string): Promise<OrderedGift | null> {
       const counted = await budgets.takeOfAddress('giftCode', address);
       const code = readGiftCode(written);
-      const holder = code === null ? null : await holderOf(code);
+      const holder = code === null ? null : await holderOf(database, 'gift_code', hashOf(code));
       const gift = holder === null ? null : await readGift(log, holder);
       if (gift === null || gift.standing.payments.every(({ paidAt }) => paidAt === null)) return null;
       await counted.giveBack();
       return gift;
     },
   };
-
-  async function holderOf(code: string): Promise<string | null> {
-    const found = await database.kysely
-      .selectFrom('names')
-      .select('holder')
-      .where('space', '=', 'gift')
-      .where('hash', '=', Buffer.from(log.hashes.name('gift_code', code), 'hex'))
-      .executeTakeFirst();
-    return found?.holder ?? null;
-  }
 }
 
 export async function readGift(log: EventLog, stream: string): Promise<OrderedGift | null> {

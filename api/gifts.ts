@@ -14,7 +14,6 @@ import { giftDecider } from '../events/gifts/decider.ts';
 import { type GiftStanding, giftExpiresAt, giftState } from '../events/gifts/state.ts';
 import { payPath } from '../events/readings/payment.ts';
 import { paymentSummary } from '../events/readings/standing.ts';
-import { transferReference } from '../events/readings/transfer-reference.ts';
 import { Rejected } from '../events/rejected.ts';
 import { offerOn } from '../events/settings/offer-schedule.ts';
 import { handle } from '../log/append/handle.ts';
@@ -108,7 +107,6 @@ export function giftRoutes(opened: Opened) {
         return {
           ...shownGift(row, now()),
           user: row.username ?? '',
-          reference: transferReference(row.id, 'gift'),
           byHand: method === null || methods.refundOf(method) === null,
         };
       });

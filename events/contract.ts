@@ -48,6 +48,14 @@ export interface DomainEvent {
   readonly personal: unknown;
 }
 
+/** With nothing that has to be sealed. */
+export function publicEvent<const Type extends string, Data>(
+  type: Type,
+  data: Data,
+): NewEvent<{ readonly type: Type; readonly data: Data; readonly personal: null }> {
+  return { type, data, personal: null, subject: null };
+}
+
 /** Status, English and Turkish; a name in braces is filled in from the refusal's detail. */
 export type Refusal = readonly [status: number, en: string, tr: string, more?: MoreOfRefusal];
 export type Refusals = Readonly<Record<string, Refusal>>;

@@ -1,11 +1,9 @@
 import type { Decider, DomainEvent, Recorded } from '../../events/contract.ts';
 import { giftDecider, payableGift } from '../../events/gifts/decider.ts';
-import type { GiftState } from '../../events/gifts/state.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import { payableReading } from '../../events/readings/payable.ts';
 import type { Purchase } from '../../events/readings/payment.ts';
 import type { Payable, PaymentCommand } from '../../events/readings/payment-decisions.ts';
-import type { ReadingState } from '../../events/readings/state.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Alongside, alongside, type Handled, handle, stateAfter } from '../../log/append/handle.ts';
 import type { Answer, CommandContext, EventLog } from '../../log/log.ts';
@@ -20,17 +18,7 @@ export async function readPayable(log: EventLog, purchase: Purchase): Promise<Pa
 }
 
 export function payableAfter({ kind }: Purchase, past: readonly Recorded[]): Payable | null {
-  return kind === 'gift'
-    ? payableGiftIn(stateAfter(giftDecider, past))
-    : payableReadingIn(stateAfter(readingDecider, past));
-}
-
-function payableGiftIn(state: GiftState): Payable | null {
-  return state.stage === 'not ordered' ? null : payableGift(state);
-}
-
-function payableReadingIn(state: ReadingState): Payable | null {
-  return state.stage === 'not ordered' ? null : payableReading(state);
+  return byKind(kind, (decider, payableIn) => payableIn(stateAfter(decider, past)));
 }
 
 /** @throws Rejected('unknown_id') */
@@ -54,39 +42,39 @@ export function handlePayment(
   command: PaymentCommand,
   { answer = () => ({ status: 200, body: null, subject: null }), unchangedError, ...given }: Given,
 ): Promise<Handled> {
-  const stream = streamOf(purchase);
-  const changing = <State, Event extends DomainEvent>(decider: Decider<PaymentCommand, State, Event>) => ({
-    ...decider,
-    decide: (each: PaymentCommand, state: State) => {
-      const events = decider.decide(each, state);
-      if (events.length === 0 && unchangedError !== undefined) throw new unchangedError();
-      return events;
-    },
-  });
-  const answerFor = (payable: Payable | null) => {
-    if (payable === null) throw new Rejected('unknown_id');
-    return answer(payable);
-  };
-  return purchase.kind === 'gift'
-    ? handle(log, {
-        ...given,
-        decider: changing(giftDecider),
-        command,
-        stream,
-        answer: (state) => answerFor(payableGiftIn(state)),
-      })
-    : handle(log, {
-        ...given,
-        decider: changing(readingDecider),
-        command,
-        stream,
-        answer: (state) => answerFor(payableReadingIn(state)),
-      });
+  return byKind(purchase.kind, (decider, payableIn) =>
+    handle(log, {
+      ...given,
+      decider: {
+        ...decider,
+        decide: (each, state) => {
+          const events = decider.decide(each, state);
+          if (events.length === 0 && unchangedError !== undefined) throw new unchangedError();
+          return events;
+        },
+      },
+      command,
+      stream: streamOf(purchase),
+      answer: (state) => {
+        const payable = payableIn(state);
+        if (payable === null) throw new Rejected('unknown_id');
+        return answer(payable);
+      },
+    }),
+  );
 }
 
 export function paymentAlongside(purchase: Purchase, command: PaymentCommand): Alongside {
-  const stream = streamOf(purchase);
-  return purchase.kind === 'gift'
-    ? alongside(stream, giftDecider, command)
-    : alongside(stream, readingDecider, command);
+  return byKind(purchase.kind, (decider) => alongside(streamOf(purchase), decider, command));
+}
+
+type Use<Result> = <State, Event extends DomainEvent>(
+  decider: Decider<PaymentCommand, State, Event>,
+  payableIn: (state: State) => Payable | null,
+) => Result;
+
+function byKind<Result>(kind: Purchase['kind'], use: Use<Result>): Result {
+  return kind === 'gift'
+    ? use(giftDecider, (state) => (state.stage === 'not ordered' ? null : payableGift(state)))
+    : use(readingDecider, (state) => (state.stage === 'not ordered' ? null : payableReading(state)));
 }

@@ -10,6 +10,7 @@ import {
   type RecordEntry,
   type RecordItem,
   type RecordRate,
+  tallyOf,
 } from '../../events/publications/record-answers.ts';
 import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -106,10 +107,8 @@ export function recordCounts(database: Models, today: string): Promise<RecordCou
 
 /** Each category, also one without any. */
 export function ratesOf(counts: readonly RecordCount[]): RecordRate[] {
-  return worldCategories.map((category) => {
-    const rate = { category, fulfilled: 0, unfulfilled: 0, pending: 0 };
-    for (const { status, count, ...counted } of counts)
-      if (counted.standing && counted.category === category) rate[status] += count;
-    return rate;
-  });
+  return worldCategories.map((category) => ({
+    category,
+    ...tallyOf(counts.filter((count) => count.category === category)),
+  }));
 }

@@ -36,8 +36,6 @@ export type Gift = z.output<typeof Gift>;
 export const OwnersGift = z.object({
   ...z.omit(Gift, { code: true }).shape,
   user: z.string(),
-  /** What stands on its transfer. */
-  reference: z.string(),
   /** The owner sends the money back. */
   byHand: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import type { Decider, NewEvent } from '../contract.ts';
+import { type Decider, type NewEvent, publicEvent } from '../contract.ts';
 import { catalogue, currency, type ServiceId } from '../readings/catalogue.ts';
 import { decidePayment, type Payable, type PaymentCommand } from '../readings/payment-decisions.ts';
 import { Rejected } from '../rejected.ts';
@@ -52,19 +52,16 @@ function decide(command: GiftCommand, state: GiftState): NewEvent<GiftEvent>[] {
   switch (command.type) {
     case 'RedeemGift': {
       redeemable(state, command);
-      const data = { giftId, accountId, readingId: command.readingId };
-      return [{ type: 'GiftRedeemed', data, personal: null, subject: null }];
+      return [publicEvent('GiftRedeemed', { giftId, accountId, readingId: command.readingId })];
     }
     case 'ReopenGift': {
       if (redeemedBy !== command.readingId) return [];
-      const data = { giftId, accountId, readingId: redeemedBy };
-      return [{ type: 'GiftReopened', data, personal: null, subject: null }];
+      return [publicEvent('GiftReopened', { giftId, accountId, readingId: redeemedBy })];
     }
     case 'CancelGift': {
       if (redeemedBy !== null) throw new Rejected('gift_redeemed');
       if (cancelledAt !== null) return [];
-      const data = { giftId, accountId, reason: command.reason };
-      return [{ type: 'GiftCancelled', data, personal: null, subject: null }];
+      return [publicEvent('GiftCancelled', { giftId, accountId, reason: command.reason })];
     }
     default:
       return decidePayment(command, payableGift(state));
@@ -111,23 +108,13 @@ export function payableGift({ gift, code, standing }: OrderedGift): Payable<Gift
     service: gift.service,
     language: gift.language,
     deliverWithinHours: null,
-    requested: (payment) => ({
-      type: 'GiftPaymentRequested',
-      data: { ...about, ...payment },
-      personal: null,
-      subject: null,
-    }),
+    requested: (payment) => publicEvent('GiftPaymentRequested', { ...about, ...payment }),
     confirmed: (payment, note) => ({
       type: 'GiftPaid',
       data: { ...about, ...payment },
       ...(isErased ? { personal: null, subject: null } : { personal: { note }, subject }),
     }),
-    failed: (payment) => ({
-      type: 'GiftPaymentFailed',
-      data: { ...about, ...payment },
-      personal: null,
-      subject: null,
-    }),
+    failed: (payment) => publicEvent('GiftPaymentFailed', { ...about, ...payment }),
     refunded: ({ method, ...payment }, reason) => {
       if (method === 'gift') throw new Error('a gift is not paid with a gift');
       return {

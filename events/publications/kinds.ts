@@ -1,4 +1,4 @@
-import type { DomainEvent, Facts, NewEvent } from '../contract.ts';
+import { type DomainEvent, type Facts, type NewEvent, publicEvent } from '../contract.ts';
 import type { Language } from '../text.ts';
 import type { ReviseHoroscope, RevisePrediction } from './commands.ts';
 import {
@@ -99,10 +99,3 @@ export const horoscopeKind: Kind<ReviseHoroscope, HoroscopeContent, HoroscopeEve
     }
   },
 };
-
-export function publicEvent<const Type extends string, Data>(
-  type: Type,
-  data: Data,
-): NewEvent<{ readonly type: Type; readonly data: Data; readonly personal: null }> {
-  return { type, data, personal: null, subject: null };
-}

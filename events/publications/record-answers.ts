@@ -55,6 +55,15 @@ export interface RecordCount extends Pick<RecordEntry, 'category' | 'status'> {
   readonly count: number;
 }
 
+export type Tally = Omit<RecordRate, 'category'>;
+
+/** Of what visitors can read. */
+export function tallyOf(counts: readonly RecordCount[]): Tally {
+  const tally = { fulfilled: 0, unfulfilled: 0, pending: 0 };
+  for (const { status, standing, count } of counts) if (standing) tally[status] += count;
+  return tally;
+}
+
 /** Newest first. The rates are over all of them, not of this page. */
 export const GetRecord = defineCall('GET /api/record', {
   query: z.object({ before: unlessEmpty(PositiveInteger), limit: queryInteger(RECORD_PAGE_MAXIMUM) }),

@@ -1,9 +1,9 @@
-import type { Decider } from '../contract.ts';
+import { type Decider, publicEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import type { JudgeWorldPrediction } from './commands.ts';
 import { type PublicationState, predictionDecider } from './decider.ts';
 import type { PredictionEvent } from './events.ts';
-import { type PredictionContent, publicEvent } from './kinds.ts';
+import type { PredictionContent } from './kinds.ts';
 
 interface Judge {
   readonly type: 'Judge';

@@ -1,3 +1,4 @@
+import { publicEvent } from '../contract.ts';
 import type { ReadingEvent } from './events.ts';
 import type { Payable } from './payment-decisions.ts';
 import { type OrderedState, orderLanguage } from './state.ts';
@@ -15,23 +16,13 @@ export function payableReading({ order, personal, standing }: OrderedState): Pay
     service: order.service,
     language: orderLanguage(order),
     deliverWithinHours: standing.deliverWithinHours,
-    requested: (payment) => ({
-      type: 'PaymentRequested',
-      data: { ...about, ...payment },
-      personal: null,
-      subject: null,
-    }),
+    requested: (payment) => publicEvent('PaymentRequested', { ...about, ...payment }),
     confirmed: (payment, note) => ({
       type: 'PaymentConfirmed',
       data: { ...about, ...payment },
       ...(isErased ? { personal: null, subject: null } : { personal: { note }, subject }),
     }),
-    failed: (payment) => ({
-      type: 'PaymentFailed',
-      data: { ...about, ...payment },
-      personal: null,
-      subject: null,
-    }),
+    failed: (payment) => publicEvent('PaymentFailed', { ...about, ...payment }),
     refunded: (payment, reason) => ({
       type: 'ReadingRefunded',
       data: { ...about, ...payment },

@@ -58,7 +58,7 @@ test('a reading is given, paid, redeemed by another person, and the giver sees o
   await page.goto('/redeem');
   await page.getByLabel('Gift code').fill(code);
   await page.getByRole('button', { name: 'Open the gift' }).click();
-  await expect(page.getByText('This code has been redeemed already.')).toBeVisible();
+  await expect(page.getByText('This gift code has been redeemed already')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   await enter(page, customer);

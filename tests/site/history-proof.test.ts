@@ -67,7 +67,7 @@ describe('An event on the page of the history', async () => {
     ['a path of text', pathOf({ hashes: ['?', ...hashes] }), 'The path to the head cannot be read.'],
     ['a path of another tree', pathOf({ size: 8 }), 'belongs to a tree of 8 events, not of 7.'],
     ['a head that was changed', { checkpoint: forged }, 'signature under the head'],
-    ['a head of another key', { checkpoint: foreign }, 'not signed by the key'],
+    ['a head of another key', { checkpoint: foreign }, 'signed by another key'],
     ['no head', { checkpoint: 'a head' }, 'not a signed checkpoint'],
     ['no key', { key: 'a key' }, 'not a verifier key'],
   ])('is not verified by %s', async (_, change, what) => {

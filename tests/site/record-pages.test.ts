@@ -91,7 +91,7 @@ describe('The record', () => {
 
   test('says what was withdrawn, without its words', () => {
     expect(english).toContain('One that you could read was withdrawn.');
-    expect(english).toContain('Did not: published Feb 1, 2026, withdrawn Mar 10, 2026');
+    expect(english).toContain('Unfulfilled: published Feb 1, 2026, withdrawn Mar 10, 2026');
   });
 
   test('is honest where nothing is there', async () => {

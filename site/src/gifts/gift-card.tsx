@@ -9,7 +9,6 @@ import { Field, TextArea } from '../ui/fields/field.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { text } from './text.ts';
 
-const sizes = ['A6', 'A5'] as const;
 const NAME_MAXIMUM = 40;
 const WORDS_MAXIMUM = 160;
 
@@ -22,7 +21,6 @@ interface Shown {
 /** Nothing of what is typed leaves the browser. */
 export function GiftCard({ gift, code, onBack }: { gift: Gift; code: string; onBack: () => void }) {
   const [shown, setShown] = useState<Shown>({ to: '', from: '', words: '' });
-  const [size, setSize] = useState<(typeof sizes)[number]>('A6');
   const page = new URL(inLanguage('/redeem'), location.href);
   const { outcome, copy } = useCopy(`${page.href}#${code}`);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,21 +58,6 @@ export function GiftCard({ gift, code, onBack }: { gift: Gift; code: string; onB
           onChange={type('words')}
         />
         <p className="text-sm text-quiet">{text.card.stays}</p>
-        <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <legend className="sr-only">{text.card.size}</legend>
-          {sizes.map((each) => (
-            <label key={each} className="flex min-h-11 items-center gap-2.5">
-              <input
-                type="radio"
-                name="size"
-                className="size-5 accent-gold"
-                checked={size === each}
-                onChange={() => setSize(each)}
-              />
-              {each}
-            </label>
-          ))}
-        </fieldset>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => print()}>{text.card.print}</Button>
           <Button variant="quiet" onClick={() => void copy()}>
@@ -89,7 +72,7 @@ export function GiftCard({ gift, code, onBack }: { gift: Gift; code: string; onB
           {text.card.back}
         </button>
       </div>
-      <Card gift={gift} code={code} size={size} shown={shown} address={`${page.host}${page.pathname}`} />
+      <Card gift={gift} code={code} shown={shown} address={`${page.host}${page.pathname}`} />
     </div>
   );
 }
@@ -97,18 +80,16 @@ export function GiftCard({ gift, code, onBack }: { gift: Gift; code: string; onB
 function Card({
   gift: { service, expiresAt },
   code,
-  size,
   shown: { to, from, words },
   address,
 }: {
   gift: Gift;
   code: string;
-  size: string;
   shown: Shown;
   address: string;
 }) {
   return (
-    <article className="gift-card" data-size={size} aria-label={text.card.gift}>
+    <article className="gift-card" aria-label={text.card.gift}>
       <div className="gift-face">
         <div className="gift-sky">
           <Sky service={service} />

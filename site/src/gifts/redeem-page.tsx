@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { GetGift } from '../../../events/gifts/answers.ts';
 import { groupedGiftCode, readGiftCode } from '../../../events/gifts/commands.ts';
+import { giftRefusals } from '../../../events/gifts/sentences.ts';
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
 import { CallFailed, call } from '../api-client.ts';
-import { inLanguage } from '../language.ts';
+import { inLanguage, isEnglish } from '../language.ts';
 import { ServiceMotif } from '../motifs/service-motif.tsx';
 import { serviceName } from '../readings/titles.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +19,15 @@ interface Found {
   readonly service: ServiceId;
 }
 
+const at = isEnglish ? 1 : 2;
+/** One that is not paid is as unknown as a mistyped one. */
+const refusals = {
+  awaiting: giftRefusals.gift_code_wrong[at],
+  redeemed: giftRefusals.gift_code_used[at],
+  refunded: giftRefusals.gift_code_over[at],
+  expired: giftRefusals.gift_code_over[at],
+};
+
 /** A code in the address stands behind the `#`, which is sent to no server. */
 export default function RedeemPage() {
   const [written, setWritten] = useState('');
@@ -27,16 +37,16 @@ export default function RedeemPage() {
 
   const look = async (of: string) => {
     const code = readGiftCode(of);
-    if (code === null) return setFault(text.redeem.wrong);
+    if (code === null) return setFault(refusals.awaiting);
     setBusy(true);
     setFault(undefined);
     try {
       const { service, state } = (await call(GetGift, { more: { code } })).data;
       if (state === 'open') setFound({ code, service });
-      else setFault(state === 'awaiting' ? text.redeem.wrong : text.redeem.states[state]);
+      else setFault(refusals[state]);
     } catch (reason) {
       const isUnknown = reason instanceof CallFailed && reason.status === 404;
-      setFault(isUnknown ? text.redeem.wrong : sentenceOf(reason, text.redeem.failed));
+      setFault(isUnknown ? refusals.awaiting : sentenceOf(reason, text.redeem.failed));
     }
     setBusy(false);
   };

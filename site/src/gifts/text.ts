@@ -63,7 +63,6 @@ export const text = {
     to: isEnglish ? 'To' : 'Kime',
     from: isEnglish ? 'From' : 'Kimden',
     words: isEnglish ? 'A few words' : 'Birkaç söz',
-    size: isEnglish ? 'Paper' : 'Kâğıt',
     print: isEnglish ? 'Print or save as PDF' : 'Yazdır ya da PDF olarak kaydet',
     copyLink: isEnglish ? 'Copy a link to send' : 'Gönderilecek bağlantıyı kopyala',
     back: isEnglish ? 'Back to my gifts' : 'Hediyelerime dön',
@@ -80,17 +79,7 @@ export const text = {
       : 'Size bir fal hediye edildi. Karttaki kodu girin; ne sorduğunuzu ve ne yanıtladığımızı yalnızca siz görürsünüz.',
     look: isEnglish ? 'Open the gift' : 'Hediyeyi aç',
     looking: isEnglish ? 'Looking...' : 'Bakılıyor...',
-    wrong: isEnglish
-      ? 'We do not know this code. Please compare it with the card, character by character.'
-      : 'Bu kodu bulamadık. Lütfen karttakiyle harf harf karşılaştırın.',
     failed: isEnglish ? 'The code could not be looked up' : 'Kod sorgulanamadı',
-    states: {
-      redeemed: isEnglish ? 'This code has been redeemed already.' : 'Bu kod daha önce kullanıldı.',
-      refunded: isEnglish ? 'This code is not valid any more.' : 'Bu kod artık geçerli değil.',
-      expired: isEnglish
-        ? 'This code was good for a year, and that year is over.'
-        : 'Bu kod bir yıl geçerliydi, o süre doldu.',
-    },
     yours: isEnglish ? 'Your gift' : 'Hediyeniz',
     paid: isEnglish ? 'It is paid. Ask what you wish to know.' : 'Ücreti ödendi. Dilediğinizi sorun.',
     order: isEnglish ? 'Order my reading' : 'Falımı sipariş et',

@@ -3,6 +3,8 @@ import { GetAuditKey } from '../../../events/audit/tree-answers.ts';
 import { type Claim, type ClaimFault, type ClaimVerdict, checkClaim } from '../../../events/proof/claim.ts';
 import { ownerCall } from '../desk/frame/owner-call.ts';
 import { ownerQuery } from '../desk/lists/queries.ts';
+import { language } from '../language.ts';
+import { proofTexts } from '../record/proof-text.ts';
 import { text } from './text-proof.ts';
 
 /** Heads are signed some seconds after an event. */
@@ -42,10 +44,7 @@ async function readEvent(position: number): Promise<CheckedEvent> {
 async function check(position: number, event: ProvenEvent): Promise<Checked> {
   const { leaf, inclusion, checkpoint, personal } = event;
   if ((personal === null) !== (leaf.sealedDigest === null))
-    return {
-      outcome: 'wrong',
-      what: text.faults.otherPersonal,
-    };
+    return { outcome: 'wrong', what: text.faults.otherPersonal };
   if (inclusion === null || checkpoint === null) return { outcome: 'not yet' };
   if (!('subtle' in crypto)) return { outcome: 'cannot check' };
   const key = await readKey();
@@ -84,15 +83,11 @@ function whatIsWrong(fault: ClaimFault, { event, position, proof, checkpoint }: 
   switch (fault) {
     case 'other event':
       return text.faults.otherEvent(event.position, position);
-    case 'not a key':
-      return text.faults.notAKey;
     case 'other tree':
       return text.faults.otherTree(proof.size, signed);
-    case 'unreadable path':
-      return text.faults.unreadablePath;
     case 'not included':
       return text.faults.notIncluded(signed);
     default:
-      return text.faults.notes[fault];
+      return proofTexts[language].faults[fault];
   }
 }

@@ -55,14 +55,10 @@ export const text = {
       isEnglish
         ? `The server answered with event ${got} in place of event ${asked}.`
         : `Sunucu başka bir olay gönderdi: istenen ${asked}, gelen ${got}.`,
-    notAKey: isEnglish
-      ? 'The key of the log is not a verifier key.'
-      : 'Günlüğün anahtarı bir doğrulama anahtarı değil.',
     otherTree: (got: number, wanted: number) =>
       isEnglish
         ? `The path belongs to a tree of ${got} events, not of ${wanted}.`
         : `Yol başka bir ağaca ait: ${wanted} yerine ${got} olaylık.`,
-    unreadablePath: isEnglish ? 'The path to the head cannot be read.' : 'Özete giden yol okunamıyor.',
     notIncluded: (size: number) =>
       isEnglish
         ? `What is shown here does not lead to the signed head of ${size} events: it is not what was recorded.`
@@ -70,16 +66,5 @@ export const text = {
     otherPersonal: isEnglish
       ? 'The server says something else of the personal fields than the record.'
       : 'Sunucunun kişisel alanlar hakkında söylediği kayda uymuyor.',
-    notes: {
-      'not a checkpoint': isEnglish
-        ? 'The head of the log is not a signed checkpoint.'
-        : 'Günlüğün özeti imzalı bir özet değil.',
-      'signed by another key': isEnglish
-        ? 'The head of the log was not signed by the key of the log.'
-        : 'Günlüğün özeti günlüğün anahtarıyla imzalanmamış.',
-      'wrong signature': isEnglish
-        ? 'The signature under the head of the log is wrong: the head was changed.'
-        : 'Günlüğün özetindeki imza yanlış: özet değiştirilmiş.',
-    },
   },
 };

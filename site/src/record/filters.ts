@@ -1,5 +1,10 @@
 import { worldCategories, worldVerdicts } from '../../../events/publications/commands.ts';
-import type { RecordCount, RecordEntry } from '../../../events/publications/record-answers.ts';
+import {
+  type RecordCount,
+  type RecordEntry,
+  type Tally,
+  tallyOf,
+} from '../../../events/publications/record-answers.ts';
 
 /** On a page; the others stand on the pages of their predictions. */
 export const RECORD_SHOWN_MAXIMUM = 40;
@@ -25,20 +30,9 @@ export function passes(
   return filter === null || filter === category || filter === status;
 }
 
-export type Tally = Readonly<Record<Status, number>>;
-
-/** Of what visitors can read. */
-export function tallyOf(counts: readonly RecordCount[]): Tally {
-  const tally = { fulfilled: 0, unfulfilled: 0, pending: 0 };
-  for (const { status, standing, count } of counts) if (standing) tally[status] += count;
-  return tally;
-}
-
 /** Oldest first. */
 export function talliesByMonth(counts: readonly RecordCount[]): [month: string, Tally][] {
   const standing = counts.filter((count) => count.standing);
-  return [...Map.groupBy(standing, ({ month }) => month)].map(([month, ofMonth]) => [
-    month,
-    tallyOf(ofMonth),
-  ]);
+  const months = [...Map.groupBy(standing, ({ month }) => month)];
+  return months.map(([month, ofMonth]) => [month, tallyOf(ofMonth)]);
 }

@@ -1,6 +1,6 @@
-import type { RecordCount } from '../../../events/publications/record-answers.ts';
+import type { RecordCount, Tally } from '../../../events/publications/record-answers.ts';
 import { monthText, shortMonthText } from '../dates.ts';
-import { type Tally, talliesByMonth, verdicts } from './filters.ts';
+import { talliesByMonth, verdicts } from './filters.ts';
 import { TallyTable } from './summary.tsx';
 import { text } from './text.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { worldCategories } from '../../../events/publications/commands.ts';
-import type { RecordCount } from '../../../events/publications/record-answers.ts';
+import { type RecordCount, type Tally, tallyOf } from '../../../events/publications/record-answers.ts';
 import { language } from '../language.ts';
 import { languagePair } from '../layouts/language-pair.ts';
-import { recordPath, type Tally, tallyOf, verdicts } from './filters.ts';
+import { recordPath, verdicts } from './filters.ts';
 import { text } from './text.ts';
 
 /** In words, since shares of few mislead. */

@@ -1,5 +1,6 @@
-import { isEnglish } from '../language.ts';
-import type { Tally } from './filters.ts';
+import type { Tally } from '../../../events/publications/record-answers.ts';
+import { isEnglish, language } from '../language.ts';
+import { texts } from '../publications/texts.ts';
 
 /** A share of fewer says little, and is not named. */
 const SHARE_FROM = 20;
@@ -45,21 +46,11 @@ export const text = {
   byCategory: isEnglish ? 'By category' : 'Kategoriye göre',
   category: isEnglish ? 'Category' : 'Kategori',
   month: isEnglish ? 'Published in' : 'Yayımlandığı ay',
-  verdicts: {
-    fulfilled: isEnglish ? 'Came true' : 'Gerçekleşti',
-    unfulfilled: isEnglish ? 'Did not' : 'Gerçekleşmedi',
-    pending: isEnglish ? 'Pending' : 'Bekleniyor',
-  },
-  categories: {
-    natural: isEnglish ? 'Nature' : 'Doğa',
-    political: isEnglish ? 'Politics' : 'Siyaset',
-    economic: isEnglish ? 'Economy' : 'Ekonomi',
-    environmental: isEnglish ? 'Environment' : 'Çevre',
-  },
+  verdicts: texts[language].worldStatuses,
+  categories: texts[language].worldCategories,
   overTime: isEnglish ? 'Over time' : 'Zaman içinde',
   legend: isEnglish ? 'One mark is one prediction' : 'Her işaret bir tahmin',
   inWords: isEnglish ? 'The same in numbers' : 'Aynısı sayılarla',
-  before: (month: string) => (isEnglish ? `Before ${month}` : `${month} öncesi`),
   show: isEnglish ? 'Show' : 'Göster',
   all: isEnglish ? 'All' : 'Hepsi',
   newest: (shown: number, all: number) =>

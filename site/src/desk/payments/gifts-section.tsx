@@ -9,13 +9,12 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { text as deskWords } from '../frame/text.ts';
 import { callQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
-import { ConfirmTransferDialog, RefundDialog } from '../orders/details/payment-dialogs.tsx';
+import { RefundDialog } from '../orders/details/payment-dialogs.tsx';
 import { text } from './text.ts';
 
-/** Who gave and for how much; the owner sees no code. */
+/** Who gave and for how much; the owner sees no code. Transfers are confirmed in the list of those awaited. */
 export function GiftsSection() {
   const [open, setOpen] = useState<OwnersGift | null>(null);
-  const close = () => setOpen(null);
   return (
     <section>
       <h2 className="mb-3 font-display text-title">{text.gifts.title}</h2>
@@ -30,20 +29,12 @@ export function GiftsSection() {
           />
         )}
       </QueryView>
-      {open?.state === 'awaiting' && (
-        <ConfirmTransferDialog
-          purchase={{ kind: 'gift', id: open.id }}
-          amount={amountOf(open)}
-          reference={open.reference}
-          onClose={close}
-        />
-      )}
-      {open !== null && open.state !== 'awaiting' && (
+      {open !== null && (
         <RefundDialog
           purchase={{ kind: 'gift', id: open.id }}
           amount={amountOf(open)}
           byHand={open.byHand}
-          onClose={close}
+          onClose={() => setOpen(null)}
         />
       )}
     </section>
@@ -74,18 +65,15 @@ function actions(open: (gift: OwnersGift) => void): Column<OwnersGift> {
     header: deskWords.actions,
     align: 'end',
     cell: (gift) => {
-      const { id, state, byHand, reference } = gift;
-      const purchase = { kind: 'gift', id } as const;
-      if (state === 'redeemed' || state === 'refunded') return '–';
-      const [button, label] =
-        state === 'awaiting'
-          ? [text.confirm, text.confirmOf(reference, purchase)]
-          : byHand
-            ? [text.recordRefund, text.recordRefundOf(purchase)]
-            : [text.refund, text.refundOf(purchase)];
+      const { id, state, byHand } = gift;
+      if (state !== 'open' && state !== 'expired') return '–';
       return (
-        <Button variant="ghost" aria-label={label} onClick={() => open(gift)}>
-          {button}
+        <Button
+          variant="ghost"
+          aria-label={(byHand ? text.recordRefundOf : text.refundOf)({ kind: 'gift', id })}
+          onClick={() => open(gift)}
+        >
+          {byHand ? text.recordRefund : text.refund}
         </Button>
       );
     },

@@ -1,4 +1,5 @@
-import { isEnglish } from '../../language.ts';
+import { isEnglish, language } from '../../language.ts';
+import { texts } from '../../publications/texts.ts';
 import { text as deskWords } from '../frame/text.ts';
 
 export const text = {
@@ -114,17 +115,8 @@ export const text = {
     content: (n: number) => (isEnglish ? `Content ${n}` : `İçerik ${n}`),
     category: (n: number) => (isEnglish ? `Category ${n}` : `Kategori ${n}`),
     status: (n: number) => (isEnglish ? `Status ${n}` : `Durum ${n}`),
-    categories: {
-      natural: isEnglish ? 'Natural' : 'Doğa',
-      political: isEnglish ? 'Political' : 'Siyaset',
-      economic: isEnglish ? 'Economic' : 'Ekonomi',
-      environmental: isEnglish ? 'Environmental' : 'Çevre',
-    },
-    statuses: {
-      pending: isEnglish ? 'Pending' : 'Bekliyor',
-      fulfilled: isEnglish ? 'Fulfilled' : 'Gerçekleşti',
-      unfulfilled: isEnglish ? 'Unfulfilled' : 'Gerçekleşmedi',
-    },
+    categories: texts[language].worldCategories,
+    statuses: texts[language].worldStatuses,
     unreadable: {
       before: isEnglish ? 'Error parsing predictions data. Click' : 'Kayıtlı dünya tahminleri okunamadı.',
       link: isEnglish ? 'here to start with an empty list' : 'Boş listeyle başla',
