@@ -23,8 +23,6 @@ export const responseFieldNames: readonly FieldPath<ReadingResponse>[] = [
   ...recommendations,
 ];
 
-export const sectionId = (section: WrittenSection) => `section-${section}`;
-
 /** All may stay empty; the customer sees those that are not. */
 export function AnswerSections({
   form,
@@ -121,7 +119,6 @@ function Section({
         {words.sections[section]}
       </h2>
       <TextEditor
-        id={sectionId(section)}
         labelledBy={title}
         language={language}
         describedBy={error === undefined ? undefined : `${title}-error`}

@@ -52,7 +52,6 @@ export const text = {
   },
 
   unsent: {
-    title: isEnglish ? 'Your draft' : 'Taslağınız',
     closed: {
       cancelled: isEnglish
         ? 'The order was cancelled before you sent your response'

@@ -14,7 +14,7 @@ export function UnsentDraft({ readingId, order }: { readingId: number; order: Re
   const closed = closedAs(order);
   if (closed === null || draft == null || isEmptyResponse(draft.response)) return null;
   return (
-    <Section title={text.unsent.title}>
+    <Section title={text.choice.yours}>
       <div className="grid gap-4">
         <Alert tone="warning" title={text.unsent.closed[closed]}>
           <p>{text.unsent.kept}</p>

@@ -35,7 +35,6 @@ interface EditorUse {
 }
 
 export function TextEditor({
-  id,
   labelledBy,
   describedBy,
   isWrong,
@@ -44,7 +43,6 @@ export function TextEditor({
   children,
   ...use
 }: EditorUse & {
-  id: string;
   labelledBy: string;
   describedBy?: string | undefined;
   isWrong: boolean;
@@ -71,7 +69,6 @@ export function TextEditor({
         placeholder={null}
         contentEditable={
           <ContentEditable
-            id={id}
             className="manuscript written"
             ariaLabelledBy={labelledBy}
             ariaDescribedBy={describedBy}
