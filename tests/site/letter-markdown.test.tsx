@@ -78,6 +78,19 @@ describe('Markdown of an answer', () => {
     expect(drawn('\\*no\\* 1\\. C\\\\')).toBe('<p>*no* 1. C\\</p>');
   });
 
+  test.each([
+    ['quotations in quotations', '> '.repeat(300)],
+    ['lists in lists', `Dear Elif,\n\n${'- '.repeat(300)}- well`],
+    ['lists below lists', Array.from({ length: 60 }, (_, at) => `${'  '.repeat(at)}- well`).join('\n')],
+    ['emphasis without end', '*a* '.repeat(1_500).trimEnd()],
+  ])('is text as it was typed where a parser would be lost: %s', (_, text) => {
+    expect(parseMarkdown(text)).toEqual([{ kind: 'text', inline: [text] }]);
+  });
+
+  test('a long rule is one', () => {
+    expect(parseMarkdown('* '.repeat(60))).toEqual([{ kind: 'rule' }]);
+  });
+
   const pieces = fc.constantFrom(
     ...['a', 'ş', '7', ' ', '\n', '\n\n', '    ', '*', '**', '_', '`', '# ', '## ', '> ', '- ', '* ', '1. '],
     ...['2. ', '1) ', '\\', '[', '](', ')', '<b>', '&lt;', '---', '===', '~~~', '!', '.', '\t', '12'],

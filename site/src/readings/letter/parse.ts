@@ -18,9 +18,22 @@ export type Block =
  * (a year at the beginning of a line, one line with an asterisk before it, `2*3*4`).
  */
 export function parseMarkdown(source: string): readonly Block[] {
+  if (isTangled(source)) return [{ kind: 'text', inline: [source] }];
   const root = fromMarkdown(source, { extensions: [{ disable: { null: asTyped } }] });
   const blocks = blocksOf(root.children, source);
   return isPlain(blocks, source) ? [{ kind: 'text', inline: [source] }] : blocks;
+}
+
+const MARKERS_MAXIMUM = 2_000;
+const deep = /^(?:[ \t]{80,}|(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){20})\s*(?:>|[-*+]|\d{1,9}[.)])/;
+const rule = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
+
+/** No letter is, and the parser would take minutes for it: each depth is a call, each pair of markers a search. */
+function isTangled(source: string): boolean {
+  const isDeep = source.split('\n').some((line) => deep.test(line) && !rule.test(line));
+  return (
+    isDeep || source.split(/\n\s*\n/).some((part) => (part.match(/[*_]+/g)?.length ?? 0) > MARKERS_MAXIMUM)
+  );
 }
 
 export function wordsOf(inline: readonly Inline[]): string {
