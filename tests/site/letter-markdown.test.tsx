@@ -82,7 +82,9 @@ describe('Markdown of an answer', () => {
     ['quotations in quotations', '> '.repeat(300)],
     ['lists in lists', `Dear Elif,\n\n${'- '.repeat(300)}- well`],
     ['lists below lists', Array.from({ length: 60 }, (_, at) => `${'  '.repeat(at)}- well`).join('\n')],
-    ['emphasis without end', '*a* '.repeat(1_500).trimEnd()],
+    ['emphasis without end', '*a* '.repeat(750).trimEnd()],
+    ['many paragraphs of it', `${'*a* '.repeat(400)}\n\n`.repeat(3)],
+    ['quotations that go on without a sign', '> a\nb\n'.repeat(1_001)],
   ])('is text as it was typed where a parser would be lost: %s', (_, text) => {
     expect(parseMarkdown(text)).toEqual([{ kind: 'text', inline: [text] }]);
   });

@@ -24,16 +24,17 @@ export function parseMarkdown(source: string): readonly Block[] {
   return isPlain(blocks, source) ? [{ kind: 'text', inline: [source] }] : blocks;
 }
 
-const MARKERS_MAXIMUM = 2_000;
+/** In one paragraph. */
+const MARKERS_MAXIMUM = 1_000;
 const deep = /^(?:[ \t]{80,}|(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){20})\s*(?:>|[-*+]|\d{1,9}[.)])/;
 const rule = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
 
 /** No letter is, and the parser would take minutes for it: each depth is a call, each pair of markers a search. */
 function isTangled(source: string): boolean {
-  const isDeep = source.split('\n').some((line) => deep.test(line) && !rule.test(line));
-  return (
-    isDeep || source.split(/\n\s*\n/).some((part) => (part.match(/[*_]+/g)?.length ?? 0) > MARKERS_MAXIMUM)
-  );
+  const markers = source.split(/\n\s*\n/).map((part) => part.match(/[*_]+|^[ \t]*>/gm)?.length ?? 0);
+  const searches = markers.reduce((sum, each) => sum + each ** 2, 0);
+  if (searches > MARKERS_MAXIMUM ** 2) return true;
+  return source.split('\n').some((line) => deep.test(line) && !rule.test(line));
 }
 
 export function wordsOf(inline: readonly Inline[]): string {
