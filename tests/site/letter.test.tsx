@@ -50,7 +50,7 @@ describe('An answer as a letter', () => {
     ]);
   });
 
-  test('begins with an initial where a paragraph is long enough to stand beside it', () => {
+  test('begins with an initial where a paragraph is long enough for it', () => {
     const long = 'What was put off is taken up again. '.repeat(6);
     const begins = (general: string) => drawn({ response: { ...emptyAnswer, general } });
     expect(begins(long)).toContain('data-initial');

@@ -131,7 +131,9 @@ function Sky({ service }: { service: Gift['service'] }) {
         stroke="currentColor"
         strokeWidth="1"
       />
-      <ServiceMotif service={service} className="gift-motif" />
+      <g transform="translate(14 52) scale(.72)">
+        <ServiceMotif service={service} />
+      </g>
       <path
         d="M12 200q19-13 38 0t38 0M12 211q19-13 38 0t38 0"
         fill="none"

@@ -17,7 +17,7 @@ export function Outline({
   return (
     <nav aria-label={text.outline} className="text-sm">
       <h2 className="eyebrow mb-3 font-text">{text.outline}</h2>
-      <ol className="grid gap-1 border-s border-line">
+      <ol className="grid grid-cols-1 gap-1 border-s border-line">
         {writtenSections.map((section) => (
           <li key={section}>
             <Jump isEmpty={(values[section] ?? '') === ''} onClick={() => onJump(section, null)}>

@@ -126,7 +126,7 @@ function named({ cards }: Spread): RegExp {
 
 const ofChart = /birth chart|natal chart|ascendant|rising sign|midheaven|doğum harita|yükselen/iu;
 
-/** Letters that fill the three lines beside an initial. */
+/** Letters that fill the three lines next to an initial. */
 const INITIAL_MINIMUM = 200;
 
 function ChapterSection({
