@@ -1,4 +1,10 @@
-import { DeleteSnippet, GetSnippets, PostSnippet, PutSnippet } from '../events/snippets/answers.ts';
+import {
+  DeleteSnippet,
+  GetSnippet,
+  GetSnippets,
+  PostSnippet,
+  PutSnippet,
+} from '../events/snippets/answers.ts';
 import { SNIPPETS_STREAM, snippetsDecider, snippetWith } from '../events/snippets/snippets.ts';
 import { readState } from '../log/append/handle.ts';
 import type { Dependencies } from './http/dependencies.ts';
@@ -13,6 +19,10 @@ export const snippetRoutes = ({ log }: Dependencies) =>
     route(GetSnippets, 'admin', 'The phrases that the owner has at hand while writing').answer(async () => ({
       success: true,
       data: [...(await readState(log, snippetsDecider, SNIPPETS_STREAM))],
+    })),
+    route(GetSnippet, 'admin', 'One snippet').answer(async ({ params: { id } }) => ({
+      success: true,
+      data: snippetWith(await readState(log, snippetsDecider, SNIPPETS_STREAM), id),
     })),
     route(PostSnippet, 'admin', 'Add a snippet', ['too_many_snippets']).answer(
       async ({ body: snippet, carryOut }) => {

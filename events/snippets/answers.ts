@@ -33,6 +33,8 @@ export type Snippet = z.output<typeof Snippet>;
 /** All of them, in the order in which they were added. */
 export const GetSnippets = defineCall('GET /api/admin/snippets', { answer: success(z.array(Snippet)) });
 
+export const GetSnippet = defineCall('GET /api/admin/snippets/:id', { answer: success(Snippet) });
+
 export const PostSnippet = defineCall('POST /api/admin/snippets', {
   body: WriteSnippet,
   status: 201,

@@ -20,10 +20,12 @@ test('the owner adds, changes and deletes snippets', async () => {
   });
   expect(await desk.put(path, { ...other, version: 1 })).toMatchObject({ status: 409, code: 'stale_edit' });
   expect((await desk.get('/api/admin/snippets')).data).toEqual([added.data, { id, ...changed, version: 2 }]);
+  expect((await desk.get(path)).data).toEqual({ id, ...changed, version: 2 });
 
   expect(await desk.delete(path)).toMatchObject({ status: 200, data: { id } });
   expect(await desk.delete(path)).toMatchObject({ status: 404, code: 'unknown_id' });
   expect((await desk.get('/api/admin/snippets')).data).toEqual([added.data]);
+  expect((await desk.get(path)).status).toBe(404);
   expect((await world.eventsOf('snippets')).map(({ type }) => type)).toEqual([
     'SnippetAdded',
     'SnippetAdded',
