@@ -152,7 +152,12 @@ async function open(page: Page, path: string): Promise<void> {
 /** The links out of the Turkish tree that do not say the language of what they lead to. */
 function unmarkedLinks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([hreflang])')]
+    // Data and files are in no language.
+    [
+      ...document.querySelectorAll<HTMLAnchorElement>(
+        'a[href^="/"]:not([hreflang], [href^="/api/"], [download])',
+      ),
+    ]
       .filter(({ host, pathname }) => host === location.host && !/^\/tr(?:\/|$)/.test(pathname))
       .map(({ outerHTML }) => outerHTML),
   );

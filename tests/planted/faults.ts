@@ -153,7 +153,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     layer: 'calls',
     fault: "a customer reads another's list",
     file: 'api/readings/queries.ts',
-    found: ".where('account_id', '=', person.accountId)",
+    found: ".where('account_id', '=', accountId)",
     put: '',
     test: 'tests/api/readings/readings.test.ts',
     title: 'A5 of somebody else is as unknown as one that does not exist',

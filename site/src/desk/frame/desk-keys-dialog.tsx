@@ -56,11 +56,11 @@ function KeyList({ keys }: { keys: typeof text.keys.list }) {
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3">
       {keys.map(([names, meaning]) => (
         <div key={meaning} className="contents">
-          <dt className="whitespace-nowrap">
+          <dt className="max-sm:max-w-24 sm:whitespace-nowrap">
             {names.map((name, at) => (
               <Fragment key={name}>
                 {at > 0 && <span className="text-sm text-quiet"> {text.keys.or} </span>}
-                <kbd className="rounded-field border border-edge bg-sunken px-2 py-0.5 font-mono text-sm">
+                <kbd className="whitespace-nowrap rounded-field border border-edge bg-sunken px-2 py-0.5 font-mono text-sm">
                   {name}
                 </kbd>
               </Fragment>

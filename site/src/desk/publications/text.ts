@@ -137,9 +137,9 @@ export const text = {
       },
       judgeOne: {
         fulfilled: (n: number) =>
-          isEnglish ? `World prediction ${n} came true` : `Gerçekleşti: dünya tahmini ${n}`,
+          isEnglish ? `It came true: world prediction ${n}` : `Gerçekleşti: dünya tahmini ${n}`,
         unfulfilled: (n: number) =>
-          isEnglish ? `World prediction ${n} did not come true` : `Gerçekleşmedi: dünya tahmini ${n}`,
+          isEnglish ? `It did not: world prediction ${n}` : `Gerçekleşmedi: dünya tahmini ${n}`,
       },
       sending: isEnglish ? 'Recording...' : 'Kaydediliyor...',
       done: isEnglish ? 'The verdict is on record' : 'Karar sicile geçti',
