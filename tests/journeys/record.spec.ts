@@ -24,10 +24,10 @@ test('the owner judges with a sentence, and a visitor reads the record and check
   await page.request.post('/api/admin/predictions', { data: week });
   await page.goto(`/admin/dashboard?tab=predictions&predictionsQuery=${encodeURIComponent('northern pier')}`);
   await page.getByRole('button', { name: `Edit ${title}` }).click();
-  await page.getByRole('button', { name: 'World prediction 1 did not come true' }).click();
+  await page.getByRole('button', { name: 'It did not: world prediction 1' }).click();
   await expect(page.getByText('Please say in a sentence what the verdict rests on')).toBeVisible();
   await page.getByLabel('Evidence for the verdict on 1').fill(evidence);
-  await page.getByRole('button', { name: 'World prediction 1 did not come true' }).click();
+  await page.getByRole('button', { name: 'It did not: world prediction 1' }).click();
   await expectToast(page, 'The verdict is on record');
   await expect(page.getByLabel('Status 1')).toHaveValue('unfulfilled');
 
