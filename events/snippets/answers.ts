@@ -11,7 +11,7 @@ export type Placeholder = (typeof placeholders)[number];
 
 /** What is mistyped in braces would be sent to a customer as it stands. */
 const hasOnlyPlaceholders = (value: string) =>
-  [...value.matchAll(/\{([^{}\n]*)\}/g)].every(([, name]) => placeholders.some((known) => known === name));
+  [...value.matchAll(/\{+[^{}\n]*\}+/g)].every(([said]) => placeholders.some((name) => said === `{${name}}`));
 
 export const WriteSnippet = z.object({
   title: text({ minimum: 1, maximum: NAME_MAXIMUM, message: 'Please enter a title' }),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { type Decider, defineEvent, type EventOf, type NewEvent } from '../contract.ts';
+import { type Decider, defineEvent, type EventOf, type NewEvent, publicEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import { languages } from '../text.ts';
 import type { Snippet, WriteSnippet } from './answers.ts';
@@ -55,15 +55,15 @@ export const snippetsDecider: Decider<AddSnippet | ChangeSnippet | RemoveSnippet
     const { snippetId } = command;
     if (command.type === 'AddSnippet') {
       if (snippets.length >= SNIPPETS_MAXIMUM) throw new Rejected('too_many_snippets');
-      return [event('SnippetAdded', { snippetId, ...command.snippet })];
+      return [publicEvent('SnippetAdded', { snippetId, ...command.snippet })];
     }
     const before = snippetWith(snippets, snippetId);
-    if (command.type === 'RemoveSnippet') return [event('SnippetRemoved', { snippetId })];
+    if (command.type === 'RemoveSnippet') return [publicEvent('SnippetRemoved', { snippetId })];
     const { version, id: _, ...snippet } = before;
     if (command.version !== undefined && command.version !== version)
       throw new Rejected('stale_edit', { version });
     if (isDeepStrictEqual(command.snippet, snippet)) return [];
-    return [event('SnippetChanged', { snippetId, ...command.snippet })];
+    return [publicEvent('SnippetChanged', { snippetId, ...command.snippet })];
   },
   evolve(snippets, { type, data }) {
     if (type === 'SnippetRemoved') return snippets.filter(({ id }) => id !== data.snippetId);
@@ -78,11 +78,4 @@ export function snippetWith(snippets: Snippets, snippetId: number): Snippet {
   const snippet = snippets.find(({ id }) => id === snippetId);
   if (snippet === undefined) throw new Rejected('unknown_id');
   return snippet;
-}
-
-function event<Type extends SnippetEvent['type']>(
-  type: Type,
-  data: Extract<SnippetEvent, { type: Type }>['data'],
-) {
-  return { type, data, personal: null, subject: null };
 }

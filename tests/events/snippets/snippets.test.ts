@@ -59,7 +59,7 @@ describe("The owner's snippets", () => {
       ]);
   });
 
-  test.each(['Dear {nmae},', 'As {Sign}', 'nothing in {}', '{name }'])('refuse %j', (text) => {
+  test.each(['Dear {nmae},', 'As {Sign}', 'nothing in {}', '{name }', '{{name}}', '{{sign}'])('refuse %j', (text) => {
     const { error } = WriteSnippet.safeParse({ ...opening, text });
     expect(error?.issues[0]).toMatchObject({
       path: ['text'],
