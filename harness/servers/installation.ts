@@ -40,7 +40,7 @@ export async function startEmbedded(
   const data = directory ?? mkdtempSync(join(tmpdir(), 'falname-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const running = startScript(['scripts/start.mjs'], {
+  const running = startScript(['scripts/run.mjs', '--site', 'app/start.ts'], {
     PORT: String(port),
     DATA_DIR: data,
     PUBLIC_URL: address,
@@ -85,7 +85,7 @@ export async function startDistributed(extra: Record<string, string> = {}): Prom
     const ports = [await freePort(), await freePort()] as const;
     const addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
     const api = (port: number) =>
-      startScript(['scripts/start.mjs', 'app/api.ts'], {
+      startScript(['scripts/run.mjs', '--site', 'app/api.ts'], {
         ...environment,
         PORT: String(port),
         PUBLIC_URL: `http://127.0.0.1:${port}`,

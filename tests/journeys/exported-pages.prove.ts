@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const data = join(directory, 'data');
   const installation = await startEmbedded(data);
   const [address] = installation.addresses;
-  const exporting = startScript(['scripts/export.mjs', join(directory, 'site')], {
+  const exporting = startScript(['scripts/run.mjs', '--site', 'app/export.ts', join(directory, 'site')], {
     ...{ DATA_DIR: data, PUBLIC_URL: address, PORT: new URL(address).port },
   });
   expect([await exporting.ended(), exporting.output()]).toEqual([0, expect.stringContaining('0 deleted')]);
