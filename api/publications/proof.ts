@@ -1,9 +1,14 @@
+import { businessDate, shownSince } from '../../events/calendar.ts';
 import type { DomainEvent, Recorded } from '../../events/contract.ts';
 import { toBase64 } from '../../events/proof/bytes.ts';
 import { eventText } from '../../events/proof/publication.ts';
-import { type PredictionEvent, predictionEvents } from '../../events/publications/events.ts';
+import {
+  type PredictionEvent,
+  type PredictionPublished,
+  type PredictionRevised,
+  predictionEvents,
+} from '../../events/publications/events.ts';
 import { GetPredictionProof, type PredictionProof } from '../../events/publications/record-answers.ts';
-import { textsRead } from '../../events/publications/texts-read.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { provenBy } from '../../log/tree/event-receipt.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -24,26 +29,29 @@ export const proofQueries = (served: Served) =>
     })),
   );
 
-/** What no visitor has read is as if it were not there. */
+/** The event of a text that visitors read. What none of them has read is as if it were not there. */
 async function readText({ log, clock }: Served, id: number, version: number | undefined) {
   const past = (await log.readStream(`prediction-${id}`)).filter(isPredictionEvent);
-  const { texts, isStanding } = textsRead(past, clock());
-  const newest = past.at(-1);
-  if (newest === undefined || texts.length === 0) throw new Rejected('unknown_id');
-  if (!isStanding) throw new Rejected('withdrawn');
-  const asked = version ?? newest.streamVersion;
+  const texts = past.filter(isText);
+  const withdrawn = past.find(({ type }) => type === 'PredictionWithdrawn');
+  const end = withdrawn?.recordedAt ?? clock().toISOString();
+  const read = texts.filter(({ data: { status, date } }, at) => {
+    const until = texts[at + 1]?.recordedAt ?? end;
+    return status === 'active' && date <= businessDate(until);
+  });
+  if (read.length === 0) throw new Rejected('unknown_id');
+  if (withdrawn !== undefined || read.at(-1) !== texts.at(-1)) throw new Rejected('withdrawn');
   // A verdict is a version without a text of its own.
-  const written = past.findLast(
-    ({ type, streamVersion }) => type !== 'WorldPredictionJudged' && streamVersion <= asked,
-  );
-  const text = texts.find(({ event }) => event === written);
-  if (asked > newest.streamVersion || text === undefined) throw new Rejected('unknown_id');
+  const newest = past.at(-1)?.streamVersion ?? 0;
+  const asked = version ?? newest;
+  const text = texts.findLast(({ streamVersion }) => streamVersion <= asked);
+  if (asked > newest || text === undefined || !read.includes(text)) throw new Rejected('unknown_id');
   return text;
 }
 
 async function proofOf(
   { database, log, auditKey }: Served,
-  { event: { position }, publishedAt }: ReturnType<typeof textsRead>['texts'][number],
+  { position, recordedAt, data: { date } }: TextEvent,
 ): Promise<PredictionProof> {
   const [stored] = await log.readAfter(position - 1, 1);
   if (stored?.position !== position || stored.sealed !== null)
@@ -53,7 +61,7 @@ async function proofOf(
   const origin = proven.note.slice(0, proven.note.indexOf('\n'));
   return {
     position,
-    publishedAt,
+    publishedAt: shownSince(date, recordedAt),
     event: toBase64(new TextEncoder().encode(eventText({ ...stored, sealedDigest: null }))),
     leaf: toBase64(stored.leafHash),
     size: Number(proven.note.split('\n')[1]),
@@ -67,4 +75,10 @@ const types = new Set<string>(predictionEvents.map(({ type }) => type));
 
 function isPredictionEvent(event: Recorded<DomainEvent>): event is Recorded<PredictionEvent> {
   return types.has(event.type);
+}
+
+type TextEvent = Recorded<PredictionPublished | PredictionRevised>;
+
+function isText(event: Recorded<PredictionEvent>): event is TextEvent {
+  return event.type === 'PredictionPublished' || event.type === 'PredictionRevised';
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { AngleBetween, Body, GeoVector, MakeTime } from 'astronomy-engine';
 import { describe, expect, test } from 'vitest';
 import { bodyIds, Chart, type Place } from '../../events/charts/answers.ts';
-import { aspects } from '../../events/charts/aspects.ts';
-import { birthChart, birthMoments } from '../../events/charts/chart.ts';
+import { aspects, birthChart, birthMoments } from '../../events/charts/chart.ts';
 import { plutoFromEarth } from '../../events/charts/pluto.ts';
 import { degrees } from '../../events/charts/sky.ts';
 

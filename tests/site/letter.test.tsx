@@ -4,7 +4,7 @@ import type { AdminResponse } from '../../events/readings/answers.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { chaptersOf, isReport, type LetterContent, spotOf } from '../../site/src/readings/letter/chapters.ts';
 import { Letter } from '../../site/src/readings/letter/letter.tsx';
-import { shareableSentences } from '../../site/src/readings/letter/share/shareable.ts';
+import { shareableSentences } from '../../site/src/readings/letter/share/share-sentence.tsx';
 import { emptyAnswer as emptyTexts } from './answers.ts';
 
 const emptyAnswer: AdminResponse = { ...emptyTexts, spread: null, chart: null, pictures: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { saysTheSame } from '../../site/src/desk/orders/answer/response-differences.ts';
 import { emptyResponse } from '../../site/src/desk/orders/answer/response-draft.ts';
-import { countWords, headingsOf, pagesOf, wordsOf } from '../../site/src/desk/writing/measure.ts';
+import { countWords, headingsOf, pagesOf, wordsOf } from '../../site/src/desk/writing/outline.tsx';
 import { writingKey } from '../../site/src/desk/writing/writing-keys.ts';
 
 describe('The length of an answer', () => {

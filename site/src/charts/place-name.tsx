@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Place } from '../../../events/charts/answers.ts';
 import { GetPlace } from '../../../events/charts/chart-answers.ts';
+import { folded } from '../../../events/search.ts';
 import { call } from '../api-client.ts';
-import { placeName } from './place-names.ts';
+import { locale } from '../language.ts';
 
 /** Its number, until its name is there. */
 export function PlaceName({ id }: { id: number }) {
@@ -12,4 +14,22 @@ export function PlaceName({ id }: { id: number }) {
       .catch(() => undefined);
   }, [id]);
   return name;
+}
+
+const countries = new Intl.DisplayNames(locale, { type: 'region' });
+
+function countryName({ country }: Place): string {
+  return countries.of(country) ?? country;
+}
+
+/** Region and country; a city's region is often called like it. */
+export function whereIs(place: Place): string {
+  const { name, region } = place;
+  const isNamedAlike = folded(region) === folded(name);
+  return isNamedAlike || region === '' ? countryName(place) : `${region}, ${countryName(place)}`;
+}
+
+/** `İstanbul, Türkiye`. */
+export function placeName(place: Place): string {
+  return `${place.name}, ${countryName(place)}`;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '../../../events/charts/answers.ts';
 import { GetPlace, GetPlaces, PLACE_QUERY_MINIMUM } from '../../../events/charts/chart-answers.ts';
 import { call } from '../api-client.ts';
-import { placeName, whereIs } from './place-names.ts';
+import { placeName, whereIs } from './place-name.tsx';
 import { searchText as text } from './place-text.ts';
 
 const PAUSE_MS = 150;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DeleteSnippet, PostSnippet, PutSnippet, type Snippet } from '../../../../events/snippets/answers.ts';
 import { knownLanguage, languages } from '../../../../events/text.ts';
-import { language, otherThan } from '../../language.ts';
+import { isEnglish, language, otherThan } from '../../language.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -12,7 +12,6 @@ import { text as deskWords } from '../frame/text.ts';
 import { keys } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { findSnippets, snippetsQuery } from './snippets.ts';
-import { text } from './text.ts';
 
 type Opened =
   | { readonly dialog: 'none' | 'add' }
@@ -109,17 +108,12 @@ function Snippets({
   );
 }
 
-/** The placeholders are names that have no language. */
-const placeholders = text.placeholders
-  .split(/(\{\w+\})/)
-  .map((part) => (part.startsWith('{') ? <code key={part}>{part}</code> : part));
-
 function SnippetDialog({ snippet, onClose }: { snippet: Snippet | null; onClose: () => void }) {
   const options = languages.map((value) => ({ value, label: deskWords.languages[value] }));
   return (
     <TextDialog
       title={snippet === null ? text.add : text.editTitle}
-      description={placeholders}
+      description={placeholders()}
       fields={[
         { name: 'title', label: text.label, start: snippet?.title ?? '' },
         { name: 'language', label: deskWords.language, options, start: snippet?.language ?? language },
@@ -169,3 +163,37 @@ function DeleteDialog({ snippet, onClose }: { snippet: Snippet; onClose: () => v
     </AskDialog>
   );
 }
+
+/** They are names that have no language. */
+function placeholders() {
+  return text.placeholders
+    .split(/(\{\w+\})/)
+    .map((part) => (part.startsWith('{') ? <code key={part}>{part}</code> : part));
+}
+
+const text = {
+  title: isEnglish ? 'Snippets' : 'Hazır metinler',
+  lead: isEnglish
+    ? 'Openings and phrases that you use again. While you write an answer, / finds them as you type.'
+    : 'Sık kullandığınız giriş ve cümleler. Cevap yazarken / ile açılır, yazdıkça bulunur.',
+  loading: isEnglish ? 'Loading snippets...' : 'Hazır metinler yükleniyor...',
+  search: isEnglish ? 'Search snippets' : 'Hazır metinlerde ara',
+  none: isEnglish ? 'No snippets yet.' : 'Henüz hazır metin yok.',
+  noneFound: isEnglish ? 'No snippet has these words.' : 'Bu kelimelerle hazır metin bulunamadı.',
+  add: isEnglish ? 'Add a snippet' : 'Hazır metin ekle',
+  edit: isEnglish ? 'Edit' : 'Düzenle',
+  editOne: (title: string) => (isEnglish ? `Edit ${title}` : `Düzenle: ${title}`),
+  deleteOne: (title: string) => (isEnglish ? `Delete ${title}` : `Sil: ${title}`),
+  editTitle: isEnglish ? 'Edit snippet' : 'Hazır metni düzenle',
+  placeholders: isEnglish
+    ? '{name} becomes the customer’s first name, {sign} their sign.'
+    : '{name} yerine müşterinin adı, {sign} yerine burcu yazılır.',
+  label: isEnglish ? 'Title' : 'Başlık',
+  text: isEnglish ? 'Text' : 'Metin',
+  saved: isEnglish ? 'Snippet saved' : 'Hazır metin kaydedildi',
+  saveFailed: isEnglish ? 'The snippet could not be saved.' : 'Hazır metin kaydedilemedi.',
+  question: isEnglish ? 'Delete this snippet?' : 'Hazır metin silinsin mi?',
+  deleted: isEnglish ? 'Snippet deleted' : 'Hazır metin silindi',
+  deleteFailed: isEnglish ? 'The snippet could not be deleted.' : 'Hazır metin silinemedi.',
+  deleting: isEnglish ? 'Deleting...' : 'Siliniyor...',
+};

@@ -2,11 +2,13 @@ import { signOf } from '../../../../events/publications/signs.ts';
 import { folded } from '../../../../events/search.ts';
 import { GetSnippets, type Placeholder, type Snippet } from '../../../../events/snippets/answers.ts';
 import { isCalendarDate, type Language } from '../../../../events/text.ts';
+import { isEnglish } from '../../language.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
 import { callQuery } from '../lists/queries.ts';
-import { text } from './text.ts';
 
-export const snippetsQuery = callQuery(GetSnippets, { failed: text.loadFailed });
+export const snippetsQuery = callQuery(GetSnippets, {
+  failed: isEnglish ? 'The snippets could not be loaded.' : 'Hazır metinler yüklenemedi.',
+});
 
 /** What stands for each placeholder; null where it is not known. */
 export type Filling = Readonly<Record<Placeholder, string | null>>;
