@@ -3,8 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { bunAdapter } from './build/bun-adapter.ts';
-import { dialogScripts } from './build/dialogs.ts';
-import { inlineScripts } from './build/inline-scripts.ts';
+import { dialogScripts, inlineScripts } from './build/page-scripts.ts';
 import { treeOf, twoTrees } from './build/two-trees.ts';
 
 /**
@@ -23,7 +22,7 @@ const chunks = [
   },
   {
     name: (file: string) => `forms-${treeOf(file)}`,
-    test: /\/site\/(?:src|tr)\/(api-client|language|owner-storage|accounts\/(?:session|(?:use-)?kept-fields|auth-forms|[^/]*-form|new-password-fields|commands|text)\.|charts\/(?:kept-birth|place-field|place-text)|gifts\/(?:carried-code|text-code)|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toasts\/toaster|tooltip|modal|ask-dialog|use-copy|tab|badge|empty-state|select))/,
+    test: /\/site\/(?:src|tr)\/(api-client|language|owner-storage|accounts\/(?:session|kept-fields|auth-forms|[^/]*-form|new-password-fields|commands|text)\.|charts\/(?:kept-birth|place-field)|gifts\/gift-code|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toasts\/toaster|tooltip|modal|ask-dialog|use-copy|tab|badge|empty-state|select))/,
     minShareCount: 2,
   },
   {

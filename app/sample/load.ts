@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
 import type { DomainEvent } from '../../events/contract.ts';
+import { PublishHoroscope, PublishPrediction } from '../../events/publications/commands.ts';
 import {
   horoscopeDecider,
   type PublicationDecider,
@@ -8,7 +10,23 @@ import {
 import type { Written } from '../../events/publications/kinds.ts';
 import { handle, rememberedAnswer, systemCommand } from '../../log/append/handle.ts';
 import type { CommandContext, EventLog } from '../../log/log.ts';
-import { dailyHoroscopes, dailyPredictions, weeklyHoroscopes, weeklyPrediction } from './content.ts';
+import content from './content.json' with { type: 'json' };
+
+/** Before the day of the first start. */
+const daysAgo = z.int();
+
+const Content = z.object({
+  /** Three full pages of the home page; each is Turkish or English throughout. */
+  dailyPredictions: z.array(z.object({ ...z.omit(PublishPrediction, { date: true }).shape, daysAgo })),
+  /** Dated the Monday of the first start. */
+  weeklyPrediction: z.omit(PublishPrediction, { date: true }),
+  /** One for each sign. */
+  dailyHoroscopes: z.array(z.object({ ...z.omit(PublishHoroscope, { date: true }).shape, daysAgo })),
+  weeklyHoroscopes: z.array(z.omit(PublishHoroscope, { date: true })),
+});
+
+export const { dailyPredictions, weeklyPrediction, dailyHoroscopes, weeklyHoroscopes } =
+  Content.parse(content);
 
 export interface SampleDependencies {
   readonly log: EventLog;

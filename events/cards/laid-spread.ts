@@ -38,7 +38,10 @@ export const LaidSpread = z
     ),
   })
   .check(
-    z.refine(({ layout, cards }) => cards.length === layouts[layout], { error: places, path: ['cards'] }),
+    z.refine(({ layout, cards }) => cards.length === layouts[layout].positions.length, {
+      error: places,
+      path: ['cards'],
+    }),
     z.refine(isOfItsSeed, {
       error: 'The shuffle of this seed gives other cards' satisfies Sentence,
       path: ['seed'],

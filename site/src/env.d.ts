@@ -5,7 +5,7 @@ interface ImportMetaEnv {
   readonly SITE_LANGUAGE?: 'en' | 'tr';
 }
 
-/** See site/build/inline-scripts.ts. */
+/** See site/build/page-scripts.ts. */
 declare module '*?script' {
   const code: string;
   export default code;

@@ -6,7 +6,7 @@ import { businessDate } from '../../events/calendar.ts';
 import type { Stats } from '../../events/dashboard/answers.ts';
 import { dayText, momentText, shortMonthText } from '../../site/src/dates.ts';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';
-import { placeBars, scaleTop } from '../../site/src/desk/overview/chart-geometry.ts';
+import { placeBars, scaleTop } from '../../site/src/desk/overview/bar-chart.tsx';
 import { notificationText, readingOf } from '../../site/src/desk/overview/notification-text.ts';
 import { statsQuery } from '../../site/src/desk/overview/overview.ts';
 import { OverviewPanel } from '../../site/src/desk/overview/overview-panel.tsx';

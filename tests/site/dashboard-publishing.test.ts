@@ -16,9 +16,9 @@ import {
   fieldsOf,
   type PublicationFields,
   placesOfFaults,
+  readWorldPredictions,
 } from '../../site/src/desk/publications/publication-fields.ts';
 import { horoscopes, predictions } from '../../site/src/desk/publications/publication-lists.ts';
-import { readWorldPredictions } from '../../site/src/desk/publications/world-predictions.ts';
 import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 import { prediction } from './answers.ts';
 import { browserForEach } from './browser.ts';

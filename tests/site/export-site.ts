@@ -3,7 +3,7 @@ import {
   dailyPredictions,
   weeklyHoroscopes,
   weeklyPrediction,
-} from '../../app/sample/content.ts';
+} from '../../app/sample/load.ts';
 import { languageOf } from '../../events/language-of.ts';
 import { signIds } from '../../events/publications/signs.ts';
 import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';

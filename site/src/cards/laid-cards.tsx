@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { layoutWords } from '../../../events/cards/layouts.ts';
-import type { Spread } from '../../../events/cards/spread.ts';
+import { layouts, type Spread } from '../../../events/cards/spread.ts';
 import type { Language } from '../../../events/text.ts';
 import { otherThan } from '../language.ts';
 import { CardBack, CardFace } from './faces/card-face.tsx';
@@ -27,7 +26,7 @@ export default function LaidCards({ spread, language, writtenIn }: SpreadShown) 
     const step = list.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
     list.current?.scrollBy({ left: by * step });
   };
-  const { name, positions } = layoutWords[spread.layout];
+  const { name, positions } = layouts[spread.layout];
   const isOne = spread.cards.length === 1;
   return (
     <section aria-label={say.cards} className="spread">
@@ -76,7 +75,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
 
 /** The layout from above; a place without a card shows its back. */
 export function SpreadTable({ spread, language }: { spread: Spread; language: Language }) {
-  const { positions } = layoutWords[spread.layout];
+  const { positions } = layouts[spread.layout];
   return (
     <div className="spread-table" data-layout={spread.layout} aria-hidden="true">
       {spread.cards.map(({ card, reversed }, at) => (

@@ -1,5 +1,5 @@
 import { cardOf } from '../../../events/cards/deck.ts';
-import type { InBoth } from '../../../events/cards/layouts.ts';
+import type { InBoth } from '../../../events/cards/spread.ts';
 import type { Language } from '../../../events/text.ts';
 
 /** In both languages: a preview is in the customer's. */

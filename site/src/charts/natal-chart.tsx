@@ -9,8 +9,7 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { pageText as text } from './chart-page-text.ts';
 import { fillBirth, keepBirth, keptBirth, type TypedBirth } from './kept-birth.ts';
-import { PlaceField } from './place-field.tsx';
-import { placeText } from './place-text.ts';
+import { PlaceField, placeText } from './place-field.tsx';
 
 const ChartFigure = lazy(() => import('./chart-figure.tsx'));
 

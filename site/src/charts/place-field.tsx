@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { isEnglish } from '../language.ts';
 import { FieldFrame, type FieldText } from '../ui/fields/field-frame.tsx';
 
 /** In the hidden field, where a text was typed and nothing was chosen: no id of a place. */
@@ -55,3 +56,9 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
     </FieldFrame>
   );
 }
+
+export const placeText = {
+  birthPlace: isEnglish ? 'Place of birth' : 'Doğum yeri',
+  birthTime: isEnglish ? 'Time of birth' : 'Doğum saati',
+  moreExact: isEnglish ? 'More exact, if you know it' : 'Biliyorsanız daha kesin olur',
+};

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '../../../events/charts/answers.ts';
 import { GetPlace, GetPlaces, PLACE_QUERY_MINIMUM } from '../../../events/charts/chart-answers.ts';
 import { call } from '../api-client.ts';
+import { isEnglish } from '../language.ts';
 import { placeName, whereIs } from './place-name.tsx';
-import { searchText as text } from './place-text.ts';
 
 const PAUSE_MS = 150;
 
@@ -131,3 +131,12 @@ function PlaceList(list: {
     </div>
   );
 }
+
+const text = {
+  list: isEnglish ? 'Places' : 'Yerler',
+  found: (count: number) => {
+    if (count === 0) return isEnglish ? 'No place begins so.' : 'Böyle başlayan bir yer yok.';
+    return isEnglish ? `${count === 1 ? '1 place' : `${count} places`}` : `${count} yer`;
+  },
+  failed: isEnglish ? 'The places could not be loaded.' : 'Yerler yüklenemedi.',
+};

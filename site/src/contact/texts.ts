@@ -1,4 +1,5 @@
 import type { Language } from '../../../events/text.ts';
+import { isEnglish } from '../language.ts';
 
 /** The server renders these forms again where one was refused, so both languages are needed. */
 export const texts = {
@@ -21,3 +22,38 @@ export const texts = {
     topics: { order: 'Siparişim veya ödemem', data: 'Verilerim', other: 'Başka bir konu' },
   },
 } as const satisfies Record<Language, unknown>;
+
+export const text = {
+  title: isEnglish ? 'Write to us' : 'Bize yazın',
+  description: isEnglish
+    ? 'Write to the owner of Falname: about a reading, an order, your data, or anything else.'
+    : 'Falname sahibine yazın: bir fal, bir sipariş, verileriniz ya da aklınıza gelen başka bir şey için.',
+  onePerson: isEnglish
+    ? 'One person reads every message and answers by email.'
+    : 'Her mesajı bir kişi okur ve e-\u2060postayla yanıtlar.',
+  withoutScripts: isEnglish
+    ? 'A page thanks you once your message has arrived. If it does not come, nothing was sent.'
+    : 'Mesajınız ulaşınca bir teşekkür sayfası açılır. Açılmazsa mesajınız gönderilmemiştir.',
+  sealed: isEnglish
+    ? 'What you write is sealed with a key of its own.'
+    : 'Yazdıklarınız kendine ait bir anahtarla mühürlenir.',
+  howKept: isEnglish ? 'How it is kept and erased' : 'Nasıl saklanır, nasıl silinir',
+  weekByMail: isEnglish
+    ? 'The prediction of each week comes by mail, if you like:'
+    : 'İsterseniz her haftanın tahmini size e-\u2060postayla gelir:',
+  newsletter: isEnglish ? 'the newsletter' : 'bülten',
+  thanks: {
+    message: isEnglish
+      ? ['Thank you', 'Your message has arrived. We answer by email.']
+      : ['Teşekkür ederiz', 'Mesajınız ulaştı. E-\u2060postayla yanıt veririz.'],
+    subscribed: isEnglish
+      ? ['One more step', 'We have sent a link to that address. Please open it within seven days.']
+      : ['Bir adım kaldı', 'Bu adrese bir bağlantı gönderdik. Lütfen yedi gün içinde açın.'],
+    confirmed: isEnglish
+      ? ['Welcome', 'You are subscribed. Each newsletter has a link with which you leave it.']
+      : ['Hoş geldiniz', 'Aboneliğiniz başladı. Her bültende ayrılmanız için bir bağlantı vardır.'],
+    left: isEnglish
+      ? ['Goodbye', 'You have left the newsletter, and your address was erased.']
+      : ['Hoşça kalın', 'Bültenden ayrıldınız ve adresiniz silindi.'],
+  },
+};

@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PostGift } from '../../../events/gifts/answers.ts';
+import { OrderGift } from '../../../events/gifts/commands.ts';
+import { GetServices } from '../../../events/readings/payment-answers.ts';
 import { $session, loadSession, sessionEnded, sessionUnknown } from '../accounts/session.ts';
 import { amountIn } from '../amounts.ts';
-import { CallFailed, call, SubmissionKey } from '../api-client.ts';
+import { CallFailed, call } from '../api-client.ts';
 import { inLanguage, isEnglish } from '../language.ts';
 import { ServiceMotif } from '../motifs/service-motif.tsx';
 import { serviceName } from '../readings/titles.ts';
@@ -10,8 +12,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
+import { usePlainForm } from '../ui/use-plain-form.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { type Giftable, giftableServices } from './gifts-store.ts';
 import { text } from './text.ts';
 
 export function GiveForm() {
@@ -31,50 +33,47 @@ export function GiveForm() {
   return <Form services={services} />;
 }
 
+async function giftableServices() {
+  const { data } = await call(GetServices);
+  return data.filter(({ forSale, priceMinor }) => forSale && priceMinor > 0);
+}
+type Giftable = Awaited<ReturnType<typeof giftableServices>>[number];
+
 function Form({ services }: { services: readonly Giftable[] }) {
   const session = useIslandStore($session, sessionUnknown);
-  const [chosen, setChosen] = useState(services[0]?.id);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const key = useRef(new SubmissionKey());
-
-  const give = async (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen === undefined || busy) return;
-    setBusy(true);
-    setFailure(null);
-    const body = { serviceType: chosen };
-    try {
-      const { data } = await call(PostGift, { body, idempotencyKey: key.current.for(body) });
-      key.current.renew();
+  const [leaving, setLeaving] = useState(false);
+  const form = usePlainForm({
+    schema: OrderGift,
+    names: ['serviceType'],
+    send: async (body, key) => {
+      const { data } = await call(PostGift, { body, idempotencyKey: key.for(body) });
+      key.renew();
+      setLeaving(true);
       // At the address that this page was opened at, where the customer is logged in.
       const { pathname, search } = new URL(data.paymentUrl, location.href);
       location.assign(inLanguage(`${pathname}${search}`));
-    } catch (reason) {
+    },
+    failed: (reason) => {
       if (reason instanceof CallFailed && reason.status === 401) sessionEnded();
-      setFailure(sentenceOf(reason, text.failed));
-      setBusy(false);
-    }
-  };
+      return { failure: sentenceOf(reason, text.failed) };
+    },
+  });
+  const busy = form.busy || leaving;
 
   return (
-    <form
-      onSubmit={(event) => void give(event)}
-      className="mt-10 grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-14"
-    >
+    <form {...form.attributes} className="mt-10 grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-14">
       <fieldset disabled={busy} className="grid content-start gap-3">
         <legend className="mb-4 font-display text-title">{text.which}</legend>
-        {services.map(({ id, priceMinor }) => (
+        {services.map(({ id, priceMinor }, at) => (
           <label
             key={id}
             className="flex cursor-pointer items-center gap-5 rounded-card border border-line bg-raised px-5 py-4 transition-colors hover:border-gold has-checked:border-gold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-gold"
           >
             <input
               type="radio"
-              name="service"
+              name="serviceType"
               value={id}
-              checked={chosen === id}
-              onChange={() => setChosen(id)}
+              defaultChecked={at === 0}
               className="size-5 shrink-0 accent-gold outline-none"
             />
             <ServiceMotif service={id} className="size-14 shrink-0 text-gold max-sm:hidden" />
@@ -103,7 +102,7 @@ function Form({ services }: { services: readonly Giftable[] }) {
           </a>
           .
         </p>
-        {failure !== null && <Alert title={failure} onDismiss={() => setFailure(null)} />}
+        {form.failure !== null && <Alert title={form.failure} onDismiss={form.dismiss} />}
         {session.state === 'out' ? (
           <a className="button justify-self-start" href={inLanguage('/auth?next=/gifts')}>
             {text.logIn}

@@ -10,9 +10,8 @@ import { serviceName } from '../readings/titles.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
-import { carryCode } from './carried-code.ts';
+import { carryCode, codeText } from './gift-code.tsx';
 import { text } from './text.ts';
-import { text as codeText } from './text-code.ts';
 
 interface Found {
   readonly code: string;

@@ -9,8 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import type { MailedAction } from './newsletter-forms.tsx';
-import { text } from './text.ts';
-import { texts } from './texts.ts';
+import { text, texts } from './texts.ts';
 
 interface MailedLink {
   readonly action: MailedAction;

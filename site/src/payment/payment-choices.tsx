@@ -12,8 +12,8 @@ import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { Spinner } from '../ui/waiting.tsx';
+import { useStep } from './payment-store.ts';
 import { text } from './text.ts';
-import { useStep } from './use-step.ts';
 
 const methods: Readonly<Partial<Record<string, { readonly title: string; readonly text: string }>>> =
   text.methods;

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { GetGiftPayment } from '../../../events/gifts/answers.ts';
 import { GetPayment, type PaymentPage } from '../../../events/readings/payment-answers.ts';
 import { ownStore } from '../accounts/own-store.ts';
+import { sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call } from '../api-client.ts';
+import { sentenceOf } from '../ui/refusal.ts';
 import { text } from './text.ts';
 
 export const { $own: $paying, refresh: refreshPayment } = ownStore<PaymentPage>({
@@ -24,4 +27,26 @@ export function kindInAddress(): PaymentPage['kind'] {
 /** The id in `/pay/12`, `/tr/pay/12` and `/pay/12/test`; 0 where there is none. */
 export function readingInAddress(path: string): number {
   return Number(/^(?:\/tr)?\/pay\/(\d{1,15})(?:\/|$)/.exec(path)?.[1] ?? 0);
+}
+
+/** One step of paying at a time; `asking` stays once the page is being left. */
+export function useStep<Step>() {
+  const [asking, setAsking] = useState<Step | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** @param work resolves with where to go, or with why the page stays */
+  async function take(step: Step, work: () => Promise<{ readonly to: string } | string | null>) {
+    setAsking(step);
+    setFailure(null);
+    try {
+      const end = await work();
+      if (end !== null && typeof end !== 'string') return location.assign(end.to);
+      setFailure(end);
+    } catch (refusal) {
+      setFailure(sentenceOf(refusal, text.failed));
+      if (refusal instanceof CallFailed && refusal.status === 401) sessionEnded();
+      if (refusal instanceof CallFailed && refusal.code === 'nothing_to_pay') await refreshPayment();
+    }
+    setAsking(null);
+  }
+  return { asking, failure, dismiss: () => setFailure(null), take };
 }

@@ -9,8 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { carryToast } from '../ui/toasts/toasts.ts';
 import { OrderSummary } from './pay-page.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
+import { useStep } from './payment-store.ts';
 import { purchaseText, text } from './text.ts';
-import { useStep } from './use-step.ts';
 
 type TestOutcome = 'paid' | 'declined';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Ordered } from '../../../events/readings/answers.ts';
 import { catalogue, priceText, serviceIds } from '../../../events/readings/catalogue.ts';
 import { loadSession } from '../accounts/session.ts';
-import { text as giftText } from '../gifts/text-code.ts';
+import { codeText } from '../gifts/gift-code.tsx';
 import { inLanguage } from '../language.ts';
 import { closeDialog, useDialogClose, useResetAfterClose } from '../ui/native-dialog.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
@@ -108,6 +108,6 @@ function OrderReceived({ ordered }: { ordered: Ordered }) {
 
 function whatNext({ awaitsVerification, paymentUrl, free }: Ordered): string {
   if (awaitsVerification) return text.verifyNext;
-  if (paymentUrl === null && !free) return giftText.ordered;
+  if (paymentUrl === null && !free) return codeText.ordered;
   return paymentUrl === null ? text.freeNext : text.redirecting;
 }

@@ -1,13 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import type { Ordered } from '../../../events/readings/answers.ts';
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
+import { useKeptFields } from '../accounts/kept-fields.ts';
 import { sessionEnded } from '../accounts/session.ts';
-import { useKeptFields } from '../accounts/use-kept-fields.ts';
 import { CallFailed } from '../api-client.ts';
 import { fillBirth } from '../charts/kept-birth.ts';
-import { carryCode } from '../gifts/carried-code.ts';
-import { GiftCodeField } from '../gifts/gift-code-field.tsx';
-import { text as giftText } from '../gifts/text-code.ts';
+import { carryCode, codeText, GiftCodeField } from '../gifts/gift-code.tsx';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -102,7 +100,7 @@ export function OrderForm({
           <Button type="submit" busy={form.busy} busyLabel={text.processing}>
             <PerService>
               {(shown) =>
-                priceOf(shown) === '0' ? text.completeFree : hasCode ? giftText.order : text.toPayment
+                priceOf(shown) === '0' ? text.completeFree : hasCode ? codeText.order : text.toPayment
               }
             </PerService>
           </Button>

@@ -1,25 +1,16 @@
-import type { FocusEvent } from 'react';
-import { PlaceField } from '../charts/place-field.tsx';
-import { placeText } from '../charts/place-text.ts';
+import { PlaceField, placeText } from '../charts/place-field.tsx';
 import { isEnglish } from '../language.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { Field, TextArea } from '../ui/fields/field.tsx';
+import type { PlainField } from '../ui/use-plain-form.ts';
 import type { PersonDetails } from './order-commands.ts';
-
-interface FieldAttributes {
-  id: string;
-  name: string;
-  error: string | undefined;
-  onChange: () => void;
-  onBlur: (event: FocusEvent) => void;
-}
 
 export function PersonFields({
   field,
   hasBirth = true,
   known = { birthCountry: personText.country, currentCountry: personText.country },
 }: {
-  field: (name: keyof PersonDetails) => FieldAttributes;
+  field: (name: keyof PersonDetails) => PlainField;
   /** Time and place; in the order dialog they show where the service asks for them. */
   hasBirth?: boolean;
   known?: Partial<Record<keyof PersonDetails, string>>;

@@ -1,5 +1,4 @@
-import { folded } from '../../../events/search.ts';
-import type { Language } from '../../../events/text.ts';
+import { folded, type Language } from '../../../events/text.ts';
 import { inLanguage, language, otherThan } from '../language.ts';
 import { nameOf, type Place, pathOf } from '../publications/places.ts';
 import { signName } from '../publications/signs/sign-names.ts';

@@ -11,6 +11,15 @@ interface Refused<Failure> {
   readonly focus?: string;
 }
 
+/** What a field of the form is given. */
+export interface PlainField<Name extends string = string> {
+  readonly id: string;
+  readonly name: Name;
+  readonly error: string | undefined;
+  readonly onChange: () => void;
+  readonly onBlur: (event: FocusEvent) => void;
+}
+
 type Messages<Name extends string> = ReadonlyMap<Name, string>;
 
 /**
@@ -118,7 +127,7 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType, 
         void submit();
       },
     } satisfies ComponentProps<'form'>,
-    field: (name: Name) => ({
+    field: (name: Name): PlainField<Name> => ({
       id: fieldId(name),
       name,
       error: message(name),
@@ -126,7 +135,7 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType, 
         setRefused((before) => new Map([...before].filter(([refusedName]) => refusedName !== name)));
         if (touched.current.has(name)) check();
       },
-      onBlur: (event: FocusEvent) => {
+      onBlur: (event) => {
         if (event.relatedTarget instanceof HTMLButtonElement) return;
         afterPress(() => {
           touched.current.add(name);

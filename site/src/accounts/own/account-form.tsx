@@ -3,10 +3,8 @@ import type * as z from 'zod/mini';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
-import { usePlainForm } from '../../ui/use-plain-form.ts';
+import { type PlainField, usePlainForm } from '../../ui/use-plain-form.ts';
 import { text } from './text.ts';
-
-type Fields<Name extends string> = ReturnType<typeof usePlainForm<Name, z.ZodMiniType, string>>['field'];
 
 export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
   schema,
@@ -26,7 +24,7 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
   variant?: 'gold' | 'quiet' | 'danger';
   /** Where the browser sends it without scripts. */
   action?: string;
-  children: (field: Fields<Name>) => ReactNode;
+  children: (field: (name: Name) => PlainField) => ReactNode;
 }) {
   const [isDone, setIsDone] = useState(false);
   const form = usePlainForm({

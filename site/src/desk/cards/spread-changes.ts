@@ -1,18 +1,18 @@
 import { deck } from '../../../../events/cards/deck.ts';
 import { drawCards } from '../../../../events/cards/shuffle.ts';
 import { type LaidCard, type Layout, layouts, type Spread } from '../../../../events/cards/spread.ts';
-import { folded } from '../../../../events/search.ts';
+import { folded } from '../../../../events/text.ts';
 
 const noCard: LaidCard = { card: '', reversed: false };
 
 /** With as many places as the layout has; those without a card have the id ''. Keeps the first cards. */
 export function laidAs(layout: Layout, spread: Spread | null): Spread {
   if (spread?.layout === layout) return spread;
-  return { layout, cards: Array.from({ length: layouts[layout] }, (_, at) => spread?.cards[at] ?? noCard) };
+  return { layout, cards: layouts[layout].positions.map((_, at) => spread?.cards[at] ?? noCard) };
 }
 
 export function drawn(layout: Layout, seed: string): Spread {
-  return { layout, cards: drawCards(seed, layouts[layout]), seed };
+  return { layout, cards: drawCards(seed, layouts[layout].positions.length), seed };
 }
 
 /** Any change but a note's drops the seed: its shuffle would give other cards. */

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import { layoutWords } from '../../../../events/cards/layouts.ts';
 import { newSeed } from '../../../../events/cards/shuffle.ts';
-import { layoutIds, type Spread } from '../../../../events/cards/spread.ts';
+import { layoutIds, layouts, type Spread } from '../../../../events/cards/spread.ts';
 import type { Language } from '../../../../events/text.ts';
 import { SpreadTable } from '../../cards/laid-cards.tsx';
 import { inWords } from '../../cards/text.ts';
@@ -51,7 +50,7 @@ export default function SpreadDesk({
                 checked={layout === (value?.layout ?? null)}
                 onChange={() => change(layout === null ? null : laidAs(layout, value))}
               />
-              {layout === null ? text.none : inWords(layoutWords[layout].name, lang)}
+              {layout === null ? text.none : inWords(layouts[layout].name, lang)}
             </label>
           ))}
         </fieldset>
@@ -76,7 +75,7 @@ export default function SpreadDesk({
           </p>
           <SpreadTable spread={value} language={lang} />
           <ol className="grid gap-5 md:grid-cols-2">
-            {layoutWords[value.layout].positions.map((names, at) => (
+            {layouts[value.layout].positions.map((names, at) => (
               <SpreadPlace
                 key={names[0]}
                 spread={value}
@@ -108,7 +107,7 @@ function SpreadPlace({
   onNote: (spread: Spread) => void;
 }) {
   const { card = '', reversed = false, note = '' } = spread.cards[at] ?? {};
-  const place = inWords(layoutWords[spread.layout].positions[at], lang);
+  const place = inWords(layouts[spread.layout].positions[at], lang);
   const last = spread.cards.length - 1;
   return (
     <li className="grid content-start gap-3 border-t border-line pt-4">

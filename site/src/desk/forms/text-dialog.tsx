@@ -6,8 +6,8 @@ import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { text } from '../frame/text.ts';
 import { useSubmission } from './form-faults.ts';
-import { GuardedModal } from './guarded-modal.tsx';
 import type { SaveOutcome } from './saving.ts';
+import { GuardedModal } from './unsaved.tsx';
 
 interface TextField {
   readonly name: string;

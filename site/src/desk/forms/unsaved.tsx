@@ -1,7 +1,31 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { Modal } from '../../ui/modal.tsx';
+
+/** While `isDirty`, every way out asks first, `children`'s too, and a session that ends leaves it open. */
+export function GuardedModal({
+  isDirty,
+  onClose,
+  children,
+  ...modal
+}: Omit<ComponentProps<typeof Modal>, 'open' | 'children' | 'footer'> & {
+  isDirty: boolean;
+  children: (close: () => void) => React.ReactNode;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  useUnsaved(isDirty);
+  return (
+    <Modal {...modal} open onClose={close}>
+      <SessionEndedNotice />
+      {children(close)}
+      <DiscardDialog open={isAsking} onDiscard={onClose} onClose={() => setIsAsking(false)} />
+    </Modal>
+  );
+}
+
 import { $hasEnded, holdForUnsaved, LOGIN_ADDRESS } from '../frame/owner-session.ts';
 import { text } from '../frame/text.ts';
 

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { queryClient } from '../lists/queries.ts';
 import { hasAdminFlag, hasAnalystFlag } from './admin-flag.ts';
-import { HISTORY_ADDRESS, leaveForLogin } from './owner-session.ts';
+import { HISTORY_ADDRESS, leaveForLogin, logOut } from './owner-session.ts';
+import { text } from './text.ts';
 
 /** Asks for nothing in a browser in which the owner never logged in. */
 export function OwnersOnly({ children }: { children: ReactNode }) {
@@ -13,4 +15,12 @@ export function OwnersOnly({ children }: { children: ReactNode }) {
   }, [isOwner]);
   if (!isOwner) return null;
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
+export function LogOutButton() {
+  return (
+    <Button variant="quiet" onPress={logOut}>
+      {text.logout.button}
+    </Button>
+  );
 }

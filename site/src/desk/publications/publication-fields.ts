@@ -1,6 +1,13 @@
 import type { FieldPath } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { businessDate } from '../../../../events/calendar.ts';
-import type { horoscopeTypes, publicationStatuses } from '../../../../events/publications/commands.ts';
+import {
+  type horoscopeTypes,
+  listOf,
+  type publicationStatuses,
+  worldCategories,
+  worldStatuses,
+} from '../../../../events/publications/commands.ts';
 import { type Sign, signIds } from '../../../../events/publications/signs.ts';
 import { isCalendarDate, type Language } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
@@ -9,7 +16,6 @@ import { signName } from '../../publications/signs/sign-names.ts';
 import { differences, type LabelledValue } from '../frame/humanise.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { text } from './text.ts';
-import { type EditedItem, readWorldPredictions, type WorldPredictions } from './world-predictions.ts';
 
 export type PublicationType = (typeof horoscopeTypes)[number];
 
@@ -143,4 +149,26 @@ function storedText(name: string, stored: string, writtenIn: Language): Omit<Lab
   if (chosen !== undefined) return { value: chosen };
   if (name === 'date' && isCalendarDate(stored)) return { value: dayText(stored) };
   return { value: stored, lang: otherThan(page, writtenIn) };
+}
+
+/** `id` is kept as it came, so that an item's history goes on. */
+const EditedItem = z.object({
+  id: z.optional(z.union([z.int(), z.string()])),
+  title: z._default(z.string(), ''),
+  content: z._default(z.string(), ''),
+  category: z.catch(z.enum(worldCategories), 'natural'),
+  status: z.catch(z.enum(worldStatuses), 'pending'),
+});
+type EditedItem = z.output<typeof EditedItem>;
+
+export const newItem: EditedItem = { title: '', content: '', category: 'natural', status: 'pending' };
+
+/** Keeps what is stored until the owner starts over. */
+type WorldPredictions =
+  | { readonly state: 'list'; readonly items: EditedItem[] }
+  | { readonly state: 'unreadable'; readonly stored: unknown };
+
+export function readWorldPredictions(stored: unknown): WorldPredictions {
+  const parsed = z.array(EditedItem).safeParse(listOf(stored));
+  return parsed.success ? { state: 'list', items: parsed.data } : { state: 'unreadable', stored };
 }

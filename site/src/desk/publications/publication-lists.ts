@@ -1,6 +1,8 @@
+import { persistentAtom } from '@nanostores/persistent';
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { page } from '../../../../events/call.ts';
+import { languageOf } from '../../../../events/language-of.ts';
 import {
   DeleteHoroscope,
   DeletePrediction,
@@ -18,12 +20,12 @@ import type { PublishHoroscope } from '../../../../events/publications/commands.
 import type { Sign } from '../../../../events/publications/signs.ts';
 import type { Language } from '../../../../events/text.ts';
 import type { RequestOf } from '../../api-client.ts';
+import { language as pageLanguage } from '../../language.ts';
 import { removing, type Save, saving } from '../forms/saving.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
 import type { ListSearch } from '../lists/list-search.ts';
 import { type ListPage, type PagedList, type PageQuestion, pagedList } from '../lists/paged-list.ts';
 import { keys, type OwnerQuery, ownerQuery } from '../lists/queries.ts';
-import { otherLanguage } from './editions.ts';
 import type { PublicationType, Stored } from './publication-fields.ts';
 import { text } from './text.ts';
 
@@ -140,4 +142,25 @@ function sentencesOf(noun: string) {
     updateFailed: `${begun} güncellenirken bir hata oluştu`,
     removeFailed: `${begun} silinirken bir hata oluştu`,
   };
+}
+
+export const otherLanguage = { en: 'tr', tr: 'en' } as const satisfies Record<Language, Language>;
+
+/** The owner's last choice. */
+export const $writesBoth = persistentAtom<boolean>('falname-writes-both', false, {
+  encode: (both) => (both ? '1' : '0'),
+  decode: (stored) => stored === '1',
+});
+
+export function keepWritesBoth(both: boolean): void {
+  try {
+    $writesBoth.set(both);
+  } catch {
+    // Without storage it holds until the page is left.
+  }
+}
+
+/** The page's language where nothing is written yet. */
+export function begunIn(written: string): Language {
+  return written.trim() === '' ? pageLanguage : languageOf(written);
 }

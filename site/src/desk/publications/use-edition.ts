@@ -12,10 +12,10 @@ import {
   type PublicationFields,
   type PublicationStart,
   placesOfFaults,
+  readWorldPredictions,
   type Stored,
 } from './publication-fields.ts';
 import type { PublicationList } from './publication-lists.ts';
-import { readWorldPredictions } from './world-predictions.ts';
 
 export interface EditionRules {
   readonly list: PublicationList;

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { newItem } from './publication-fields.ts';
 import { text } from './text.ts';
 import type { Edition } from './use-edition.ts';
 import { VerdictButtons } from './verdict-buttons.tsx';
-import { newItem } from './world-predictions.ts';
 
 export function WorldPredictionsEditor({
   edition: { form, row, isUnreadable, startOver },

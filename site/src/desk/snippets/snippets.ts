@@ -1,7 +1,6 @@
 import { signOf } from '../../../../events/publications/signs.ts';
-import { folded } from '../../../../events/search.ts';
 import { GetSnippets, type Placeholder, type Snippet } from '../../../../events/snippets/answers.ts';
-import { isCalendarDate, type Language } from '../../../../events/text.ts';
+import { folded, isCalendarDate, type Language } from '../../../../events/text.ts';
 import { isEnglish } from '../../language.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
 import { callQuery } from '../lists/queries.ts';

@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DraftChoice } from '../orders/answer/draft-choice.tsx';
+import { DraftChoice, UnsentDraft } from '../orders/answer/draft-choice.tsx';
 import { saysTheSame } from '../orders/answer/response-differences.ts';
 import { type Draft, dropDraft, emptyResponse, forForm, readDraft } from '../orders/answer/response-draft.ts';
-import { UnsentDraft } from '../orders/answer/unsent-draft.tsx';
 import {
   asksFirst,
   beginOrder,

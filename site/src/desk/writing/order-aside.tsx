@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { signOf } from '../../../../events/publications/signs.ts';
 import { isCalendarDate } from '../../../../events/text.ts';
+import { placeText } from '../../charts/place-field.tsx';
 import { PlaceName } from '../../charts/place-name.tsx';
-import { placeText } from '../../charts/place-text.ts';
 import { dayText, momentText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
 import { signName } from '../../publications/signs/sign-names.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { amountIn } from '../../amounts.ts';
+import { placeText } from '../../charts/place-field.tsx';
 import { PlaceName } from '../../charts/place-name.tsx';
-import { placeText } from '../../charts/place-text.ts';
 import { dayText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
 import { wordFor } from '../../read-answer.ts';

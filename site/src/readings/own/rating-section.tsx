@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
+import type { PlainField } from '../../ui/use-plain-form.ts';
 import { text } from './text-rating.ts';
 import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
@@ -120,11 +121,7 @@ function RatingForm({ reading }: { reading: OwnReading }) {
   );
 }
 
-function StarChoice({
-  field: { id, name, error, onChange },
-}: {
-  field: { id: string; name: string; error: string | undefined; onChange: () => void };
-}) {
+function StarChoice({ field: { id, name, error, onChange } }: { field: PlainField }) {
   const [chosen, choose] = useState(0);
   const errorId = useId();
   return (

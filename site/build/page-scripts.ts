@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { languages } from '../../events/text.ts';
 import { treeOf } from './two-trees.ts';
 
 const QUERY = '?script';
@@ -36,4 +38,25 @@ async function compact(file: string): Promise<string> {
   const [code] = await Promise.all(built.outputs.map((output) => output.text()));
   if (code === undefined) throw new Error(`Nothing came out of ${file}`);
   return code.trim();
+}
+
+const trees = { en: '../src', tr: '../tr' } as const;
+
+/** No page names them in a script: layouts/page.astro has their addresses as attributes. */
+export function dialogScripts(): Plugin {
+  return {
+    name: 'dialog-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      for (const name of ['load-dialogs', 'hydrate'])
+        for (const language of languages)
+          this.emitFile({
+            type: 'chunk',
+            id: fileURLToPath(new URL(`${trees[language]}/dialogs/${name}.ts`, import.meta.url)),
+            name: `${name}-${language}`,
+            preserveSignature: 'strict',
+          });
+    },
+  };
 }

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { isEnglish } from '../language.ts';
+import { Field } from '../ui/fields/field.tsx';
+import type { PlainField } from '../ui/use-plain-form.ts';
+
+/** Quiet until it is asked for, or a link has brought the code. */
+export function GiftCodeField({
+  field,
+  onCode,
+}: {
+  field: PlainField;
+  /** Whether there is one. */
+  onCode: (isThere: boolean) => void;
+}) {
+  const [code, setCode] = useState<string | null>(null);
+  const change = (next: string) => {
+    setCode(next);
+    carryCode(next);
+    onCode(next.trim() !== '');
+  };
+  useEffect(() => {
+    const carried = carriedCode();
+    if (carried === '') return;
+    setCode(carried);
+    onCode(true);
+  }, [onCode]);
+  if (code === null)
+    return (
+      <p className="text-sm sm:col-span-2">
+        <button type="button" className="link min-h-6" onClick={() => setCode('')}>
+          {codeText.have}
+        </button>
+      </p>
+    );
+  return (
+    <Field
+      label={codeText.code}
+      hint={codeText.hint}
+      optional
+      autoComplete="off"
+      spellCheck={false}
+      className="sm:col-span-2"
+      {...field}
+      value={code}
+      onChange={(event) => {
+        change(event.currentTarget.value);
+        field.onChange();
+      }}
+    />
+  );
+}
+
+/** Forgotten with a logout, as everything else that was typed. */
+const KEY = 'falname-typed-gift';
+
+/** What the order form begins with; empty where there is none. */
+function carriedCode(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function carryCode(code: string): void {
+  try {
+    if (code === '') sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, code);
+  } catch {
+    // Without storage the code is typed again.
+  }
+}
+
+/** Of the order form too, which has none of the other words. */
+export const codeText = {
+  have: isEnglish ? 'I have a gift code' : 'Hediye kodum var',
+  code: isEnglish ? 'Gift code' : 'Hediye kodu',
+  hint: isEnglish ? 'As it stands on the card: XXXX-XXXX-XXXX' : 'Kartta yazdığı gibi: XXXX-XXXX-XXXX',
+  order: isEnglish ? 'Order with the gift' : 'Hediyeyle sipariş ver',
+  ordered: isEnglish
+    ? 'It is paid by your gift. Your reading will be sent to your email soon!'
+    : 'Ücreti hediyenizle ödendi. Falınız yakında e-\u2060posta adresinize gönderilecek!',
+};
