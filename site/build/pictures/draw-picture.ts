@@ -83,7 +83,7 @@ const icons: Readonly<Record<string, Icon>> = {
 
 /** From one drawing. */
 export function drawAppIcons(): [file: string, image: Uint8Array][] {
-  const drawing = readFileSync(new URL('../icons/app.svg', import.meta.url), 'utf8');
+  const drawing = readFileSync(new URL('../../icons/app.svg', import.meta.url), 'utf8');
   return Object.entries(icons).map(([file, { pixels, corner, scale }]) => {
     const svg = drawing.replace('rx="7"', `rx="${corner}"`).replace('scale(1)', `scale(${scale})`);
     return [file, new Resvg(svg, { fitTo: { mode: 'width', value: pixels } }).render().asPng()];

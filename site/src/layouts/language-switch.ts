@@ -1,5 +1,8 @@
-/* The way to the other language keeps the query and the fragment of a page whose address the build knows. */
+/* The way to the other language keeps the query and the fragment, and the path where the build does not know it. */
 addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('[data-language]');
-  if (link) link.href = link.pathname + location.search + location.hash;
+  if (!link) return;
+  const { pathname, search, hash } = location;
+  const other = import.meta.env.SITE_LANGUAGE === 'tr' ? pathname.slice('/tr'.length) : `/tr${pathname}`;
+  link.href = (link.dataset.language === 'here' ? other : link.pathname) + search + hash;
 });
