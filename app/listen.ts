@@ -6,7 +6,7 @@ import { securityHeaders } from '../api/http/security-headers.ts';
 import type { Pages } from '../publishing/pages.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 
-/** The API counts bytes itself and refuses with a sentence and its headers (`api/http/body.ts`). */
+/** The API counts bytes itself and refuses with a sentence and its headers (`api/http/incoming.ts`). */
 const REQUEST_BODY_MAXIMUM_BYTES = Number.MAX_SAFE_INTEGER;
 const IDLE_TIMEOUT_SECONDS = 30;
 /** For requests at hand once the process has to stop. */

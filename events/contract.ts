@@ -21,6 +21,8 @@ export interface EventDefinition<
   readonly personalUpcasters: Readonly<Record<number, Upcaster>>;
   readonly live: readonly LiveNews[];
   readonly mail: Mail;
+  /** What happened, for the owner: English and Turkish; `{number}` is the last part of the stream, `12` of `reading-12`. */
+  readonly sentence: readonly [en: string, tr: string];
 }
 
 /**
@@ -111,6 +113,7 @@ export function defineEvent<
 >(
   type: Type,
   declared: {
+    sentence: EventDefinition['sentence'];
     version?: number;
     data: Data;
     personal?: Personal;

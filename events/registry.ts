@@ -8,6 +8,7 @@ import { readingEvents } from './readings/events.ts';
 import { offerEvents } from './settings/offers.ts';
 import { settingsEvents } from './settings/owner-details.ts';
 import { snippetEvents } from './snippets/snippets.ts';
+import type { Language } from './text.ts';
 
 const definitions = [
   ...accountEvents,
@@ -33,3 +34,11 @@ type Known = EventDefinition<string, EventDefinition['data'], EventDefinition['p
 export const eventDefinitions: ReadonlyMap<string, Known> = new Map(
   definitions.map((definition): [string, Known] => [definition.type, definition]),
 );
+
+/** By type, alphabetical. */
+export function eventSentences(language: Language): Readonly<Record<string, string>> {
+  const said = definitions.map(
+    ({ type, sentence: [en, tr] }) => [type, language === 'en' ? en : tr] as const,
+  );
+  return Object.fromEntries(said.sort());
+}

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { App } from '../api/app.ts';
-import { readText } from '../api/http/body.ts';
 import { relayed } from '../api/http/client-address.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { HttpError } from '../api/http/errors.ts';
+import { readText } from '../api/http/incoming.ts';
 import { refusal } from '../api/http/refusals.ts';
 import { Rejected } from '../events/rejected.ts';
 import type { Language } from '../events/text.ts';

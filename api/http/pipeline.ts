@@ -9,7 +9,6 @@ import type { Admission } from '../limits/admission.ts';
 import { countBudgets } from '../limits/budgets.ts';
 import { inTurnOfHashes } from '../limits/slow-hashes.ts';
 import type { Opened } from '../opened.ts';
-import { checkAnnouncement, checkBytes, NOTHING_SENT, readJson, readPicture, readText } from './body.ts';
 import { openClientAddress, peerOf } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts';
@@ -21,8 +20,17 @@ import {
   keyedCommandId,
   runOnce,
 } from './idempotent-command.ts';
+import {
+  checkAnnouncement,
+  checkBytes,
+  checkOrigin,
+  NOTHING_SENT,
+  ownOrigins,
+  readJson,
+  readPicture,
+  readText,
+} from './incoming.ts';
 import { openCallersLanguage } from './language.ts';
-import { checkOrigin, ownOrigins } from './origin.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
 import {
   answeredRequestId,

@@ -4,6 +4,7 @@ import { languages } from '../text.ts';
 import { registeredRoles } from './commands.ts';
 
 export const AccountRegistered = defineEvent('AccountRegistered', {
+  sentence: ['A new customer registered', 'Yeni bir müşteri kaydoldu'],
   live: ['activity'],
   mail: 'verify-email',
   data: z.object({
@@ -22,6 +23,7 @@ export type AccountRegistered = EventOf<typeof AccountRegistered>;
 
 /** The log records only that it was replaced and why, never a secret. */
 export const PasswordChanged = defineEvent('PasswordChanged', {
+  sentence: ['A password was changed', 'Bir şifre değiştirildi'],
   mail: 'password-changed',
   version: 2,
   data: z.object({
@@ -35,6 +37,10 @@ export type PasswordChanged = EventOf<typeof PasswordChanged>;
 
 /** Counts once the link that was mailed to the new address is opened. */
 export const EmailChangeRequested = defineEvent('EmailChangeRequested', {
+  sentence: [
+    'A customer asked for another email address',
+    'Bir müşteri e-\u2060posta adresini değiştirmek istedi',
+  ],
   mail: 'verify-email',
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
@@ -42,17 +48,20 @@ export const EmailChangeRequested = defineEvent('EmailChangeRequested', {
 export type EmailChangeRequested = EventOf<typeof EmailChangeRequested>;
 
 export const EmailChanged = defineEvent('EmailChanged', {
+  sentence: ['A customer changed the email address', 'Bir müşteri e-\u2060posta adresini değiştirdi'],
   mail: 'email-changed',
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
 });
 
 export const EmailVerified = defineEvent('EmailVerified', {
+  sentence: ['A customer confirmed the email address', 'Bir müşteri e-\u2060posta adresini doğruladı'],
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
 });
 
 export const UsernameChanged = defineEvent('UsernameChanged', {
+  sentence: ['A customer changed the username', 'Bir müşteri kullanıcı adını değiştirdi'],
   mail: 'username-changed',
   data: z.object({ accountId: z.int() }),
   personal: z.object({ username: z.string() }),
@@ -60,12 +69,14 @@ export const UsernameChanged = defineEvent('UsernameChanged', {
 export type UsernameChanged = EventOf<typeof UsernameChanged>;
 
 export const LanguageChosen = defineEvent('LanguageChosen', {
+  sentence: ['A customer chose a language', 'Bir müşteri dil seçti'],
   data: z.object({ accountId: z.int(), language: z.enum(languages) }),
 });
 export type LanguageChosen = EventOf<typeof LanguageChosen>;
 
 /** From now on, logging in needs a code of an authenticator app. */
 export const SecondFactorEnabled = defineEvent('SecondFactorEnabled', {
+  sentence: ['The second factor was switched on', 'İki adımlı doğrulama açıldı'],
   mail: 'second-factor-on',
   data: z.object({ accountId: z.int() }),
 });
@@ -73,20 +84,28 @@ export type SecondFactorEnabled = EventOf<typeof SecondFactorEnabled>;
 
 /** The actor says whether the owner or the operator switched it off. */
 export const SecondFactorDisabled = defineEvent('SecondFactorDisabled', {
+  sentence: ['The second factor was switched off', 'İki adımlı doğrulama kapatıldı'],
   mail: 'second-factor-off',
   data: z.object({ accountId: z.int() }),
 });
 export type SecondFactorDisabled = EventOf<typeof SecondFactorDisabled>;
 
 /** The account may look at the history from now on; nothing personal is opened to it there. */
-export const AnalystGranted = defineEvent('AnalystGranted', { data: z.object({ accountId: z.int() }) });
+export const AnalystGranted = defineEvent('AnalystGranted', {
+  sentence: ['An analyst was let in', 'Bir analiste erişim verildi'],
+  data: z.object({ accountId: z.int() }),
+});
 export type AnalystGranted = EventOf<typeof AnalystGranted>;
 
-export const AnalystRevoked = defineEvent('AnalystRevoked', { data: z.object({ accountId: z.int() }) });
+export const AnalystRevoked = defineEvent('AnalystRevoked', {
+  sentence: ['An analyst’s access was revoked', 'Bir analistin erişimi kaldırıldı'],
+  data: z.object({ accountId: z.int() }),
+});
 export type AnalystRevoked = EventOf<typeof AnalystRevoked>;
 
 /** Once for a version in a language. */
 export const ConsentGiven = defineEvent('ConsentGiven', {
+  sentence: ['A customer accepted the terms', 'Bir müşteri şartları kabul etti'],
   data: z.object({
     accountId: z.int(),
     text: z.enum(['terms', 'privacy']),
@@ -102,6 +121,7 @@ export type ConsentGiven = EventOf<typeof ConsentGiven>;
 export const readers = ['owner', 'analyst'] as const;
 
 export const PersonalDataRevealed = defineEvent('PersonalDataRevealed', {
+  sentence: ['Details of a customer were looked at', 'Bir müşterinin bilgilerine bakıldı'],
   version: 2,
   upcasters: { 1: (older) => older },
   data: z.object({
@@ -120,6 +140,7 @@ export const PersonalDataRevealed = defineEvent('PersonalDataRevealed', {
 export type PersonalDataRevealed = EventOf<typeof PersonalDataRevealed>;
 
 export const PersonalDataExported = defineEvent('PersonalDataExported', {
+  sentence: ['A list with customers was downloaded', 'Müşteri içeren bir liste indirildi'],
   data: z.object({
     /** The owner's own where one event stands for the accounts of a long list. */
     accountId: z.int(),
@@ -135,6 +156,7 @@ export type PersonalDataExported = EventOf<typeof PersonalDataExported>;
 
 /** The owner's private note about the customer, all of it after the change; empty where it was cleared. */
 export const NoteWritten = defineEvent('NoteWritten', {
+  sentence: ['A note about a customer was written', 'Bir müşteri hakkında not yazıldı'],
   data: z.object({ accountId: z.int() }),
   personal: z.object({ text: z.string() }),
 });
@@ -142,6 +164,7 @@ export type NoteWritten = EventOf<typeof NoteWritten>;
 
 /** The account's key has been destroyed. */
 export const AccountErased = defineEvent('AccountErased', {
+  sentence: ['An account was erased', 'Bir hesap silindi'],
   live: ['activity'],
   data: z.object({ accountId: z.int() }),
 });

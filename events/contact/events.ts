@@ -4,6 +4,7 @@ import { UNKNOWN_LANGUAGE } from '../text.ts';
 
 /** The stream, and the subject of its key, is `message-<id>`. */
 export const MessageReceived = defineEvent('MessageReceived', {
+  sentence: ['A message arrived through the contact form', 'İletişim formundan bir mesaj geldi'],
   live: ['activity'],
   version: 2,
   data: z.object({
@@ -23,21 +24,29 @@ export type MessageReceived = EventOf<typeof MessageReceived>;
 
 /** Its words travel under the message's key, and go out as a mail. */
 export const MessageAnswered = defineEvent('MessageAnswered', {
+  sentence: ['A contact message was answered by mail', 'Bir iletişim mesajı e-\u2060postayla cevaplandı'],
   mail: 'message-answered',
   data: z.object({ messageId: z.int() }),
   personal: z.object({ text: z.string() }),
 });
 export type MessageAnswered = EventOf<typeof MessageAnswered>;
 
-export const MessageSettled = defineEvent('MessageSettled', { data: z.object({ messageId: z.int() }) });
+export const MessageSettled = defineEvent('MessageSettled', {
+  sentence: ['A contact message was marked as done', 'Bir iletişim mesajı tamamlandı olarak işaretlendi'],
+  data: z.object({ messageId: z.int() }),
+});
 export type MessageSettled = EventOf<typeof MessageSettled>;
 
 /** Its key has been destroyed. */
-export const MessageErased = defineEvent('MessageErased', { data: z.object({ messageId: z.int() }) });
+export const MessageErased = defineEvent('MessageErased', {
+  sentence: ['A contact message was erased', 'Bir iletişim mesajı silindi'],
+  data: z.object({ messageId: z.int() }),
+});
 export type MessageErased = EventOf<typeof MessageErased>;
 
 /** The stream, and the subject of its key, is `subscriber-<id>`. */
 export const SubscriberJoined = defineEvent('SubscriberJoined', {
+  sentence: ['The newsletter has a new subscriber', 'Bültene yeni bir abone katıldı'],
   live: ['activity'],
   version: 2,
   data: z.object({
@@ -51,12 +60,14 @@ export const SubscriberJoined = defineEvent('SubscriberJoined', {
 export type SubscriberJoined = EventOf<typeof SubscriberJoined>;
 
 export const SubscriptionConfirmed = defineEvent('SubscriptionConfirmed', {
+  sentence: ['A newsletter subscription was confirmed', 'Bir bülten aboneliği onaylandı'],
   data: z.object({ subscriberId: z.int() }),
 });
 export type SubscriptionConfirmed = EventOf<typeof SubscriptionConfirmed>;
 
 /** Also where it was not confirmed in time; the key is destroyed. */
 export const SubscriberLeft = defineEvent('SubscriberLeft', {
+  sentence: ['A subscriber left the newsletter', 'Bir abone bültenden ayrıldı'],
   live: ['activity'],
   data: z.object({ subscriberId: z.int() }),
 });

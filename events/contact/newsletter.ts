@@ -4,6 +4,7 @@ import { Rejected } from '../rejected.ts';
 
 /** To the subscribers confirmed by then; the stream is `newsletter-<predictionId>`. */
 export const NewsletterSent = defineEvent('NewsletterSent', {
+  sentence: ['Prediction {number} was sent to the subscribers', 'Tahmin {number} abonelere gönderildi'],
   mail: 'newsletter',
   version: 2,
   data: z.object({

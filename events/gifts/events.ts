@@ -9,6 +9,7 @@ const gift = { giftId: z.int(), accountId: z.int() };
 const payment = { ...gift, ...paying };
 
 export const GiftOrdered = defineEvent('GiftOrdered', {
+  sentence: ['Gift {number} was chosen', 'Yeni hediye: {number}'],
   live: ['activity'],
   data: z.object({
     ...gift,
@@ -25,11 +26,13 @@ export const GiftOrdered = defineEvent('GiftOrdered', {
 });
 
 export const GiftPaymentRequested = defineEvent('GiftPaymentRequested', {
+  sentence: ['The giver chose how to pay for gift {number}', 'Hediye {number}: ödeme yöntemi seçildi'],
   data: z.object({ ...payment, ...amount, ...agreed }),
 });
 
 /** The first time, its code opens. */
 export const GiftPaid = defineEvent('GiftPaid', {
+  sentence: ['Gift {number} was paid', 'Hediye {number} ödendi'],
   live: ['activity'],
   mail: 'gift-paid',
   data: z.object({
@@ -43,29 +46,34 @@ export const GiftPaid = defineEvent('GiftPaid', {
 });
 
 export const GiftPaymentFailed = defineEvent('GiftPaymentFailed', {
+  sentence: ['A payment for gift {number} was not completed', 'Hediye {number}: bir ödeme tamamlanamadı'],
   data: z.object({ ...payment, reason: z.enum(['declined', 'expired']) }),
 });
 
 /** In one transaction with the order that it pays. */
 export const GiftRedeemed = defineEvent('GiftRedeemed', {
+  sentence: ['Gift {number} was redeemed', 'Hediye {number} kullanıldı'],
   live: ['activity'],
   data: z.object({ ...gift, readingId: z.int() }),
 });
 
 /** That order was cancelled or refunded: the code is good for another one, for a year again. */
 export const GiftReopened = defineEvent('GiftReopened', {
+  sentence: ['The code of gift {number} opened again', 'Hediye {number}: kod yeniden geçerli'],
   live: ['activity'],
   data: z.object({ ...gift, readingId: z.int() }),
 });
 
 /** Not redeemed: the code ends, and what was paid is owed to the giver from now on. */
 export const GiftCancelled = defineEvent('GiftCancelled', {
+  sentence: ['The code of gift {number} ended', 'Hediye {number}: kod sona erdi'],
   live: ['activity'],
   data: z.object({ ...gift, reason: z.enum(['refund', 'erasure']) }),
 });
 
 /** The whole amount of one payment. */
 export const GiftRefunded = defineEvent('GiftRefunded', {
+  sentence: ['Gift {number} was refunded', 'Hediye {number}: ödeme iade edildi'],
   live: ['activity'],
   mail: 'gift-refunded',
   data: z.object({

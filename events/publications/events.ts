@@ -52,20 +52,28 @@ const prediction = {
 };
 
 /** Stream `prediction-<id>`. Published text is not personal data. */
-export const PredictionPublished = defineEvent('PredictionPublished', prediction);
+export const PredictionPublished = defineEvent('PredictionPublished', {
+  ...prediction,
+  sentence: ['Prediction {number} was published', 'Tahmin {number} yayımlandı'],
+});
 export type PredictionPublished = EventOf<typeof PredictionPublished>;
 
 /** The whole content as it stands after the edit. */
-export const PredictionRevised = defineEvent('PredictionRevised', prediction);
+export const PredictionRevised = defineEvent('PredictionRevised', {
+  ...prediction,
+  sentence: ['Prediction {number} was revised', 'Tahmin {number} düzeltildi'],
+});
 export type PredictionRevised = EventOf<typeof PredictionRevised>;
 
 export const PredictionWithdrawn = defineEvent('PredictionWithdrawn', {
+  sentence: ['Prediction {number} was withdrawn', 'Tahmin {number} yayından kaldırıldı'],
   data: z.object({ predictionId: z.int() }),
 });
 export type PredictionWithdrawn = EventOf<typeof PredictionWithdrawn>;
 
 /** Whether a world prediction came true is a fact with a date of its own; the newest of an item counts. */
 export const WorldPredictionJudged = defineEvent('WorldPredictionJudged', {
+  sentence: ['An outcome was recorded in prediction {number}', 'Tahmin {number}: bir sonuç kaydedildi'],
   version: 2,
   upcasters: { 1: (older) => ({ ...older, evidence: null }) },
   data: z.object({
@@ -99,14 +107,21 @@ const horoscope = {
 };
 
 /** Stream `horoscope-<id>`. */
-export const HoroscopePublished = defineEvent('HoroscopePublished', horoscope);
+export const HoroscopePublished = defineEvent('HoroscopePublished', {
+  ...horoscope,
+  sentence: ['Horoscope {number} was published', 'Burç tahmini {number} yayımlandı'],
+});
 export type HoroscopePublished = EventOf<typeof HoroscopePublished>;
 
 /** The whole content as it stands after the edit. */
-export const HoroscopeRevised = defineEvent('HoroscopeRevised', horoscope);
+export const HoroscopeRevised = defineEvent('HoroscopeRevised', {
+  ...horoscope,
+  sentence: ['Horoscope {number} was revised', 'Burç tahmini {number} düzeltildi'],
+});
 export type HoroscopeRevised = EventOf<typeof HoroscopeRevised>;
 
 export const HoroscopeWithdrawn = defineEvent('HoroscopeWithdrawn', {
+  sentence: ['Horoscope {number} was withdrawn', 'Burç tahmini {number} yayından kaldırıldı'],
   data: z.object({ horoscopeId: z.int() }),
 });
 export type HoroscopeWithdrawn = EventOf<typeof HoroscopeWithdrawn>;

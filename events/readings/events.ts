@@ -11,6 +11,7 @@ import { ratingEvents } from './rating-events.ts';
 const withoutBirth = (older: Facts) => ({ ...older, birthTime: null, birthPlace: null });
 
 export const ReadingOrdered = defineEvent('ReadingOrdered', {
+  sentence: ['Reading {number} was ordered', 'Yeni sipariş: {number}'],
   live: ['reading', 'order', 'activity'],
   mail: 'order-received',
   version: 6,
@@ -47,13 +48,20 @@ export type ReadingOrdered = EventOf<typeof ReadingOrdered>;
 
 /** The address was verified, or the owner took the order up; its time begins. */
 export const ReadingReleased = defineEvent('ReadingReleased', {
+  sentence: [
+    'Reading {number} was ordered; its address is verified',
+    'Yeni sipariş: {number}, adresi doğrulandı',
+  ],
   live: ['reading', 'order', 'activity'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
 });
 export type ReadingReleased = EventOf<typeof ReadingReleased>;
 
 /** Until 0.3.0, opening the order for the first time did that. */
-export const ReadingTakenUp = defineEvent('ReadingTakenUp', { data: z.object({ readingId: z.int() }) });
+export const ReadingTakenUp = defineEvent('ReadingTakenUp', {
+  sentence: ['Reading {number} was taken up', 'Sipariş {number} hazırlanmaya başlandı'],
+  data: z.object({ readingId: z.int() }),
+});
 export type ReadingTakenUp = EventOf<typeof ReadingTakenUp>;
 
 const Response = z.object({
@@ -79,6 +87,7 @@ const textAlone = (older: Facts) => ({ ...older, spread: null, chart: false, pic
 
 /** About the person, so all of it is sealed under the customer's key. */
 export const ResponseSubmitted = defineEvent('ResponseSubmitted', {
+  sentence: ['Reading {number} was answered', 'Sipariş {number} cevaplandı'],
   live: ['reading', 'activity'],
   mail: 'answer-ready',
   version: 2,
@@ -90,6 +99,7 @@ export type ResponseSubmitted = EventOf<typeof ResponseSubmitted>;
 
 /** Replaces the answer before; the log keeps both. */
 export const ResponseRevised = defineEvent('ResponseRevised', {
+  sentence: ['The answer to reading {number} was revised', 'Sipariş {number}: cevap düzeltildi'],
   live: ['reading', 'activity'],
   mail: 'answer-revised',
   version: 2,
@@ -100,6 +110,7 @@ export const ResponseRevised = defineEvent('ResponseRevised', {
 export type ResponseRevised = EventOf<typeof ResponseRevised>;
 
 export const ReadingOpened = defineEvent('ReadingOpened', {
+  sentence: ['The customer opened reading {number}', 'Sipariş {number}: müşteri cevabı açtı'],
   live: ['reading', 'activity'],
   data: z.object({ readingId: z.int() }),
 });
@@ -107,6 +118,7 @@ export type ReadingOpened = EventOf<typeof ReadingOpened>;
 
 /** All fields, the unchanged ones too. */
 export const DetailsCorrected = defineEvent('DetailsCorrected', {
+  sentence: ['The details of reading {number} were corrected', 'Sipariş {number}: bilgiler düzeltildi'],
   live: ['reading'],
   version: 2,
   data: z.object({ readingId: z.int(), accountId: z.int() }),
@@ -116,6 +128,7 @@ export const DetailsCorrected = defineEvent('DetailsCorrected', {
 
 /** The promised time stands still until the customer answers. */
 export const QuestionAsked = defineEvent('QuestionAsked', {
+  sentence: ['A question was asked about reading {number}', 'Sipariş {number}: müşteriye soru soruldu'],
   live: ['reading'],
   mail: 'question-asked',
   data: z.object({ readingId: z.int(), accountId: z.int() }),
@@ -124,6 +137,10 @@ export const QuestionAsked = defineEvent('QuestionAsked', {
 
 /** The promised time moves by as long as that took. */
 export const QuestionAnswered = defineEvent('QuestionAnswered', {
+  sentence: [
+    'The customer answered your question about reading {number}',
+    'Sipariş {number}: müşteri sorunuzu cevapladı',
+  ],
   live: ['reading', 'order', 'activity'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ answer: z.string() }),
@@ -131,6 +148,7 @@ export const QuestionAnswered = defineEvent('QuestionAnswered', {
 
 /** Once for each promised time. */
 export const ReadingFellDue = defineEvent('ReadingFellDue', {
+  sentence: ['Reading {number} is late', 'Sipariş {number} gecikti'],
   live: ['reading', 'order', 'activity'],
   mail: 'late',
   data: z.object({
@@ -142,6 +160,7 @@ export const ReadingFellDue = defineEvent('ReadingFellDue', {
 
 /** Before it was answered. What was paid is owed to the customer from now on. */
 export const ReadingCancelled = defineEvent('ReadingCancelled', {
+  sentence: ['Reading {number} was cancelled', 'Sipariş {number} iptal edildi'],
   live: ['reading', 'order', 'activity'],
   mail: 'cancelled',
   version: 2,

@@ -23,6 +23,10 @@ export const agreed = {
 const payment = { readingId: z.int(), ...paying };
 
 export const PaymentRequested = defineEvent('PaymentRequested', {
+  sentence: [
+    'The customer chose how to pay for reading {number}',
+    'Sipariş {number}: müşteri ödeme yöntemini seçti',
+  ],
   data: z.object({
     ...payment,
     ...amount,
@@ -32,6 +36,7 @@ export const PaymentRequested = defineEvent('PaymentRequested', {
 
 /** By the provider, or by the owner who saw the transfer. */
 export const PaymentConfirmed = defineEvent('PaymentConfirmed', {
+  sentence: ['Reading {number} was paid', 'Sipariş {number} ödendi'],
   live: ['reading', 'order', 'activity'],
   mail: 'payment-received',
   data: z.object({
@@ -47,11 +52,13 @@ export type PaymentConfirmed = EventOf<typeof PaymentConfirmed>;
 
 /** The reading still waits for a payment. */
 export const PaymentFailed = defineEvent('PaymentFailed', {
+  sentence: ['A payment for reading {number} was not completed', 'Sipariş {number}: bir ödeme tamamlanamadı'],
   data: z.object({ ...payment, reason: z.enum(['declined', 'expired']) }),
 });
 
 /** The whole amount of one payment. Of a gift no money moves: its code opens again. */
 export const ReadingRefunded = defineEvent('ReadingRefunded', {
+  sentence: ['Reading {number} was refunded', 'Sipariş {number}: ödeme iade edildi'],
   live: ['reading', 'activity'],
   mail: 'refunded',
   version: 2,

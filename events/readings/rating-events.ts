@@ -3,6 +3,7 @@ import { defineEvent, type EventOf } from '../contract.ts';
 import { serviceIds } from './catalogue.ts';
 
 export const ReadingRated = defineEvent('ReadingRated', {
+  sentence: ['Reading {number} was rated', 'Sipariş {number} değerlendirildi'],
   live: ['activity'],
   data: z.object({
     readingId: z.int(),
@@ -18,6 +19,7 @@ export const ReadingRated = defineEvent('ReadingRated', {
 
 /** A later reply replaces it. */
 export const RatingAnswered = defineEvent('RatingAnswered', {
+  sentence: ['The rating of reading {number} was answered', 'Sipariş {number}: değerlendirme cevaplandı'],
   live: ['reading'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ reply: z.string() }),
@@ -25,6 +27,10 @@ export const RatingAnswered = defineEvent('RatingAnswered', {
 
 /** The stars still count; the reason stands in place of the text. */
 export const RatingHidden = defineEvent('RatingHidden', {
+  sentence: [
+    'The rating of reading {number} was hidden',
+    'Sipariş {number}: değerlendirme yayından kaldırıldı',
+  ],
   live: ['reading'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ reason: z.string() }),

@@ -13,6 +13,7 @@ export const SCHEDULED_MAXIMUM = 100;
 
 /** A day of today counts from the event. */
 export const OffersChanged = defineEvent('OffersChanged', {
+  sentence: ['Prices or delivery times were changed', 'Fiyatlar veya teslim süreleri değiştirildi'],
   data: z.object({
     /** Day in Europe/Istanbul, not before the one on which the event is recorded. */
     validFrom: z.string(),
@@ -29,6 +30,7 @@ export const OffersChanged = defineEvent('OffersChanged', {
 
 /** Withdrawn before its day came. */
 export const OfferWithdrawn = defineEvent('OfferWithdrawn', {
+  sentence: ['A scheduled change of prices was withdrawn', 'Planlanmış bir fiyat değişikliği geri alındı'],
   data: z.object({ service: z.enum(serviceIds), validFrom: z.string() }),
 });
 

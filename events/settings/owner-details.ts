@@ -6,7 +6,10 @@ import { OwnerDetails } from './commands.ts';
 export const SETTINGS_STREAM = 'settings';
 
 /** All details after the change. The owner publishes them, so they are not sealed. */
-export const OwnerDetailsChanged = defineEvent('OwnerDetailsChanged', { data: OwnerDetails });
+export const OwnerDetailsChanged = defineEvent('OwnerDetailsChanged', {
+  sentence: ['The details of the business were changed', 'İşletme bilgileri değiştirildi'],
+  data: OwnerDetails,
+});
 
 export const settingsEvents = [OwnerDetailsChanged] as const;
 export type SettingsEvent = EventOf<(typeof settingsEvents)[number]>;

@@ -17,12 +17,21 @@ const written = z.object({
   language: z.enum(languages),
 });
 
-export const SnippetAdded = defineEvent('SnippetAdded', { data: written });
+export const SnippetAdded = defineEvent('SnippetAdded', {
+  sentence: ['A snippet was added', 'Bir hazır metin eklendi'],
+  data: written,
+});
 
 /** All of it after the change. */
-export const SnippetChanged = defineEvent('SnippetChanged', { data: written });
+export const SnippetChanged = defineEvent('SnippetChanged', {
+  sentence: ['A snippet was changed', 'Bir hazır metin değiştirildi'],
+  data: written,
+});
 
-export const SnippetRemoved = defineEvent('SnippetRemoved', { data: z.object({ snippetId: z.int() }) });
+export const SnippetRemoved = defineEvent('SnippetRemoved', {
+  sentence: ['A snippet was deleted', 'Bir hazır metin silindi'],
+  data: z.object({ snippetId: z.int() }),
+});
 
 export const snippetEvents = [SnippetAdded, SnippetChanged, SnippetRemoved] as const;
 export type SnippetEvent = EventOf<(typeof snippetEvents)[number]>;

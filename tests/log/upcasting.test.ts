@@ -54,6 +54,7 @@ describe('Stored events', () => {
 
   test('an older version is brought up one version at a time', async () => {
     const Weighed = defineEvent('Weighed', {
+      sentence: ['Something was weighed', 'Bir şey tartıldı'],
       version: 3,
       data: z.object({ grams: z.int(), by: z.string() }),
       upcasters: {
@@ -75,6 +76,7 @@ describe('Stored events', () => {
 
   test('B10 sealed fields of an older version are brought up after unsealing, beside the clear ones', async () => {
     const Asked = defineEvent('Asked', {
+      sentence: ['A question was asked', 'Bir soru soruldu'],
       version: 3,
       data: z.object({ askedId: z.int() }),
       personal: z.object({ givenName: z.string(), familyName: z.string(), language: z.string() }),
@@ -103,7 +105,11 @@ describe('Stored events', () => {
   });
 
   test('a version without any upcaster is not guessed at', async () => {
-    const Counted = defineEvent('Counted', { version: 2, data: z.object({}) });
+    const Counted = defineEvent('Counted', {
+      sentence: ['Something was counted', 'Bir şey sayıldı'],
+      version: 2,
+      data: z.object({}),
+    });
     await withDefinition(Counted, async () => {
       const older = stored({ type: 'Counted', schemaVersion: 1, data: '{}', personal: null });
       await expect(openEvent(older, keys)).rejects.toThrow('version 1 has no upcaster');

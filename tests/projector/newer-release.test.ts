@@ -21,6 +21,7 @@ vi.mock('../../events/registry.ts', async (original) => {
 });
 
 const CometSeen = defineEvent('CometSeen', {
+  sentence: ['A comet was seen', 'Bir kuyruklu yıldız görüldü'],
   data: z.object({ cometId: z.int() }),
 });
 const comet = { type: 'CometSeen', data: { cometId: 1 }, personal: null };

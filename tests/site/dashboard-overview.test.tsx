@@ -4,16 +4,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
 import type { Stats } from '../../events/dashboard/answers.ts';
+import { eventSentences } from '../../events/registry.ts';
 import { dayText, momentText, shortMonthText } from '../../site/src/dates.ts';
+import { EventSentences, readingOf, useEventText } from '../../site/src/desk/frame/event-text.ts';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';
 import { placeBars, scaleTop } from '../../site/src/desk/overview/bar-chart.tsx';
-import { notificationText, readingOf } from '../../site/src/desk/overview/notification-text.ts';
 import { statsQuery } from '../../site/src/desk/overview/overview.ts';
 import { OverviewPanel } from '../../site/src/desk/overview/overview-panel.tsx';
 import { calendarRange } from '../../site/src/desk/publications/calendar/calendar.ts';
 import { CalendarPanel } from '../../site/src/desk/publications/calendar/calendar-panel.tsx';
 import { publicationDaysQuery } from '../../site/src/desk/publications/calendar/publication-days.ts';
 
+const Said = (event: { type: string; stream: string }) => useEventText()(event);
 const bars = (...values: number[]) => values.map((value, at) => ({ label: String(at), value }));
 
 describe('A chart', () => {
@@ -35,8 +37,20 @@ describe('A chart', () => {
 });
 
 describe('A notification', () => {
+  const said = (type: string, stream: string) =>
+    drawn(
+      <EventSentences value={eventSentences('en')}>
+        <Said type={type} stream={stream} />
+      </EventSentences>,
+    );
+
+  test('says what the event declares, with the number of its stream', () => {
+    expect(said('ReadingOrdered', 'reading-12')).toBe('Reading 12 was ordered');
+    expect(eventSentences('tr')).toMatchObject({ ReadingOrdered: 'Yeni sipariş: {number}' });
+  });
+
   test('of an event that this release does not know is told by its name', () => {
-    expect(notificationText({ type: 'MoonEclipsed', stream: 'moon-1' })).toBe('Moon eclipsed');
+    expect(said('MoonEclipsed', 'moon-1')).toBe('Moon eclipsed');
   });
 
   test('leads to the reading that it is about', () => {

@@ -1,7 +1,7 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useContext, useEffect, useRef, useState } from 'react';
 import { STREAMS_MAXIMUM } from '../../../events/audit/history-answers.ts';
 import { momentOf } from '../../../events/moment.ts';
-import { eventTypes } from '../desk/overview/notification-text.ts';
+import { EventSentences } from '../desk/frame/event-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { Select } from '../ui/fields/select.tsx';
@@ -10,12 +10,10 @@ import { text } from './text.ts';
 
 const TYPING_PAUSE_MS = 400;
 
-const types = [
-  { value: '', label: text.filters.allTypes },
-  ...eventTypes.map((type) => ({ value: type, label: type, translate: 'no' as const })),
-];
-
 export function EventFilters({ filter }: { filter: EventFilter }) {
+  const named = (value: string) => ({ value, label: value.replaceAll(' ', ', '), translate: 'no' as const });
+  const known = Object.keys(useContext(EventSentences));
+  const types = known.includes(filter.type) || filter.type === '' ? known : [...known, filter.type];
   const active = filterNames.filter((name) => filter[name] !== '');
   return (
     <details className="card group px-4 py-3">
@@ -44,11 +42,7 @@ export function EventFilters({ filter }: { filter: EventFilter }) {
       <div className="mt-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-5">
         <Select
           label={text.filters.labels.type}
-          options={
-            types.some(({ value }) => value === filter.type)
-              ? types
-              : [...types, { value: filter.type, label: filter.type.replaceAll(' ', ', '), translate: 'no' }]
-          }
+          options={[{ value: '', label: text.filters.allTypes }, ...types.map(named)]}
           value={filter.type}
           onChange={(event) => narrow(filter, { type: event.currentTarget.value })}
         />

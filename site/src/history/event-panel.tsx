@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ProvenEvent } from '../../../events/audit/history-answers.ts';
+import { useEventText } from '../desk/frame/event-text.ts';
 import { humanise, isRecord } from '../desk/frame/humanise.ts';
-import { notificationText } from '../desk/overview/notification-text.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, CloseIcon } from '../ui/button.tsx';
 import { Waiting } from '../ui/waiting.tsx';
@@ -15,6 +15,7 @@ import { instantText } from './times.ts';
 
 export function EventPanel({ position, onClose }: { position: number; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(eventQuery(position));
+  const eventText = useEventText();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another event begins at its top
   useEffect(() => {
@@ -44,7 +45,7 @@ export function EventPanel({ position, onClose }: { position: number; onClose: (
       </div>
       {data !== undefined ? (
         <>
-          <p>{notificationText(data.event.leaf)}.</p>
+          <p>{eventText(data.event.leaf)}.</p>
           <ProofBox {...data} />
           <EventFacts event={data.event} />
         </>

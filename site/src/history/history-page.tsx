@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { followLogout, hasAdminFlag, hasAnalystFlag } from '../desk/frame/admin-flag.ts';
+import { EventSentences } from '../desk/frame/event-text.ts';
 import { DESK_ADDRESS, leaveAfterLogout, leaveForLogin } from '../desk/frame/owner-session.ts';
 import { LogOutButton } from '../desk/frame/owners-only.tsx';
 import { queryClient } from '../desk/lists/queries.ts';
@@ -15,7 +16,7 @@ import { text } from './text.ts';
 import { WhyView } from './why-view.tsx';
 
 /** Anyone but the owner and analysts is sent to the login, and nothing is asked for. */
-export function HistoryPage() {
+export function HistoryPage({ eventSentences }: { eventSentences: Readonly<Record<string, string>> }) {
   const [mayEnter] = useState(() => hasAdminFlag() || hasAnalystFlag());
   useEffect(() => {
     if (!mayEnter) leaveForLogin();
@@ -23,7 +24,9 @@ export function HistoryPage() {
   if (!mayEnter) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <History />
+      <EventSentences value={eventSentences}>
+        <History />
+      </EventSentences>
     </QueryClientProvider>
   );
 }

@@ -1,10 +1,10 @@
 import { GetEvents, type HistoryEvent } from '../../../events/audit/history-answers.ts';
 import { hasAdminFlag } from '../desk/frame/admin-flag.ts';
+import { readingOf, useEventText } from '../desk/frame/event-text.ts';
 import { ownerCall } from '../desk/frame/owner-call.ts';
 import { DESK_ADDRESS } from '../desk/frame/owner-session.ts';
 import { ownerQuery } from '../desk/lists/queries.ts';
 import { QueryView } from '../desk/lists/query-view.tsx';
-import { notificationText, readingOf } from '../desk/overview/notification-text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { everyEvent } from './address.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -65,6 +65,7 @@ function Timeline({ life: { events, isCut }, stream }: { life: Life; stream: str
 }
 
 function Step({ event, before }: { event: HistoryEvent; before: HistoryEvent | null }) {
+  const eventText = useEventText();
   return (
     <li className="relative grid gap-1 border-s border-line ps-6 pb-6 last:border-transparent last:pb-0">
       <span
@@ -76,7 +77,7 @@ function Step({ event, before }: { event: HistoryEvent; before: HistoryEvent | n
           {text.life.later(durationText(timeOf(event) - timeOf(before)))}
         </p>
       )}
-      <p className="font-semibold">{notificationText(event)}</p>
+      <p className="font-semibold">{eventText(event)}</p>
       <p className="text-sm text-quiet">
         <time dateTime={event.recordedAt}>{instantText(event.recordedAt)}</time> ·{' '}
         <span translate="no">{event.actor}</span> ·{' '}

@@ -24,6 +24,7 @@ import { $address, visit } from './address.ts';
 import { isKeyPlace, moveInList, type PageKey } from './desk-keys.ts';
 import { DeskKeys } from './desk-keys-dialog.tsx';
 import { enterDesk } from './entry.ts';
+import { EventSentences } from './event-text.ts';
 import { keepDeskLive } from './live.ts';
 import { HISTORY_ADDRESS } from './owner-session.ts';
 import { OwnersOnly } from './owners-only.tsx';
@@ -32,10 +33,12 @@ import { text } from './text.ts';
 
 const other = language === 'tr' ? 'en' : 'tr';
 
-export function Desk() {
+export function Desk({ eventSentences }: { eventSentences: Readonly<Record<string, string>> }) {
   return (
     <OwnersOnly>
-      <OpenDesk />
+      <EventSentences value={eventSentences}>
+        <OpenDesk />
+      </EventSentences>
     </OwnersOnly>
   );
 }

@@ -1,10 +1,10 @@
 import type { Notification } from '../../../../events/dashboard/answers.ts';
 import { momentText } from '../../dates.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { readingOf, useEventText } from '../frame/event-text.ts';
 import { keys, refresh } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { openReading } from '../orders/details/opened-order.ts';
-import { notificationText, readingOf } from './notification-text.ts';
 import { notificationsQuery } from './overview.ts';
 import { text } from './text.ts';
 
@@ -57,7 +57,8 @@ export function NotificationsBox() {
 function Line({ notification }: { notification: Notification }) {
   const { stream, recordedAt, customer } = notification;
   const reading = readingOf(stream);
-  const sentence = notificationText(notification);
+  const eventText = useEventText();
+  const sentence = eventText(notification);
   return (
     <li className="border-t border-line py-2 first:border-t-0">
       {reading === null ? (
