@@ -3,7 +3,7 @@ import { tarotOrder, vipOrder } from '../harness/samples.ts';
 const PASSWORD = 'star-dust-7';
 const CALLERS = 64;
 /** Accounts that the callers share; few, because each costs two password hashes before the measurement. */
-const CUSTOMERS = 8;
+export const CUSTOMERS = 8;
 
 /** An account that is signed in at one API process. */
 export interface Caller {

@@ -1,5 +1,5 @@
 /** `npm run bench -- NAME …`: each benchmark is a module of its name that exports `run`. */
-const benchmarks = ['append', 'orders', 'product', 'pages', 'queries', 'rebuild', 'lag', 'live'];
+const benchmarks = ['append', 'orders', 'product', 'rest', 'pages', 'queries', 'rebuild', 'lag', 'live'];
 
 const [asked = '', ...words] = process.argv.slice(2);
 if (!benchmarks.includes(asked)) {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { type Caller, order, register } from './callers.ts';
 import { processorMicroseconds } from './processor-time.ts';
+import { residentMiB } from './servers.ts';
 import type { TableRow } from './table.ts';
 import { median } from './under-load.ts';
 
@@ -105,9 +105,4 @@ function hold({ port, cookie }: Caller, address: string): Promise<Socket> {
       else reject(new Error(`a stream was refused: ${status}`));
     });
   });
-}
-
-function residentMiB(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }

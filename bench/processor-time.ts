@@ -1,30 +1,51 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { PostgresServer } from '../harness/servers/postgres.ts';
 
 /** Linux counts processor time in hundredths of a second on every machine: `getconf CLK_TCK`. */
 const MICROSECONDS_A_TICK = 10_000;
 
-/** Processor time that a process has used, user and system. Linux only. */
+/**
+ * Processor time that a process has used, user and system. Linux only. Its clock ticks are too coarse for a process at
+ * rest; what the scheduler counts is exact, but leaves out threads that have ended: neither counts too much.
+ */
 export function processorMicroseconds(pid: number): number {
-  return timesOf(pid).own;
+  return Math.max(timesOf(pid).own, scheduledMicroseconds(pid));
 }
+
+const postmasters = new WeakMap<PostgresServer, number>();
 
 /** The same of a database server: all its processes, also those that have ended. */
 export async function serverMicroseconds(postgres: PostgresServer): Promise<number> {
-  const [where] = await postgres.query<{ data_directory: string }>('show data_directory');
-  const postmaster = Number(readFileSync(`${where?.data_directory}/postmaster.pid`, 'utf8').split('\n')[0]);
+  const postmaster = postmasters.get(postgres) ?? (await findPostmaster(postgres));
+  // The connection that finds it must not count again: it costs as much as seconds of rest.
+  postmasters.set(postgres, postmaster);
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
-  const { own, ended } = timesOf(postmaster);
-  return children.reduce((sum, child) => sum + microsecondsIfAlive(Number(child)), own + ended);
+  return children.reduce(
+    (sum, child) => sum + (unlessGone(() => processorMicroseconds(Number(child))) ?? 0),
+    processorMicroseconds(postmaster) + timesOf(postmaster).ended,
+  );
 }
 
-/** A backend may end between being listed and being looked at; what it used is then the postmaster's. */
-function microsecondsIfAlive(pid: number): number {
+async function findPostmaster(postgres: PostgresServer): Promise<number> {
+  const [where] = await postgres.query<{ data_directory: string }>('show data_directory');
+  return Number(readFileSync(`${where?.data_directory}/postmaster.pid`, 'utf8').split('\n')[0]);
+}
+
+/** Of the threads that it has now: the first number of each thread's schedstat, in nanoseconds. */
+function scheduledMicroseconds(pid: number): number {
+  const schedules = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    unlessGone(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
+  );
+  return schedules.reduce((sum, schedule) => sum + Number(schedule?.split(' ')[0] ?? 0), 0) / 1_000;
+}
+
+/** A process or thread may end between being listed and being looked at; what a backend used is then the postmaster's. */
+function unlessGone<Result>(look: () => Result): Result | null {
   try {
-    return processorMicroseconds(pid);
+    return look();
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ESRCH'))
-      return 0;
+      return null;
     throw cause;
   }
 }

@@ -1,95 +1,59 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from '../harness/servers/postgres.ts';
-import { SECRETS } from '../harness/servers/process.ts';
-import { until } from '../harness/until.ts';
-import { KEY_PLACEHOLDER, orderCallers } from './callers.ts';
-import { serverMicroseconds } from './processor-time.ts';
-import { ensurePeers, type Server, startServer } from './servers.ts';
+import { openSubjects } from './subjects.ts';
 import { report, type TableRow } from './table.ts';
-import { medianRate, type Rate, RUNS, runOnce, type Subject, warmUp } from './under-load.ts';
+import { median, RUNS, type Run, runOnce, type Subject, warmUp } from './under-load.ts';
+
+const SECONDS_DEFAULT = 3;
+const NAMES = [
+  'Express 5, session, key, one INSERT',
+  'Falname, all models, embedded',
+  'Falname, all models, Postgres',
+  'Falname, Postgres, mails by SMTP',
+];
 
 /**
- * `npm run bench -- product`. The product as `npm start` starts it, in one process with all read models, pages and mails,
- * embedded and on Postgres, under the orders of 64 callers; each run ends when every model shows its orders. Next to it
- * Express 5 with sessions and idempotency keys in Postgres and one INSERT an order. The subjects take turns.
+ * `npm run bench -- product [seconds]`. Orders of 64 callers for some seconds; each run ends when every model shows
+ * its orders and every mail of them has left. The subjects take turns.
  */
-export async function run(): Promise<void> {
-  ensurePeers();
-  const postgres = await startPostgres();
-  const directory = await mkdtemp(join(tmpdir(), 'falname-bench-'));
-  const databaseUsed = () => serverMicroseconds(postgres);
-  const servers: Server[] = [];
-  const begin = async (command: string, entry: string, environment: Record<string, string>) => {
-    const server = await startServer(command, entry, environment);
-    servers.push(server);
-    const callers = await orderCallers(server.port);
-    return { server, load: { callers, expectedStatus: 201, placeholder: KEY_PLACEHOLDER } };
-  };
-  const product = async (environment: Record<string, string>) => {
-    const subject = await begin(process.execPath, '../app/start.ts', { ...settings, ...environment });
-    return { ...subject, settled: () => untilShown(subject.server.port) };
-  };
+export async function run([words]: readonly string[]): Promise<void> {
+  const seconds = Number(words ?? SECONDS_DEFAULT);
+  const subjects = openSubjects();
   try {
-    const peerPlace = { DATABASE_URL: await postgres.createDatabase() };
-    const peer = { ...(await begin('node', 'peers/express-shop.mjs', peerPlace)), databaseUsed };
-    const embedded = await product({ DATA_DIR: directory });
-    const place = { DATABASE_URL: await postgres.createDatabase(), ...SECRETS };
-    const ours = { ...(await product(place)), databaseUsed };
-    const [peerRate, embeddedRate, oursRate] = await inTurn([peer, embedded, ours]);
-    report('product', [
-      row('Express 5, session, key, one INSERT', peerRate, peerRate),
-      row('Falname, all models, embedded', embeddedRate, peerRate),
-      row('Falname, all models, Postgres', oursRate, peerRate),
-    ]);
+    const peer = await subjects.peer();
+    const embedded = await subjects.embedded();
+    const onPostgres = await subjects.onPostgres();
+    const bySmtp = await subjects.mailingBySmtp();
+    const runs = await inTurn([peer, embedded, onPostgres, bySmtp], seconds);
+    const express = median(runs[0]?.map((each) => each.perSecond) ?? []);
+    report(
+      'product',
+      NAMES.map((name, index) => row(name, runs[index] ?? [], express)),
+    );
   } finally {
-    for (const server of servers) await server.stop();
-    await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
+    await subjects.stop();
   }
 }
 
-async function inTurn<const Subjects extends readonly Subject[]>(
-  subjects: Subjects,
-): Promise<{ [Index in keyof Subjects]: Rate }>;
-async function inTurn(subjects: readonly Subject[]): Promise<Rate[]> {
-  for (const subject of subjects) await warmUp(subject);
-  const runs = subjects.map((): Rate[] => []);
+async function inTurn(subjects: readonly Subject[], seconds: number): Promise<Run[][]> {
+  for (const subject of subjects) await warmUp(subject, seconds);
+  const runs = subjects.map((): Run[] => []);
   for (let round = 0; round < RUNS; round++)
-    for (const [index, subject] of subjects.entries()) runs[index]?.push(await runOnce(subject));
-  return runs.map(medianRate);
+    for (const [index, subject] of subjects.entries()) runs[index]?.push(await runOnce(subject, { seconds }));
+  return runs;
 }
 
-/** Waits until every read model is at the head of the log. */
-async function untilShown(port: number): Promise<void> {
-  await until('every model shows the orders', async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/metrics`);
-    const lags = [...(await answer.text()).matchAll(/^falname_model_lag_events\{.*\} (\d+)$/gm)];
-    return lags.length > 0 && lags.every(([, lag]) => lag === '0');
-  });
-}
-
-/** Rate limits are off for 64 callers of eight accounts. */
-const settings = {
-  PORT: '0',
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'warn',
-  PAYMENT: 'none',
-  ADMIN_PASSWORD: 'moonlight over the sea',
-};
-
-function row(subject: string, rate: Rate, peer: Rate): TableRow {
-  const { processorMicroseconds, databaseMicroseconds } = rate;
-  const all = processorMicroseconds + databaseMicroseconds;
+function row(subject: string, runs: readonly Run[], express: number): TableRow {
+  const of = (figure: keyof Run) => median(runs.map((run) => run[figure]));
   return {
     subject,
-    'orders/s': rate.perSecond,
-    'x Express': rate.perSecond / peer.perSecond,
-    'CPU µs/order': all,
-    'process µs': processorMicroseconds,
-    'Postgres µs': databaseMicroseconds,
-    'p50 ms': rate.p50Ms,
-    'p99 ms': rate.p99Ms,
+    'orders/s': of('perSecond'),
+    'x Express': of('perSecond') / express,
+    'to the end/s': of('perSecondToEnd'),
+    'mails/s': of('mailsPerSecond'),
+    'CPU µs/order': of('processorMicroseconds') + of('databaseMicroseconds'),
+    'process µs': of('processorMicroseconds'),
+    'Postgres µs': of('databaseMicroseconds'),
+    'generator µs': of('generatorMicroseconds'),
+    'p50 ms': of('p50Ms'),
+    'p99 ms': of('p99Ms'),
   };
 }

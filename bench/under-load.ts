@@ -4,14 +4,14 @@ import type { Load, Measured } from './load.ts';
 import type { Server } from './servers.ts';
 
 /** Runs of each subject; the table shows their median. */
-export const RUNS = 3;
+export const RUNS = 5;
 const WARM_UP_SECONDS = 2;
 const RUN_SECONDS = 5;
 
 /** One run, or the medians of several. */
 export interface Rate {
   readonly perSecond: number;
-  /** Processor time of the server's process for each answer. */
+  /** Processor time of the server's process for each answer, until the end. */
   readonly processorMicroseconds: number;
   /** The same of whatever works for it, such as a database server; 0 where nothing does. */
   readonly databaseMicroseconds: number;
@@ -19,13 +19,22 @@ export interface Rate {
   readonly p99Ms: number;
 }
 
+export interface Run extends Rate {
+  /** Answers until the work that follows them is done too. */
+  readonly perSecondToEnd: number;
+  /** While nothing but mails is left to do. */
+  readonly mailsPerSecond: number;
+  /** Of the load generator, which shares the machine's processors with the server. */
+  readonly generatorMicroseconds: number;
+}
+
 export interface Subject {
   readonly server: Server;
   readonly load: Omit<Load, 'port' | 'seconds'>;
   /** Processor time that its database has used so far. */
   readonly databaseUsed?: () => Promise<number>;
-  /** Resolves when the work that follows the answers is done too; the measurement includes it. */
-  readonly settled?: () => Promise<void>;
+  /** Resolves when the work that follows so many answers is done too; the measurement includes it. */
+  readonly settled?: (answers: number) => Promise<{ readonly mailsPerSecond: number }>;
 }
 
 /** @throws when an answer had another status than the expected one */
@@ -36,35 +45,38 @@ export async function rateOf(subject: Subject): Promise<Rate> {
   return medianRate(runs);
 }
 
-export async function warmUp({ server, load, settled }: Subject): Promise<void> {
-  await generate({ ...load, port: server.port, seconds: WARM_UP_SECONDS });
-  await settled?.();
+export async function warmUp(
+  { server, load, settled }: Subject,
+  seconds: number = WARM_UP_SECONDS,
+): Promise<void> {
+  const { answers } = await generate({ ...load, port: server.port, seconds });
+  await settled?.(answers);
 }
 
 /** @throws when an answer had another status than the expected one */
-export async function runOnce({
-  server,
-  load,
-  databaseUsed = async () => 0,
-  settled = async () => undefined,
-}: Subject): Promise<Rate> {
+export async function runOnce(
+  { server, load, databaseUsed = async () => 0, settled = async () => ({ mailsPerSecond: 0 }) }: Subject,
+  otherLoad: Partial<Load> = {},
+): Promise<Run> {
   const databaseBefore = await databaseUsed();
   const before = server.usedMicroseconds();
-  const { answers, seconds, failures, p50Ms, p99Ms } = await generate({
+  const { answers, seconds, failures, ...measured } = await generate({
     ...load,
     port: server.port,
     seconds: RUN_SECONDS,
+    ...otherLoad,
   });
   if (failures > 0) throw new Error(`${failures} of ${answers} answers were not ${load.expectedStatus}`);
   const answeredAt = performance.now();
-  await settled();
+  const { mailsPerSecond } = await settled(answers);
   const settling = (performance.now() - answeredAt) / 1000;
   return {
-    perSecond: answers / (seconds + settling),
+    ...measured,
+    perSecond: answers / seconds,
+    perSecondToEnd: answers / (seconds + settling),
+    mailsPerSecond,
     processorMicroseconds: (server.usedMicroseconds() - before) / answers,
     databaseMicroseconds: ((await databaseUsed()) - databaseBefore) / answers,
-    p50Ms,
-    p99Ms,
   };
 }
 
