@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
-  acquireLease,
-  countMembers,
+  acquireKept,
   endAllLeases,
+  joinMembers,
+  type KeptLease,
   LEASE_MS,
   LEASE_RENEWAL_MS,
-  leaveMembers,
-  releaseLeases,
+  onBeat,
   renewLeases,
 } from '../log/delivery/lease.ts';
 import { startRelay } from '../log/delivery/relay.ts';
@@ -39,7 +39,7 @@ export interface Projector {
 export async function startProjector(dependencies: ProjectorDependencies): Promise<Projector> {
   const { database, models, logger } = dependencies;
   const holder = randomUUID();
-  const held = new Map<string, Subscription>();
+  const held = new Map<string, Following>();
   /** By the clock of `performance.now`. */
   const leftUntil = new Map<string, number>();
   const reader = shareLogReader(dependencies.log);
@@ -50,6 +50,12 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
 
   // It has one process: earlier holders are dead.
   if (database.kind === 'pglite') await endAllLeases(database);
+  let member = await joinMembers(database, holder);
+  let { members } = await renewLeases(database, []);
+  const stopBeating = onBeat(database, (beat) => {
+    members = beat.members;
+    if (beat.head > reader.newest()) reader.received(beat.head, null);
+  });
   const { nats } = dependencies;
   const { relay, feed } =
     nats === undefined || nats === null
@@ -63,20 +69,16 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   const finished = keepAttending();
 
   return {
-    positions: () => new Map([...held].map(([name, subscription]) => [name, subscription.position()])),
+    positions: () => new Map([...held].map(([name, { subscription }]) => [name, subscription.position()])),
     stop: async () => {
       stopped = true;
       wakeUp.signal();
       await finished;
       await rebuilds.stop();
       await relay?.stop();
-      const subscriptions = [...held.values()];
-      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
-      await releaseLeases(
-        database,
-        subscriptions.map((subscription) => subscription.lease),
-      );
-      await leaveMembers(database, holder);
+      await Promise.all([...held.keys()].map(letGo));
+      await member.release();
+      stopBeating();
       await feed?.close();
       reader.close();
     },
@@ -94,13 +96,17 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
     try {
       await attend();
     } catch (error) {
-      logger.warn({ error: errorSummary(error) }, 'the leases could not be renewed');
+      logger.warn({ error: errorSummary(error) }, 'the models could not be shared out');
     }
   }
 
   async function attend(): Promise<void> {
     await dropLost();
-    const share = Math.ceil(models.length / (await countMembers(database, holder)));
+    if (member.isTaken()) {
+      await member.release();
+      member = await joinMembers(database, holder);
+    }
+    const share = Math.ceil(models.length / Math.max(members, 1));
     const surplus = [...held.keys()].slice(share);
     for (const name of surplus) await letGo(name);
     for (const model of models) {
@@ -111,16 +117,12 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   }
 
   async function dropLost(): Promise<void> {
-    const renewed = await renewLeases(
-      database,
-      [...held.values()].map((subscription) => subscription.lease),
-    );
-    for (const [name, subscription] of held) {
+    for (const [name, { subscription, lease }] of held) {
       const ended = subscription.ended();
       if (ended === 'superseded' || ended === 'too old') {
         leftUntil.set(name, performance.now() + NEWER_RELEASE_RETRY_MS);
         await letGo(name);
-      } else if (ended === 'lost' || !renewed.has(subscription.lease.name)) {
+      } else if (ended === 'lost' || lease.isTaken()) {
         logger.info({ model: name }, 'another process has taken a read model over');
         lostAt = performance.now();
         await letGo(name);
@@ -129,20 +131,23 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   }
 
   async function letGo(name: string): Promise<void> {
-    const subscription = held.get(name);
-    if (subscription === undefined) return;
+    const following = held.get(name);
+    if (following === undefined) return;
     held.delete(name);
-    await subscription.stop();
-    await releaseLeases(database, [subscription.lease]);
+    await following.subscription.stop();
+    await following.lease.release();
   }
 
   async function tryToTake(model: ReadModel): Promise<void> {
-    const lease = await acquireLease(database, liveTarget(model.name).lease, holder);
+    const lease = await acquireKept(database, liveTarget(model.name).lease, holder);
     if (lease === null) return;
     logger.debug({ model: model.name }, 'following a read model');
-    held.set(
-      model.name,
-      subscribe({ ...dependencies, reader, commit, onEnded: wakeUp.signal }, model, lease),
-    );
+    const own = { ...dependencies, reader, commit, onEnded: wakeUp.signal };
+    held.set(model.name, { subscription: subscribe(own, model, lease.lease), lease });
   }
+}
+
+interface Following {
+  readonly subscription: Subscription;
+  readonly lease: KeptLease;
 }

@@ -2,8 +2,8 @@ import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { StoredEvent } from '../log/log.ts';
 import type { SharedLogReader } from './log-reader.ts';
 
-/** A lost notification costs this long. */
-const SAFETY_POLL_MS = 1_000;
+/** Each beat tells of the log's head; this is for the case that it never does. */
+const SAFETY_POLL_MS = 60_000;
 
 /** After a read of so many, the next are gathered: a batch costs as much as an event. */
 const GATHER_MINIMUM_EVENTS = 16;

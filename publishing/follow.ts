@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { businessDate } from '../events/calendar.ts';
 import type { ProjectedNotification } from '../log/delivery/bus.ts';
 import { type Follower, follow } from '../log/delivery/follow.ts';
+import { onBeat } from '../log/delivery/lease.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { shownModels } from './content.ts';
 
@@ -12,7 +13,7 @@ const GATHER_MS = 200;
 const withoutLease = { isHeld: () => true, release: async () => undefined };
 
 interface Showing {
-  /** Should a notification be lost. */
+  /** At the latest; a beat tells of a new day, and of events whose notification was lost. */
   readonly lookIntervalMs: number;
   show(today: string): Promise<void>;
   /** Even though nothing has changed. */
@@ -40,11 +41,19 @@ export async function followShown(
   /** A rebuilt model may show other rows at the same position. */
   let rebuilds = 0;
   let shownRebuilds = 0;
-  const stopListening = bus.onProjected((notification) => {
+  const stopHearing = bus.onProjected((notification) => {
     if (!shownModels.some((model) => model === notification.model)) return;
     if (notification.unchangedSince === null) rebuilds += 1;
     if (noteProjected(shown, notification)) wakeUp.signal();
   });
+  const stopBeating = onBeat(database, ({ head }) => {
+    const isBehind = [...shown.models.values()].some(({ position }) => position < head);
+    if (isBehind || shown.today !== businessDate(clock())) wakeUp.signal();
+  });
+  const stopListening = () => {
+    stopHearing();
+    stopBeating();
+  };
   const apply = async (state: ShownState) => {
     const rebuildsBefore = rebuilds;
     await show(state.today);

@@ -23,8 +23,8 @@ import { type More, openMaker } from './make.ts';
 import { SITEMAP_PATH } from './sitemap.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 
-/** Should a notification be lost. */
-const LOOK_INTERVAL_MS = 2_000;
+/** Should the news of a rebuild be lost. */
+const LOOK_INTERVAL_MS = 60_000;
 /** So far behind, each step of a model would only make pages that the next makes stale. */
 const BEHIND_EVENTS = 1_000;
 /** While it is so far behind. */

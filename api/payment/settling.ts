@@ -35,7 +35,7 @@ export interface SettlingLimits {
 }
 
 export const SETTLING_LIMITS: SettlingLimits = {
-  pollIntervalMs: 5_000,
+  pollIntervalMs: 15_000,
   askAfterMs: 60_000,
   retryMinimumMs: 10_000,
   retryMaximumMs: 3_600_000,

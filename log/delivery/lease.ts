@@ -43,16 +43,38 @@ async function take(
   return token === undefined ? null : { name, holder, fencingToken: token };
 }
 
-/** The names that are still held; a lease that ran out unnoticed is kept too. */
-export async function renewLeases(database: Database, leases: readonly Lease[]): Promise<Set<string>> {
-  if (leases.length === 0) return new Set();
-  const { rows } = await sql<{ name: string }>`
-    update leases l set expires_at = ${expiry}
-    from unnest(${leases.map((lease) => lease.name)}::text[], ${tokens(leases)}::text[]) as held(name, token)
-    where l.name = held.name and l.fencing_token = held.token::bigint
-    returning l.name`.execute(database.kysely);
-  return new Set(rows.map((row) => row.name));
+/** What one statement finds while it renews. */
+export interface Beat {
+  /** Of the log. */
+  readonly head: number;
+  /** Projectors that were heard of lately. */
+  readonly members: number;
+  /** Name and token of the leases that are still held; one that ran out unnoticed is kept too. */
+  readonly renewed: ReadonlyMap<string, number>;
 }
+
+export async function renewLeases(database: Database, leases: readonly Lease[]): Promise<Beat> {
+  const rows = await database.prepared<{
+    head: number;
+    members: number;
+    name: string | null;
+    fencing_token: number;
+  }>(renewal, [leases.map(({ name }) => name), tokens(leases), LEASE_MS]);
+  const renewed = rows.flatMap(({ name, fencing_token }) =>
+    name === null ? [] : [[name, fencing_token] as const],
+  );
+  return { head: rows[0]?.head ?? 0, members: rows[0]?.members ?? 0, renewed: new Map(renewed) };
+}
+
+const renewal = `
+  with renewed as (
+    update leases l set expires_at = clock_timestamp() + $3::integer * interval '1 millisecond'
+    from unnest($1::text[], $2::text[]) as held(name, token)
+    where l.name = held.name and l.fencing_token = held.token::bigint
+    returning l.name, l.fencing_token)
+  select log_head.position as head, renewed.name, renewed.fencing_token, (
+    select count(*) from leases where name like 'member:%' and expires_at >= clock_timestamp()) as members
+  from log_head left join renewed on true`;
 
 export async function releaseLeases(database: Database, leases: readonly Lease[]): Promise<void> {
   if (leases.length === 0) return;
@@ -66,29 +88,79 @@ export interface KeptLease {
   readonly lease: Lease;
   /** False also where it was not renewed in time. */
   isHeld(): boolean;
+  /** A renewal found that another has it. */
+  isTaken(): boolean;
   release(): Promise<void>;
 }
 
 export function keepLease(database: Database, lease: Lease): KeptLease {
   let renewedAt = performance.now();
-  let isLost = false;
-  const timer = setInterval(async () => {
-    const askedAt = performance.now();
-    try {
-      if ((await renewLeases(database, [lease])).has(lease.name)) renewedAt = askedAt;
-      else isLost = true;
-    } catch {
-      // `renewedAt` says how long it still counts.
-    }
-  }, LEASE_RENEWAL_MS);
+  let isTaken = false;
+  const end = listen(database, {
+    lease,
+    hear: ({ renewed }, askedAt) => {
+      if (renewed.get(lease.name) === lease.fencingToken) renewedAt = askedAt;
+      else isTaken = true;
+    },
+  });
   return {
     lease,
-    isHeld: () => !isLost && performance.now() - renewedAt < LEASE_MS,
+    isHeld: () => !isTaken && performance.now() - renewedAt < LEASE_MS,
+    isTaken: () => isTaken,
     release: async () => {
-      clearInterval(timer);
+      end();
       await releaseLeases(database, [lease]);
     },
   };
+}
+
+/**
+ * The one look of a process at the database while nothing happens: what a lost notification would have said
+ * comes so late. Returns the way to stop.
+ */
+export function onBeat(database: Database, hear: (beat: Beat) => void): () => void {
+  return listen(database, { lease: null, hear });
+}
+
+interface Listener {
+  readonly lease: Lease | null;
+  hear(beat: Beat, askedAt: number): void;
+}
+
+const listening = new WeakMap<Database, { readonly listeners: Set<Listener>; readonly end: () => void }>();
+
+function listen(database: Database, listener: Listener): () => void {
+  const heart = listening.get(database) ?? beginBeating(database);
+  heart.listeners.add(listener);
+  return () => {
+    if (heart.listeners.delete(listener) && heart.listeners.size === 0) heart.end();
+  };
+}
+
+function beginBeating(database: Database) {
+  const listeners = new Set<Listener>();
+  const timer = setInterval(async () => {
+    const asked = [...listeners];
+    const askedAt = performance.now();
+    try {
+      const beat = await renewLeases(
+        database,
+        asked.flatMap(({ lease }) => lease ?? []),
+      );
+      for (const { hear } of asked) hear(beat, askedAt);
+    } catch {
+      // Each lease knows how long it still counts.
+    }
+  }, LEASE_RENEWAL_MS);
+  const heart = {
+    listeners,
+    end: () => {
+      clearInterval(timer);
+      listening.delete(database);
+    },
+  };
+  listening.set(database, heart);
+  return heart;
 }
 
 /** Null while another process has it. */
@@ -106,25 +178,12 @@ export async function endAllLeases(database: Database): Promise<void> {
   await sql`update leases set expires_at = to_timestamp(0)`.execute(database.kysely);
 }
 
-/** How many projectors were heard of lately, this one included: they share the models evenly. */
-export async function countMembers(database: Database, holder: string): Promise<number> {
+/** Projectors share the models evenly. Releasing it leaves; how many there are is in each `Beat`. */
+export async function joinMembers(database: Database, holder: string): Promise<KeptLease> {
   await sql`delete from leases where name like 'member:%' and expires_at < clock_timestamp()`.execute(
     database.kysely,
   );
-  await acquireLease(database, memberName(holder), holder);
-  const { rows } = await sql<{ members: number }>`
-    select count(*) as members from leases where name like 'member:%' and expires_at >= clock_timestamp()`.execute(
-    database.kysely,
-  );
-  return rows[0]?.members ?? 1;
-}
-
-export async function leaveMembers(database: Database, holder: string): Promise<void> {
-  await sql`delete from leases where name = ${memberName(holder)}`.execute(database.kysely);
-}
-
-function memberName(holder: string): string {
-  return `member:${holder}`;
+  return keepLease(database, await seizeLease(database, `member:${holder}`, holder));
 }
 
 function tokens(leases: readonly Lease[]): string[] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Bus } from '../delivery/bus.ts';
 import { type Follower, follow } from '../delivery/follow.ts';
-import { acquireKept, type KeptLease } from '../delivery/lease.ts';
+import { acquireKept, type KeptLease, onBeat } from '../delivery/lease.ts';
 import { openWakeUp } from '../delivery/wake-up.ts';
 import { errorSummary } from '../error-summary.ts';
 import type { EventLog } from '../log.ts';
@@ -20,8 +20,8 @@ import { HeadContradicted, openSigning, type Signing, type TreeDependencies } fr
 import { TreeDamaged } from './stored-tree.ts';
 
 const LEASE_NAME = 'tree';
-/** Then the log is asked whether it has grown. */
-const IDLE_MAXIMUM_MS = 1_500;
+/** Beats and appends say when the log has grown. */
+const IDLE_MAXIMUM_MS = 60_000;
 
 export interface TreeFollowerDependencies extends TreeDependencies {
   readonly log: EventLog;
@@ -44,8 +44,14 @@ export function startTree(
   const holder = randomUUID();
   const wakeUp = openWakeUp();
   const stopSignal = openWakeUp();
-  const stopListening = [log.onAppended(wakeUp.signal), bus.onAppended(wakeUp.signal)];
   let tree: GrowingTree | null = null;
+  const stopListening = [
+    log.onAppended(wakeUp.signal),
+    bus.onAppended(wakeUp.signal),
+    onBeat(database, ({ head }) => {
+      if (tree !== null && head > tree.range.size()) wakeUp.signal();
+    }),
+  ];
   let signing: Signing | null = null;
   let signedAt = Number.NEGATIVE_INFINITY;
   let lastFailure = '';

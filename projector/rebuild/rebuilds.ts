@@ -5,7 +5,8 @@ import { PoisonEvent, parkedModels } from '../parked.ts';
 import type { ReadModel } from '../read-model.ts';
 import { RebuildUnderWay, rebuild } from './rebuild.ts';
 
-const LOOK_INTERVAL_MS = 1_500;
+/** While a rebuild is due, and otherwise: only another release of this program makes one due. */
+const LOOK_INTERVAL_MS = { due: 1_500, none: 60_000 };
 /** Its cause needs a fix, or another process. */
 const RETRY_MS = 60_000;
 
@@ -37,15 +38,16 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
 
   async function run(): Promise<void> {
     while (!stopped) {
+      let pauseMs = LOOK_INTERVAL_MS.due;
       try {
-        for (const model of await readDue()) {
-          if (!stopped) await rebuildSafely(model);
-        }
+        const due = await readDue();
+        for (const model of due) if (!stopped) await rebuildSafely(model);
         releasesParked = false;
+        if (due.length === 0) pauseMs = LOOK_INTERVAL_MS.none;
       } catch (error) {
         logger.warn({ error: errorSummary(error) }, 'the checkpoints could not be read');
       }
-      if (!stopped) await wakeUp.wait(LOOK_INTERVAL_MS);
+      if (!stopped) await wakeUp.wait(pauseMs);
     }
   }
 
