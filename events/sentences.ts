@@ -1,12 +1,9 @@
 import { accountRefusals, accountSentences } from './accounts/sentences.ts';
-import { historySentences } from './audit/sentences.ts';
-import { cardSentences } from './cards/sentences.ts';
 import { contactRefusals, contactSentences, inboxSentences } from './contact/sentences.ts';
 import type { Refusals } from './contract.ts';
 import { giftRefusals } from './gifts/sentences.ts';
 import { orderSentences, readingRefusals, readingSentences } from './readings/sentences.ts';
 import { settingsRefusals, settingsSentences } from './settings/sentences.ts';
-import { snippetRefusals, snippetSentences } from './snippets/sentences.ts';
 
 export const publicationSentences = {
   'Please choose active or inactive': 'Lütfen aktif veya pasif seçin',
@@ -26,6 +23,18 @@ export const publicationSentences = {
   'Please give at most {count}': 'Lütfen en fazla {count} tane verin',
 } as const;
 
+const historySentences = {
+  'Please name a read model': 'Lütfen bir okuma modelinin adını yazın',
+  'This must be a position (1200), a time with its zone (2026-03-10T12:00:00Z), or a day of Europe/Istanbul (2026-03-10)':
+    'Bir konum (1200), dilimiyle birlikte bir zaman (2026-03-10T12:00:00Z) ya da İstanbul saatiyle bir gün (2026-03-10) girin',
+  'This must be a time with its zone (2026-03-10T12:00:00Z), or a day of Europe/Istanbul (2026-03-10)':
+    'Saat dilimiyle birlikte bir zaman (2026-03-10T12:00:00Z) ya da İstanbul saatiyle bir gün (2026-03-10) girin',
+} as const;
+
+const snippetSentences = {
+  'Only {name} and {sign} may stand in braces': 'Süslü parantez içinde yalnızca {name} ve {sign} yazılabilir',
+} as const;
+
 const publicationRefusals = {
   not_published: [
     409,
@@ -33,6 +42,14 @@ const publicationRefusals = {
     'Yalnızca ziyaretçilerin okuduğu bir tahmin hakkında karar verilebilir',
   ],
   withdrawn: [410, 'This prediction was withdrawn', 'Bu tahmin geri çekildi'],
+} as const satisfies Refusals;
+
+const snippetRefusals = {
+  too_many_snippets: [
+    409,
+    'There are five hundred snippets. Please delete one of them first.',
+    'Beş yüz hazır metin var. Lütfen önce birini silin.',
+  ],
 } as const satisfies Refusals;
 
 export const fieldSentences = {
@@ -108,7 +125,6 @@ export const sentences = /* @__PURE__ */ (() => ({
   ...settingsSentences,
   ...snippetSentences,
   ...historySentences,
-  ...cardSentences,
 }))();
 
 export const commandRefusals = /* @__PURE__ */ (() => ({

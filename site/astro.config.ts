@@ -22,12 +22,12 @@ const chunks = [
   },
   {
     name: (file: string) => `forms-${treeOf(file)}`,
-    test: /\/site\/(?:src|tr)\/(api-client|language|owner-storage|accounts\/(?:session|kept-fields|auth-forms|[^/]*-form|new-password-fields|commands|text)\.|charts\/(?:kept-birth|place-field)|gifts\/gift-code|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toasts\/toaster|tooltip|modal|ask-dialog|use-copy|tab|badge|empty-state|select))/,
+    test: /\/site\/(?:src|tr)\/(api-client|language|accounts\/(?:session|kept-fields|auth-forms|[^/]*-form|new-password-fields|commands|text)\.|charts\/(?:kept-birth|place-field)|gifts\/gift-code|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toasts\/toaster|tooltip|modal|ask-dialog|use-copy|tab|badge|empty-state|select))/,
     minShareCount: 2,
   },
   {
     name: (file: string) => `readings-${treeOf(file)}`,
-    test: /\/site\/(?:src|tr)\/(dates|live\/|accounts\/own-store|readings\/(?:my-readings|reading-card|reading-content|type-badge|text)\.|ui\/(?:badge|empty-state))/,
+    test: /\/site\/(?:src|tr)\/(dates|live\/|accounts\/own-store|readings\/(?:my-readings|reading-card|reading-content|text)\.|ui\/(?:badge|empty-state))/,
     minShareCount: 2,
   },
 ];

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
-import { sha256 } from '../http/sha256.ts';
 
 export const RECOVERY_CODES = 10;
 /** 80 bits: 16 letters. */
@@ -19,7 +18,7 @@ export function newRecoveryCodes(): RecoveryCode[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = [...randomBytes(CODE_LETTERS)].map((byte) => alphabet[byte % alphabet.length]).join('');
     const groups = letters.match(new RegExp(`.{${GROUP_LETTERS}}`, 'g')) ?? [];
-    return { text: groups.join('-'), hash: sha256(letters) };
+    return { text: groups.join('-'), hash: hash('sha256', letters) };
   });
 }
 
@@ -32,7 +31,7 @@ export async function acceptRecoveryCode(
   const used = await kysely
     .deleteFrom('recovery_codes')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', sha256(code.toLowerCase().replaceAll(/[\s-]/g, '')))
+    .where('code_hash', '=', hash('sha256', code.toLowerCase().replaceAll(/[\s-]/g, '')))
     .executeTakeFirst();
   return used.numDeletedRows === 1n;
 }

@@ -1,5 +1,4 @@
-import { GetCards } from '../../events/cards/answers.ts';
-import { deck } from '../../events/cards/deck.ts';
+import { deck, GetCards } from '../../events/cards/deck.ts';
 import { route, routes } from '../http/route.ts';
 
 export const cardQueries = () =>

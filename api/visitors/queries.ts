@@ -1,4 +1,4 @@
-import { GetVisitors } from '../../events/visitors/answers.ts';
+import { GetVisitors } from '../../events/live/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
 

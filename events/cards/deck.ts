@@ -1,17 +1,23 @@
+import * as z from 'zod/mini';
+import { Count, defineCall, success } from '../call.ts';
+
 /** In the order of the deck, as are the cards of each. */
 export const suits = ['wands', 'cups', 'swords', 'pentacles'] as const;
 export type Suit = (typeof suits)[number];
 
-export interface Card {
+const Card = z.object({
   /** `the-fool`, `ace-of-cups`, `knight-of-swords`: never changed, because spreads are stored with it. */
-  readonly id: string;
-  readonly name: string;
-  readonly nameTr: string;
-  readonly arcana: 'major' | 'minor';
-  readonly suit: Suit | null;
+  id: z.string(),
+  name: z.string(),
+  nameTr: z.string(),
+  arcana: z.enum(['major', 'minor']),
+  suit: z.nullable(z.enum(suits)),
   /** 0 to 21, or 1 to 14 in a suit: page, knight, queen and king are 11 to 14. */
-  readonly number: number;
-}
+  number: Count,
+});
+export type Card = z.output<typeof Card>;
+
+export const GetCards = defineCall('GET /api/cards', { answer: success(z.array(Card)) });
 
 const majors = [
   ['The Fool', 'Deli'],

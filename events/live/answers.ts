@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { Count, defineCall, success } from '../call.ts';
 
 /* Plain texts as statuses: a page need not carry the lists' schemas. */
 
@@ -15,3 +15,9 @@ export type Activity = z.output<typeof Activity>;
 
 /** Server-sent events; their data is one of these. */
 export const GetLive = defineCall('GET /api/live', { contentType: 'text/event-stream', answer: null });
+
+export const GetVisitors = defineCall('GET /api/visitors', {
+  /** Null while the processes cannot hear each other. */
+  answer: success(z.object({ visitors: z.nullable(Count) })),
+  streams: true,
+});

@@ -46,6 +46,14 @@ export const orderSentences = {
     'Bir açılış 1 ile 64 arasında harf, rakam, - ve _ ile adlandırılır',
   'Please choose a column of the list': 'Lütfen listenin bir sütununu seçin',
   'Please choose asc or desc': 'Lütfen asc (artan) veya desc (azalan) seçin',
+  'Please choose one card, three, five or the Celtic cross':
+    'Lütfen tek kart, üç kart, beş kart veya Kelt haçını seçin',
+  'Please lay as many cards as the layout has places': 'Lütfen açılımdaki yer sayısı kadar kart koyun',
+  'Each card can be laid once only': 'Her kart yalnızca bir kez konabilir',
+  'Please choose a card of the deck': 'Lütfen desteden bir kart seçin',
+  'Please say whether the card is reversed': 'Lütfen kartın ters olup olmadığını belirtin',
+  'A seed has 64 hexadecimal digits': 'Bir karıştırma kodu 64 onaltılık rakamdan oluşur',
+  'The shuffle of this seed gives other cards': 'Bu karıştırma kodu başka kartlar veriyor',
 } as const;
 
 export const readingRefusals = {

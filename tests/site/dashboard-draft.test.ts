@@ -1,5 +1,6 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { draftPrefix } from '../../site/src/accounts/kept-fields.ts';
 import {
   $drafts,
   closeDrafts,
@@ -10,7 +11,6 @@ import {
   openDrafts,
   readDraft,
 } from '../../site/src/desk/orders/answer/response-draft.ts';
-import { draftPrefix } from '../../site/src/owner-storage.ts';
 import { browserForEach } from './browser.ts';
 
 const now = new Date('2026-11-20T20:00:00Z');

@@ -75,5 +75,5 @@ test.each(moved)('%s holds the text of %s', (path, home) => {
     /<div class="prose">([\s\S]*?)<\/div>/.exec(text(site, page))?.[1]?.replaceAll(/href="[^"]*"|\n/g, '');
   expect(article(path)).toBe(article(home));
   expect(head(path)).toContain('<html lang="tr"');
-  expect(text(site, path)).toContain('<article class="wrap legal page" lang="tr"');
+  expect(text(site, path)).toContain('<article class="wrap legal" lang="tr"');
 });

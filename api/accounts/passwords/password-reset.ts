@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { ForgetPassword, ResetPassword } from '../../../events/accounts/commands.ts';
 import { canonicalName } from '../../../events/accounts/names.ts';
 import type { RegisteredAccount } from '../../../events/accounts/state.ts';
@@ -8,7 +8,6 @@ import { resetMail } from '../../../mail/account-mails.ts';
 import { type LinkIn, pageLink } from '../../../mail/mail.ts';
 import { openSendSoon } from '../../../mail/retrying.ts';
 import { HttpError } from '../../http/errors.ts';
-import { sha256 } from '../../http/sha256.ts';
 import { unverifiedMails } from '../../limits/budgets.ts';
 import type { Opened } from '../../opened.ts';
 import { findAccount } from '../account-state.ts';
@@ -45,12 +44,12 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords): P
 
     async accountOf(token, address) {
       await budgets.takeOfAddress('reset', address);
-      const { accountId } = await findLink(sha256(token));
+      const { accountId } = await findLink(hash('sha256', token));
       return accountId;
     },
 
     async reset({ token, password }, context, address) {
-      const tokenHash = sha256(token);
+      const tokenHash = hash('sha256', token);
       const { accountId, usedBy } = await findLink(tokenHash);
       const use = { tokenHash, accountId, usedBy: context };
       if (usedBy !== null) {
@@ -99,7 +98,7 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords): P
     await database.kysely
       .insertInto('password_resets')
       .values({
-        token_hash: sha256(token),
+        token_hash: hash('sha256', token),
         account_id: found.accountId,
         ends_at: new Date(clock().getTime() + LINK_LIFETIME_MS).toISOString(),
       })

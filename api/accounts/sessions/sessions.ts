@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/database.ts';
 import type { Role } from '../../../events/accounts/commands.ts';
@@ -7,7 +7,6 @@ import { knownLanguage, type Language } from '../../../events/text.ts';
 import type { Dependencies } from '../../http/dependencies.ts';
 import { HttpError } from '../../http/errors.ts';
 import { openLoader } from '../../http/loader.ts';
-import { sha256 } from '../../http/sha256.ts';
 import { openTokens } from '../token.ts';
 import type { Credentials } from './credentials.ts';
 import { hasEnded, selectSessions } from './session-row.ts';
@@ -64,7 +63,8 @@ export function openSessions({ database, secrets, settings, clock, logger }: Dep
       const now = clock();
       const token = await tokens.read(text, now);
       if (token === null) return null;
-      const row = await lookUp(sha256(token.sessionId));
+      // A fast hash does: what is random cannot be guessed.
+      const row = await lookUp(hash('sha256', token.sessionId));
       if (row === null || row.account_id !== token.accountId || hasEnded(row, now)) return null;
       if (now.getTime() - Date.parse(row.last_seen_at) >= TOUCH_INTERVAL_MS) touch(row.id_hash, now);
       return {
@@ -84,7 +84,7 @@ export function openSessions({ database, secrets, settings, clock, logger }: Dep
       const { idleSeconds, absoluteSeconds } = endings[role];
       const endsAt = new Date(now.getTime() + absoluteSeconds * 1000);
       await database.kysely.transaction().execute(async (transaction) => {
-        const idHash = sha256(sessionId);
+        const idHash = hash('sha256', sessionId);
         await insertIfStillVerified(transaction, verified, {
           idHash,
           now,

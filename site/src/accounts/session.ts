@@ -2,10 +2,9 @@ import { atom } from 'nanostores';
 import { GetUser, PostLogout, type User } from '../../../events/accounts/answers.ts';
 import { CallFailed, call, send } from '../api-client.ts';
 import { inLanguage, isEnglish } from '../language.ts';
-import { clearOwnerStorage } from '../owner-storage.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
-import { dropAllKept } from './kept-fields.ts';
+import { clearOwnerStorage, dropAllKept } from './kept-fields.ts';
 
 type Session =
   | { readonly state: 'unknown' }

@@ -11,7 +11,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(spreadStyles);
 document.adoptedStyleSheets.push(sheet);
 
-export interface SpreadShown {
+interface SpreadShown {
   spread: Spread;
   language: Language;
   /** The notes. */

@@ -120,10 +120,9 @@ function Card({
 function Sky({ service }: { service: Gift['service'] }) {
   return (
     <svg viewBox="0 6 100 222" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <g fill="currentColor">
-        {stars.map(([x, y, r]) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} opacity={r > 0.8 ? 0.9 : 0.55} />
-        ))}
+      <g stroke="currentColor" strokeLinecap="round">
+        <path d={faintStars} strokeWidth="1.3" opacity=".55" />
+        <path d={brightStars} strokeWidth="1.9" opacity=".9" />
       </g>
       <path
         d="M60 62a21 21 0 1 1-17-33 17 17 0 0 0 17 33Z"
@@ -144,17 +143,6 @@ function Sky({ service }: { service: Gift['service'] }) {
   );
 }
 
-const stars: readonly (readonly [x: number, y: number, r: number])[] = [
-  [22, 74, 0.7],
-  [78, 44, 1],
-  [84, 88, 0.7],
-  [14, 112, 0.9],
-  [70, 98, 0.6],
-  [88, 140, 0.8],
-  [12, 168, 0.6],
-  [80, 180, 1],
-  [26, 182, 0.7],
-  [55, 176, 0.6],
-  [64, 222, 0.7],
-  [36, 220, 0.9],
-];
+/** Each is a line of no length with round ends. */
+const faintStars = 'M22 74h0M84 88h0M70 98h0M88 140h0M12 168h0M26 182h0M55 176h0M64 222h0';
+const brightStars = 'M78 44h0M14 112h0M80 180h0M36 220h0';

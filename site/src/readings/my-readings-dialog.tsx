@@ -8,13 +8,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { closeDialog } from '../ui/native-dialog.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import type { Reading } from './my-readings.ts';
-import { $myReadings, markRead, retryReadings } from './my-readings.ts';
-import { ReadingCard } from './reading-card.tsx';
+import { $myReadings, markRead, type Reading, retryReadings } from './my-readings.ts';
+import { ReadingCard, TypeBadge } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { text } from './text.ts';
 import { readingTitle } from './titles.ts';
-import { TypeBadge } from './type-badge.tsx';
 
 const HOST_ID = 'my-readings-dialog';
 

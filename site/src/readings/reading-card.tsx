@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../../events/text.ts';
 import { dayText } from '../dates.ts';
 import { locales, language as ofThisBuild } from '../language.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { isNew, type Reading } from './my-readings.ts';
-import { readingTitle } from './titles.ts';
-import { TypeBadge } from './type-badge.tsx';
+import { readingTitle, serviceWord } from './titles.ts';
 
 export function ReadingCard({
   reading,
@@ -67,4 +67,14 @@ function PulsingDot() {
       <span className="relative size-2.5 rounded-full bg-danger" />
     </span>
   );
+}
+
+const tones: Readonly<Partial<Record<string, BadgeTone>>> = {
+  vip: 'warning',
+  tarot: 'indigo',
+  astrology: 'info',
+};
+
+export function TypeBadge({ type, language = ofThisBuild }: { type: string; language?: Language }) {
+  return <Badge tone={tones[type] ?? 'success'}>{serviceWord(type, language)}</Badge>;
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import type { AdminResponse, ResponseTexts } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
-import { SpreadView } from '../cards/spread-view.tsx';
 import { language as ofThisBuild, otherThan } from '../language.ts';
 import type { Progress } from './progress.ts';
 import { sectionsOf } from './reading-sections.ts';
@@ -79,7 +78,9 @@ export function ReadingContent({
     <>
       <Description text={description} lang={lang} />
       {response.spread != null && (
-        <SpreadView spread={response.spread} language={language} writtenIn={writtenIn} />
+        <Suspense fallback={<p aria-busy="true" />}>
+          <LaidCards spread={response.spread} language={language} writtenIn={writtenIn} />
+        </Suspense>
       )}
       {sectionsOf(type, response, language).map(({ title, text, items }) =>
         items.length > 0 ? (
@@ -104,6 +105,9 @@ function Description({ text, lang }: { text: string; lang: Lang }) {
 }
 
 type Rank = 'h2' | 'h3' | 'h4';
+
+/** The deck is loaded where cards are shown. */
+const LaidCards = lazy(() => import('../cards/laid-cards.tsx'));
 
 /** The parser of Markdown is loaded for texts that may hold some. */
 const Markdown = lazy(() =>

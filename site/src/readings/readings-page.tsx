@@ -18,12 +18,11 @@ import {
   retryReadings,
 } from './my-readings.ts';
 import { type Progress, progressOf, progressWords, promiseText } from './progress.ts';
-import { ReadingCard } from './reading-card.tsx';
+import { ReadingCard, TypeBadge } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { SendVerification } from './send-verification.tsx';
 import { text } from './text.ts';
 import { readingTitle, serviceWord } from './titles.ts';
-import { TypeBadge } from './type-badge.tsx';
 
 export default function ReadingsPage() {
   const session = useIslandStore($session, sessionUnknown);

@@ -8,14 +8,12 @@ import { Button } from '../ui/button.tsx';
 import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import type { Reading } from './my-readings.ts';
-import { $myReadings, type MyReadings, markRead, retryReadings } from './my-readings.ts';
+import { $myReadings, type MyReadings, markRead, type Reading, retryReadings } from './my-readings.ts';
 import { type OrnekSonuc, ornekSonuclar } from './ornek-sonuclar.ts';
 import { type Progress, progressOf } from './progress.ts';
-import { ReadingCard } from './reading-card.tsx';
+import { ReadingCard, TypeBadge } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { readingTitle } from './titles.ts';
-import { TypeBadge } from './type-badge.tsx';
 
 interface Chosen {
   readonly from: 'own' | 'sample';

@@ -20,30 +20,14 @@ function minuteAfter(at: string, language: Language) {
 
 type Proven = Extract<PublicationVerdict, { outcome: 'proven' }>;
 
-/** What is proved, and how far it reaches. */
-interface ProofText {
-  stood(proven: Proven): string;
-  /** Whether another has taken its place since, is not asked. */
-  stoodThere(proven: Proven): string;
-  /** Of a text that was replaced. */
-  stoodOnce(proven: Proven): string;
-  reach(proven: Proven): string;
-  wrong: string;
-  cannot: string;
-  unreachable: string;
-  /** The page shows other words than the event. */
-  otherWords: string;
-  revisedMeanwhile: string;
-  earlier: string;
-  faults: Readonly<Record<PublicationFault, string>>;
-}
-
-export const proofTexts: Readonly<Record<Language, ProofText>> = {
+/** What is proved, and how far it reaches. `stoodThere` does not ask whether another text has taken its place since. */
+export const proofTexts = {
   en: {
-    stood: (proven) => `${stoodInEnglish(proven, 'here')}, unchanged since.`,
-    stoodOnce: (proven) => `${stoodInEnglish(proven, 'here')}. Another text has taken its place since.`,
-    stoodThere: (proven) => `${stoodInEnglish(proven, `at ${hostOf(proven)}`)}.`,
-    reach: ({ event, size }) =>
+    stood: (proven: Proven) => `${stoodInEnglish(proven, 'here')}, unchanged since.`,
+    stoodOnce: (proven: Proven) =>
+      `${stoodInEnglish(proven, 'here')}. Another text has taken its place since.`,
+    stoodThere: (proven: Proven) => `${stoodInEnglish(proven, `at ${hostOf(proven)}`)}.`,
+    reach: ({ event, size }: Proven) =>
       `Times are those of Istanbul, by the clock of our log. This is event ${event.position} of ${size}, and the log has ` +
       'signed all of them with its key: to say otherwise later it would have to contradict its signature. Keep the ' +
       'proof, and you need not believe us.',
@@ -67,13 +51,14 @@ export const proofTexts: Readonly<Record<Language, ProofText>> = {
       'not included': 'The event is not in the tree that was signed.',
       'no publication': 'The event holds no published text.',
       'other time': 'The time of publication is not that of the event.',
-    },
+    } satisfies Record<PublicationFault, string>,
   },
   tr: {
-    stood: (proven) => `${stoodInTurkish(proven, 'buradaydı')}; o zamandan beri değişmedi.`,
-    stoodOnce: (proven) => `${stoodInTurkish(proven, 'buradaydı')}. Sonradan yerini başka bir metin aldı.`,
-    stoodThere: (proven) => `${stoodInTurkish(proven, `yayındaydı: ${hostOf(proven)}`)}.`,
-    reach: ({ event, size }) =>
+    stood: (proven: Proven) => `${stoodInTurkish(proven, 'buradaydı')}; o zamandan beri değişmedi.`,
+    stoodOnce: (proven: Proven) =>
+      `${stoodInTurkish(proven, 'buradaydı')}. Sonradan yerini başka bir metin aldı.`,
+    stoodThere: (proven: Proven) => `${stoodInTurkish(proven, `yayındaydı: ${hostOf(proven)}`)}.`,
+    reach: ({ event, size }: Proven) =>
       `Saatler İstanbul saatidir, kaydımızın kendi saatine göre. Bu, ${size} olaylık kaydın ${event.position}. olayı; ` +
       'kayıt bunların hepsini anahtarıyla imzaladı: sonradan başka bir şey söylerse kendi imzasıyla çelişir. Kanıtı ' +
       'saklayın; bize inanmanız gerekmez.',
@@ -97,9 +82,9 @@ export const proofTexts: Readonly<Record<Language, ProofText>> = {
       'not included': 'Olay, imzalanan ağaçta değil.',
       'no publication': 'Olayda yayımlanmış bir metin yok.',
       'other time': 'Yayım zamanı, olayın zamanı değil.',
-    },
+    } satisfies Record<PublicationFault, string>,
   },
-};
+} satisfies Record<Language, unknown>;
 
 function stoodInEnglish({ publishedAt }: Proven, where: string): string {
   const { time, day } = minuteAfter(publishedAt, 'en');

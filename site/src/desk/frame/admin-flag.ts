@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { adminFlagKey } from '../../owner-storage.ts';
+import { adminFlagKey } from '../../accounts/kept-fields.ts';
 
 /**
  * Only spares the sight of an empty page: the server checks every right. `out` is a logout in another tab.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { GetOrderChart } from '../../../../events/readings/owner-answers.ts';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { language as ofThisBuild } from '../../language.ts';
@@ -16,16 +16,10 @@ const ChartFigure = lazy(() => import('../../charts/chart-figure.tsx'));
 const SpreadDesk = lazy(() => import('../cards/spread-desk.tsx'));
 
 /** What a reading shows besides its words. */
-export function AnswerExtras({
-  form,
-  readingId,
-}: {
-  form: UseFormReturn<ReadingResponse>;
-  readingId: number;
-}) {
-  const spread = useController({ name: 'spread', control: form.control }).field;
-  const chart = useController({ name: 'chart', control: form.control }).field;
-  const pictures = useController({ name: 'pictures', control: form.control }).field;
+export function AnswerExtras({ readingId }: { readingId: number }) {
+  const spread = useController<ReadingResponse, 'spread'>({ name: 'spread' }).field;
+  const chart = useController<ReadingResponse, 'chart'>({ name: 'chart' }).field;
+  const pictures = useController<ReadingResponse, 'pictures'>({ name: 'pictures' }).field;
   return (
     <>
       <Suspense fallback={<div className="min-h-24" aria-busy="true" />}>

@@ -1,7 +1,7 @@
 import { $isHeadingNode } from '@lexical/rich-text';
 import { $getRoot, type LexicalEditor } from 'lexical';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { momentText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';
@@ -19,7 +19,7 @@ import { text as words } from '../orders/answer/text-response.ts';
 import { useDraft } from '../orders/answer/use-draft.ts';
 import { beginOrder, type ReadOrder } from '../orders/details/order-details.ts';
 import { AnswerSections, responseFieldNames, type WrittenSection } from './answer-sections.tsx';
-import type { OpenEditor } from './editor/text-editor.tsx';
+import { EditingContext, type OpenEditor } from './editor/text-editor.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
 import { Length, Outline } from './outline.tsx';
 import { Preview } from './preview.tsx';
@@ -146,92 +146,92 @@ export function AnswerForm({
   };
 
   return (
-    <form
-      onSubmit={submitAll}
-      noValidate
-      className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_12rem]"
-    >
-      <div className="mx-auto w-full max-w-[38rem] min-w-0">
-        <div className="writing-bar top-0 mb-6 border-b sm:sticky">
-          <Tabs group={group} label={words.response} tabs={views} selected={view} onSelect={show} />
-          {view === 'write' && <Toolbar editor={active} />}
-        </div>
-        <div className="mb-6 grid gap-4 empty:hidden">
-          <SessionEndedNotice />
-          {refused && (
-            <Alert tone="warning" title={words.draftsRefused}>
-              {words.draftsRefusedMore}
-            </Alert>
-          )}
-          {isStale && (
-            <ConflictNotice
-              differences={responseDifferences(sent ?? emptyResponse, form.getValues(), order.language)}
-            />
-          )}
-          {failure !== null && (
-            <Alert title={failure.message} titleLang={failure.lang} onDismiss={dismiss}>
-              {words.nothingLost}
-            </Alert>
-          )}
-        </div>
-        <div
-          role="tabpanel"
-          id={panelId(group, 'write')}
-          aria-labelledby={tabId(group, 'write')}
-          hidden={view !== 'write'}
-        >
-          <fieldset disabled={isSubmitting}>
-            <AnswerSections
-              key={discarded}
-              form={form}
-              readingId={readingId}
-              isVip={service === 'vip'}
-              language={order.language}
-              onFocus={setActive}
-              onOpen={(section, open) => {
-                editors.current.set(section, open);
-                if (takesFocus && section === 'general' && matchMedia('(min-width: 64rem)').matches)
-                  open.editor.focus(undefined, { defaultSelection: 'rootStart' });
-                return () => editors.current.delete(section);
-              }}
-              menu={menu}
-            />
-          </fieldset>
-        </div>
-        <div
-          role="tabpanel"
-          id={panelId(group, 'preview')}
-          aria-labelledby={tabId(group, 'preview')}
-          hidden={view !== 'preview'}
-        >
-          {view === 'preview' && <Preview order={order} response={form.getValues()} />}
-        </div>
-        <div className="writing-bar sticky bottom-0 mt-10 border-t">
-          <Button
-            type="submit"
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            busy={isSubmitting}
-            busyLabel={deskWords.sending}
-          >
-            {isStale ? words.sendOver : sent === null ? words.send : words.sendRevised}
-          </Button>
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
-            <Length form={form} />
-            <span>{savedAt === null ? words.keptAsTyped : words.draftSaved(momentText(savedAt))}</span>
-            {savedAt !== null && (
-              <button type="button" onClick={discard} className="link min-h-6">
-                {words.discardDraft}
-              </button>
+    <FormProvider {...form}>
+      <form
+        onSubmit={submitAll}
+        noValidate
+        className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_12rem]"
+      >
+        <div className="mx-auto w-full max-w-[38rem] min-w-0">
+          <div className="writing-bar top-0 mb-6 border-b sm:sticky">
+            <Tabs group={group} label={words.response} tabs={views} selected={view} onSelect={show} />
+            {view === 'write' && <Toolbar editor={active} />}
+          </div>
+          <div className="mb-6 grid gap-4 empty:hidden">
+            <SessionEndedNotice />
+            {refused && (
+              <Alert tone="warning" title={words.draftsRefused}>
+                {words.draftsRefusedMore}
+              </Alert>
             )}
-          </p>
+            {isStale && (
+              <ConflictNotice
+                differences={responseDifferences(sent ?? emptyResponse, form.getValues(), order.language)}
+              />
+            )}
+            {failure !== null && (
+              <Alert title={failure.message} titleLang={failure.lang} onDismiss={dismiss}>
+                {words.nothingLost}
+              </Alert>
+            )}
+          </div>
+          <div
+            role="tabpanel"
+            id={panelId(group, 'write')}
+            aria-labelledby={tabId(group, 'write')}
+            hidden={view !== 'write'}
+          >
+            <fieldset disabled={isSubmitting}>
+              <EditingContext value={{ language: order.language, menu, onFocus: setActive }}>
+                <AnswerSections
+                  key={discarded}
+                  readingId={readingId}
+                  isVip={service === 'vip'}
+                  onOpen={(section, open) => {
+                    editors.current.set(section, open);
+                    if (takesFocus && section === 'general' && matchMedia('(min-width: 64rem)').matches)
+                      open.editor.focus(undefined, { defaultSelection: 'rootStart' });
+                    return () => editors.current.delete(section);
+                  }}
+                />
+              </EditingContext>
+            </fieldset>
+          </div>
+          <div
+            role="tabpanel"
+            id={panelId(group, 'preview')}
+            aria-labelledby={tabId(group, 'preview')}
+            hidden={view !== 'preview'}
+          >
+            {view === 'preview' && <Preview order={order} response={form.getValues()} />}
+          </div>
+          <div className="writing-bar sticky bottom-0 mt-10 border-t">
+            <Button
+              type="submit"
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              busy={isSubmitting}
+              busyLabel={deskWords.sending}
+            >
+              {isStale ? words.sendOver : sent === null ? words.send : words.sendRevised}
+            </Button>
+            <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+              <Length />
+              <span>{savedAt === null ? words.keptAsTyped : words.draftSaved(momentText(savedAt))}</span>
+              {savedAt !== null && (
+                <button type="button" onClick={discard} className="link min-h-6">
+                  {words.discardDraft}
+                </button>
+              )}
+            </p>
+          </div>
         </div>
-      </div>
-      <div className="max-xl:hidden">
-        <div className="sticky top-4 max-h-[calc(100dvh-8rem)] overflow-y-auto">
-          <Outline form={form} onJump={jump} />
+        <div className="max-xl:hidden">
+          <div className="sticky top-4 max-h-[calc(100dvh-8rem)] overflow-y-auto">
+            <Outline onJump={jump} />
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+    </FormProvider>
   );
 }
 

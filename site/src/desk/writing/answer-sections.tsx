@@ -1,8 +1,6 @@
-import type { LexicalEditor } from 'lexical';
-import { type ReactNode, useId } from 'react';
-import { type FieldPath, type UseFormReturn, useController } from 'react-hook-form';
+import { useId } from 'react';
+import { type FieldPath, useController, useFormContext } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
-import type { Language } from '../../../../events/text.ts';
 import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { text as words } from '../orders/answer/text-response.ts';
@@ -25,38 +23,20 @@ export const responseFieldNames: readonly FieldPath<ReadingResponse>[] = [
 
 /** All may stay empty; the customer sees those that are not. */
 export function AnswerSections({
-  form,
   readingId,
   isVip,
-  language,
   onOpen,
-  onFocus,
-  menu,
 }: {
-  form: UseFormReturn<ReadingResponse>;
   readingId: number;
   isVip: boolean;
-  /** In which the customer reads. */
-  language: Language;
   onOpen: (section: WrittenSection, open: OpenEditor) => () => void;
-  onFocus: (editor: LexicalEditor) => void;
-  /** Stands in each editor. */
-  menu: ReactNode;
 }) {
-  const { register, formState } = form;
+  const { register, formState } = useFormContext<ReadingResponse>();
   const { errors } = formState;
   return (
     <div className="grid gap-10">
       {writtenSections.map((section) => (
-        <Section
-          key={section}
-          section={section}
-          form={form}
-          language={language}
-          onOpen={(open) => onOpen(section, open)}
-          onFocus={onFocus}
-          menu={menu}
-        />
+        <Section key={section} section={section} onOpen={(open) => onOpen(section, open)} />
       ))}
       {isVip && (
         <div className="grid gap-5 sm:grid-cols-2">
@@ -83,7 +63,7 @@ export function AnswerSections({
           />
         ))}
       </fieldset>
-      <AnswerExtras form={form} readingId={readingId} />
+      <AnswerExtras readingId={readingId} />
       <TextArea
         label={words.sections.description}
         rows={2}
@@ -95,22 +75,8 @@ export function AnswerSections({
   );
 }
 
-function Section({
-  section,
-  form,
-  language,
-  onOpen,
-  onFocus,
-  menu,
-}: {
-  section: WrittenSection;
-  form: UseFormReturn<ReadingResponse>;
-  language: Language;
-  onOpen: (open: OpenEditor) => () => void;
-  onFocus: (editor: LexicalEditor) => void;
-  menu: ReactNode;
-}) {
-  const { field, fieldState } = useController({ name: section, control: form.control });
+function Section({ section, onOpen }: { section: WrittenSection; onOpen: (open: OpenEditor) => () => void }) {
+  const { field, fieldState } = useController<ReadingResponse, WrittenSection>({ name: section });
   const title = useId();
   const error = fieldState.error?.message;
   return (
@@ -120,19 +86,15 @@ function Section({
       </h2>
       <TextEditor
         labelledBy={title}
-        language={language}
         describedBy={error === undefined ? undefined : `${title}-error`}
         isWrong={error !== undefined}
         text={field.value}
         onChange={field.onChange}
-        onFocus={onFocus}
         onOpen={(open) => {
           field.ref({ focus: () => open.editor.focus() });
           return onOpen(open);
         }}
-      >
-        {menu}
-      </TextEditor>
+      />
       {error !== undefined && <FieldError id={`${title}-error`}>{error}</FieldError>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { parseMarkdown, wordsOf as wordsIn } from '../../readings/letter/parse.ts';
 import { text as words } from '../orders/answer/text-response.ts';
@@ -6,14 +6,8 @@ import { type WrittenSection, writtenSections } from './answer-sections.tsx';
 import { text } from './text.ts';
 
 /** Sections and their headings. `onJump` gets which heading of the section, from 0; null for its beginning. */
-export function Outline({
-  form,
-  onJump,
-}: {
-  form: UseFormReturn<ReadingResponse>;
-  onJump: (section: WrittenSection, heading: number | null) => void;
-}) {
-  const values = useWatch({ control: form.control });
+export function Outline({ onJump }: { onJump: (section: WrittenSection, heading: number | null) => void }) {
+  const values = useWatch<ReadingResponse>();
   return (
     <nav aria-label={text.outline} className="text-sm">
       <h2 className="eyebrow mb-3 font-text">{text.outline}</h2>
@@ -63,9 +57,10 @@ function Jump({
 }
 
 /** Words and pages of all that is written. */
-export function Length({ form }: { form: UseFormReturn<ReadingResponse> }) {
-  const values = useWatch({ control: form.control });
-  const count = wordsOf({ ...form.getValues(), ...values } as ReadingResponse);
+export function Length() {
+  const values = useWatch<ReadingResponse>();
+  const { getValues } = useFormContext<ReadingResponse>();
+  const count = wordsOf({ ...getValues(), ...values } as ReadingResponse);
   return (
     <span className="whitespace-nowrap tabular-nums" title={text.pageIs(WORDS_A_PAGE)}>
       {text.length(count, pagesOf(count))}

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Spread } from '../../../../events/cards/spread.ts';
 import type { Language } from '../../../../events/text.ts';
-import { SpreadView } from '../../cards/spread-view.tsx';
 import { longDayText } from '../../dates.ts';
 import { language as ofThisBuild, otherThan } from '../../language.ts';
 import { ServiceMotif } from '../../motifs/service-motif.tsx';
@@ -13,6 +12,8 @@ import { wordsOf } from './parse.ts';
 import { Photos } from './photos.tsx';
 import { letterText } from './text.ts';
 
+/** The deck is loaded where cards are shown. */
+const LaidCards = lazy(() => import('../../cards/laid-cards.tsx'));
 const ChartWheel = lazy(async () => ({
   default: (await import('../../charts/chart-wheel.tsx')).ChartWheel,
 }));
@@ -102,7 +103,11 @@ function figuresOf(
     figures.push({ name: 'photos', spot: top, figure: photos });
   }
   if (spread !== null) {
-    const laid = <SpreadView spread={spread} language={language} writtenIn={writtenIn} />;
+    const laid = (
+      <Suspense fallback={<p aria-busy="true" />}>
+        <LaidCards spread={spread} language={language} writtenIn={writtenIn} />
+      </Suspense>
+    );
     const spot = spotOf(chapters, ofCards) ?? spotOf(chapters, named(spread)) ?? top;
     figures.push({ name: 'spread', spot, figure: laid });
   }

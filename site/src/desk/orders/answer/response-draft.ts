@@ -1,7 +1,7 @@
 import { persistentMap } from '@nanostores/persistent';
 import * as z from 'zod/mini';
 import { RECOMMENDATIONS_MAXIMUM, ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
-import { draftPrefix } from '../../../owner-storage.ts';
+import { draftPrefix } from '../../../accounts/kept-fields.ts';
 
 /** Without a change. */
 const DRAFT_KEPT_DAYS = 30;

@@ -11,7 +11,7 @@ import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPl
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
 import { BLUR_COMMAND, COMMAND_PRIORITY_LOW, FOCUS_COMMAND, type LexicalEditor } from 'lexical';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { Language } from '../../../../../events/text.ts';
 import { markdownKeys } from './markdown-keys.ts';
 import { $open, $write } from './nodes.ts';
@@ -26,10 +26,24 @@ export interface OpenEditor {
   readonly collect: () => void;
 }
 
+/** Of all editors of a page. */
+interface Editing {
+  /** In which the customer reads, for the spelling. */
+  readonly language: Language;
+  /** Stands in each. */
+  readonly menu: ReactNode;
+  readonly onFocus: (editor: LexicalEditor) => void;
+}
+
+export const EditingContext = createContext<Editing>({
+  language: 'en',
+  menu: null,
+  onFocus: () => undefined,
+});
+
 interface EditorUse {
   /** What it returns is called when the editor goes. */
   onOpen: (open: OpenEditor) => () => void;
-  onFocus: (editor: LexicalEditor) => void;
   /** Only once something was typed: what was merely opened stays as it was stored. */
   onChange: (markdown: string) => void;
 }
@@ -38,20 +52,16 @@ export function TextEditor({
   labelledBy,
   describedBy,
   isWrong,
-  language,
   text,
-  children,
   ...use
 }: EditorUse & {
   labelledBy: string;
   describedBy?: string | undefined;
   isWrong: boolean;
-  /** For the spelling. */
-  language: Language;
   /** What it opens with, in Markdown. */
   text: string;
-  children?: ReactNode;
 }) {
+  const { language, menu, onFocus } = useContext(EditingContext);
   return (
     <LexicalComposer
       initialConfig={{
@@ -83,13 +93,13 @@ export function TextEditor({
       <ListPlugin />
       <HorizontalRulePlugin />
       <MarkdownShortcutPlugin transformers={markdownKeys} />
-      <Wiring {...use} />
-      {children}
+      <Wiring {...use} onFocus={onFocus} />
+      {menu}
     </LexicalComposer>
   );
 }
 
-function Wiring(use: EditorUse) {
+function Wiring(use: EditorUse & Pick<Editing, 'onFocus'>) {
   const [editor] = useLexicalComposerContext();
   const latest = useRef(use);
   latest.current = use;
