@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 
+export interface Point {
+  /** Of the saturated rate, in hundredths; 0 is one caller, who is not drawn. */
+  readonly share: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
 interface Curve {
   readonly name: string;
   /** Orders a second. */
   readonly saturated: number;
   /** By rising share. */
   readonly points: readonly Point[];
-}
-
-interface Point {
-  /** Of the saturated rate, in hundredths. */
-  readonly share: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
 }
 
 const PICTURE = new URL('../docs/pictures/latency.svg', import.meta.url);
@@ -31,7 +31,11 @@ const P50 = '#2f7fb5';
 const P99 = '#c2571a';
 
 /** One panel a curve, all on one logarithmic scale; the first curve's p99 is dashed in the others. */
-export function drawLatency(curves: readonly Curve[]): void {
+export function drawLatency(measured: readonly Curve[]): void {
+  const curves = measured.map((curve) => ({
+    ...curve,
+    points: curve.points.filter(({ share }) => share > 0),
+  }));
   const values = curves.flatMap(({ points }) => points.flatMap(({ p50Ms, p99Ms }) => [p50Ms, p99Ms]));
   const low = MS_TICKS.findLast((tick) => tick <= Math.min(...values)) ?? 0.1;
   const high = MS_TICKS.find((tick) => tick >= Math.max(...values)) ?? 10_000;

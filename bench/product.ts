@@ -1,7 +1,7 @@
 import { measureLatency } from './latency.ts';
 import { openSubjects } from './subjects.ts';
 import { report, type TableRow } from './table.ts';
-import { median, RUNS, type Run, runOnce, warmUp } from './under-load.ts';
+import { inTurn, medianOf, RUNS, type Run, warmUp } from './under-load.ts';
 
 const SECONDS_DEFAULT = 3;
 
@@ -23,26 +23,22 @@ export async function run([words]: readonly string[]): Promise<void> {
       { name: 'on Postgres, mails by SMTP', subject: await subjects.mailingBySmtp() },
     ];
     for (const { subject } of all) await warmUp(subject, seconds);
-    const runs = all.map((): Run[] => []);
-    for (let round = 0; round < RUNS; round++)
-      for (const [index, { subject }] of all.entries())
-        runs[index]?.push(await runOnce(subject, { seconds }));
-    const rates = runs.map((each) => median(each.map(({ perSecond }) => perSecond)));
+    const runs = await inTurn(all, RUNS, () => ({ seconds }));
+    const rates = runs.map((each) => medianOf(each, 'perSecond'));
+    const [express = 0] = rates;
     report(
       'product',
-      all.map(({ name }, index) => row(name, runs[index] ?? [], rates[0] ?? 0)),
+      all.map(({ name }, index) => row(name, runs[index] ?? [], express)),
     );
-    await measureLatency(
-      answering.map((each, index) => ({ ...each, saturated: rates[index] ?? 0 })),
-      seconds,
-    );
+    const candidates = answering.map((each, index) => ({ ...each, saturated: rates[index] ?? 0 }));
+    await measureLatency(candidates, seconds);
   } finally {
     await subjects.stop();
   }
 }
 
 function row(subject: string, runs: readonly Run[], express: number): TableRow {
-  const of = (figure: keyof Run) => median(runs.map((run) => run[figure]));
+  const of = (figure: keyof Run) => medianOf(runs, figure);
   return {
     subject,
     'orders/s': of('perSecond'),
