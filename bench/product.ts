@@ -1,48 +1,44 @@
+import { measureLatency } from './latency.ts';
 import { openSubjects } from './subjects.ts';
 import { report, type TableRow } from './table.ts';
-import { median, RUNS, type Run, runOnce, type Subject, warmUp } from './under-load.ts';
+import { inTurn, medianOf, RUNS, type Run, warmUp } from './under-load.ts';
 
 const SECONDS_DEFAULT = 3;
-const NAMES = [
-  'Express 5, session, key, one INSERT',
-  'Falname, all models, embedded',
-  'Falname, all models, Postgres',
-  'Falname, Postgres, mails by SMTP',
-];
 
 /**
- * `npm run bench -- product [seconds]`. Orders of 64 callers for some seconds; each run ends when every model shows
- * its orders and every mail of them has left. The subjects take turns.
+ * `npm run bench -- product [seconds]`. Orders of 64 callers for some seconds; a run ends when every mail of them has
+ * left and every model shows them. Then how long one caller waits, and callers at fixed rates. The subjects take turns.
  */
 export async function run([words]: readonly string[]): Promise<void> {
   const seconds = Number(words ?? SECONDS_DEFAULT);
   const subjects = openSubjects();
   try {
-    const peer = await subjects.peer();
-    const embedded = await subjects.embedded();
-    const onPostgres = await subjects.onPostgres();
-    const bySmtp = await subjects.mailingBySmtp();
-    const runs = await inTurn([peer, embedded, onPostgres, bySmtp], seconds);
-    const express = median(runs[0]?.map((each) => each.perSecond) ?? []);
+    const answering = [
+      { name: 'Express 5', subject: await subjects.peer() },
+      { name: 'embedded', subject: await subjects.embedded() },
+      { name: 'on Postgres', subject: await subjects.onPostgres() },
+    ];
+    const all = [
+      ...answering,
+      { name: 'on Postgres, mails by SMTP', subject: await subjects.mailingBySmtp() },
+    ];
+    for (const { subject } of all) await warmUp(subject, seconds);
+    const runs = await inTurn(all, RUNS, () => ({ seconds }));
+    const rates = runs.map((each) => medianOf(each, 'perSecond'));
+    const [express = 0] = rates;
     report(
       'product',
-      NAMES.map((name, index) => row(name, runs[index] ?? [], express)),
+      all.map(({ name }, index) => row(name, runs[index] ?? [], express)),
     );
+    const candidates = answering.map((each, index) => ({ ...each, saturated: rates[index] ?? 0 }));
+    await measureLatency(candidates, seconds);
   } finally {
     await subjects.stop();
   }
 }
 
-async function inTurn(subjects: readonly Subject[], seconds: number): Promise<Run[][]> {
-  for (const subject of subjects) await warmUp(subject, seconds);
-  const runs = subjects.map((): Run[] => []);
-  for (let round = 0; round < RUNS; round++)
-    for (const [index, subject] of subjects.entries()) runs[index]?.push(await runOnce(subject, { seconds }));
-  return runs;
-}
-
 function row(subject: string, runs: readonly Run[], express: number): TableRow {
-  const of = (figure: keyof Run) => median(runs.map((run) => run[figure]));
+  const of = (figure: keyof Run) => medianOf(runs, figure);
   return {
     subject,
     'orders/s': of('perSecond'),

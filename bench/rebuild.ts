@@ -11,6 +11,7 @@ import type { ReadModel } from '../projector/read-model.ts';
 import { rebuild } from '../projector/rebuild/rebuild.ts';
 import { fill } from './filled-log.ts';
 import { report, type TableRow } from './table.ts';
+import { medianOf, RUNS } from './under-load.ts';
 
 const EVENTS_DEFAULT = 200_000;
 const CATCH_UP_MAXIMUM_MS = 600_000;
@@ -35,10 +36,13 @@ async function measure(count: number, rebuilt: readonly ReadModel[]): Promise<Ta
     const events = await fill(log, count);
     const rows: TableRow[] = [];
     const projector = await startProjector(dependencies);
-    rows.push(await measured('all models, from nothing', events, () => untilHead(database, events)));
+    rows.push(row('all models, from nothing', [await measured(events, () => untilHead(database, events))]));
     await projector.stop();
     for (const model of rebuilt) {
-      rows.push(await measured(`rebuild ${model.name}`, events, () => rebuild(dependencies, model)));
+      const runs: Replay[] = [];
+      for (let run = 0; run < RUNS; run++)
+        runs.push(await measured(events, () => rebuild(dependencies, model)));
+      rows.push(row(`rebuild ${model.name}`, runs));
     }
     return rows;
   } finally {
@@ -48,17 +52,22 @@ async function measure(count: number, rebuilt: readonly ReadModel[]): Promise<Ta
   }
 }
 
-async function measured(what: string, events: number, run: () => Promise<unknown>): Promise<TableRow> {
+type Replay = Awaited<ReturnType<typeof measured>>;
+
+async function measured(events: number, run: () => Promise<unknown>) {
   const startedAt = performance.now();
   const before = process.cpuUsage();
   await run();
   const seconds = (performance.now() - startedAt) / 1_000;
   const { user, system } = process.cpuUsage(before);
+  return { perSecond: Math.round(events / seconds), microseconds: (user + system) / events };
+}
+
+function row(what: string, runs: readonly Replay[]): TableRow {
   return {
     what,
-    events,
-    'events/s': Math.round(events / seconds),
-    'CPU µs/event': (user + system) / events,
+    'events/s': medianOf(runs, 'perSecond'),
+    'CPU µs/event': medianOf(runs, 'microseconds'),
     'RSS MiB': Math.round(process.memoryUsage().rss / 1024 / 1024),
   };
 }

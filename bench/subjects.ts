@@ -16,7 +16,7 @@ const SETTLED_MAXIMUM_MS = 1_800_000;
 /** To count files or ask for metrics costs time that the measured have to share. */
 const LOOK_INTERVAL_MS = 100;
 /** Rate limits are off for 64 callers of eight accounts. */
-const settings = {
+export const settings = {
   PORT: '0',
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'warn',

@@ -40,8 +40,7 @@ export interface Subject {
 /** @throws when an answer had another status than the expected one */
 export async function rateOf(subject: Subject): Promise<Rate> {
   await warmUp(subject);
-  const runs: Rate[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await runOnce(subject));
+  const [runs = []] = await inTurn([{ subject }], RUNS, () => ({}));
   return medianRate(runs);
 }
 
@@ -80,15 +79,33 @@ export async function runOnce(
   };
 }
 
+/** Rounds in which each subject runs once. Returns the runs of each. */
+export async function inTurn<Named extends { readonly subject: Subject }>(
+  all: readonly Named[],
+  rounds: number,
+  loadOf: (named: Named) => Partial<Load>,
+): Promise<Run[][]> {
+  const runs = all.map((): Run[] => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [index, each] of all.entries()) runs[index]?.push(await runOnce(each.subject, loadOf(each)));
+  return runs;
+}
+
 export function medianRate(runs: readonly Rate[]): Rate {
-  const of = (figure: keyof Rate) => median(runs.map((run) => run[figure]));
   return {
-    perSecond: of('perSecond'),
-    processorMicroseconds: of('processorMicroseconds'),
-    databaseMicroseconds: of('databaseMicroseconds'),
-    p50Ms: of('p50Ms'),
-    p99Ms: of('p99Ms'),
+    perSecond: medianOf(runs, 'perSecond'),
+    processorMicroseconds: medianOf(runs, 'processorMicroseconds'),
+    databaseMicroseconds: medianOf(runs, 'databaseMicroseconds'),
+    p50Ms: medianOf(runs, 'p50Ms'),
+    p99Ms: medianOf(runs, 'p99Ms'),
   };
+}
+
+export function medianOf<Figure extends string>(
+  runs: readonly Readonly<Record<Figure, number>>[],
+  figure: Figure,
+): number {
+  return median(runs.map((run) => run[figure]));
 }
 
 export function median(values: readonly number[]): number {
