@@ -12,8 +12,20 @@ const files = process.env.PROVE === undefined ? testFiles() : proofs.flatMap((pr
 const alone = files.filter((file) => CHANGES_THE_PROCESS.test(readFileSync(file, 'utf8')));
 
 /** A file whose tests take longest is begun first, so that no worker is left with it at the end. */
-const LONGEST =
-  /(?:simulation\/simulator|faults\/killed-rewrites|model\/interleavings|backup\/|projector\/(?:replay|together|rebuild))/;
+const LONGEST = new RegExp(
+  [
+    'simulation/simulator',
+    'faults/killed-rewrites',
+    'audit/beside-product',
+    'backup/',
+    'app/(?:export-again|broken-pages|follow-export|pages)',
+    'api/one-field',
+    'log/hanging-connections',
+    'model/interleavings',
+    'upgrade/refused',
+    'projector/(?:replay|together|rebuild)',
+  ].join('|'),
+);
 
 class LongestFirst extends BaseSequencer {
   async sort(files) {
@@ -29,7 +41,8 @@ export default defineConfig({
     env: { FUZZ_SEED: String(fuzzSeed(process.env.FUZZ_SEED)) },
     setupFiles: ['harness/fuzz-setup.ts', 'harness/quick-hashes.ts', 'harness/restored.ts'],
     pool: 'threads',
-    maxWorkers: 2,
+    // One more than processors: tests also wait, for limits that run out, for servers and for other processes.
+    maxWorkers: process.env.PROVE === undefined ? 3 : 2,
     sequence: { sequencer: LongestFirst },
     // Longer than any test waits for one condition, so that it is the condition that is named.
     testTimeout: 180_000,

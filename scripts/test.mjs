@@ -4,7 +4,6 @@ import { testsOfChanges } from './changed.mjs';
 import { run } from './child.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { forgetResults, printSums, runAsOne, runPlaywright, runVitest } from './results.mjs';
-import { ensureServices } from './services.mjs';
 import { ensureSite } from './site.mjs';
 
 const words = process.argv.slice(2);
@@ -14,8 +13,10 @@ const journeys = paths.filter(areJourneys);
 const others = paths.filter((path) => !areJourneys(path));
 const isEverything = words.length === 0;
 
+// Both wait for the network more than they work.
+const services = run(process.execPath, ['scripts/ensure-services.mjs']);
 ensureDependencies();
-ensureServices();
+if ((await services) !== 0) process.exit(1);
 forgetResults();
 
 const outcomes = await Promise.all([

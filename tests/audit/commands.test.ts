@@ -5,9 +5,10 @@ import { createApp } from '../../api/app.ts';
 import { apiDependencies } from '../../app/api-dependencies.ts';
 import { readEnvironment } from '../../app/environment.ts';
 import { type Opened, openParts } from '../../app/open.ts';
-import { Client } from '../../harness/client.ts';
+import { Client, PUBLIC_URL } from '../../harness/client.ts';
 import { directoryForFile } from '../../harness/closed-after.ts';
-import { startScript } from '../../harness/servers/process.ts';
+import { sharedPostgres } from '../../harness/servers/postgres.ts';
+import { SECRETS, startScript } from '../../harness/servers/process.ts';
 import { OWNER, PASSWORD } from '../../harness/world.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
 
@@ -17,19 +18,24 @@ const message = { name: 'Nazan', email, service: 'tarot', message: 'Please keep 
 let accountId: number;
 let ownMessage: number;
 let otherMessage: number;
-const environment = () =>
-  readEnvironment(
-    { DATA_DIR: directory, RATE_LIMIT: 'off', PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' },
-    'start',
-  );
+/** On a server: each tool is a process, and would begin with the whole embedded database. */
+const place = {
+  ...SECRETS,
+  DATA_DIR: directoryForFile(),
+  DATABASE_URL: await (await sharedPostgres()).createDatabase(),
+  LOG_LEVEL: 'silent',
+};
+const environment = readEnvironment(
+  { ...place, ADMIN_PASSWORD: OWNER.password, PUBLIC_URL, RATE_LIMIT: 'off', PAYMENT: 'test' },
+  'start',
+);
 
 /** An owner with a second factor, and a customer who has written to the owner. */
-const directory = directoryForFile();
 await withInstallation(async (opened) => {
-  const dependencies = apiDependencies(opened, environment());
+  const dependencies = apiDependencies(opened, environment);
   await ensureOwner(dependencies, OWNER);
   const app = createApp(dependencies);
-  const client = () => new Client(app, environment().publicUrl);
+  const client = () => new Client(app, environment.publicUrl);
   const made = async (answering: ReturnType<Client['post']>): Promise<number> => {
     const answered = await answering;
     expect(answered.status, answered.text).toBe(201);
@@ -91,12 +97,12 @@ test('O16 erase takes the contact messages of the verified address along, and hi
 });
 
 async function audit(...words: string[]): Promise<{ code: number | null; printed: string }> {
-  const running = startScript(['app/audit.ts', ...words], { DATA_DIR: directory, LOG_LEVEL: 'silent' });
+  const running = startScript(['app/audit.ts', ...words], place);
   return { code: await running.ended(), printed: running.output() };
 }
 
 async function withInstallation(work: (opened: Opened) => Promise<void>): Promise<void> {
-  const opened = await openParts(environment(), 'start');
+  const opened = await openParts(environment, 'start');
   try {
     await work(opened);
   } finally {
