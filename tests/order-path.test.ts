@@ -21,7 +21,6 @@ const aside = [
   'api/order-slots.ts',
   'api/gift-codes.ts',
   'api/charts/order-chart.ts',
-  'api/http/sha256.ts',
 ];
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8');

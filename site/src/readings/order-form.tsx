@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import type { Ordered } from '../../../events/readings/answers.ts';
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
-import { useKeptFields } from '../accounts/kept-fields.ts';
 import { sessionEnded } from '../accounts/session.ts';
+import { useKeptFields } from '../accounts/use-kept-fields.ts';
 import { CallFailed } from '../api-client.ts';
 import { fillBirth } from '../charts/kept-birth.ts';
 import { carryCode, codeText, GiftCodeField } from '../gifts/gift-code.tsx';

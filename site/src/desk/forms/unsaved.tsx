@@ -3,6 +3,8 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { $hasEnded, holdForUnsaved, LOGIN_ADDRESS } from '../frame/owner-session.ts';
+import { text } from '../frame/text.ts';
 
 /** While `isDirty`, every way out asks first, `children`'s too, and a session that ends leaves it open. */
 export function GuardedModal({
@@ -25,9 +27,6 @@ export function GuardedModal({
     </Modal>
   );
 }
-
-import { $hasEnded, holdForUnsaved, LOGIN_ADDRESS } from '../frame/owner-session.ts';
-import { text } from '../frame/text.ts';
 
 /** While there is something unsaved, the browser asks before the page is left, and a session that ends leaves it. */
 export function useUnsaved(isUnsaved: boolean): void {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type * as z from 'zod/mini';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
-import { useKeptFields } from '../../accounts/kept-fields.ts';
+import { useKeptFields } from '../../accounts/use-kept-fields.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePlainForm } from '../../ui/use-plain-form.ts';
