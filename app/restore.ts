@@ -28,36 +28,40 @@ process.exit();
 
 /** Exit codes: 0 all is there and verified, 1 nothing was changed, or something is wrong. */
 async function restore(file: string): Promise<number> {
-  const begunAt = performance.now();
-  const seconds = () => ((performance.now() - begunAt) / 1_000).toFixed(1);
   try {
-    const environment = readEnvironment(process.env, 'restore');
-    if (!existsSync(file)) throw new EnvironmentError(`There is no file ${file}.`);
-    const { about, epoch, heldMails, opened } = await restoreInstallation(environment, file);
-    try {
-      console.log(
-        `The log of epoch ${about.epoch} goes on after position ${about.position} as epoch ${epoch}.`,
-      );
-      if (heldMails > 0)
-        console.log(
-          `${heldMails} mails that waited in the backup may have been sent since. The desk lists them; each can be tried again there.`,
-        );
-      console.log(`Restored in ${seconds()} s; the product can be started as soon as this command ends.`);
-      let isRight = true;
-      for await (const finding of verify(opened, models)) {
-        isRight &&= finding.ok;
-        if (!finding.ok) console.error(lineOf(finding));
-      }
-      console.log(isRight ? `Verified after ${seconds()} s in all.` : 'The verification has found faults.');
-      return isRight ? 0 : 1;
-    } finally {
-      await opened.close();
-    }
+    return await restoreAndVerify(file);
   } catch (cause) {
     if (cause instanceof UnreadableBackup) console.error(`${file} ${cause.message}. Nothing was changed.`);
     else if (cause instanceof EnvironmentError || cause instanceof RestoreRefused)
       console.error(cause.message);
     else throw cause;
     return 1;
+  }
+}
+
+async function restoreAndVerify(file: string): Promise<number> {
+  const begunAt = performance.now();
+  const seconds = () => ((performance.now() - begunAt) / 1_000).toFixed(1);
+  const environment = readEnvironment(process.env, 'restore');
+  if (!existsSync(file)) throw new EnvironmentError(`There is no file ${file}.`);
+  const { about, epoch, heldMails, opened } = await restoreInstallation(environment, file);
+  try {
+    console.log(
+      `The log of epoch ${about.epoch} goes on after position ${about.position} as epoch ${epoch}.`,
+    );
+    if (heldMails > 0)
+      console.log(
+        `${heldMails} mails that waited in the backup may have been sent since. The desk lists them; each can be tried again there.`,
+      );
+    console.log(`Restored in ${seconds()} s; the product can be started as soon as this command ends.`);
+    let isRight = true;
+    for await (const finding of verify(opened, models)) {
+      isRight &&= finding.ok;
+      if (!finding.ok) console.error(lineOf(finding));
+    }
+    console.log(isRight ? `Verified after ${seconds()} s in all.` : 'The verification has found faults.');
+    return isRight ? 0 : 1;
+  } finally {
+    await opened.close();
   }
 }

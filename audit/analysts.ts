@@ -1,5 +1,6 @@
 import { Argument } from 'commander';
 import { findCredentials } from '../api/accounts/sessions/credentials.ts';
+import { endSessions } from '../api/accounts/sessions/session-row.ts';
 import type { Database } from '../database/database.ts';
 import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { handle } from '../log/append/handle.ts';
@@ -71,7 +72,7 @@ export async function setAnalyst(
       .where('role', '<>', role)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) return 'unchanged';
-    await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+    await endSessions(transaction, accountId);
     return 'set';
   });
 }

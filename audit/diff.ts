@@ -62,17 +62,19 @@ export async function printDiff(
     past.remember();
     await past.advance(later, progress);
     let differs = false;
-    for (const table of past.tables) {
-      for (const { key, before, after } of table.changes()) {
-        const changed = isBackwards ? { key, before: after, after: before } : { key, before, after };
-        if (await printChanged(table, changed, output)) differs = true;
-      }
+    for (const { table, key, before, after } of changesOf(past.tables)) {
+      const changed = isBackwards ? { key, before: after, after: before } : { key, before, after };
+      if (await printChanged(table, changed, output)) differs = true;
     }
     if (!differs && !output.json) await output.explain('Nothing differs.');
     return differs && exitCode ? 1 : 0;
   } finally {
     past.close();
   }
+}
+
+function* changesOf(tables: readonly PastTable[]) {
+  for (const table of tables) for (const row of table.changes()) yield { table, ...row };
 }
 
 async function printChanged(

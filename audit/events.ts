@@ -2,7 +2,7 @@ import { MOMENT_RULE, type Moment } from '../events/moment.ts';
 import { moment } from './arguments.ts';
 import type { Describe, HistoryParts, Output } from './command.ts';
 import { firstOf, lastOf, PastTheHead } from './moment-position.ts';
-import { erasedAmong, eventLine } from './sealed-state.ts';
+import { type EventLine, erasedAmong, eventLine } from './sealed-state.ts';
 import { type EventFilter, readFiltered } from './stored-events.ts';
 import { tableOf } from './table.ts';
 
@@ -58,17 +58,16 @@ export async function printEvents(
     const erased = await erasedAmong(database, events);
     for (const event of events) {
       const line = await eventLine(event, erased, null);
-      if (output.json) await output.print(JSON.stringify(line));
-      else {
-        if (printed === 0) await output.print(table.head());
-        const { position, recordedAt, stream, type, actor, personal } = line;
-        const said = personal === null ? '' : String(personal);
-        await output.print(table.row([position, recordedAt, stream, type, actor, said, event.data]));
-      }
-      printed++;
+      if (printed++ === 0 && !output.json) await output.print(table.head());
+      await output.print(output.json ? JSON.stringify(line) : table.row(cellsOf(line, event.data)));
     }
     output.progress('events', reached - range.from + 1, range.to - range.from + 1);
   }
   if (printed === 0 && !output.json) await output.explain('No event fits.');
   return 0;
+}
+
+function cellsOf(line: EventLine, data: string) {
+  const { position, recordedAt, stream, type, actor, personal } = line;
+  return [position, recordedAt, stream, type, actor, personal === null ? '' : String(personal), data];
 }

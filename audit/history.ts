@@ -1,6 +1,6 @@
 import type { EventLog } from '../log/log.ts';
 import { REVEAL, reasonIn } from './arguments.ts';
-import type { Describe, HistoryParts, Print } from './command.ts';
+import type { Describe, HistoryParts, Output } from './command.ts';
 import { recordRevealedHistory } from './reveal-past.ts';
 import { erasedAmong, eventLine, sealedState } from './sealed-state.ts';
 import { type AuditedEvent, readStream } from './stored-events.ts';
@@ -15,10 +15,10 @@ export const describeHistory: Describe = (begin, asked) =>
     .argument('<stream>', 'such as reading-12 or account-7')
     .option('--reveal <reason>', REVEAL, reasonIn)
     .action((stream: string, { reveal }: { reveal?: string }) =>
-      asked(async ({ opened, output: { print, explain, json } }) => {
+      asked(async ({ opened, output }) => {
         if (reveal !== undefined) await recordRevealedHistory(opened, stream, reveal);
-        const events = await printHistory(opened, stream, reveal !== undefined, print, json);
-        if (events === 0) await explain(`The log has no stream ${stream}.`);
+        const events = await printHistory(opened, { stream, unseals: reveal !== undefined }, output);
+        if (events === 0) await output.explain(`The log has no stream ${stream}.`);
         return events === 0 ? 1 : 0;
       }),
     );
@@ -26,10 +26,8 @@ export const describeHistory: Describe = (begin, asked) =>
 /** Oldest first. Returns how many events there were. */
 export async function printHistory(
   { database, log }: HistoryParts,
-  stream: string,
-  unseals: boolean,
-  print: Print,
-  json = false,
+  { stream, unseals }: { readonly stream: string; readonly unseals: boolean },
+  { print, json }: Pick<Output, 'print' | 'json'>,
 ): Promise<number> {
   const shown = unseals ? log : null;
   let printed = 0;

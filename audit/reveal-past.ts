@@ -29,16 +29,20 @@ export async function recordRevealedPast(
         and exists (select from data_keys k where k.subject = e.subject and k.wrapped is not null)
     ) concerned limit ${ACCOUNTS_MAXIMUM}`.execute(parts.database.kysely);
   const named = rows.map(({ subject }) => Number(subject.replace('account-', '')));
-  await recordShownAccounts(parts, named, rows[0]?.accounts ?? 0, reason, look);
+  await recordShownAccounts(parts, { named, accounts: rows[0]?.accounts ?? 0, reason, look });
 }
 
-/** @param named the accounts, or some of them where they are too many for an event each */
+interface ShownAccounts {
+  /** Or some of them, where they are too many for an event each. */
+  readonly named: readonly number[];
+  readonly accounts: number;
+  readonly reason: string;
+  readonly look: string;
+}
+
 export async function recordShownAccounts(
   parts: HistoryParts,
-  named: readonly number[],
-  accounts: number,
-  reason: string,
-  look: string,
+  { named, accounts, reason, look }: ShownAccounts,
 ): Promise<void> {
   const reveal = { what: 'history', readingId: null, reason } as const;
   if (accounts > 0 && accounts <= ACCOUNTS_MAXIMUM) {

@@ -121,5 +121,5 @@ async function recordShown(parts: HistoryParts, row: WhyAsked, reason: string): 
     const match = /^account-(\d+)$/.exec(event.subject ?? '');
     if (match !== null && event.personal !== null) accounts.add(Number(match[1]));
   }
-  await recordShownAccounts(parts, [...accounts], accounts.size, reason, 'why');
+  await recordShownAccounts(parts, { named: [...accounts], accounts: accounts.size, reason, look: 'why' });
 }

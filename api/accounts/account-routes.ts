@@ -21,7 +21,7 @@ import { onAccount, readAccount, userOf } from './account-state.ts';
 import { openEmailAddress } from './email-address.ts';
 import { eraseOwnAccount } from './erase-own-account.ts';
 import { openOwnExport } from './export-own-account.ts';
-import { endOwnSession, readOwnAccount } from './own-account.ts';
+import { readOwnAccount } from './own-account.ts';
 import { openPasswordChange } from './passwords/change-password.ts';
 import type { VerifyOwnPassword } from './passwords/own-password.ts';
 import type { Passwords } from './passwords/passwords.ts';
@@ -29,6 +29,7 @@ import { claimsOf } from './register.ts';
 import { readSeenBy } from './seen-by.ts';
 import { releaseName } from './sessions/credentials.ts';
 import { sessionCookie } from './sessions/session-cookie.ts';
+import { endOwnSession } from './sessions/session-row.ts';
 import { claimNames } from './unverified-names.ts';
 
 interface Needed {
@@ -105,7 +106,7 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
       }),
     ),
     route(DeleteAccountSession, 'customer', 'End a session').answer(async ({ person, params: { id } }) => {
-      await endOwnSession(dependencies, person, id);
+      await endOwnSession(dependencies.database, person.accountId, id);
       return { success: true, data: { id } };
     }),
     route(GetAccountExport, 'customer', 'Everything that the person gave and got').answer(

@@ -21,15 +21,18 @@ export interface Change {
 
 const types = [...eventDefinitions.values()].filter(({ live }) => live.length > 0).map(({ type }) => type);
 
-/**
- * Up to `limit`, in order. Nothing is unsealed. @param accountIds only these customers' readings; null: all
- */
+interface ChangesAsked {
+  /** Only these customers' readings; null: all. */
+  readonly accountIds: readonly number[] | null;
+  readonly after: number;
+  readonly end: number;
+  readonly limit: number;
+}
+
+/** In order. Nothing is unsealed. */
 export async function readChanges(
   database: Database,
-  accountIds: readonly number[] | null,
-  after: number,
-  end: number,
-  limit: number,
+  { accountIds, after, end, limit }: ChangesAsked,
 ): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select e.position, e.type, o.id as "readingId", r.account_id as "accountId",

@@ -180,7 +180,7 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     if (after >= end) return false;
     const isDeskOpen = listening.some(({ listener }) => listener.role === 'admin');
     const accountIds = isDeskOpen ? null : [...new Set(listening.map(({ listener }) => listener.accountId))];
-    const changes = await readChanges(database, accountIds, after, end, CHANGES_MAXIMUM);
+    const changes = await readChanges(database, { accountIds, after, end, limit: CHANGES_MAXIMUM });
     const isWhole = changes.length < CHANGES_MAXIMUM;
     const reached = isWhole ? end : (changes.at(-1)?.position ?? end);
     await notify(listening, changes);

@@ -58,16 +58,19 @@ export function openRounds(
   };
 
   async function* eachOrder(): AsyncGenerator<Order> {
+    for await (const purchase of eachPurchase()) {
+      const stream = streamOf(purchase);
+      const past = await skipUnreadable(stream, () => log.readStream(stream));
+      const payable = past === null ? null : payableAfter(purchase, past);
+      if (past !== null && payable !== null) yield { purchase, past, payable };
+    }
+  }
+
+  async function* eachPurchase(): AsyncGenerator<Purchase> {
     for (const kind of purchaseKinds) {
       for (let after = 0, size = BATCH; size === BATCH; ) {
         const rows = await readPurchases(database, kind, work.orders(), { after, limit: BATCH });
-        for (const { id } of rows) {
-          const purchase = { kind, id };
-          const stream = streamOf(purchase);
-          const past = await skipUnreadable(stream, () => log.readStream(stream));
-          const payable = past === null ? null : payableAfter(purchase, past);
-          if (past !== null && payable !== null) yield { purchase, past, payable };
-        }
+        yield* rows.map(({ id }) => ({ kind, id }));
         after = rows.at(-1)?.id ?? after;
         size = rows.length;
       }

@@ -42,24 +42,32 @@ export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' 
     }
     for (let tries = 0; tries < RETRY_MAXIMUM; tries++) {
       const lines = await match(read, confirm);
-      const paid = lines.filter(({ confirmed }) => confirmed);
       if (confirm) await noteFaults(lines);
-      const data = answer({ lines, confirmed: paid.length });
-      const [first, ...others] = paid.map(confirmation);
-      if (first === undefined) return { answer: data, repeated: false, position: 0 };
-      try {
-        return await handlePayment(log, ...first, {
-          context,
-          unchangedError: PaidMeanwhile,
-          alongside: others.map((other) => paymentAlongside(...other)),
-          answer: () => data,
-        });
-      } catch (cause) {
-        if (!(cause instanceof PaidMeanwhile)) throw cause;
-      }
+      const paid = lines.filter(({ confirmed }) => confirmed);
+      const handled = await record(paid, context, answer({ lines, confirmed: paid.length }));
+      if (handled !== null) return handled;
     }
     throw new Rejected('busy');
   };
+
+  /** Null where one was paid meanwhile. */
+  async function record(
+    paid: readonly StatementLine[],
+    context: CommandContext,
+    answer: Answer,
+  ): Promise<Handled | null> {
+    const [first, ...others] = paid.map(confirmation);
+    if (first === undefined) return { answer, repeated: false, position: 0 };
+    return handlePayment(log, ...first, {
+      context,
+      unchangedError: PaidMeanwhile,
+      alongside: others.map((other) => paymentAlongside(...other)),
+      answer: () => answer,
+    }).catch((cause: unknown) => {
+      if (!(cause instanceof PaidMeanwhile)) throw cause;
+      return null;
+    });
+  }
 
   async function match(read: readonly ReadLine[], confirm: boolean): Promise<StatementLine[]> {
     const seen = new Set<string>();

@@ -1,11 +1,9 @@
 import type { Database } from '../../database/database.ts';
 import { catalogue, type ServiceId } from '../../events/readings/catalogue.ts';
-import type { OrdersFilter } from '../../events/readings/owner-answers.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
 import { openFairQueue } from '../limits/fair-queue.ts';
-import { type FoundOrder, filteredOrders, orderRow } from './orders-filter.ts';
-import type { OrdersSearch } from './orders-search.ts';
+import { type FoundOrder, filteredOrders, type OrdersAsked, orderRow } from './orders-filter.ts';
 
 const PAGE_ROWS = 500;
 
@@ -40,10 +38,7 @@ const words = {
   },
 } satisfies Record<Language, unknown>;
 
-interface ListAsked {
-  readonly filter: OrdersFilter;
-  readonly search: OrdersSearch;
-  readonly now: Date;
+interface ListAsked extends OrdersAsked {
   readonly language: Language;
 }
 
@@ -58,7 +53,12 @@ export async function ordersCsv(
   onBroken: (cause: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  const read = (before: number) => pageBefore(database, filter, search, before, now);
+  const read = (before: number): Promise<FoundOrder[]> =>
+    filteredOrders(database, filter, search, now)
+      .where('orders.id', '<', before)
+      .orderBy('orders.id', 'desc')
+      .limit(PAGE_ROWS)
+      .execute();
   let upcoming: FoundOrder[] | null = await read(Number.MAX_SAFE_INTEGER);
   let before = 0;
   return new ReadableStream({
@@ -84,20 +84,6 @@ export async function ordersCsv(
     },
     cancel: () => table.end(),
   });
-}
-
-function pageBefore(
-  database: Database,
-  filter: OrdersFilter,
-  search: OrdersSearch,
-  before: number,
-  now: Date,
-): Promise<FoundOrder[]> {
-  return filteredOrders(database, filter, search, now)
-    .where('orders.id', '<', before)
-    .orderBy('orders.id', 'desc')
-    .limit(PAGE_ROWS)
-    .execute();
 }
 
 function orderLine(order: FoundOrder, language: Language): string {

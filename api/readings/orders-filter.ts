@@ -36,12 +36,17 @@ export function filteredOrders(
   return orders;
 }
 
+export interface OrdersAsked {
+  readonly filter: OrdersFilter;
+  /** Of the filter's query. */
+  readonly search: OrdersSearch;
+  readonly now: Date;
+}
+
 export async function accountsIn(
   database: Pick<Database, 'models'>,
-  filter: OrdersFilter,
-  search: OrdersSearch,
+  { filter, search, now }: OrdersAsked,
   limit: number,
-  now: Date,
 ) {
   const ids = filteredOrders(database, filter, search, now)
     .clearSelect()

@@ -82,9 +82,8 @@ export const readingQueries = (
         const orders = await table
           .read(async () => {
             const search = await ordersSearch(database, query.query);
-            const now = clock();
-            const { accountIds, accounts } = await accountsIn(database, query, search, ACCOUNTS_MAXIMUM, now);
-            const asked = { filter: query, search, now, language };
+            const asked = { filter: query, search, now: clock(), language };
+            const { accountIds, accounts } = await accountsIn(database, asked, ACCOUNTS_MAXIMUM);
             const sent = await ordersCsv(database, asked, table, (cause) =>
               logger.error({ err: cause }, 'a list of orders broke off'),
             );

@@ -76,34 +76,40 @@ export interface Loaded {
 }
 
 /** Of a checked backup. @returns the new epoch */
-export async function loadInstallation(
+export async function loadInstallation(environment: Environment, loaded: Loaded): Promise<string> {
+  if (environment.databaseUrl !== null) return loadInto(environment, null, loaded);
+  const directory = takeDataDirectory(environment.dataDirectory);
+  try {
+    return await loadInto(environment, directory, loaded);
+  } finally {
+    directory.release();
+  }
+}
+
+async function loadInto(
   environment: Environment,
+  directory: DataDirectory | null,
   { masterKey, about, path, holdsMails }: Loaded,
 ): Promise<string> {
-  const directory = environment.databaseUrl === null ? takeDataDirectory(environment.dataDirectory) : null;
+  const database = await openTarget(environment, directory);
   try {
-    const database = await openTarget(environment, directory);
-    try {
-      if (!(await isEmpty(database)))
-        throw new EnvironmentError(
-          `A backup is restored into an empty installation only; the one that ${directory === null ? 'DATABASE_URL' : 'DATA_DIR'} names is not empty. Nothing was changed.`,
-        );
-      const ledger = openLedger(environment.erasureLedger);
-      const epoch = await loadBackup(database, {
-        path,
-        masterKey,
-        about,
-        onErasure: ledger.note,
-        beforeCommit: holdsMails ? markWaitingMails : async () => undefined,
-      });
-      if (directory !== null) keepSessions(directory, about);
-      return epoch;
-    } finally {
-      await database.close();
-      if (directory !== null) await syncFiles(join(directory.path, 'database'));
-    }
+    if (!(await isEmpty(database)))
+      throw new EnvironmentError(
+        `A backup is restored into an empty installation only; the one that ${directory === null ? 'DATABASE_URL' : 'DATA_DIR'} names is not empty. Nothing was changed.`,
+      );
+    const ledger = openLedger(environment.erasureLedger);
+    const epoch = await loadBackup(database, {
+      path,
+      masterKey,
+      about,
+      onErasure: ledger.note,
+      beforeCommit: holdsMails ? markWaitingMails : async () => undefined,
+    });
+    if (directory !== null) keepSessions(directory, about);
+    return epoch;
   } finally {
-    directory?.release();
+    await database.close();
+    if (directory !== null) await syncFiles(join(directory.path, 'database'));
   }
 }
 

@@ -13,6 +13,12 @@ import { socketAddress, ToolFrame, type ToolRequest } from './socket.ts';
 const BUSY_MAXIMUM_MS = 30_000;
 const BUSY_PAUSE_MS = 200;
 
+interface Asked {
+  readonly words: readonly string[];
+  readonly output: Output;
+  readonly signal: AbortSignal;
+}
+
 /**
  * In this process, or in the product that is running in the directory. Gives the exit status.
  * @throws EnvironmentError and what the command throws
@@ -24,13 +30,14 @@ export async function askInstallation(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   requireInstallation(environment);
+  const wanted: Asked = { words, output, signal };
   const giveUpAt = performance.now() + BUSY_MAXIMUM_MS;
   for (;;) {
     try {
-      return await askAlone(environment, words, output, signal);
+      return await askAlone(environment, wanted);
     } catch (cause) {
       if (!(cause instanceof DataDirectoryInUse)) throw cause;
-      const status = await askProduct(environment, words, output, signal);
+      const status = await askProduct(environment, wanted);
       if (status !== null) return status;
       if (performance.now() > giveUpAt) throw cause;
       await Bun.sleep(BUSY_PAUSE_MS);
@@ -38,12 +45,7 @@ export async function askInstallation(
   }
 }
 
-async function askAlone(
-  environment: Environment,
-  words: readonly string[],
-  output: Output,
-  signal: AbortSignal,
-): Promise<number> {
+async function askAlone(environment: Environment, { words, output, signal }: Asked): Promise<number> {
   const asked = readCommandLine(words, { out: () => undefined, error: () => undefined });
   if (asked === 0 || asked === 2) return asked;
   if (asked.needs === 'nothing') return 2;
@@ -66,9 +68,7 @@ function requireInstallation({ databaseUrl, dataDirectory }: Environment): void 
 /** Null where no product answers: it is starting, or another tool has the directory. */
 async function askProduct(
   { dataDirectory, masterKey }: Environment,
-  words: readonly string[],
-  output: Output,
-  signal: AbortSignal,
+  { words, output, signal }: Asked,
 ): Promise<number | null> {
   const masterKeyId = masterKey === null ? null : masterKeyOf(masterKey).id;
   const request: ToolRequest = { words: [...words], directory: process.cwd(), masterKeyId };

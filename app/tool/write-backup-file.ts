@@ -34,7 +34,7 @@ export async function writeBackupFile(
   const { database, log, ledger, keyFiles, dataDirectory } = opened;
   const key = keyFiles?.masterKey() ?? masterKey;
   if (key === null) throw new EnvironmentError('MASTER_KEY must be set.');
-  return writeWholeFile(file, (handle) =>
+  const written = writeWholeFile(file, (handle) =>
     writeBackup(handle, {
       database,
       keys: log.keys,
@@ -44,6 +44,10 @@ export async function writeBackupFile(
       createdAt: new Date().toISOString(),
     }),
   );
+  return written.catch((cause: unknown) => {
+    if (!isOfFiles(cause)) throw cause;
+    throw new EnvironmentError(`The backup could not be written to ${file} (${cause.code}).`);
+  });
 }
 
 async function writeWholeFile<Result>(
@@ -51,28 +55,23 @@ async function writeWholeFile<Result>(
   write: (handle: FileHandle) => Promise<Result>,
 ): Promise<Result> {
   const part = `${file}.part`;
+  // Another backup that still writes it notices that.
+  await rm(part, { force: true });
+  const handle = await open(part, 'wx', 0o600);
+  const isOwn = async () => (await handle.stat()).ino === (await stat(part)).ino;
   try {
-    // Another backup that still writes it notices that.
-    await rm(part, { force: true });
-    const handle = await open(part, 'wx', 0o600);
-    const isOwn = async () => (await handle.stat()).ino === (await stat(part)).ino;
-    try {
-      const result = await write(handle);
-      await handle.sync();
-      if (!(await isOwn()))
-        throw new EnvironmentError(`Another backup is being written to ${file}; this one was given up.`);
-      await rename(part, file);
-      syncDirectory(dirname(file));
-      return result;
-    } catch (cause) {
-      if (await isOwn().catch(() => false)) await rm(part);
-      throw cause;
-    } finally {
-      await handle.close();
-    }
+    const result = await write(handle);
+    await handle.sync();
+    if (!(await isOwn()))
+      throw new EnvironmentError(`Another backup is being written to ${file}; this one was given up.`);
+    await rename(part, file);
+    syncDirectory(dirname(file));
+    return result;
   } catch (cause) {
-    if (!isOfFiles(cause)) throw cause;
-    throw new EnvironmentError(`The backup could not be written to ${file} (${cause.code}).`);
+    if (await isOwn().catch(() => false)) await rm(part);
+    throw cause;
+  } finally {
+    await handle.close();
   }
 }
 

@@ -128,32 +128,39 @@ export async function openModelsCheck(
     const wanted = batch.filter((stored) => open.some((standing) => concerns(standing, stored)));
     // At once: one query looks up the keys of all.
     const opened = await Promise.all(wanted.map(openSafely));
-    const events: Recorded[] = [];
-    for (const [at, event] of opened.entries()) {
-      const stored = wanted[at];
-      if (stored === undefined) continue;
-      if (typeof event === 'object') events.push(event);
-      else
-        for (const standing of open)
-          if (concerns(standing, stored))
-            standing.reason ??= { position: stored.position, stream: stored.stream, what: event };
-    }
+    for (const event of opened) if ('unreadable' in event) giveUp(open, event);
+    const events = opened.filter((event): event is Recorded => !('unreadable' in event));
     for (const standing of open) foldSafely(standing, events);
   }
 
-  /** A sentence where the event cannot be read. */
-  async function openSafely(stored: AuditedEvent): Promise<Recorded | string> {
+  async function openSafely(stored: AuditedEvent): Promise<Recorded | Unreadable> {
     try {
       return await log.open(stored);
     } catch (cause) {
-      if (cause instanceof EventFromNewerRelease) return cause.message;
-      if (cause instanceof UnreadableEvent)
-        return cause.cause instanceof DamagedKey
-          ? cause.cause.message
-          : `event ${stored.position} of ${stored.stream} cannot be applied`;
-      throw cause;
+      return { stored, unreadable: whyUnreadable(stored, cause) };
     }
   }
+}
+
+interface Unreadable {
+  readonly stored: AuditedEvent;
+  readonly unreadable: string;
+}
+
+/** What the event concerns cannot be compared. */
+function giveUp(standings: readonly Standing[], { stored, unreadable }: Unreadable): void {
+  const { position, stream } = stored;
+  for (const standing of standings.filter((each) => concerns(each, stored)))
+    standing.reason ??= { position, stream, what: unreadable };
+}
+
+/** @throws `cause` where it says nothing of the event */
+function whyUnreadable({ position, stream }: AuditedEvent, cause: unknown): string {
+  if (cause instanceof EventFromNewerRelease) return cause.message;
+  if (!(cause instanceof UnreadableEvent)) throw cause;
+  return cause.cause instanceof DamagedKey
+    ? cause.cause.message
+    : `event ${position} of ${stream} cannot be applied`;
 }
 
 async function standingOf({ database, log }: RefoldDependencies, model: ReadModel) {

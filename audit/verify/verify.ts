@@ -9,7 +9,7 @@ import type { Describe, Output } from '../command.ts';
 import { type Finding, lineOf, objectOf, openFinding } from '../finding.ts';
 import { type AuditedEvent, readRange } from '../stored-events.ts';
 import type { SignedDependencies } from './verify-heads.ts';
-import { openModelsCheck } from './verify-models.ts';
+import { type ModelsCheck, openModelsCheck } from './verify-models.ts';
 import { verifyRelations } from './verify-relations.ts';
 import { openTreeCheck, type TreeCheck } from './verify-tree.ts';
 
@@ -41,7 +41,7 @@ export async function* verify(
     // An embedded database does one thing after the other.
     const relations = database.kind === 'postgres' ? verifyRelations(database, head) : null;
     relations?.catch(() => undefined);
-    yield* await verifyEvents(database, head, tree, progress, folded);
+    yield* await verifyEvents(database, head, { tree, also: folded, progress });
     yield* await (relations ?? verifyRelations(database, head));
     yield* folded.compare();
   } finally {
@@ -66,18 +66,19 @@ export const describeVerifyExport: Describe<{ readonly output: Output }> = (begi
       }),
     );
 
-/** While the log is read. */
-interface EventCheck {
-  take(batch: readonly AuditedEvent[]): Promise<void>;
+/** While the log is read once. */
+interface Reading {
+  /** Is shown every event's leaf. */
+  readonly tree: TreeCheck;
+  readonly also?: Pick<ModelsCheck, 'take'>;
+  readonly progress?: Output['progress'];
 }
 
-/** No position is missing, and every hash is what the event gives. @param tree is shown every event's leaf */
+/** No position is missing, and every hash is what the event gives. */
 export async function verifyEvents(
   database: Database,
   head: number,
-  tree: TreeCheck,
-  progress: Output['progress'] = () => undefined,
-  other: EventCheck | null = null,
+  { tree, also, progress }: Reading,
 ): Promise<Finding[]> {
   const positions = openFinding(`positions are 1 to ${head} without a gap`);
   const bodies = openFinding('every body digest is that of data and ciphertext');
@@ -100,8 +101,8 @@ export async function verifyEvents(
       computed.push({ position, leaf: isRightBody ? leaf : leafHash({ ...event, bodyDigest: body }) });
     }
     await tree.take(computed);
-    await other?.take(batch);
-    progress('verify', last, head);
+    await also?.take(batch);
+    progress?.('verify', last, head);
   }
   if (last !== head) positions.fault({ position: last + 1, what: `the last one is ${last}` });
   return [positions.close(), bodies.close(), leaves.close(), ...(await tree.close())];

@@ -82,7 +82,7 @@ test('history has the same shape, and shows the fields only where they are asked
   const stream = `account-${ids.Defne}`;
   const history = async (unseals: boolean) => {
     const output = capturedOutput();
-    await printHistory(world.dependencies, stream, unseals, output.print, true);
+    await printHistory(world.dependencies, { stream, unseals }, { ...output, json: true });
     return output.objects();
   };
   expect(await history(false)).toEqual((await events({ stream })).found);

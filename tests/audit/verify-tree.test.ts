@@ -210,7 +210,7 @@ describe.each(databaseKinds)('Verifying the tree and its heads, on %s', async (k
   async function faults(): Promise<(readonly [string, number | undefined])[]> {
     const { database, log } = world;
     const check = await openTreeCheck({ database, log, ...signs });
-    const findings: Finding[] = await verifyEvents(database, await log.head(), check);
+    const findings: Finding[] = await verifyEvents(database, await log.head(), { tree: check });
     return findings.flatMap(({ check: name, faults: list }) =>
       list.map(({ position }) => [name, position] as const),
     );

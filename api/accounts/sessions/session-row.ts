@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../../database/database.ts';
+import type { OwnSession } from '../../../events/accounts/account.ts';
 import type { Role } from '../../../events/accounts/commands.ts';
+import { Rejected } from '../../../events/rejected.ts';
+
+/** Without quotas an account may have more. */
+const LISTED_MAXIMUM = 100;
 
 export interface SessionRow {
   readonly id_hash: string;
@@ -22,7 +27,10 @@ export async function selectSessions(
   return new Map(rows.map((row) => [row.id_hash, row]));
 }
 
-export function hasEnded(row: SessionRow, now: Date): boolean {
+export function hasEnded(
+  row: Pick<SessionRow, 'last_seen_at' | 'idle_seconds' | 'ends_at'>,
+  now: Date,
+): boolean {
   const idleEnd = Date.parse(row.last_seen_at) + row.idle_seconds * 1000;
   return Math.min(idleEnd, Date.parse(row.ends_at)) <= now.getTime();
 }
@@ -50,4 +58,43 @@ export async function endSessions(
     .where('account_id', '=', accountId)
     .where('id_hash', '<>', but)
     .execute();
+}
+
+interface Signed {
+  readonly accountId: number;
+  readonly sessionHash: string;
+}
+
+/** The newest first, without expired ones. */
+export async function readOwnSessions(
+  database: Database,
+  { accountId, sessionHash }: Signed,
+  now: Date,
+): Promise<OwnSession[]> {
+  const rows = await database.kysely
+    .selectFrom('sessions')
+    .select(['id', 'id_hash', 'created_at', 'last_seen_at', 'idle_seconds', 'ends_at'])
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', now.toISOString())
+    .orderBy('id', 'desc')
+    .limit(LISTED_MAXIMUM)
+    .execute();
+  return rows
+    .filter((row) => !hasEnded(row, now))
+    .map((row) => ({
+      id: row.id,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      current: row.id_hash === sessionHash,
+    }));
+}
+
+/** @throws Rejected('unknown_id') when the account has no such session */
+export async function endOwnSession(database: Database, accountId: number, id: number): Promise<void> {
+  const ended = await database.kysely
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (ended.numDeletedRows === 0n) throw new Rejected('unknown_id');
 }

@@ -95,7 +95,8 @@ test('can be read in the history of the account', async () => {
   await order(bahar);
   const lines: string[] = [];
   const stream = `account-${await bahar.id()}`;
-  await printHistory(world.dependencies, stream, false, async (line) => void lines.push(line));
+  const print = async (line: string) => void lines.push(line);
+  await printHistory(world.dependencies, { stream, unseals: false }, { print, json: false });
   const at = lines.findIndex((line) => line.includes('ConsentGiven v1'));
   expect(lines[at]).toMatch(/^\d+ {2}\d{4}-\d\d-\d\dT[\d:.]+Z {2}ConsentGiven v1 {2}account-\d+\/2$/);
   expect(lines[at + 2]).toContain('"language":"en","text":"terms","textVersion":"2025-04-28"');
