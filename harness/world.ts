@@ -107,7 +107,7 @@ export const TEST_CHECKOUT: PaymentSettings = { methods: ['test'], transfer: nul
 export const masterKey = new Uint8Array(32).fill(1);
 export const auditKey = openAuditKey(new Uint8Array(32).fill(3));
 const sessionSecret = new Uint8Array(32).fill(2);
-const QUICK_MAILS = { ...MAIL_LIMITS, pollIntervalMs: 20 };
+const QUICK_MAILS = { ...MAIL_LIMITS, pollIntervalMs: 20, roundIntervalMs: 5 };
 const QUICK_HEADS = { signIntervalMs: 1 };
 /** Far longer than any machine needs; the product answers sooner, and says that it has to be asked again. */
 const PATIENT: QueryWaits = { ownMaximumMs: 30_000, othersMaximumMs: 30_000 };

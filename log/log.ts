@@ -127,6 +127,8 @@ export interface EventLog {
   remembered(commandId: string, requestHash: string): Promise<Remembered | null>;
   /** Oldest first, unsealed as far as the keys exist. @throws as `open` does */
   readStream(stream: string): Promise<Recorded<DomainEvent>[]>;
+  /** Several in one statement, each oldest first; a stream without events is missing. */
+  readStreams(streams: readonly string[]): Promise<ReadonlyMap<string, StoredEvent[]>>;
   /** In order. */
   readAfter(position: number, limit: number): Promise<StoredEvent[]>;
   /** In order; also the event at `end`, and any of a type that this release does not know. */

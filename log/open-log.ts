@@ -72,6 +72,7 @@ export async function openLog({
       (await readRemembered(database, keys, commandId, requestHash))?.remembered ?? null,
     readStream: async (stream) =>
       Promise.all((await reader.readStream(stream)).map((stored) => openEvent(stored, keys))),
+    readStreams: reader.readStreams,
     readAfter: reader.readAfter,
     readTypes: reader.readTypes,
     open: (stored) => openEvent(stored, keys),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { MailsTable } from '../database/tables/mail.ts';
 import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { EmailChangeRequested } from '../events/accounts/events.ts';
 import type { RegisteredAccount } from '../events/accounts/state.ts';
@@ -20,6 +19,7 @@ import { kindOfEvent, type ReadingMailKind } from './kinds.ts';
 import { letterMail } from './letter-mail.ts';
 import type { Composing, Mail } from './mail.ts';
 import { type LinkIn, pageLink } from './mail.ts';
+import type { DueMail } from './outbox.ts';
 import { readingLetter } from './reading-letters.ts';
 import { openSignedLinks } from './signed-link.ts';
 
@@ -43,13 +43,13 @@ const About = z.object({
  */
 export async function composeMail(
   parts: Composing,
-  { position, recipient }: Pick<MailsTable, 'position' | 'recipient'>,
+  { position, stream, recipient }: Pick<DueMail, 'position' | 'stream' | 'recipient'>,
 ): Promise<Mail | null> {
   const { log } = parts;
-  const [stored] = await log.readAfter(position - 1, 1);
-  const kind = kindOfEvent[stored?.type ?? ''];
-  if (stored === undefined || stored.position !== position || kind === undefined) return null;
-  const event = await log.open(stored);
+  const past = stream === null ? [] : await log.readStream(stream);
+  const event = past.find((each) => each.position === position);
+  const kind = kindOfEvent[event?.type ?? ''];
+  if (event === undefined || kind === undefined) return null;
   const mail = await mailOfKind(parts, kind, event, recipient ?? '');
   const messageId = log.hashes.request(['mail', log.epoch, position, recipient ?? kind]).slice(0, 32);
   return mail === null ? null : { ...mail, messageId };

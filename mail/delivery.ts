@@ -2,66 +2,180 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { mailFailureSentence } from '../events/mails/failures.ts';
 import { errorSummary } from '../log/error-summary.ts';
+import type { EventLog } from '../log/log.ts';
 import { UnreadableEvent } from '../log/read/open-event.ts';
 import { composeMail } from './compose.ts';
-import type { Composing, Mail, Mailer } from './mail.ts';
-import { claim, type DueMail, noteFailure, settle } from './outbox.ts';
-import { failureOf, type MailLimits, pauseAfter, sendWithin } from './tries.ts';
+import { type Composing, type Mail, type Mailer, SENDING_MAXIMUM } from './mail.ts';
+import { claimDueMails, DUE_MAXIMUM, type DueMail, type Ended, noteEnded, readErased } from './outbox.ts';
+import { failureOf, type MailLimits, sendWithin } from './tries.ts';
+
+/** Between them the process answers. */
+const COMPOSED_AT_ONCE = 10;
+/** A slow server gets fewer at a time, so that no mail is claimed long before it leaves. */
+const ROUND_MS = 200;
 
 export interface DeliveryDependencies extends Composing {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly logger: Logger;
   /** Null when the unverified address has had its mails of the day. */
-  readonly countUnverified?: (address: string) => Promise<{ giveBack(): Promise<void> } | null>;
+  readonly countUnverified?: (address: string) => Promise<Counted | null>;
 }
 
-/** What fails is tried again later, up to the limit; nothing is thrown. */
-export async function deliver(parts: DeliveryDependencies, limits: MailLimits, due: DueMail): Promise<void> {
-  const { database, mailer, logger } = parts;
-  const { position, kind, tries } = due;
-  if (tries >= limits.triesMaximum) {
-    await settle(database, due, 'failed');
-    logger.error({ position, kind, tries }, 'a mail was given up; the owner can have it tried again');
-    return;
-  }
-  if (!(await claim(database, due, pauseAfter(tries, limits)))) return;
-  const mail = await readableMail(parts, due);
-  if (mail === 'unreadable') return;
-  if (mail === null) return settle(database, due, 'unneeded');
-  const counted = mail.isUnverified === true ? await parts.countUnverified?.(mail.to) : undefined;
-  if (counted === null) return settle(database, due, 'unneeded');
-  try {
-    await sendWithin(mailer, mail, limits.sendMaximumMs);
-  } catch (error) {
-    await counted?.giveBack();
-    // Mail servers repeat the address: only kind and code may be kept.
-    await noteFailure(database, due, failureOf(error));
-    const failure = { position, kind, tries: tries + 1, error: errorSummary(error) };
-    logger.warn(failure, 'a mail was not sent and is tried again');
-    return;
-  }
-  await withdrawErased(parts, due, mail);
-  await settle(database, due, 'sent');
+interface Counted {
+  giveBack(): Promise<void>;
 }
 
-/** A damaged event or key is given up at once: other mails must not wait. The owner can retry it. */
-async function readableMail(parts: DeliveryDependencies, due: DueMail): Promise<Mail | null | 'unreadable'> {
-  try {
-    return await composeMail(parts, due);
-  } catch (error) {
-    if (!(error instanceof UnreadableEvent)) throw error;
-    const { database, logger } = parts;
-    await noteFailure(database, due, mailFailureSentence('unreadable'));
-    await settle(database, due, 'failed');
-    const { position, kind } = due;
-    logger.error({ position, kind, error: errorSummary(error) }, 'a mail cannot be written and was given up');
-    return 'unreadable';
+export interface Delivery {
+  /**
+   * Hands over what is due. Resolves when the last is on its way, with whether there is more; what failed is
+   * tried again later, up to the limit.
+   */
+  deliverDue(): Promise<boolean>;
+  /** Resolves when none is on its way, and how each ended is noted. */
+  finish(): Promise<void>;
+}
+
+interface Ready {
+  readonly due: DueMail;
+  readonly mail: Mail;
+  readonly counted: Counted | undefined;
+}
+
+interface Finished extends Ended {
+  readonly due: DueMail;
+  /** That was handed over. */
+  readonly sent?: Mail;
+}
+
+/** @param onFinished called when a mail that was on its way has ended */
+export function openDelivery(
+  parts: DeliveryDependencies,
+  limits: MailLimits,
+  onFinished: () => void = () => undefined,
+): Delivery {
+  const { database, log, mailer, logger } = parts;
+  /** By the mail's id. */
+  const underWay = new Map<number, Promise<void>>();
+  let finished: Finished[] = [];
+  let most = DUE_MAXIMUM;
+
+  return {
+    deliverDue: async () => {
+      await note();
+      const due = await claimDueMails(database, limits, most, [...underWay.keys()]);
+      const isFull = due.length === most;
+      const begunAt = performance.now();
+      const reading = { ...parts, log: await readTogether(log, due) };
+      for (let start = 0; start < due.length; start += COMPOSED_AT_ONCE) {
+        const some = due.slice(start, start + COMPOSED_AT_ONCE);
+        for (const ready of await Promise.all(some.map((each) => prepare(reading, each)))) await begin(ready);
+      }
+      const took = performance.now() - begunAt;
+      if (isFull)
+        most = Math.round(Math.min(Math.max((most * ROUND_MS) / took, SENDING_MAXIMUM), DUE_MAXIMUM));
+      await note();
+      return isFull;
+    },
+    finish: async () => {
+      await Promise.all(underWay.values());
+      await note();
+    },
+  };
+
+  async function begin(ready: Ready | null): Promise<void> {
+    if (ready === null) return;
+    if (underWay.size === SENDING_MAXIMUM) await Promise.race(underWay.values());
+    const { id } = ready.due;
+    const sending = handOver(ready).then((ended) => {
+      underWay.delete(id);
+      finished.push(ended);
+      onFinished();
+    });
+    underWay.set(id, sending);
+  }
+
+  /** Null where it ended without being sent. */
+  async function prepare(reading: Composing, due: DueMail): Promise<Ready | null> {
+    const { position, kind, tries } = due;
+    if (tries >= limits.triesMaximum) {
+      finished.push({ due, outcome: 'failed', failure: null });
+      logger.error({ position, kind, tries }, 'a mail was given up; the owner can have it tried again');
+      return null;
+    }
+    const mail = await readable(due, composeMail(reading, due));
+    if (mail === 'unreadable') return null;
+    const counted = mail?.isUnverified === true ? await parts.countUnverified?.(mail.to) : undefined;
+    if (mail !== null && counted !== null) return { due, mail, counted };
+    finished.push({ due, outcome: 'unneeded', failure: null });
+    return null;
+  }
+
+  /** A damaged event or key is given up at once: other mails must not wait. The owner can retry it. */
+  async function readable(
+    due: DueMail,
+    composing: Promise<Mail | null>,
+  ): Promise<Mail | null | 'unreadable'> {
+    try {
+      return await composing;
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      finished.push({ due, outcome: 'failed', failure: mailFailureSentence('unreadable') });
+      const { position, kind } = due;
+      const failure = { position, kind, error: errorSummary(error) };
+      logger.error(failure, 'a mail cannot be written and was given up');
+      return 'unreadable';
+    }
+  }
+
+  async function handOver({ due, mail, counted }: Ready): Promise<Finished> {
+    try {
+      await sendWithin(mailer, mail, limits.sendMaximumMs);
+      return { due, outcome: 'sent', failure: null, sent: mail };
+    } catch (error) {
+      const { position, kind, tries } = due;
+      const failure = { position, kind, tries: tries + 1, error: errorSummary(error) };
+      logger.warn(failure, 'a mail was not sent and is tried again');
+      await counted?.giveBack().catch(() => undefined);
+      // Mail servers repeat the address: only kind and code may be kept.
+      return { due, outcome: null, failure: failureOf(error) };
+    }
+  }
+
+  /** Again with the next ones where the database is away. */
+  async function note(): Promise<void> {
+    const ended = [...finished];
+    await withdrawErased(ended);
+    await noteEnded(database, ended);
+    finished = finished.slice(ended.length);
+  }
+
+  /** An erasure meanwhile has not seen the mail's file. */
+  async function withdrawErased(ended: readonly Finished[]): Promise<void> {
+    if (mailer.withdraw === undefined) return;
+    const sent = ended.filter((each) => each.sent !== undefined);
+    const erased = await readErased(database, [...new Set(sent.map(({ due }) => due.person ?? ''))]);
+    for (const { due, sent: mail } of sent)
+      if (mail !== undefined && erased.has(due.person ?? '')) await mailer.withdraw(mail);
   }
 }
 
-/** An erasure meanwhile has not seen the mail's file. */
-async function withdrawErased(parts: DeliveryDependencies, due: DueMail, mail: Mail): Promise<void> {
-  const { mailer } = parts;
-  if (mailer.withdraw !== undefined && (await composeMail(parts, due)) === null) await mailer.withdraw(mail);
+/** Streams of events and recipients in one statement, and each opened once for all mails of the round. */
+async function readTogether(log: EventLog, due: readonly DueMail[]): Promise<EventLog> {
+  const named = new Set(due.flatMap(({ stream, person }) => [stream, person]));
+  const streams = [...named].filter((stream) => stream !== null);
+  const stored = streams.length === 0 ? new Map() : await log.readStreams(streams);
+  const opened = new Map<string, ReturnType<EventLog['readStream']>>();
+  return {
+    ...log,
+    readStream: (stream) => {
+      const known = opened.get(stream);
+      if (known !== undefined) return known;
+      const opening = named.has(stream)
+        ? Promise.all((stored.get(stream) ?? []).map(log.open))
+        : log.readStream(stream);
+      opened.set(stream, opening);
+      return opening;
+    },
+  };
 }

@@ -1,29 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import pTimeout from 'p-timeout';
+import type { Bus } from '../log/delivery/bus.ts';
 import { follow } from '../log/delivery/follow.ts';
 import { acquireKept, type KeptLease, moveCursor, readCursor } from '../log/delivery/lease.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
-import { type DeliveryDependencies, deliver } from './delivery.ts';
+import { type DeliveryDependencies, openDelivery } from './delivery.ts';
 import { holdMarkedMails } from './held.ts';
-import {
-  DUE_MAXIMUM,
-  followEpoch,
-  noteMails,
-  OUTBOX,
-  readDueMails,
-  readStretchAfter,
-  type Stretch,
-} from './outbox.ts';
+import { followEpoch, noteMails, OUTBOX, readStretchAfter, type Stretch } from './outbox.ts';
 import { MAIL_LIMITS, type MailLimits } from './tries.ts';
 
 /** A mail that is being handed over may come twice if it takes longer. */
 const STOP_MAXIMUM_MS = 5_000;
 
 export interface FollowerLimits extends MailLimits {
+  /** For what this process does not hear of: retries, and events of others without NATS. */
   readonly pollIntervalMs: number;
+  /** What comes meanwhile shares the statements of one round. */
+  readonly roundIntervalMs: number;
 }
 
-const FOLLOWER_LIMITS: FollowerLimits = { ...MAIL_LIMITS, pollIntervalMs: 1_000 };
+const FOLLOWER_LIMITS: FollowerLimits = {
+  ...MAIL_LIMITS,
+  pollIntervalMs: 5_000,
+  roundIntervalMs: 250,
+};
+
+export interface FollowerDependencies extends DeliveryDependencies {
+  readonly bus: Pick<Bus, 'onAppended'>;
+}
 
 export interface Mails {
   stop(): Promise<void>;
@@ -31,14 +35,18 @@ export interface Mails {
 
 /** At least once: repeated only where a process ended between handing a mail over and noting it. */
 export function startMails(
-  dependencies: DeliveryDependencies,
+  dependencies: FollowerDependencies,
   limits: FollowerLimits = FOLLOWER_LIMITS,
 ): Mails {
-  const { database, logger } = dependencies;
+  const { database, log, bus, logger } = dependencies;
   const holder = randomUUID();
   const wakeUp = openWakeUp();
+  const stopSignal = openWakeUp();
+  const stopListening = [log.onAppended(wakeUp.signal), bus.onAppended(wakeUp.signal)];
+  const delivery = openDelivery(dependencies, limits, wakeUp.signal);
   let stopped = false;
   let isAtHead = false;
+  let roundAt = Number.NEGATIVE_INFINITY;
 
   const follower = follow<number, Stretch, KeptLease>(
     OUTBOX,
@@ -62,11 +70,16 @@ export function startMails(
       },
       idle: async (right) => {
         isAtHead = false;
-        const areMoreDue = await deliverDue(right);
-        if (!stopped && !areMoreDue) await wakeUp.wait(limits.pollIntervalMs);
+        roundAt = performance.now();
+        if (stopped || !right.isHeld() || (await delivery.deliverDue()) || stopped) return true;
+        await wakeUp.wait(limits.pollIntervalMs);
+        await stopSignal.wait(Math.max(0, roundAt + limits.roundIntervalMs - performance.now()));
         return true;
       },
-      wake: wakeUp.signal,
+      wake: () => {
+        wakeUp.signal();
+        stopSignal.signal();
+      },
     },
     { acquire: () => acquireKept(database, OUTBOX, holder), logger },
   );
@@ -74,16 +87,13 @@ export function startMails(
   return {
     stop: async () => {
       stopped = true;
-      await pTimeout(follower.stop(), { milliseconds: STOP_MAXIMUM_MS, fallback: () => undefined });
+      for (const stop of stopListening) stop();
+      await pTimeout(finish(), { milliseconds: STOP_MAXIMUM_MS, fallback: () => undefined });
     },
   };
 
-  async function deliverDue(right: KeptLease): Promise<boolean> {
-    const due = await readDueMails(database);
-    for (const mail of due) {
-      if (stopped || !right.isHeld()) return false;
-      await deliver(dependencies, limits, mail);
-    }
-    return due.length === DUE_MAXIMUM;
+  async function finish(): Promise<void> {
+    await follower.stop();
+    await delivery.finish();
   }
 }

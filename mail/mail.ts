@@ -14,6 +14,9 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Of the outbox at once: one that hangs leaves the others their way. */
+export const SENDING_MAXIMUM = 3;
+
 /** Over SMTP, or into files. */
 export interface Mailer {
   /** Resolves when the mail was handed over. @param signal abandons the mail */

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from './mail.ts';
+import addressparser from 'nodemailer/lib/addressparser';
+import MailMessage from 'nodemailer/lib/mailer/mail-message';
+import MimeNode from 'nodemailer/lib/mime-node';
+import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { type Mail, type Mailer, SENDING_MAXIMUM } from './mail.ts';
 import { openMailFiles } from './mail-files.ts';
+import { mimeOf } from './mime.ts';
 
 const SMTP_TIMEOUT_MS = 10_000;
-/** One for the outbox, one for mails with links. */
-const CONNECTIONS_MAXIMUM = 4;
+/** One is left for mails with links. */
+const CONNECTIONS_MAXIMUM = SENDING_MAXIMUM + 1;
 /** Servers close a connection after some hundreds. */
 const CONNECTION_MAILS_MAXIMUM = 100;
 /** Before servers and firewalls close it. */
 const CONNECTION_IDLE_MAXIMUM_MS = 5_000;
-/** Because the server had closed a reused connection. The outbox retries after other failures. */
-const OTHER_CONNECTIONS_MAXIMUM = 2;
+/** Because the server had closed a reused one, perhaps several. The outbox retries after other failures. */
+const OTHER_CONNECTIONS_MAXIMUM = 10;
 
 interface MailSettings {
   readonly smtpUrl: string | null;
@@ -27,8 +33,7 @@ export function openMailer(
   idleMaximumMs = CONNECTION_IDLE_MAXIMUM_MS,
 ): Mailer {
   if (smtpUrl === null) return fileMailer(join(dataDirectory, 'mail'), mailFrom);
-  const transport = createTransport({
-    pool: true,
+  const pool = new SMTPPool({
     maxConnections: CONNECTIONS_MAXIMUM,
     maxMessages: CONNECTION_MAILS_MAXIMUM,
     idleTimeout: idleMaximumMs,
@@ -40,25 +45,26 @@ export function openMailer(
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
+  const transport = createTransport(pool);
+  const from = addressparser(mailFrom, { flatten: true })[0]?.address ?? '';
   return {
-    send: async (mail, signal) => {
-      await transport.sendMail({ ...message(mailFrom, mail), ...(signal !== undefined && { signal }) });
-    },
-    close: () => transport.close(),
+    send: (mail, signal) =>
+      new Promise((resolve, reject) => {
+        const message = new MailMessage(transport, { signal });
+        message.message = written(mimeOf(mailFrom, mail), from, mail.to);
+        // Without nodemailer's composer, which takes longer than everything else.
+        pool.send(message, (error) => (error === null ? resolve() : reject(error)));
+      }),
+    close: () => pool.close(),
   };
 }
 
-/** RFC 3834: no automatic answers. */
-function message(from: string, { messageId, ...mail }: Mail) {
-  const headers = { 'Auto-Submitted': 'auto-generated' };
-  const host = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  return {
-    from,
-    ...mail,
-    textEncoding: 'quoted-printable' as const,
-    headers,
-    ...(messageId !== undefined && { messageId: `<${messageId}@${host}>` }),
-  };
+/** Each connection gets an envelope of its own: it notes in it what was refused. */
+function written(text: string, from: string, to: string): MimeNode {
+  const node = new MimeNode();
+  node.getEnvelope = () => ({ from, to: [to] });
+  node.createReadStream = () => Readable.from([text]);
+  return node;
 }
 
 function isLoopback(url: string): boolean {
@@ -66,15 +72,13 @@ function isLoopback(url: string): boolean {
 }
 
 function fileMailer(directory: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const written = new WeakMap<Mail, string>();
   return {
     send: async (mail) => {
-      const { message: bytes } = await transport.sendMail(message(from, mail));
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const text = mimeOf(from, mail).replaceAll('\r\n', '\n');
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
       // A program that watches the directory finds whole mails only.
-      await writeFile(join(directory, `.${name}`), bytes, { mode: 0o600 });
+      await writeInto(directory, `.${name}`, text);
       await rename(join(directory, `.${name}`), join(directory, name));
       written.set(mail, name);
     },
@@ -83,4 +87,16 @@ function fileMailer(directory: string, from: string): Mailer {
       if (name !== undefined) await openMailFiles(directory).destroy(name);
     },
   };
+}
+
+/** The directory is made where it is missing. */
+async function writeInto(directory: string, name: string, text: string): Promise<void> {
+  const write = () => writeFile(join(directory, name), text, { mode: 0o600 });
+  try {
+    await write();
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause;
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await write();
+  }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { MailsTable } from '../database/tables/mail.ts';
 import type { Lease } from '../log/delivery/lease.ts';
 import { FORMER_ADDRESS, kindOfEvent } from './kinds.ts';
+import { type MailLimits, pauseAfter } from './tries.ts';
 
 /** Of the lease and the cursor. */
 export const OUTBOX = 'outbox';
@@ -77,40 +78,77 @@ export async function followEpoch(database: Database, lease: Lease, name: string
     delete from mails using begun`.execute(database.kysely);
 }
 
-export type DueMail = Pick<MailsTable, 'position' | 'kind' | 'recipient' | 'tries'> & { readonly id: number };
+export interface DueMail extends Pick<MailsTable, 'position' | 'kind' | 'recipient'> {
+  readonly id: number;
+  /** Before this one. */
+  readonly tries: number;
+  /** Of its event; null where that is gone. */
+  readonly stream: string | null;
+  /** The stream of whom it goes to, such as `account-7`; of the owner too, whose address stands elsewhere. */
+  readonly person: string | null;
+}
 
-/** Oldest first. A newsletter's hundreds keep no customer's mail waiting. */
-export async function readDueMails(database: Database): Promise<DueMail[]> {
+/**
+ * Oldest first. A newsletter's hundreds keep no customer's mail waiting. Each is due again after its pause, and
+ * its try counts before it begins: also one that ends the process. No two processes get the same.
+ * @param underWay ids that are left out: this process is still trying them
+ */
+export async function claimDueMails(
+  { kysely }: Pick<Database, 'kysely'>,
+  limits: MailLimits,
+  most: number,
+  underWay: readonly number[] = [],
+): Promise<DueMail[]> {
+  const pauses = Array.from({ length: limits.triesMaximum }, (_, tries) => pauseAfter(tries, limits));
+  const waiting = sql`select id, tries, due_at from mails
+    where outcome is null and due_at <= clock_timestamp() and id <> all(${[...underWay]}::bigint[])`;
   const { rows } = await sql<DueMail>`
-    select id, position, kind, recipient, tries from mails
-    where outcome is null and due_at <= clock_timestamp()
-    order by kind = 'newsletter', due_at, id limit ${DUE_MAXIMUM}`.execute(database.kysely);
+    with customers as (
+      ${waiting} and kind <> 'newsletter' order by due_at, id limit ${most} for update skip locked
+    ), subscribers as (
+      ${waiting} and kind = 'newsletter' order by due_at, id
+      limit ${most} - (select count(*) from customers) for update skip locked
+    ), due as (
+      select 1 as place, * from customers union all select 2, * from subscribers
+    ), claimed as (
+      update mails set tries = try,
+        due_at = clock_timestamp() + (${pauses}::float8[])[try] * interval '1 millisecond'
+      from due, least(due.tries + 1, ${pauses.length}::int) as try where mails.id = due.id
+      returning mails.id, position, kind, recipient, due.tries, place, due.due_at as since
+    )
+    select c.id, position, kind, recipient, c.tries, stream,
+      coalesce(nullif(recipient, ${FORMER_ADDRESS}), 'account-' || (data ->> 'accountId')) as person
+    from claimed c left join events using (position)
+    order by place, since, id`.execute(kysely);
   return rows;
 }
 
-/** Before the try, so that one which ends the process counts. False: another process was faster. */
-export async function claim(database: Database, { id, tries }: DueMail, pauseMs: number): Promise<boolean> {
-  const { rows } = await sql`
-    update mails set tries = tries + 1,
-      due_at = clock_timestamp() + ${pauseMs}::float8 * interval '1 millisecond'
-    where id = ${id} and outcome is null and tries = ${tries}
-    returning id`.execute(database.kysely);
-  return rows.length > 0;
+/** How a try ended. */
+export interface Ended {
+  readonly due: Pick<DueMail, 'id'>;
+  /** Null: it is tried again. */
+  readonly outcome: MailsTable['outcome'];
+  readonly failure: string | null;
 }
 
-export async function noteFailure(database: Database, { id }: DueMail, failure: string): Promise<void> {
-  await sql`update mails set failure = ${failure} where id = ${id} and outcome is null`.execute(
-    database.kysely,
-  );
+/** A mail keeps its first outcome. */
+export async function noteEnded({ kysely }: Database, ended: readonly Ended[]): Promise<void> {
+  if (ended.length === 0) return;
+  await sql`
+    update mails set outcome = e.outcome, failure = coalesce(e.failure, mails.failure),
+      settled_at = case when e.outcome is not null then clock_timestamp() end
+    from unnest(${ended.map(({ due }) => String(due.id))}::text[], ${ended.map(({ outcome }) => outcome)}::text[],
+      ${ended.map(({ failure }) => failure)}::text[]) as e(id, outcome, failure)
+    where mails.id = e.id::bigint and mails.outcome is null`.execute(kysely);
 }
 
-export async function settle(
-  database: Database,
-  { id }: DueMail,
-  outcome: NonNullable<MailsTable['outcome']>,
-): Promise<void> {
-  await sql`update mails set outcome = ${outcome}, settled_at = clock_timestamp()
-    where id = ${id} and outcome is null`.execute(database.kysely);
+/** Which of these are of persons who were erased, or have left. */
+export async function readErased({ kysely }: Database, persons: readonly string[]): Promise<Set<string>> {
+  if (persons.length === 0) return new Set();
+  const { rows } = await sql<{ stream: string }>`
+    select stream from events where stream = any(${[...persons]}::text[])
+      and type in ('AccountErased', 'MessageErased', 'SubscriberLeft')`.execute(kysely);
+  return new Set(rows.map(({ stream }) => stream));
 }
 
 /** Of one kind; beyond it the exact number changes nothing. */

@@ -10,6 +10,7 @@ const READ_MAXIMUM = 10_000;
 
 export interface EventReader {
   readStream(stream: string): Promise<StoredEvent[]>;
+  readStreams(streams: readonly string[]): Promise<Map<string, StoredEvent[]>>;
   readAfter(position: number, limit: number): Promise<StoredEvent[]>;
   readTypes(types: readonly string[], after: number, end: number, limit: number): Promise<StoredEvent[]>;
   head(): Promise<number>;
@@ -23,6 +24,14 @@ export function openEventReader(database: Database): EventReader {
         order by stream_version limit ${STREAM_MAXIMUM + 1}`.execute(database.kysely);
       if (rows.length > STREAM_MAXIMUM) throw new Error(`${stream} has more than ${STREAM_MAXIMUM} events`);
       return rows.map(storedEvent);
+    },
+    readStreams: async (streams) => {
+      const limit = STREAM_MAXIMUM * streams.length;
+      const { rows } =
+        await sql<EventRow>`select ${columns}, ${sealedForLiving} from events where stream = any(${[...streams]}::text[])
+        order by stream, stream_version limit ${limit + 1}`.execute(database.kysely);
+      if (rows.length > limit) throw new Error(`${streams.length} streams have more than ${limit} events`);
+      return Map.groupBy(rows.map(storedEvent), ({ stream }) => stream);
     },
     readAfter: async (position, limit) => {
       const values = [position, Math.min(limit, READ_MAXIMUM)];

@@ -30,20 +30,13 @@ let dump: ReadonlyMap<string, string>;
 beforeAll(async () => {
   world = await openWorld('distributed');
   directory = mkdtempSync(join(tmpdir(), 'falname-canary-'));
-  const { database, log, logger } = world.dependencies;
   const mailer = openMailer({
     smtpUrl: null,
     mailFrom: 'Falname <no-reply@localhost>',
     dataDirectory: directory,
   });
-  const outbox = startMails({
-    database,
-    log,
-    logger,
-    mailer,
-    clock: () => new Date(),
-    publicUrl: world.dependencies.settings.publicUrl,
-  });
+  const { publicUrl } = world.dependencies.settings;
+  const outbox = startMails({ ...world.dependencies, mailer, clock: () => new Date(), publicUrl });
   const person = world.visitor();
   const { username, fullName, motherName, question, answer, contactName, message } = words;
   const status = async (answering: ReturnType<typeof person.post>) => {
@@ -67,7 +60,7 @@ beforeAll(async () => {
   await world.caughtUp();
   await until('the mails are sent', () => holding(directory, email).length === 3);
   await outbox.stop();
-  dump = await dumpTables(database);
+  dump = await dumpTables(world.dependencies.database);
 });
 afterAll(async () => {
   await world.close();

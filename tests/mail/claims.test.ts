@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { forEachTest } from '../../harness/closed-after.ts';
+import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { registered } from '../../harness/samples.ts';
-import { type DeliveryDependencies, deliver } from '../../mail/delivery.ts';
+import { type DeliveryDependencies, openDelivery } from '../../mail/delivery.ts';
 import { holdMarkedMails, markWaitingMails } from '../../mail/held.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { claim, noteFailure, noteMails, readDueMails, settle } from '../../mail/outbox.ts';
-import { pauseAfter } from '../../mail/tries.ts';
+import { claimDueMails, noteEnded, noteMails } from '../../mail/outbox.ts';
+import { type MailLimits, pauseAfter } from '../../mail/tries.ts';
 import { openMailWorld, quick } from './mail-world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,9 +33,10 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
       ${mail.recipient ?? null}, clock_timestamp() - ${mail.secondsAgo ?? 1}::float8 * interval '1 second')`.execute(
       world.database.kysely,
     );
-  const due = () => readDueMails(world.database);
+  const claim = (pauseMs = HOUR_MS, most = ROUND) =>
+    claimDueMails(world.database, { ...quick, retryMinimumMs: pauseMs, retryMaximumMs: pauseMs }, most);
   const onlyDue = async () => {
-    const [mail] = await due();
+    const [mail] = await claim(0);
     if (mail === undefined) throw new Error('no mail is due');
     return mail;
   };
@@ -48,36 +49,33 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
     logger: pino({ level: 'silent' }),
   });
 
-  test('is claimed by one of two that have read it, and is due again after the pause', async () => {
+  test('is claimed by one of two, and is due again after the pause', async () => {
     await wait();
-    const mail = await onlyDue();
-    expect(await claim(world.database, mail, HOUR_MS)).toBe(true);
-    expect(await claim(world.database, mail, HOUR_MS)).toBe(false);
+    expect(await claim()).toMatchObject([{ tries: 0, stream: 'account-7', person: 'account-7' }]);
+    expect(await claim()).toEqual([]);
     expect(await world.stored()).toMatchObject([{ tries: 1, outcome: null }]);
-    expect(await due()).toEqual([]);
-    expect(await claim(world.database, { ...mail, tries: 1 }, -HOUR_MS)).toBe(true);
-    expect(await due()).toMatchObject([{ id: mail.id, tries: 2 }]);
+    await sql`update mails set due_at = clock_timestamp()`.execute(world.database.kysely);
+    expect(await claim(-HOUR_MS)).toMatchObject([{ tries: 1 }]);
+    expect(await claim()).toMatchObject([{ tries: 2 }]);
   });
 
-  test('is sent by one of two that have read it', async () => {
+  test('is sent by one of two, in one try', async () => {
     await wait();
     const sent: Mail[] = [];
-    const mail = await onlyDue();
-    await deliver(parts(sent), quick, mail);
+    await deliverOnce(parts(sent), { ...quick, retryMinimumMs: HOUR_MS, retryMaximumMs: HOUR_MS });
     await sql`update mails set outcome = null, settled_at = null`.execute(world.database.kysely);
-    await deliver(parts(sent), quick, mail);
+    await deliverOnce(parts(sent), quick);
     expect(sent).toHaveLength(1);
   });
 
   test('keeps its first end', async () => {
     await wait();
-    const mail = await onlyDue();
-    await settle(world.database, mail, 'sent');
-    await settle(world.database, mail, 'failed');
-    await noteFailure(world.database, mail, 'too late');
-    expect(await claim(world.database, mail, 0)).toBe(false);
-    expect(await world.stored()).toMatchObject([{ tries: 0, outcome: 'sent', failure: null }]);
-    expect(await due()).toEqual([]);
+    const due = await onlyDue();
+    await noteEnded(world.database, [{ due, outcome: 'sent', failure: null }]);
+    await noteEnded(world.database, [{ due, outcome: 'failed', failure: 'too late' }]);
+    await noteEnded(world.database, [{ due, outcome: null, failure: 'too late' }]);
+    expect(await world.stored()).toMatchObject([{ tries: 1, outcome: 'sent', failure: null }]);
+    expect(await claim()).toEqual([]);
   });
 
   test('is tried as often as the limit says, and then not once more', async () => {
@@ -91,20 +89,37 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
     };
     const now = { ...quick, retryMinimumMs: 0, retryMaximumMs: 0 };
     for (let rounds = 0; rounds < 2 * quick.triesMaximum; rounds++)
-      for (const mail of await due()) await deliver({ ...parts([]), mailer }, now, mail);
+      await deliverOnce({ ...parts([]), mailer }, now);
     expect(tries).toBe(quick.triesMaximum);
     expect(await world.stored()).toMatchObject([{ tries, outcome: 'failed', failure: expect.any(String) }]);
   });
 
   test('goes before a newsletter, the one that has waited longest first, so many in a round', async () => {
     for (let number = 0; number < ROUND; number++)
-      await wait({ kind: 'newsletter', recipient: `subscriber-${number}`, secondsAgo: 1_000 });
+      await wait({ kind: 'newsletter', recipient: `subscriber-${number}`, secondsAgo: 1_000 - number });
     await wait({ recipient: 'later', secondsAgo: 10 });
     await wait({ recipient: 'first', secondsAgo: 20 });
     await wait({ recipient: 'in a minute', secondsAgo: -60 });
-    const round = await due();
+    const round = await claim();
     expect(round).toHaveLength(ROUND);
     expect(round.slice(0, 3).map(({ recipient }) => recipient)).toEqual(['first', 'later', 'subscriber-0']);
+    expect((await claim()).map(({ recipient }) => recipient)).toEqual(['subscriber-48', 'subscriber-49']);
+  });
+});
+
+async function deliverOnce(parts: DeliveryDependencies, limits: MailLimits): Promise<void> {
+  const delivery = openDelivery(parts, limits);
+  await delivery.deliverDue();
+  await delivery.finish();
+}
+
+test('A mail that one process is claiming is left out by another at once', async () => {
+  const world = await forTest(openMailWorld('postgres'));
+  const position = await world.happen('account-7', [registered()]);
+  await noteMails(world.database, [{ position, type: 'AccountRegistered' }]);
+  await world.database.kysely.transaction().execute(async (kysely) => {
+    expect(await claimDueMails({ kysely }, quick, ROUND)).toHaveLength(1);
+    expect(await claimDueMails(world.database, quick, ROUND)).toEqual([]);
   });
 });
 

@@ -6,8 +6,13 @@ import { type MailWorld, openMailWorld, quick } from './mail-world.ts';
 import { sendWeek, subscribed } from './occasions.ts';
 import { type Deviation, type ScriptedServer, scriptedServer } from './scripted-server.ts';
 
-const SUBSCRIBERS = 6;
-const addresses = Array.from({ length: SUBSCRIBERS }, (_, index) => `subscriber-${index + 1}@example.com`);
+/** So many that one connection takes three mails. */
+const SUBSCRIBERS = 12;
+const CONNECTIONS_MAXIMUM = 4;
+const addresses = Array.from(
+  { length: SUBSCRIBERS },
+  (_, index) => `subscriber-${index + 1}@example.com`,
+).sort();
 /** Longer than any test: what fails here for good must not be mended by the next try. */
 const LATER_MS = 600_000;
 
@@ -37,10 +42,10 @@ async function sendThrough(deviates?: Deviation, retryMs = LATER_MS, idleMaximum
 const outcomes = async () => (await world.stored()).map(({ outcome, tries }) => `${outcome} ${tries}`);
 const sentAtOnce = Array.from({ length: SUBSCRIBERS }, () => 'sent 1');
 
-test('All mails of a round go over one connection', async () => {
+test('All mails of a round go over few connections', async () => {
   await sendThrough();
   expect([...server.taken].sort()).toEqual(addresses);
-  expect(server.connections()).toBe(1);
+  expect(server.connections()).toBeLessThanOrEqual(CONNECTIONS_MAXIMUM);
   expect(await outcomes()).toEqual(sentAtOnce);
 });
 
@@ -83,7 +88,7 @@ test.each([
   async (_how, deviates) => {
     await sendThrough(deviates);
     expect([...server.taken].sort()).toEqual(addresses);
-    expect(server.connections()).toBeGreaterThan(1);
+    expect(server.connections()).toBeGreaterThan(server.open());
     expect(await outcomes()).toEqual(sentAtOnce);
   },
 );
@@ -108,8 +113,7 @@ test('A server that refuses one mail keeps its connection for the others', async
     return true;
   }, 10);
   expect([...server.taken].sort()).toEqual(addresses);
-  // While the one is being reset, the next mail may open a second one.
-  expect(server.connections()).toBeLessThanOrEqual(2);
+  expect(server.connections()).toBeLessThanOrEqual(CONNECTIONS_MAXIMUM);
   expect(server.commands).not.toContain('QUIT');
 });
 
@@ -123,11 +127,11 @@ test('A connection without a mail is ended with a word, and the next mail opens 
   expect(server.connections()).toBeGreaterThan(before);
 });
 
-test('Closing ends a connection that is kept', async () => {
+test('Closing ends the connections that are kept', async () => {
   await sendThrough();
-  expect(server.open()).toBe(1);
+  expect(server.open()).toBeGreaterThan(0);
   mailer.close?.();
-  await until('it is ended', () => server.open() === 0);
+  await until('they are ended', () => server.open() === 0);
 });
 
 test('A mail that is given up for its time holds no connection', async () => {

@@ -5,6 +5,7 @@ import type { DomainEvent, NewEvent } from '../../events/contract.ts';
 import { commandContext, NOON } from '../../harness/command-context.ts';
 import { type DatabaseKind, freshDatabase } from '../../harness/databases.ts';
 import { until } from '../../harness/until.ts';
+import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import { type FollowerLimits, type Mails, startMails } from '../../mail/follower.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
@@ -14,6 +15,7 @@ export const masterKey = new Uint8Array(32).fill(3);
 /** As in the product, only quicker. */
 export const quick: FollowerLimits = {
   pollIntervalMs: 5,
+  roundIntervalMs: 1,
   triesMaximum: 4,
   retryMinimumMs: 10,
   retryMaximumMs: 20,
@@ -55,6 +57,7 @@ export async function mailWorldOn(database: Database): Promise<MailWorld> {
   const mails: Mail[] = [];
   const logged: Record<string, unknown>[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const bus = inProcessBus();
   const running: Mails[] = [];
   const world: MailWorld = {
     database,
@@ -75,6 +78,7 @@ export async function mailWorldOn(database: Database): Promise<MailWorld> {
         {
           database,
           log,
+          bus,
           mailer: world.mailer ?? mailer,
           clock: world.clock,
           publicUrl: 'https://falname.example',

@@ -23,6 +23,7 @@ const MAIL_LIMITS = {
   retryMaximumMs: 2_000,
   sendMaximumMs: 3_000,
   pollIntervalMs: 1_000,
+  roundIntervalMs: 250,
 };
 const DUE_OPTIONS = { clock: () => new Date(), pollIntervalMs: 2_000 };
 
@@ -50,7 +51,8 @@ export async function startFollowers(surroundings: Surroundings, process: Proces
   const chosen = models.filter(({ name }) => surroundings.models.includes(name));
   const nats = broker === null ? null : broker.join(process);
   await startProjector({ database, log, bus: joined, nats, models: chosen, logger });
-  startMails({ database, log, mailer, logger, clock: () => new Date(), publicUrl: PUBLIC_URL }, MAIL_LIMITS);
+  const clock = () => new Date();
+  startMails({ database, log, bus: joined, mailer, logger, clock, publicUrl: PUBLIC_URL }, MAIL_LIMITS);
   startDueReadings({ database, log, logger }, DUE_OPTIONS);
 }
 

@@ -1,0 +1,90 @@
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { forEachTest } from '../../harness/closed-after.ts';
+import { damageKey } from '../../harness/damaged-key.ts';
+import { databaseKinds } from '../../harness/databases.ts';
+import { erased, registered } from '../../harness/samples.ts';
+import { openDelivery } from '../../mail/delivery.ts';
+import type { Mail, Mailer } from '../../mail/mail.ts';
+import { claimDueMails, noteMails } from '../../mail/outbox.ts';
+import { mailWorldOn, openMailWorld, quick } from './mail-world.ts';
+
+const accounts = {
+  'account-7': 'claimed',
+  'account-8': 'unreadable',
+  'account-9': 'refused',
+  'account-10': 'erased',
+  'account-11': 'other',
+  'account-12': 'another',
+};
+const later = { ...quick, retryMinimumMs: 600_000, retryMaximumMs: 600_000 };
+
+describe.each(databaseKinds)('A round of mails, on %s', (kind) => {
+  const world = forEachTest(async () => {
+    const before = await openMailWorld(kind);
+    for (const [stream, name] of Object.entries(accounts)) {
+      const event = registered(Number(stream.replace('account-', '')), name);
+      const position = await before.happen(stream, [event], stream);
+      await noteMails(before.database, [{ position, type: event.type }]);
+    }
+    await before.log.close();
+    // A process that has not opened the keys yet.
+    return mailWorldOn(before.database);
+  });
+
+  const openRound = (mailer: Mailer, limits = later) =>
+    openDelivery(
+      {
+        ...world,
+        mailer,
+        clock: world.clock,
+        publicUrl: 'https://falname.example',
+        logger: pino({ level: 'silent' }),
+      },
+      limits,
+    );
+
+  test('brings all to their ends but the one that cannot be read, is refused, or is another process’s', async () => {
+    await claimDueMails(world.database, later, 1);
+    await damageKey(world.database, 'account-8');
+    const sent: string[] = [];
+    const withdrawn: Mail[] = [];
+    const round = openRound({
+      send: async ({ to }) => {
+        if (to === 'refused@example.com') throw new Error('550 no such mailbox');
+        if (to === 'erased@example.com') await world.happen('account-10', [erased(10)]);
+        sent.push(to);
+      },
+      withdraw: async (mail) => void withdrawn.push(mail),
+    });
+    expect(await round.deliverDue()).toBe(false);
+    await round.finish();
+    expect(sent.sort()).toEqual(['another@example.com', 'erased@example.com', 'other@example.com']);
+    expect(withdrawn.map(({ to }) => to)).toEqual(['erased@example.com']);
+    const mails = world.database.kysely.selectFrom('mails').select(['outcome', 'tries', 'failure']);
+    expect(await mails.orderBy('position').execute()).toEqual([
+      { outcome: null, tries: 1, failure: null },
+      { outcome: 'failed', tries: 1, failure: 'What it is about cannot be read' },
+      { outcome: null, tries: 1, failure: 'It could not be handed over' },
+      ...Array.from({ length: 3 }, () => ({ outcome: 'sent', tries: 1, failure: null })),
+    ]);
+  });
+
+  test('goes on past one that hangs, which is not begun again where it is due', async () => {
+    const held = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const send = async ({ to }: Mail) => {
+      begun.push(to);
+      if (to === 'claimed@example.com') await held.promise;
+    };
+    const round = openRound({ send }, { ...quick, retryMinimumMs: 0, retryMaximumMs: 0 });
+    await round.deliverDue();
+    await round.deliverDue();
+    expect(begun).toHaveLength(6);
+    held.resolve();
+    await round.finish();
+    expect((await world.stored()).map(({ outcome, tries }) => `${outcome} ${tries}`)).toEqual(
+      Array.from({ length: 6 }, () => 'sent 1'),
+    );
+  });
+});
