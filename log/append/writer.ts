@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { databaseFailure, isAboutValues, isConnectionSpent } from '../../database/database-errors.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { WriteFailure } from '../log.ts';
-import { batchDocument } from './batch-document.ts';
+import { APPEND, batchColumns } from './batch-columns.ts';
 import type { Prepared } from './prepare.ts';
 
 export interface WriterLimits extends ConnectionLimits {
@@ -18,8 +18,6 @@ export const WRITER_LIMITS: WriterLimits = {
   answerMs: 8_000,
   retryMs: 12_000,
 };
-
-const APPEND = 'select head_before, refused, leaves from append_commands($1::json)';
 
 const RETRY_FIRST_PAUSE_MS = 20;
 const RETRY_PAUSE_MAXIMUM_MS = 1_000;
@@ -75,7 +73,7 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
   };
 
   async function flush(batch: readonly Prepared[]): Promise<Written> {
-    const document = batchDocument(epoch, batch);
+    const values = batchColumns(epoch, batch);
     const giveUpAt = performance.now() + limits.retryMs;
     let mayBeCommitted = false;
     for (let pauseMs = RETRY_FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_PAUSE_MAXIMUM_MS)) {
@@ -83,7 +81,7 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
       try {
         const current = await connected();
         isSent = true;
-        const written = writtenOf(await current.prepared<Row>(APPEND, [document]));
+        const written = writtenOf(await current.prepared<Row>(APPEND, values));
         failure = null;
         return written;
       } catch (cause) {

@@ -20,7 +20,11 @@ export function canonicalJson(value: unknown): string {
   }
 }
 
+/** Nothing to escape, and well-formed: JSON.stringify costs four times as much. */
+const plain = /^[^"\\\p{Cc}\p{Cs}]*$/u;
+
 function canonicalString(value: string): string {
+  if (plain.test(value)) return `"${value}"`;
   if (!value.isWellFormed()) throw new TypeError('ill-formed Unicode cannot be stored');
   return JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import type { KeyedHashes, NameKind } from '../log.ts';
 import { canonicalJson } from '../record/canonical.ts';
 import type { DataKeys } from './keys.ts';
@@ -32,5 +32,6 @@ function derive(secret: Uint8Array, purpose: string): Uint8Array {
 }
 
 function keyed(key: Uint8Array, text: string): string {
-  return createHmac('sha256', key).update(text).digest('hex');
+  // Node's `createHmac` costs twice as much.
+  return new Bun.CryptoHasher('sha256', key).update(text).digest('hex');
 }
