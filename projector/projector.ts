@@ -5,7 +5,6 @@ import {
   joinMembers,
   type KeptLease,
   LEASE_MS,
-  LEASE_RENEWAL_MS,
   onBeat,
   renewLeases,
 } from '../log/delivery/lease.ts';
@@ -55,6 +54,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   const stopBeating = onBeat(database, (beat) => {
     members = beat.members;
     if (beat.head > reader.newest()) reader.received(beat.head, null);
+    wakeUp.signal();
   });
   const { nats } = dependencies;
   const { relay, feed } =
@@ -87,7 +87,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   async function keepAttending(): Promise<void> {
     while (!stopped) {
       const isContended = performance.now() - lostAt < LEASE_MS;
-      await wakeUp.wait(isContended ? RETAKE_MS : LEASE_RENEWAL_MS);
+      await wakeUp.wait(isContended ? RETAKE_MS : LEASE_MS);
       if (!stopped) await attendSafely();
     }
   }

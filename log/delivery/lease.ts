@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.ts';
 
 /** A killed process stalls its work this long. */
 export const LEASE_MS = 5_000;
-/** Three tries before the lease runs out. */
-export const LEASE_RENEWAL_MS = 1_500;
+/** Two tries before the lease runs out. */
+export const LEASE_RENEWAL_MS = 2_000;
 
 export interface Lease {
   readonly name: string;
