@@ -9,12 +9,20 @@ const open = () => forTest(openWorld('embedded', { sendsMails: true }));
 describe('Mails', () => {
   test('an order is answered, and so is its answer, while the mail server hangs', async () => {
     let tries = 0;
-    const mailer = { send: () => new Promise<void>(() => void tries++) };
+    const hanging = Promise.withResolvers<void>();
+    const mailer = {
+      send: () => {
+        tries++;
+        return hanging.promise;
+      },
+    };
     const world = await forTest(openWorld('embedded', { sendsMails: true, mailer }));
     const ayse = await world.customer('ayse');
     await until('a mail hangs', () => tries > 0);
     expect((await (await world.owner()).respond(await ayse.order())).status).toBe(200);
     expect(tries).toBe(1);
+    // Else the stop waits for it as long as it may.
+    hanging.resolve();
   });
 
   test('go to the address that the account has now, in the language of the order', async () => {

@@ -137,13 +137,13 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     const log: EventLog = {
       ...installation.log,
       open: (stored) =>
-        failures++ < 4
+        failures++ < 2
           ? Promise.reject(new Error('the connection to the keys was lost'))
           : installation.log.open(stored),
     };
     await forTest(startProjector({ ...installation, log, models: [sound] }));
     await installation.caughtUp([sound]);
-    expect(failures).toBeGreaterThan(4);
+    expect(failures).toBeGreaterThan(2);
     expect(await parked()).toEqual([]);
     expect(await installation.ids('notes')).toEqual([12]);
   });

@@ -69,36 +69,6 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     expect(await questions()).toHaveLength(2);
   });
 
-  test('reads only the types that the model handles', async () => {
-    const types = new Set<string>();
-    const log: EventLog = {
-      ...installation.log,
-      readAfter: () => Promise.reject(new Error('the whole log was read')),
-      readTypes: async (...asked) => {
-        const events = await installation.log.readTypes(...asked);
-        for (const { type } of events) types.add(type);
-        return events;
-      },
-    };
-    await rebuild({ ...installation, log, models }, readings);
-    expect([...types]).toEqual(['ReadingOrdered']);
-  });
-
-  test('looks through more positions at once only where few events are the model’s', async () => {
-    await installation.happen('reading-12', ...Array.from({ length: 6_500 }, () => takenUp()));
-    const windows: number[] = [];
-    const log: EventLog = {
-      ...installation.log,
-      readTypes: (types, after, end, limit) => {
-        windows.push(end - after);
-        return installation.log.readTypes(types, after, end, limit);
-      },
-    };
-    const few = new Set(['ReadingOrdered']);
-    await rebuild({ ...installation, log, models }, { ...readings, handles: few });
-    expect(windows).toEqual([2_000, 4_000, 502]);
-  });
-
   async function start(kept: readonly ReadModel[], log: EventLog): Promise<void> {
     started.push(await startProjector({ ...installation, log, models: kept }));
   }
@@ -124,7 +94,7 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
   }
 });
 
-describe('A rebuild beside others, on a server', () => {
+describe('A rebuild, on a server', () => {
   const installation = forEachTest(() => install('postgres'));
   beforeEach(async () => void (await installation.happen('reading-12', ordered())));
 
@@ -161,6 +131,36 @@ describe('A rebuild beside others, on a server', () => {
     await projector.stop();
     await newer.log.close();
     await newer.bus.close();
+  });
+
+  test('reads only the types that the model handles', async () => {
+    const types = new Set<string>();
+    const log: EventLog = {
+      ...installation.log,
+      readAfter: () => Promise.reject(new Error('the whole log was read')),
+      readTypes: async (...asked) => {
+        const events = await installation.log.readTypes(...asked);
+        for (const { type } of events) types.add(type);
+        return events;
+      },
+    };
+    await rebuild({ ...installation, log, models }, readings);
+    expect([...types]).toEqual(['ReadingOrdered']);
+  });
+
+  test('looks through more positions at once only where few events are the model’s', async () => {
+    await installation.happen('reading-12', ...Array.from({ length: 6_500 }, () => takenUp()));
+    const windows: number[] = [];
+    const log: EventLog = {
+      ...installation.log,
+      readTypes: (types, after, end, limit) => {
+        windows.push(end - after);
+        return installation.log.readTypes(types, after, end, limit);
+      },
+    };
+    const few = new Set(['ReadingOrdered']);
+    await rebuild({ ...installation, log, models }, { ...readings, handles: few });
+    expect(windows).toEqual([2_000, 4_000, 501]);
   });
 
   async function fencingToken(): Promise<number> {
