@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { violations } from './axe.ts';
 import { visit } from './owner-world.ts';
 import { type Customer, loggedOut } from './people.ts';
-import { excessWidth, expectToast } from './screen.ts';
+import { excessWidth, expectToast, toast } from './screen.ts';
 import { asOwner, type Shop, testWithOwnShop } from './shop.ts';
 
 /** Its own, because the walks follow what the whole shop has earned, owes and is rated. */
@@ -70,6 +70,8 @@ test('a pasted statement is looked through first, then confirmed', async ({ page
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm 1 payment' }).click();
   await expectToast(page, 'Statement confirmed');
+  // It lies above the notes for five seconds.
+  await toast(page, 'Statement confirmed').getByRole('button').click();
   await expect(found.getByRole('row', { name: /Recorded/ })).toContainText(right.reference);
   await expect(page.getByRole('button', { name: `Confirm the transfer ${right.reference}` })).toHaveCount(0);
   // What did not match is noted, until the owner puts it away.

@@ -81,10 +81,10 @@ function canShareFiles(): boolean {
   return navigator.canShare?.({ files: [new File([], FILE, { type: 'image/png' })] }) === true;
 }
 
+/** At once: `toBlob` waits for an idle moment, and the permission that a press gives ends meanwhile. */
 function toFile(canvas: HTMLCanvasElement | null, use: (file: File) => void): void {
-  canvas?.toBlob((blob) => {
-    if (blob !== null) use(new File([blob], FILE, { type: 'image/png' }));
-  }, 'image/png');
+  const [, bytes = ''] = canvas?.toDataURL('image/png').split(',') ?? [];
+  use(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], FILE, { type: 'image/png' }));
 }
 
 /** One may think better of it. */
