@@ -12,28 +12,34 @@ const KEPT_MAXIMUM = 1_000;
 const unknownPlace = 'Please choose the place of birth from the list' satisfies Said;
 const skippedTime =
   'Clocks were put forward over this time, so there was none. Please check it.' satisfies Said;
+const doubledTime =
+  'Clocks were put back that day, so this time of birth came twice. Please choose one of the two.' satisfies Said;
 
-/** A time that came twice is taken for the first. @throws HttpError for a place or a time that there is not */
-export function requireBirth({ birthDate, birthTime, birthPlace }: Born): void {
+/** @throws HttpError for a place or a time that there is not, and for two of them where it is to be asked which */
+export function requireBirth({ birthDate, birthTime, birthFold, birthPlace }: Born): void {
   if (birthPlace === null) return;
   const place = places().find(birthPlace);
   if (place === null)
     throw new HttpError('invalid', { issues: [{ path: 'birthPlace', message: unknownPlace }] });
-  if (birthMoments({ date: birthDate, time: birthTime, place })?.length === 0)
+  const moments = birthMoments({ date: birthDate, time: birthTime, place });
+  if (moments?.length === 0)
     throw new HttpError('invalid', { issues: [{ path: 'birthTime', message: skippedTime }] });
+  if (moments?.length === 2 && birthFold === null)
+    throw new HttpError('invalid', { issues: [{ path: 'birthFold', message: doubledTime }] });
 }
 
-type Born = Pick<Person, 'birthDate' | 'birthTime' | 'birthPlace'>;
+type Born = Pick<Person, 'birthDate' | 'birthTime' | 'birthFold' | 'birthPlace'>;
 
 /** A list of readings shows them again and again. */
 const kept = new LRUCache<string, Chart>({ max: KEPT_MAXIMUM });
 
 /** Null where the date is erased, or none of a chart. */
-export function orderChart({ birthDate, birthTime, birthPlace }: Born): Chart | null {
+export function orderChart({ birthDate, birthTime, birthFold, birthPlace }: Born): Chart | null {
   if (!ChartDate.safeParse(birthDate).success) return null;
-  const key = `${birthDate} ${birthTime} ${birthPlace}`;
+  const fold = birthFold ?? 0;
+  const key = `${birthDate} ${birthTime} ${fold} ${birthPlace}`;
   const place = birthPlace === null ? null : places().find(birthPlace);
-  const chart = kept.get(key) ?? birthChart({ date: birthDate, time: birthTime, place });
+  const chart = kept.get(key) ?? birthChart({ date: birthDate, time: birthTime, place }, fold);
   kept.set(key, chart);
   return chart;
 }

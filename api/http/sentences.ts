@@ -15,6 +15,8 @@ const apiSentences = {
     'İşletme sahibinin şifresi en az {count} karakter olmalıdır',
   'Clocks were put forward over this time, so there was none. Please check it.':
     'Saatler ileri alındığı için o gün böyle bir saat yoktu. Lütfen kontrol edin.',
+  'Clocks were put back that day, so this time of birth came twice. Please choose one of the two.':
+    'O gün saatler geri alındığı için bu doğum saati iki kez yaşandı. Lütfen ikisinden birini seçin.',
   'This is no moment': 'Bu bir an değil',
   'The log has no position {count}; its newest event is {count}.':
     'Kayıtta {count} numaralı konum yok; en yeni olayın konumu {count}.',

@@ -30,6 +30,8 @@ export const birthRules = {
     z.nullable(z.string(timeRule).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeRule))),
     null,
   ),
+  /** Null asks which one, where there are two; the first is taken where it is left out. */
+  birthFold: z.optional(z.nullable(z.literal([0, 1], 'Please choose 0 or 1' satisfies Sentence))),
   birthPlace: z._default(z.nullable(z.int(placeRule).check(z.positive(placeRule))), null),
 };
 

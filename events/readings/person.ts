@@ -8,6 +8,8 @@ export const Person = z.object({
   birthDate: z.string(),
   /** `HH:MM` at `birthPlace`; null where the customer did not say, as is the place. */
   birthTime: z.nullable(z.string()),
+  /** Which of the two, where clocks showed that time twice: 0 is the earlier one, as is one that is not said. */
+  birthFold: z.optional(z.nullable(z.literal([0, 1]))),
   /** Id of a place. */
   birthPlace: z.nullable(z.int()),
   birthCountry: z.string(),
@@ -20,5 +22,5 @@ export type Person = z.output<typeof Person>;
 /** `word` in every field that always says something. */
 export function erasedPerson(word: string): Person {
   const words = Object.fromEntries(Object.keys(Person.shape).map((name) => [name, word]));
-  return z.parse(Person, { ...words, birthTime: null, birthPlace: null });
+  return z.parse(Person, { ...words, birthTime: null, birthFold: null, birthPlace: null });
 }

@@ -5,7 +5,7 @@ import { isAdult } from './commands.ts';
 import type { ReadingEvent } from './events.ts';
 import { payableReading } from './payable.ts';
 import { refundOf } from './payment-decisions.ts';
-import type { Person } from './person.ts';
+import { Person } from './person.ts';
 import { awaitsVerification, isLate, paymentSummary, promisedIn, refundsDue } from './standing.ts';
 import { about, type OrderedState, type ReadingState } from './state.ts';
 
@@ -187,5 +187,6 @@ function isKnown(state: OrderedState): state is OwnState {
 
 function isSame(details: Person, known: Person | null): boolean {
   if (known === null) return false;
-  return (Object.keys(known) as (keyof Person)[]).every((field) => details[field] === known[field]);
+  const fields = Object.keys(Person.shape) as (keyof Person)[];
+  return fields.every((field) => (details[field] ?? null) === (known[field] ?? null));
 }

@@ -131,6 +131,24 @@ describe('The chart of an order', () => {
     expect((await chartOf(id)).data).toMatchObject({ timeKnown: false, place: { id: ISTANBUL } });
   });
 
+  test('is of the one of two moments that the customer chose, and of the first where none was', async () => {
+    const twice = { ...born, birthDate: '1985-09-28', birthTime: '01:30' };
+    const [first, second] = await Promise.all(
+      [0, 1].map((fold) =>
+        visitor.get(`/api/chart?date=1985-09-28&time=01:30&place=${ISTANBUL}&fold=${fold}`),
+      ),
+    );
+    const deniz = await world.customer('deniz');
+    const id = await deniz.order(twice);
+    expect((await chartOf(id)).data).toEqual(first?.data);
+    const details = `/api/protected/readings/${id}/details`;
+    await deniz.put(details, { ...twice, birthFold: 1 });
+    expect((await chartOf(id)).data).toEqual(second?.data);
+    expect((await deniz.get(`/api/protected/readings/${id}`)).data.details.birthFold).toBe(1);
+    await deniz.put(details, { ...twice, birthFold: 0 });
+    expect((await chartOf(id)).data).toEqual(first?.data);
+  });
+
   test('stands in the answer when the owner has added it', async () => {
     const mehmet = await world.customer('mehmet');
     const id = await mehmet.order(born);
@@ -159,6 +177,8 @@ describe('The chart of an order', () => {
     [{ birthPlace: 'Istanbul' }, 'birthPlace'],
     [{ birthTime: '25:00' }, 'birthTime'],
     [{ birthDate: '1985-04-20', birthTime: '01:30' }, 'birthTime'],
+    [{ birthDate: '1985-09-28', birthTime: '01:30', birthFold: null }, 'birthFold'],
+    [{ birthFold: 2 }, 'birthFold'],
   ])('is not ordered with %o', async (wrong, path) => {
     const someone = await world.customer(
       `wrong-${path}-${Object.values(wrong).join('')}`.replace(/\W/g, '-'),

@@ -30,8 +30,6 @@ export const pageText = {
   doubled: isEnglish
     ? 'Clocks were put back that day, so this time came twice. Which one was it?'
     : 'O gün saatler geri alındığı için bu saat iki kez yaşandı. Hangisiydi?',
-  first: isEnglish ? 'The first, before the change' : 'İlki, değişiklikten önce',
-  second: isEnglish ? 'The second, an hour or so later' : 'İkincisi, değişiklikten sonra',
   unknown: isEnglish
     ? 'Without a time and a place the chart stands at noon, universal time. Ascendant, midheaven and houses are not known; the Moon moves some 13° a day and may stand in another sign.'
     : 'Saat ve yer olmadan harita, evrensel saatle öğleye göre çizilir. Yükselen, tepe noktası ve evler bilinemez; Ay günde yaklaşık 13° ilerler ve başka bir burçta olabilir.',

@@ -91,10 +91,10 @@ export default function NatalChart() {
           <p className="said">
             {text.doubled}
             <button type="button" className="button-quiet" onClick={() => draw(0)}>
-              {text.first}
+              {placeText.first}
             </button>
             <button type="button" className="button-quiet" onClick={() => draw(1)}>
-              {text.second}
+              {placeText.second}
             </button>
           </p>
         )}

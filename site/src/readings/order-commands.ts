@@ -27,6 +27,7 @@ export const PersonDetails = z.object({
     z.refine((date) => isAdult(date, businessDate(new Date())), 'You must be 18 or older' satisfies Sentence),
   ),
   birthTime: unlessUnknown(birthRules.birthTime, String),
+  birthFold: unlessUnknown(birthRules.birthFold, Number),
   birthPlace: unlessUnknown(birthRules.birthPlace, Number),
 });
 export type PersonDetails = z.output<typeof PersonDetails>;
@@ -54,7 +55,7 @@ export async function orderReading(
 ): Promise<Ordered> {
   const body = {
     ...details,
-    ...(chartServices.includes(service) ? {} : { birthTime: null, birthPlace: null }),
+    ...(chartServices.includes(service) ? {} : { birthTime: null, birthFold: null, birthPlace: null }),
     serviceType: service,
     serviceName: catalogue[service].title,
     price,

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { PlaceField, placeText } from '../charts/place-field.tsx';
 import { isEnglish } from '../language.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { Field, TextArea } from '../ui/fields/field.tsx';
+import { FieldError } from '../ui/fields/field-frame.tsx';
 import type { PlainField } from '../ui/use-plain-form.ts';
 import type { PersonDetails } from './order-commands.ts';
 
@@ -38,6 +40,7 @@ export function PersonFields({
             className="of-chart"
             {...filled('birthPlace')}
           />
+          <WhichTime field={field('birthFold')} known={known.birthFold} />
         </>
       )}
       <Field label={personText.occupation} autoComplete="organization-title" {...filled('occupation')} />
@@ -50,6 +53,38 @@ export function PersonFields({
         {...filled('question')}
       />
     </>
+  );
+}
+
+/** Asked once the server has found two moments of that time. */
+function WhichTime({ field, known = '' }: { field: PlainField; known: string | undefined }) {
+  const { id, name, error, onChange } = field;
+  const [isAsked, setAsked] = useState(known !== '');
+  if (error !== undefined && !isAsked) setAsked(true);
+  if (!isAsked) return null;
+  const errorId = `${id}-error`;
+  return (
+    <fieldset
+      className="of-chart grid gap-1.5 sm:col-span-2"
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">{placeText.which}</legend>
+      {[placeText.first, placeText.second].map((label, fold) => (
+        <label key={label} className="flex min-h-6 items-center gap-3">
+          <input
+            type="radio"
+            id={fold === 0 ? id : undefined}
+            name={name}
+            value={fold}
+            defaultChecked={known === String(fold)}
+            onChange={onChange}
+            className="accent-gold"
+          />
+          {label}
+        </label>
+      ))}
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
   );
 }
 

@@ -98,6 +98,9 @@ const fields: Words = {
   motherName: isEnglish ? "Mother's name" : 'Anne adı',
   birthDate: isEnglish ? 'Birth date' : 'Doğum tarihi',
   birthTime: isEnglish ? 'Time of birth' : 'Doğum saati',
+  birthFold: isEnglish
+    ? 'Which of the two, where clocks showed that time twice (0 or 1)'
+    : 'Saatler o saati iki kez gösterdiyse hangisi (0 ya da 1)',
   birthPlace: isEnglish ? 'Place of birth, its number at GeoNames' : 'Doğum yeri, GeoNames numarası',
   birthCountry: isEnglish ? 'Birth country' : 'Doğduğunuz ülke',
   currentCountry: isEnglish ? 'Current country' : 'Yaşadığınız ülke',

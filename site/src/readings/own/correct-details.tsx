@@ -87,6 +87,7 @@ function asTyped(details: OwnReading['details']) {
     ...details,
     birthDate: details.birthDate.split('-').reverse().join('/'),
     birthTime: details.birthTime ?? '',
+    birthFold: String(details.birthFold ?? ''),
     birthPlace: String(details.birthPlace ?? ''),
   };
 }
