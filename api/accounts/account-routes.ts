@@ -11,13 +11,15 @@ import {
   PutAccountLanguage,
   PutAccountName,
 } from '../../events/accounts/account.ts';
+import { GetUser } from '../../events/accounts/answers.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
+import { Rejected } from '../../events/rejected.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
-import { onAccount, readAccount, userOf } from './account-state.ts';
+import { onAccount, readAccount, readUser, userOf } from './account-state.ts';
 import { openEmailAddress } from './email-address.ts';
 import { eraseOwnAccount } from './erase-own-account.ts';
 import { openOwnExport } from './export-own-account.ts';
@@ -47,6 +49,10 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
 
   return routes(
     'accounts',
+    route(GetUser, 'anyone', 'Who is logged in', ['not_signed_in']).answer(({ person }) => {
+      if (person === null) throw new Rejected('not_signed_in');
+      return readUser(dependencies, person.accountId);
+    }),
     route(GetAccount, 'customer', 'The account, its sessions and consents').answer(async ({ person }) => ({
       success: true,
       data: await readOwnAccount(dependencies, person),

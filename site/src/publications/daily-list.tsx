@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const PREDICTIONS_PER_PAGE = 3;
 
-/** Three a page; section-script.astro turns the pages. */
+/** Three a page; section-script.ts turns the pages. */
 export function DailyList({
   predictions,
   language = ofThisBuild,
