@@ -11,13 +11,15 @@ import {
   PutAccountLanguage,
   PutAccountName,
 } from '../../events/accounts/account.ts';
+import { GetUser } from '../../events/accounts/answers.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
+import { Rejected } from '../../events/rejected.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
-import { onAccount, readAccount, userOf } from './account-state.ts';
+import { onAccount, readAccount, readUser, userOf } from './account-state.ts';
 import { openEmailAddress } from './email-address.ts';
 import { eraseOwnAccount } from './erase-own-account.ts';
 import { openOwnExport } from './export-own-account.ts';
@@ -47,6 +49,10 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
 
   return routes(
     'accounts',
+    route(GetUser, 'anyone', 'Who is logged in', ['not_signed_in']).answer(({ person }) => {
+      if (person === null) throw new Rejected('not_signed_in');
+      return readUser(dependencies, person.accountId);
+    }),
     route(GetAccount, 'customer', 'The account, its sessions and consents').answer(async ({ person }) => ({
       success: true,
       data: await readOwnAccount(dependencies, person),
@@ -126,16 +132,16 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
       'wrong_password',
       'owner_stays',
       'too_many_tries',
-    ]).answer(({ person, body: { password }, address, runCommand, set, upToDate }) =>
-      runCommand(async (context) => {
+    ]).answer(({ person, body: { password }, address, appendCommand, set, upToDate }) =>
+      // A repeat does again what may have been cut off.
+      appendCommand(async (context) => {
         const { accountId } = person;
         await verifyOwnPassword({ accountId, password, field: 'password', address: address() });
         await upToDate('readings');
         const handled = await eraseOwnAccount(dependencies, accountId, context);
         set.cookie = { [cookie.name]: { ...cookie.attributes, value: '', maxAge: 0 } };
         return handled;
-        // A repeat does again what may have been cut off.
-      }, 'by the append'),
+      }),
     ),
   );
 }

@@ -3,10 +3,9 @@ import { type Route, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
 import { accountRoutes } from './account-routes.ts';
 import { accountCommands } from './commands.ts';
-import { noteRoutes } from './notes.ts';
+import { customerRoutes } from './customers.ts';
 import { openOwnPassword, type VerifyOwnPassword } from './passwords/own-password.ts';
 import { openPasswords } from './passwords/passwords.ts';
-import { accountQueries } from './queries.ts';
 import { openSecondFactor, type SecondFactor } from './second-factor.ts';
 
 /** All share one queue of passwords. */
@@ -17,8 +16,7 @@ export function accountSlice(dependencies: Opened): readonly Route[] {
 
   return [
     ...accountCommands(dependencies, { passwords, secondFactor }),
-    ...accountQueries(dependencies),
-    ...noteRoutes(dependencies),
+    ...customerRoutes(dependencies),
     ...accountRoutes(dependencies, { passwords, verifyOwnPassword }),
     ...secondFactorRoutes(secondFactor, verifyOwnPassword),
   ];

@@ -138,25 +138,27 @@ export function runOnce(budgets: Budgets, contextOf: () => Promise<CommandContex
   };
 }
 
-export type RunCommand = ReturnType<typeof idempotentCommand>;
+type Decide = (context: CommandContext) => Promise<Handled>;
 
-/**
- * Whether a repeat is looked up first or, where the rules always allow the command, found by the append. Both
- * give the same answer, even where the rules would now refuse.
- */
-export type Recall = 'first' | 'by the append';
+export type RunCommand = ReturnType<typeof idempotentCommand>['runCommand'];
 
+/** A repeat gets its first answer, even where the rules would now refuse. */
 export function idempotentCommand(
   log: Dependencies['log'],
   writes: WriteHealth,
   contextOf: () => Promise<CommandContext>,
 ) {
-  return async (first: (context: CommandContext) => Promise<Handled>, recall: Recall = 'first') => {
+  return {
+    runCommand: (decide: Decide) =>
+      run(async (context) => (await recalled(context)) ?? (await decide(context).catch(orRepeat(context)))),
+    /** A repeat is not looked up before: the rules always allow the command, and the append finds it. */
+    appendCommand: (decide: Decide) => run((context) => decide(context).catch(orRepeat(context))),
+  };
+
+  async function run(carryOut: Decide) {
     const context = await contextOf();
     try {
-      const { answer, repeated } =
-        (recall === 'first' ? await recalled(context) : null) ??
-        (await first(context).catch(orRepeat(context)));
+      const { answer, repeated } = await carryOut(context);
       // A repeat is read, not written.
       if (!repeated) writes.succeeded();
       return status(answer.status, answer.body);
@@ -164,7 +166,7 @@ export function idempotentCommand(
       writes.failed(cause);
       throw cause;
     }
-  };
+  }
 
   async function recalled(context: CommandContext): Promise<Handled | null> {
     return mayBeRepeated(context) ? rememberedAnswer(log, context) : null;

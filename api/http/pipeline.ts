@@ -230,7 +230,7 @@ export function openPipeline(
           return inTurnOfHashes(address(), hash);
         },
       });
-    const runCommand = idempotentCommand(log, writes, contextOf);
+    const { runCommand, appendCommand } = idempotentCommand(log, writes, contextOf);
     return {
       request,
       server,
@@ -241,6 +241,7 @@ export function openPipeline(
       trail,
       sessions,
       runCommand,
+      appendCommand,
       isRepeat: async () => {
         const commandId = keyedCommandId(log.hashes, asked);
         return commandId !== null && (await log.remembered(commandId, '')) !== null;

@@ -27,6 +27,7 @@ export interface Tools extends Pick<Context, 'request' | 'server' | 'set'> {
   readonly trail: Trail;
   readonly sessions: Sessions;
   readonly runCommand: RunCommand;
+  readonly appendCommand: RunCommand;
   /** Was carried out before, found without the slow hash of its secrets. */
   isRepeat(): Promise<boolean>;
   carryOut<Command, State, Event extends DomainEvent>(

@@ -55,8 +55,8 @@ export function purchaseCommand(dependencies: Opened) {
       'gift_code_used',
       'gift_code_over',
       'gift_other_service',
-    ]).answer(({ body, person, runCommand, address }) =>
-      runCommand(async (context) => {
+    ]).answer(({ body, person, appendCommand, address }) =>
+      appendCommand(async (context) => {
         requireBirth(body);
         const counted = await budgets.takeOfAddress('order', address());
         const readingId = await log.nextId('reading');
@@ -70,7 +70,7 @@ export function purchaseCommand(dependencies: Opened) {
         });
         if (handled.repeated) await counted.giveBack();
         return handled;
-      }, 'by the append'),
+      }),
     ),
   );
 

@@ -55,9 +55,9 @@ export function openApi(database: Database, log: OpenEventLog, bus: Bus): Api {
     reach: projected.reach,
     carryOut: async (request) => {
       const context = contextOf(log, request);
-      const run = idempotentCommand(log, writes, async () => context);
-      const recall = request.kind === 'erase' ? 'by the append' : 'first';
-      const { code, response } = await run((given) => handled({ database, log }, request, given), recall);
+      const { runCommand, appendCommand } = idempotentCommand(log, writes, async () => context);
+      const run = request.kind === 'erase' ? appendCommand : runCommand;
+      const { code, response } = await run((given) => handled({ database, log }, request, given));
       return { status: Number(code), body: response };
     },
   };
