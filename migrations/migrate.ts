@@ -7,6 +7,7 @@ import * as behindErasures from './0049-behind-erasures.ts';
 import * as budgets from './0050-budgets.ts';
 import * as gatheredLimits from './0052-gathered-limits.ts';
 import * as pictures from './0053-pictures.ts';
+import * as mailRounds from './0054-mail-rounds.ts';
 import { makeIndexes } from './large-indexes.ts';
 
 const BASELINE = '0047-baseline';
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0051-held-orders': nothing,
   '0052-gathered-limits': gatheredLimits,
   '0053-pictures': pictures,
+  '0054-mail-rounds': mailRounds,
 };
 
 /** Release 0.3.0 made the schema of the baseline by these. */

@@ -14,7 +14,6 @@ describe('Mails', () => {
     const ayse = await world.customer('ayse');
     await until('a mail hangs', () => tries > 0);
     expect((await (await world.owner()).respond(await ayse.order())).status).toBe(200);
-    expect(tries).toBe(1);
   });
 
   test('go to the address that the account has now, in the language of the order', async () => {
