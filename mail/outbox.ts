@@ -89,38 +89,17 @@ export interface DueMail extends Pick<MailsTable, 'position' | 'kind' | 'recipie
 }
 
 /**
- * Oldest first. A newsletter's hundreds keep no customer's mail waiting. Each is due again after its pause, and
- * its try counts before it begins: also one that ends the process. No two processes get the same.
+ * Oldest first, newsletters last; each is due again after its pause. No two processes get the same.
  * @param underWay ids that are left out: this process is still trying them
  */
-export async function claimDueMails(
-  { kysely }: Pick<Database, 'kysely'>,
+export function claimDueMails(
+  database: Pick<Database, 'prepared'>,
   limits: MailLimits,
   most: number,
   underWay: readonly number[] = [],
 ): Promise<DueMail[]> {
   const pauses = Array.from({ length: limits.triesMaximum }, (_, tries) => pauseAfter(tries, limits));
-  const waiting = sql`select id, tries, due_at from mails
-    where outcome is null and due_at <= clock_timestamp() and id <> all(${[...underWay]}::bigint[])`;
-  const { rows } = await sql<DueMail>`
-    with customers as (
-      ${waiting} and kind <> 'newsletter' order by due_at, id limit ${most} for update skip locked
-    ), subscribers as (
-      ${waiting} and kind = 'newsletter' order by due_at, id
-      limit ${most} - (select count(*) from customers) for update skip locked
-    ), due as (
-      select 1 as place, * from customers union all select 2, * from subscribers
-    ), claimed as (
-      update mails set tries = try,
-        due_at = clock_timestamp() + (${pauses}::float8[])[try] * interval '1 millisecond'
-      from due, least(due.tries + 1, ${pauses.length}::int) as try where mails.id = due.id
-      returning mails.id, position, kind, recipient, due.tries, place, due.due_at as since
-    )
-    select c.id, position, kind, recipient, c.tries, stream,
-      coalesce(nullif(recipient, ${FORMER_ADDRESS}), 'account-' || (data ->> 'accountId')) as person
-    from claimed c left join events using (position)
-    order by place, since, id`.execute(kysely);
-  return rows;
+  return database.prepared('select * from claim_mails($1, $2, $3)', [most, pauses, underWay]);
 }
 
 /** How a try ended. */
@@ -132,14 +111,13 @@ export interface Ended {
 }
 
 /** A mail keeps its first outcome. */
-export async function noteEnded({ kysely }: Database, ended: readonly Ended[]): Promise<void> {
+export async function noteEnded(database: Database, ended: readonly Ended[]): Promise<void> {
   if (ended.length === 0) return;
-  await sql`
-    update mails set outcome = e.outcome, failure = coalesce(e.failure, mails.failure),
-      settled_at = case when e.outcome is not null then clock_timestamp() end
-    from unnest(${ended.map(({ due }) => String(due.id))}::text[], ${ended.map(({ outcome }) => outcome)}::text[],
-      ${ended.map(({ failure }) => failure)}::text[]) as e(id, outcome, failure)
-    where mails.id = e.id::bigint and mails.outcome is null`.execute(kysely);
+  await database.prepared('select settle_mails($1, $2, $3)', [
+    ended.map(({ due }) => due.id),
+    ended.map(({ outcome }) => outcome),
+    ended.map(({ failure }) => failure),
+  ]);
 }
 
 /** Which of these are of persons who were erased, or have left. */

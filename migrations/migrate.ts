@@ -7,6 +7,7 @@ import * as behindErasures from './0049-behind-erasures.ts';
 import * as budgets from './0050-budgets.ts';
 import * as gatheredLimits from './0052-gathered-limits.ts';
 import * as pictures from './0053-pictures.ts';
+import * as mailRounds from './0054-mail-rounds.ts';
 import * as appendColumns from './0056-append-columns.ts';
 import { makeIndexes } from './large-indexes.ts';
 
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0051-held-orders': nothing,
   '0052-gathered-limits': gatheredLimits,
   '0053-pictures': pictures,
+  '0054-mail-rounds': mailRounds,
   '0056-append-columns': appendColumns,
 };
 

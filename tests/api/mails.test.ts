@@ -20,7 +20,6 @@ describe('Mails', () => {
     const ayse = await world.customer('ayse');
     await until('a mail hangs', () => tries > 0);
     expect((await (await world.owner()).respond(await ayse.order())).status).toBe(200);
-    expect(tries).toBe(1);
     // Else the stop waits for it as long as it may.
     hanging.resolve();
   });

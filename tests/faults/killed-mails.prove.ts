@@ -27,9 +27,17 @@ let startProjector: () => RunningProcess;
 const received: { readonly to: string; readonly id: string }[] = [];
 /** Kinds of the mails after which the process is killed, by a word in the mail. */
 const deadly = new Set(['verify=', 'Tomorrow.', 'reader-7@example.com']);
+const KILLS = deadly.size;
+
+let taking: Promise<void> = Promise.resolve();
+/** One after the other, so that one process lives at a time. */
+function take(mail: string): Promise<void> {
+  taking = taking.then(() => takeOne(mail));
+  return taking;
+}
 
 /** For the deadly ones the sender dies before it hears that they were taken. */
-async function take(mail: string): Promise<void> {
+async function takeOne(mail: string): Promise<void> {
   const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const to = /^To: (.+)\r$/m.exec(plain)?.[1] ?? '';
   received.push({ to, id: /^Message-ID: (.+)\r$/m.exec(plain)?.[1] ?? '' });
@@ -70,7 +78,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('a process that is killed after handing a mail over loses none, and repeats that one under its id', async () => {
+test('a process that is killed after handing a mail over loses none, and repeats what it had not noted under the same id', async () => {
   for (const { kind, happen } of occasions) if (kind !== 'newsletter') await happen(world);
   const readers = Array.from({ length: SUBSCRIBERS }, (_, index) => `reader-${index + 1}@example.com`);
   for (const [index, reader] of readers.entries()) await subscribed(world, index + 1, reader);
@@ -90,9 +98,10 @@ test('a process that is killed after handing a mail over loses none, and repeats
   const expected = ['ayse@example.com', messageAnswered.to, ...readers].sort();
   const byId = new Map(received.map(({ id, to }) => [id, to]));
   expect([...byId.values()].sort()).toEqual(expected);
-  const repeated = received.map(({ to }) => to).filter((to, index, all) => all.indexOf(to) < index);
-  expect([deadly.size, repeated.sort()]).toEqual([
-    0,
-    ['ayse@example.com', messageAnswered.to, 'reader-7@example.com'].sort(),
-  ]);
+  expect(deadly.size).toBe(0);
+  const times = Map.groupBy(received, ({ to }) => to);
+  for (const to of ['ayse@example.com', messageAnswered.to, 'reader-7@example.com'])
+    expect(times.get(to)?.length).toBeGreaterThan(1);
+  // What one round hands over is noted together.
+  expect(Math.max(...[...times.values()].map(({ length }) => length))).toBeLessThanOrEqual(1 + KILLS);
 });

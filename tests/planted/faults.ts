@@ -179,9 +179,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     layer: 'mails',
     fault: 'two processes send one mail',
-    file: 'mail/outbox.ts',
-    found: 'and due_at <= clock_timestamp() and id <>',
-    put: 'and (due_at <= clock_timestamp() or tries > 0) and id <>',
+    file: 'migrations/0054-mail-rounds.ts',
+    found: "kind <> 'newsletter' and due_at <= clock_timestamp()",
+    put: "kind <> 'newsletter' and (due_at <= clock_timestamp() or tries > 0)",
     test: 'tests/mail/claims.test.ts',
     title: 'is sent by one of two, in one try',
   },

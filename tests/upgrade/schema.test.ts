@@ -72,6 +72,7 @@ test.each(databaseKinds)(
       '0051-held-orders',
       '0052-gathered-limits',
       '0053-pictures',
+      '0054-mail-rounds',
       '0056-append-columns',
     ]);
     expect(await prepareSchema(migrated)).toEqual([]);
