@@ -14,12 +14,9 @@ const CALLERS = 64;
 const PGBENCH_SECONDS = 5;
 
 /** What a process that runs `peers/append-load.mjs` prints. */
-interface Appending {
+interface Appending extends Pick<Rate, 'perSecond' | 'p50Ms' | 'p99Ms'> {
   readonly appends: number;
   readonly warmUpAppends: number;
-  readonly perSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
   /** Processor time of the process itself for each append. */
   readonly clientMicroseconds: number;
 }
@@ -87,13 +84,7 @@ async function appendIn(
   entry: string,
   environment: Record<string, string>,
 ): Promise<Appending> {
-  const child = Bun.spawn([command, fileURLToPath(new URL(entry, import.meta.url))], {
-    env: { ...process.env, ...environment },
-    stdout: 'pipe',
-    stderr: 'inherit',
-  });
-  const printed = await new Response(child.stdout).text();
-  if ((await child.exited) !== 0) throw new Error(`${entry} ended with ${child.exitCode}`);
+  const { printed } = await output([command, fileURLToPath(new URL(entry, import.meta.url))], environment);
   return JSON.parse(printed.trim().split('\n').at(-1) ?? '');
 }
 
@@ -109,19 +100,13 @@ async function pgbench(url: string, directory: string): Promise<Appending> {
   await client.query('create table if not exists orders (id bigserial primary key, stream text, data json)');
   await client.query('checkpoint');
   await client.end();
-  const child = Bun.spawn(
-    [
-      join(findBinaries(), 'pgbench'),
-      ...['-n', '-M', 'prepared', '-c', String(CALLERS), '-j', '2', '-T', String(PGBENCH_SECONDS)],
-      ...['-f', script, url],
-    ],
-    { stdout: 'pipe', stderr: 'inherit' },
-  );
-  const printed = await new Response(child.stdout).text();
-  if ((await child.exited) !== 0) throw new Error(`pgbench ended with ${child.exitCode}`);
+  const { printed, usedMicroseconds } = await output([
+    join(findBinaries(), 'pgbench'),
+    ...['-n', '-M', 'prepared', '-c', String(CALLERS), '-j', '2', '-T', String(PGBENCH_SECONDS)],
+    ...['-f', script, url],
+  ]);
   const found = (pattern: RegExp) => Number(pattern.exec(printed)?.[1]);
   const appends = found(/actually processed: (\d+)/);
-  const usedMicroseconds = Number(child.resourceUsage()?.cpuTime.total ?? 0);
   return {
     appends,
     warmUpAppends: 0,
@@ -130,6 +115,14 @@ async function pgbench(url: string, directory: string): Promise<Appending> {
     p99Ms: Number.NaN,
     clientMicroseconds: usedMicroseconds / appends,
   };
+}
+
+async function output(command: string[], environment: Record<string, string> = {}) {
+  const env = { ...process.env, ...environment };
+  const child = Bun.spawn(command, { env, stdout: 'pipe', stderr: 'inherit' });
+  const printed = await new Response(child.stdout).text();
+  if ((await child.exited) !== 0) throw new Error(`${command[0]} ended with ${child.exitCode}`);
+  return { printed, usedMicroseconds: Number(child.resourceUsage()?.cpuTime.total ?? 0) };
 }
 
 function table(subjects: readonly Subject[], rates: readonly Rate[]): TableRow[] {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
 export interface Point {
-  /** Of the saturated rate, in hundredths; 0 is one caller, who is not drawn. */
+  /** Of the saturated rate, in hundredths. */
   readonly share: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -17,10 +17,7 @@ interface Curve {
 
 const PICTURE = new URL('../docs/pictures/latency.svg', import.meta.url);
 
-const LEFT = 68;
-const TOP = 50;
 const PANEL = { width: 236, height: 230, gap: 44 };
-const BOTTOM = 54;
 const SHARE_MAXIMUM = 120;
 const SHARE_TICKS = [10, 25, 50, 75, 100, 120];
 const MS_TICKS = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000];
@@ -31,74 +28,63 @@ const P50 = '#2f7fb5';
 const P99 = '#c2571a';
 
 /** One panel a curve, all on one logarithmic scale; the first curve's p99 is dashed in the others. */
-export function drawLatency(measured: readonly Curve[]): void {
-  const curves = measured.map((curve) => ({
-    ...curve,
-    points: curve.points.filter(({ share }) => share > 0),
-  }));
+export function drawLatency(curves: readonly Curve[]): void {
   const values = curves.flatMap(({ points }) => points.flatMap(({ p50Ms, p99Ms }) => [p50Ms, p99Ms]));
   const low = MS_TICKS.findLast((tick) => tick <= Math.min(...values)) ?? 0.1;
   const high = MS_TICKS.find((tick) => tick >= Math.max(...values)) ?? 10_000;
-  const y = (ms: number) => PANEL.height * (1 - Math.log(ms / low) / Math.log(high / low));
   const ticks = MS_TICKS.filter((tick) => tick >= low && tick <= high);
-  const width = LEFT + curves.length * (PANEL.width + PANEL.gap);
-  const height = TOP + PANEL.height + BOTTOM;
-  const parts = [
-    ...ticks.map((tick) => text(LEFT - 8, TOP + y(tick) + 4, `${tick.toLocaleString('en')} ms`, 'end')),
-    ...curves.map((curve, index) => {
-      const place = `translate(${LEFT + index * (PANEL.width + PANEL.gap)} ${TOP})`;
-      return `<g transform="${place}">${panel(curve, index === 0 ? [] : (curves[0]?.points ?? []), y, ticks)}</g>`;
-    }),
-    text(
-      width / 2,
-      height - 8,
-      `orders that arrive, % of what saturates · dashed: p99 of ${curves[0]?.name}`,
-    ),
-  ];
-  writeFileSync(
-    PICTURE,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"
+  const y = (ms: number) => PANEL.height * (1 - Math.log(ms / low) / Math.log(high / low));
+  const [first] = curves;
+  const scale = ticks.map((tick) => text(-8, y(tick) + 4, `${tick.toLocaleString('en')} ms`, 'end'));
+  const panels = curves.map((curve, index) => {
+    const compared = curve === first ? [] : (first?.points ?? []);
+    const drawn = panel(curve, compared, ticks, y).join('\n');
+    return `<g transform="translate(${index * (PANEL.width + PANEL.gap)})">${drawn}</g>`;
+  });
+  const width = curves.length * (PANEL.width + PANEL.gap);
+  const caption = `orders that arrive, % of what saturates · dashed: p99 of ${first?.name}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-68 -50 ${width + 68} ${PANEL.height + 104}"
  role="img" font-family="system-ui, sans-serif" font-size="12" fill="${INK}">
 <title>Latency of an order against the rate at which orders arrive</title>
-${parts.join('\n')}
+${[...scale, ...panels, text((width - PANEL.gap) / 2, PANEL.height + 46, caption)].join('\n')}
 </svg>
-`,
-  );
+`;
+  writeFileSync(PICTURE, svg);
 }
 
 function panel(
   { name, saturated, points }: Curve,
   compared: readonly Point[],
-  y: (ms: number) => number,
   ticks: readonly number[],
-): string {
+  y: (ms: number) => number,
+): string[] {
   const x = (share: number) => (PANEL.width * share) / SHARE_MAXIMUM;
-  const line = (of: readonly Point[], figure: 'p50Ms' | 'p99Ms', style: string) =>
-    `<polyline points="${of.map((point) => `${round(x(point.share))},${round(y(point[figure]))}`).join(' ')}"
- fill="none" stroke-linejoin="round" ${style}/>`;
-  const last = points.at(-1);
-  const label = (ms: number, words: string, colour: string) =>
-    `<g fill="${colour}">${text(PANEL.width + 6, y(ms) + 4, words, 'start')}</g>`;
+  const line = (of: readonly Point[], figure: 'p50Ms' | 'p99Ms', style: string) => {
+    const places = of.map((point) => `${round(x(point.share))},${round(y(point[figure]))}`);
+    return `<polyline points="${places.join(' ')}" fill="none" ${style}/>`;
+  };
+  const drawn = (figure: 'p50Ms' | 'p99Ms', colour: string) => {
+    const end = text(PANEL.width + 6, y(points.at(-1)?.[figure] ?? 0) + 4, figure.slice(0, 3), 'start');
+    return `${line(points, figure, `stroke="${colour}" stroke-width="2"`)}<g fill="${colour}">${end}</g>`;
+  };
   return [
     `<g font-size="14" font-weight="600">${text(0, -28, name, 'start')}</g>`,
     text(0, -11, `saturated by ${Math.round(saturated).toLocaleString('en')} orders/s`, 'start'),
-    ...ticks.map((tick) => rule(0, y(tick), PANEL.width, y(tick))),
-    rule(x(100), 0, x(100), PANEL.height),
+    ...ticks.map((tick) => rule(`M0 ${round(y(tick))}h${PANEL.width}`)),
+    rule(`M${round(x(100))} 0v${PANEL.height}`),
     ...SHARE_TICKS.map((share) => text(x(share), PANEL.height + 18, String(share))),
     line(compared, 'p99Ms', `stroke="${INK}" stroke-dasharray="3 4"`),
-    line(points, 'p50Ms', `stroke="${P50}" stroke-width="2"`),
-    line(points, 'p99Ms', `stroke="${P99}" stroke-width="2"`),
-    ...(last === undefined ? [] : [label(last.p99Ms, 'p99', P99), label(last.p50Ms, 'p50', P50)]),
-  ].join('\n');
+    drawn('p50Ms', P50),
+    drawn('p99Ms', P99),
+  ];
 }
 
 function text(x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end' = 'middle'): string {
   return `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${words}</text>`;
 }
 
-function rule(x1: number, y1: number, x2: number, y2: number): string {
-  const [from, to] = [`${round(x1)} ${round(y1)}`, `${round(x2)} ${round(y2)}`];
-  return `<path d="M${from}L${to}" stroke="${INK}" stroke-opacity="0.25"/>`;
+function rule(path: string): string {
+  return `<path d="${path}" stroke="${INK}" stroke-opacity="0.25"/>`;
 }
 
 function round(pixels: number): number {

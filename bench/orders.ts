@@ -1,37 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startPostgres } from '../harness/servers/postgres.ts';
-import { KEY_PLACEHOLDER, limitedCallers, orderCallers } from './callers.ts';
+import { KEY_PLACEHOLDER, limitedCallers } from './callers.ts';
 import { serverMicroseconds } from './processor-time.ts';
-import { ensurePeers, startServer } from './servers.ts';
+import { startServer } from './servers.ts';
+import { openSubjects } from './subjects.ts';
 import { report, type TableRow } from './table.ts';
-import { medianRate, type Rate, RUNS, rateOf, runOnce } from './under-load.ts';
+import { medianRate, type Rate, RUNS, ratesInTurn, runOnce } from './under-load.ts';
 
 /**
  * Orders over HTTP, 64 callers: the whole way of the API alone with validation, session, Idempotency-Key, sealing and
- * commit, against Express 5, zod and pg doing the same work without sealing. `orders limits`: what counting budgets costs.
+ * commit, against Express 5, zod and pg doing the same work without sealing, in turn. `orders limits`: what counting budgets costs.
  */
 export async function run([what]: readonly string[]): Promise<void> {
   if (what === 'limits') return compareLimits();
-  ensurePeers();
-  const postgres = await startPostgres();
-  const directory = await mkdtemp(join(tmpdir(), 'falname-bench-'));
-  const used = () => serverMicroseconds(postgres);
-  const place = async () => ({ DATABASE_URL: await postgres.createDatabase() });
+  const subjects = openSubjects();
   try {
-    const shop = await measure(['node', 'peers/express-shop.mjs'], await place(), used);
-    const bun = [process.execPath, 'serve-api.ts'] as const;
-    const ours = await measure(bun, await place(), used);
-    const embedded = await measure(bun, { DATA_DIR: directory });
-    report('orders', [
-      row('Express 5, the same work, Postgres', shop, shop),
-      row('Falname, Postgres', ours, shop),
-      row('Falname, PGlite', embedded, shop),
+    const rates = await ratesInTurn([
+      { name: 'Express 5, the same work, Postgres', subject: await subjects.peer() },
+      { name: 'Falname, Postgres', subject: await subjects.apiOnPostgres() },
+      { name: 'Falname, PGlite', subject: await subjects.embeddedApi() },
     ]);
+    report(
+      'orders',
+      rates.map((rate) => row(rate.name, rate, rates[0])),
+    );
   } finally {
-    await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
+    await subjects.stop();
   }
 }
 
@@ -73,22 +66,7 @@ async function compareLimits(): Promise<void> {
   }
 }
 
-async function measure(
-  [command, entry]: readonly [string, string],
-  environment: Record<string, string>,
-  databaseUsed?: () => Promise<number>,
-): Promise<Rate> {
-  const server = await startServer(command, entry, environment);
-  try {
-    const callers = await orderCallers(server.port);
-    const load = { callers, expectedStatus: 201, placeholder: KEY_PLACEHOLDER };
-    return await rateOf({ server, load, ...(databaseUsed === undefined ? {} : { databaseUsed }) });
-  } finally {
-    await server.stop();
-  }
-}
-
-function row(subject: string, rate: Rate, peer: Rate): TableRow {
+function row(subject: string, rate: Rate, peer = rate): TableRow {
   return {
     subject,
     'orders/s': rate.perSecond,

@@ -28,7 +28,7 @@ export async function run([words]: readonly string[]): Promise<void> {
     const [express = 0] = rates;
     report(
       'product',
-      all.map(({ name }, index) => row(name, runs[index] ?? [], express)),
+      all.map(({ name }, index) => row(name, runs[index], express)),
     );
     const candidates = answering.map((each, index) => ({ ...each, saturated: rates[index] ?? 0 }));
     await measureLatency(candidates, seconds);
@@ -37,7 +37,7 @@ export async function run([words]: readonly string[]): Promise<void> {
   }
 }
 
-function row(subject: string, runs: readonly Run[], express: number): TableRow {
+function row(subject: string, runs: readonly Run[] | undefined, express: number): TableRow {
   const of = (figure: keyof Run) => medianOf(runs, figure);
   return {
     subject,

@@ -1,7 +1,7 @@
 import { startPostgres } from '../harness/servers/postgres.ts';
 import { type Server, startServer } from './servers.ts';
 import { report, type TableRow } from './table.ts';
-import { type Rate, rateOf } from './under-load.ts';
+import { type Named, type Rate, ratesInTurn, type Subject } from './under-load.ts';
 
 const CALLERS = 64;
 
@@ -19,13 +19,15 @@ export async function run(): Promise<void> {
     SAME_AS: `http://127.0.0.1:${ours.port}${daily}`,
   });
   try {
-    const hello = await measure(peer, '/');
-    const same = await measure(peer, '/same');
-    report('queries', [
-      row('Elysia hello', hello, hello),
-      row('Elysia, the same bytes and headers', same, hello),
-      row(daily, await measure(ours, daily), hello),
+    const rates = await ratesInTurn([
+      { name: 'Elysia hello', subject: asking(peer, '/') },
+      { name: 'Elysia, the same bytes and headers', subject: asking(peer, '/same') },
+      { name: daily, subject: asking(ours, daily) },
     ]);
+    report(
+      'queries',
+      rates.map((rate) => row(rate, rates[0])),
+    );
   } finally {
     await peer.stop();
     await ours.stop();
@@ -33,15 +35,15 @@ export async function run(): Promise<void> {
   }
 }
 
-function measure(server: Server, path: string): Promise<Rate> {
+function asking(server: Server, path: string): Subject {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\n\r\n`;
   const callers = Array.from({ length: CALLERS }, () => request);
-  return rateOf({ server, load: { callers, expectedStatus: 200 } });
+  return { server, load: { callers, expectedStatus: 200 } };
 }
 
-function row(subject: string, rate: Rate, hello: Rate): TableRow {
+function row(rate: Rate & Named, hello = rate): TableRow {
   return {
-    subject,
+    subject: rate.name,
     'answers/s': rate.perSecond,
     'x hello': rate.perSecond / hello.perSecond,
     'CPU µs/answer': rate.processorMicroseconds,

@@ -16,7 +16,7 @@ const SETTLED_MAXIMUM_MS = 1_800_000;
 /** To count files or ask for metrics costs time that the measured have to share. */
 const LOOK_INTERVAL_MS = 100;
 /** Rate limits are off for 64 callers of eight accounts. */
-export const settings = {
+const settings = {
   PORT: '0',
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'warn',
@@ -26,6 +26,7 @@ export const settings = {
 
 interface Place {
   readonly DATABASE_URL: string;
+  readonly DATA_DIR?: string;
   readonly SMTP_URL?: string;
   readonly databaseUsed: () => Promise<number>;
 }
@@ -40,6 +41,8 @@ export function openSubjects() {
   const closing: (() => Promise<unknown>)[] = [];
   return {
     peer: async () => begin('node', 'peers/express-shop.mjs', await postgres()),
+    apiOnPostgres: async () => begin(process.execPath, 'serve-api.ts', await postgres()),
+    embeddedApi: async () => begin(process.execPath, 'serve-api.ts', { DATA_DIR: await directory() }),
     embedded: () => product({}),
     onPostgres: async () => product(await postgres()),
     /** On Postgres; a server in this process takes every mail. */
@@ -60,17 +63,19 @@ export function openSubjects() {
     return { DATABASE_URL: await server.createDatabase(), databaseUsed: () => serverMicroseconds(server) };
   }
 
+  async function directory(): Promise<string> {
+    const made = await mkdtemp(join(tmpdir(), 'falname-bench-'));
+    closing.push(() => rm(made, { recursive: true, force: true }));
+    return made;
+  }
+
   /** @param arrived mails so far; without it they are files */
   async function product(place: Partial<Place>, arrived?: () => Promise<number>): Promise<Subject> {
-    const directory = await mkdtemp(join(tmpdir(), 'falname-bench-'));
-    closing.push(() => rm(directory, { recursive: true, force: true }));
     const secrets = place.DATABASE_URL === undefined ? {} : SECRETS;
-    const environment = { ...settings, ...secrets, ...place, DATA_DIR: directory };
+    const environment = { ...settings, ...secrets, ...place, DATA_DIR: await directory() };
     const subject = await begin(process.execPath, '../app/start.ts', environment);
-    return {
-      ...subject,
-      settled: settling(subject.server.port, arrived ?? collecting(join(directory, 'mail'))),
-    };
+    const mails = arrived ?? collecting(join(environment.DATA_DIR, 'mail'));
+    return { ...subject, settled: settling(subject.server.port, mails) };
   }
 
   async function begin(

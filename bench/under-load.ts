@@ -8,6 +8,11 @@ export const RUNS = 5;
 const WARM_UP_SECONDS = 2;
 const RUN_SECONDS = 5;
 
+export interface Named {
+  readonly name: string;
+  readonly subject: Subject;
+}
+
 /** One run, or the medians of several. */
 export interface Rate {
   readonly perSecond: number;
@@ -37,11 +42,11 @@ export interface Subject {
   readonly settled?: (answers: number) => Promise<{ readonly mailsPerSecond: number }>;
 }
 
-/** @throws when an answer had another status than the expected one */
-export async function rateOf(subject: Subject): Promise<Rate> {
-  await warmUp(subject);
-  const [runs = []] = await inTurn([{ subject }], RUNS, () => ({}));
-  return medianRate(runs);
+/** Medians of each. @throws when an answer had another status than the expected one */
+export async function ratesInTurn(all: readonly Named[]): Promise<(Rate & Named)[]> {
+  for (const { subject } of all) await warmUp(subject);
+  const runs = await inTurn(all, RUNS, () => ({}));
+  return all.map((each, index) => ({ ...each, ...medianRate(runs[index] ?? []) }));
 }
 
 export async function warmUp(
@@ -80,10 +85,10 @@ export async function runOnce(
 }
 
 /** Rounds in which each subject runs once. Returns the runs of each. */
-export async function inTurn<Named extends { readonly subject: Subject }>(
-  all: readonly Named[],
+export async function inTurn<Each extends Named>(
+  all: readonly Each[],
   rounds: number,
-  loadOf: (named: Named) => Partial<Load>,
+  loadOf: (each: Each) => Partial<Load>,
 ): Promise<Run[][]> {
   const runs = all.map((): Run[] => []);
   for (let round = 0; round < rounds; round++)
@@ -102,7 +107,7 @@ export function medianRate(runs: readonly Rate[]): Rate {
 }
 
 export function medianOf<Figure extends string>(
-  runs: readonly Readonly<Record<Figure, number>>[],
+  runs: readonly Readonly<Record<Figure, number>>[] = [],
   figure: Figure,
 ): number {
   return median(runs.map((run) => run[figure]));
