@@ -8,6 +8,10 @@ import type { ReadModel } from './read-model.ts';
 /** More would gain little and hold more memory. */
 export const BATCH_MAXIMUM = 2_000;
 
+/** Opening leaves the loop to others after so long, which is looked at after so many. */
+const SLICE_MS = 4;
+const SLICE_EVENTS = 16;
+
 export type Entry =
   | { readonly kind: 'event'; readonly stored: StoredEvent; readonly event: Recorded }
   /** The model does not handle the type: the checkpoint passes over it. */
@@ -24,9 +28,21 @@ export async function openBatch(
   model: ReadModel,
   batch: readonly StoredEvent[],
 ): Promise<Entry[]> {
-  const opened = await Promise.all(batch.map((stored) => openEntry(log, model, stored)));
+  const opened: ReturnType<typeof openEntry>[] = [];
+  let beganAt = performance.now();
+  for (const stored of batch) {
+    const opening = openEntry(log, model, stored);
+    // Awaited at the end; until then a failure must not count as unhandled.
+    opening.catch(() => undefined);
+    if (opened.push(opening) % SLICE_EVENTS > 0) continue;
+    // Not for the events themselves: keys that are missing are looked up together.
+    await null;
+    if (performance.now() - beganAt < SLICE_MS) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    beganAt = performance.now();
+  }
   const entries: Entry[] = [];
-  for (const entry of opened) {
+  for (const entry of await Promise.all(opened)) {
     if (!(entry instanceof EventFromNewerRelease)) entries.push(entry);
     else if (entries.length === 0) throw entry;
     else break;

@@ -81,8 +81,8 @@ export function feedFromBroker(
       if (closed) return;
       await lookAtLog();
       for await (const message of messages) {
-        const isNew = message.seq > reader.newest();
-        reader.received(message.seq, isNew ? eventIn(message) : null);
+        // This process may have read it from the log already: as its relay, or because it appended it.
+        if (message.seq > reader.newest()) reader.received(message.seq, eventIn(message));
       }
     } finally {
       messages.stop();

@@ -19,6 +19,8 @@ export interface SharedLogReader extends Pick<LogReader, 'readAfter' | 'open'> {
   newest(): number;
   /** From a broker; null where only the position is known, so that the log has to be read. */
   received(position: number, event: StoredEvent | null): void;
+  /** Read from the log by another part of this process, in order. */
+  found(events: readonly StoredEvent[]): void;
   /** A broker carried one of these: compare it with the log. */
   isCarried(events: readonly StoredEvent[]): boolean;
   /** Returns the way to stop. */
@@ -57,6 +59,10 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
         keep([event]);
       }
       tell(position);
+    },
+    found: (events) => {
+      const fresh = events.filter(({ position }) => position > newest);
+      for (const { position } of keep(fresh).slice(-1)) tell(position);
     },
     isCarried: (events) => events.some((event) => carried.has(event)),
     onNews: (listener) => {

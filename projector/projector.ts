@@ -61,7 +61,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
     nats === undefined || nats === null
       ? { relay: null, feed: null }
       : {
-          relay: startRelay({ ...dependencies, nats }),
+          relay: startRelay({ ...dependencies, nats, onRead: reader.found }),
           feed: feedFromBroker({ ...dependencies, nats }, reader),
         };
   await attendSafely();

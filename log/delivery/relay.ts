@@ -24,6 +24,8 @@ export interface RelayDependencies {
   readonly bus: Bus;
   readonly nats: BrokerLink;
   readonly logger: Logger;
+  /** What the log has given, before the broker carries it. */
+  onRead?(events: readonly StoredEvent[]): void;
 }
 
 export interface Relay {
@@ -34,7 +36,7 @@ export interface Relay {
 
 /** Two relays are harmless: the broker takes position p as sequence p only when p - 1 is its last. */
 export function startRelay(dependencies: RelayDependencies): Relay {
-  const { database, log, bus, nats, logger } = dependencies;
+  const { database, log, bus, nats, logger, onRead } = dependencies;
   const holder = randomUUID();
   const wakeUp = openWakeUp();
   const stopListening = [
@@ -56,6 +58,7 @@ export function startRelay(dependencies: RelayDependencies): Relay {
     {
       read: async (after) => {
         const events = await log.readAfter(after, RELAY_BATCH_MAXIMUM);
+        onRead?.(events);
         return events.length === 0 ? null : events;
       },
       endOf: (events) => events.at(-1)?.position ?? position,

@@ -4,8 +4,8 @@ import { type CompactRange, compactRange, HASH_BYTES, STORED_LEVELS } from './co
 import { completeSubtrees } from './ranges.ts';
 import { PAGE_HASHES, rootsOf, treeSize } from './stored-tree.ts';
 
-/** At once: some 20 ms of work. */
-export const GROW_MAXIMUM = 4_096;
+/** At once: some 5 ms of work, during which nothing is answered. */
+export const GROW_MAXIMUM = 1_024;
 
 /** 32 bytes each. */
 export interface Leaves {

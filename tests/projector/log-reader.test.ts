@@ -17,6 +17,22 @@ test('what this process appended is not read from the log, and what others did i
   expect(await reader.readAfter(3, 10)).toEqual([event(4)]);
 });
 
+test('what the relay of this process has read is not read again, and is news', async () => {
+  const { reader, store, reads } = await openReader();
+  store(event(1));
+  let told = 0;
+  reader.onNews(() => {
+    told += 1;
+  });
+  reader.found([event(1, 'again'), event(2), event(3)]);
+  expect(told).toBe(1);
+  expect(await reader.readAfter(0, 10)).toEqual([event(1), event(2), event(3)]);
+  expect(reads).toEqual([]);
+  expect(reader.isCarried([event(2)])).toBe(false);
+  reader.found([event(3, 'again')]);
+  expect(told).toBe(1);
+});
+
 test('what is not believed any more is read from the log', async () => {
   const { reader, store, reads } = await openReader();
   store(event(1));
