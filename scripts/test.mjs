@@ -19,10 +19,10 @@ ensureDependencies();
 if ((await services) !== 0) process.exit(1);
 forgetResults();
 
-const outcomes = await Promise.all([
-  runAsOne('site build', ensureSite),
-  ...(isEverything ? [runAsOne('check', () => run(process.execPath, ['scripts/check.mjs']))] : []),
-]);
+// It takes longer than the build, and no test needs it.
+const check = isEverything ? [runAsOne('check', () => run(process.execPath, ['scripts/check.mjs']))] : [];
+const outcomes = [await runAsOne('site build', ensureSite)];
 if (isEverything || others.length > 0) outcomes.push(await runVitest(others));
+outcomes.push(...(await Promise.all(check)));
 if (isEverything || journeys.length > 0) outcomes.push(await runPlaywright(journeys));
 printSums(outcomes);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, businessDate, mondayOf, startOfBusinessDay } from '../../events/calendar.ts';
 import { builtSite } from '../../harness/built-site.ts';
@@ -111,6 +112,26 @@ test('what could not be made is tried again by the next run, and by no other tha
   expect((await again()).broken).toEqual([]);
   expect(places).toEqual([place]);
   await owner.delete(`/api/admin/predictions/${id}`);
+  await again();
+});
+
+test('a page that cannot be made stays as it was, and stops no other', async () => {
+  const week = { ...stormyWeek, date: mondayOf(today), title: 'A week of ferns' };
+  const { id } = await owner.publish(week);
+  await again();
+  const { models } = world.dependencies.database;
+  const damaged = '{"items": 1}';
+  await sql`update models.predictions set world_predictions = ${damaged} where id = ${id}`.execute(models);
+  const day = await owner.publish({ ...calmDay, date: addDays(today, -1), title: 'A day of moss' });
+  expect((await again()).broken.map((one) => one.file)).toContain('index.html');
+  expect(read('index.html')).toContain('A week of ferns');
+  expect(read('predictions/daily.html')).toContain('A day of moss');
+  expect(read(`predictions/${addDays(today, -1)}.html`)).toContain('A day of moss');
+
+  await owner.put(`/api/admin/predictions/${id}`, { ...week, title: 'A week of reeds' });
+  expect((await again()).broken).toEqual([]);
+  expect(read('index.html')).toContain('A week of reeds');
+  for (const each of [id, day.id]) await owner.delete(`/api/admin/predictions/${each}`);
   await again();
 });
 
