@@ -1,13 +1,32 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumOptions } from './harness/servers/chromium.ts';
 
+const isProof = process.env.PROVE !== undefined;
+
+/** They start a product for themselves. The longest come first, so that the short ones keep both workers busy at the end. */
+const withOwnShop = [
+  'start.spec.ts',
+  'screens-*.spec.ts',
+  'owners-{access,orders,states}.spec.ts',
+  'business.spec.ts',
+  'history.spec.ts',
+  'owners-{payments,settings}.spec.ts',
+  'order.spec.ts',
+  'owners-writing.spec.ts',
+];
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: false,
-  testMatch:
-    process.env.PROVE === undefined ? '*.spec.ts' : ['*.prove.ts', 'screens-*.spec.ts', 'business.spec.ts'],
-  grepInvert: process.env.PROVE === undefined ? /@prove/ : /(?!)/,
+  testMatch: isProof ? ['*.prove.ts', 'screens-*.spec.ts', 'business.spec.ts'] : '*.spec.ts',
+  grepInvert: isProof ? /(?!)/ : /@prove/,
+  projects: isProof
+    ? [{}]
+    : [
+        ...withOwnShop.map((testMatch) => ({ name: testMatch, testMatch })),
+        { name: 'one shop', testIgnore: withOwnShop },
+      ],
   workers: 2,
   retries: 0,
   timeout: 90_000,

@@ -3,10 +3,8 @@ import { violations } from './axe.ts';
 import { isTurkish } from './foreign-words.ts';
 import { visit } from './owner-world.ts';
 import { excessWidth, expectToast, field } from './screen.ts';
-import { asOwner, testWithOwnShop } from './shop.ts';
+import { asOwner, test } from './shop.ts';
 
-/** Its own: snippets are everyone's. */
-const test = testWithOwnShop();
 test.use({ ...asOwner, expectedFaults: /status of 422/ });
 
 test('the owner keeps snippets by keyboard, in both languages', async ({ page }) => {
@@ -60,12 +58,11 @@ test('the owner notes something about a customer, who reads it in their own reco
   page,
   customer,
   openBrowser,
+  shop,
 }) => {
-  await visit(page, '/admin/dashboard?tab=users');
-  await page
-    .getByRole('button', { name: /^View / })
-    .first()
-    .press('Enter');
+  await shop.caughtUp();
+  await visit(page, `/admin/dashboard?tab=users&usersQuery=${customer.email}`);
+  await page.getByRole('button', { name: `View ${customer.username}` }).press('Enter');
   await page.getByRole('button', { name: 'Write a note' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your note' });
   await expect(dialog).toHaveAccessibleDescription(/^Only you see it here\./);

@@ -64,7 +64,7 @@ export const text = {
     from: isEnglish ? 'From' : 'Kimden',
     words: isEnglish ? 'A few words' : 'Birkaç söz',
     print: isEnglish ? 'Print or save as PDF' : 'Yazdır ya da PDF olarak kaydet',
-    copyLink: isEnglish ? 'Copy a link to send' : 'Gönderilecek bağlantıyı kopyala',
+    copyLink: isEnglish ? 'Copy a link to send' : 'Bağlantıyı kopyala',
     back: isEnglish ? 'Back to my gifts' : 'Hediyelerime dön',
     gift: isEnglish ? 'A gift for you' : 'Size bir hediye',
     giftFor: (name: string) => (isEnglish ? `A gift for ${name}` : `Hediye: ${name}`),
