@@ -1,9 +1,13 @@
+import { accountStream } from '../../events/accounts/decider.ts';
+import { GetUserNote, PutUserNote } from '../../events/accounts/owner-answers.ts';
 import { GetTotp, PostTotp, PostTotpConfirm, PostTotpOff } from '../../events/accounts/second-factor.ts';
-import { type Route, route, routes } from '../http/route.ts';
+import { Rejected } from '../../events/rejected.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { answered, type Route, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
 import { accountRoutes } from './account-routes.ts';
+import { findAccount, onAccount } from './account-state.ts';
 import { accountCommands } from './commands.ts';
-import { noteRoutes } from './notes.ts';
 import { openOwnPassword, type VerifyOwnPassword } from './passwords/own-password.ts';
 import { openPasswords } from './passwords/passwords.ts';
 import { accountQueries } from './queries.ts';
@@ -64,3 +68,29 @@ function secondFactorRoutes(secondFactor: SecondFactor, verifyOwnPassword: Verif
     ),
   );
 }
+
+/** What the owner notes about a customer. */
+const noteRoutes = ({ log }: Dependencies) =>
+  routes(
+    'accounts',
+    route(GetUserNote, 'admin', 'The note about a customer', ['unknown_id']).answer(
+      async ({ params: { id } }) => {
+        const account = await findAccount({ log }, id);
+        if (account === null) throw new Rejected('unknown_id');
+        return { success: true, data: account.note };
+      },
+    ),
+    route(PutUserNote, 'admin', 'Write or clear the note about a customer, who finds it in their record', [
+      'unknown_id',
+      'stale_edit',
+      'owner_from_environment',
+    ]).answer(({ params: { id }, body: { text, version }, carryOut }) =>
+      carryOut({
+        ...onAccount(id, { type: 'WriteNote', text, version }),
+        answer: (state) => {
+          const note = state.stage === 'registered' ? state.note : { text, version: 0 };
+          return answered(PutUserNote, note, accountStream(id));
+        },
+      }),
+    ),
+  );
