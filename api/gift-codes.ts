@@ -6,8 +6,6 @@ import type { EventLog, NameClaim } from '../log/log.ts';
 import { holderOf } from '../log/read/read.ts';
 import type { Opened } from './opened.ts';
 
-export type GiftCodes = ReturnType<typeof openGiftCodes>;
-
 /** Outside the log only their keyed hashes are kept. */
 export function openGiftCodes({ database, log, budgets }: Pick<Opened, 'database' | 'log' | 'budgets'>) {
   const hashOf = (code: string) => log.hashes.name('gift_code', code);

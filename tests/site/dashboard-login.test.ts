@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasAdminFlag, hasAnalystFlag, raiseAdminFlag } from '../../site/src/desk/frame/admin-flag.ts';
-import { logInAsOwner, whyNotLoggedIn } from '../../site/src/desk/frame/owner-log-in.ts';
+import { logInAsOwner, whyNotLoggedIn } from '../../site/src/desk/frame/admin-login-form.tsx';
 import { addressAfterLogin, logOut } from '../../site/src/desk/frame/owner-session.ts';
 import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 import { showCarriedToast } from '../../site/src/ui/toasts/toasts.ts';

@@ -11,7 +11,7 @@ import {
   filterOfView,
   keepView,
   SAVED_VIEWS_MAXIMUM,
-} from '../../site/src/desk/orders/view-storage.ts';
+} from '../../site/src/desk/orders/saved-views.tsx';
 import { orderRow } from './answers.ts';
 import { browserForEach } from './browser.ts';
 

@@ -6,7 +6,7 @@ import type { SaveOutcome } from '../../site/src/desk/forms/saving.ts';
 import {
   logInAsOwner,
   whyNotLoggedIn as whyOwnerNotLoggedIn,
-} from '../../site/src/desk/frame/owner-log-in.ts';
+} from '../../site/src/desk/frame/admin-login-form.tsx';
 import { emptyResponse } from '../../site/src/desk/orders/answer/response-draft.ts';
 import { horoscopes, predictions } from '../../site/src/desk/publications/publication-lists.ts';
 import { respond } from '../../site/src/desk/writing/respond.ts';

@@ -1,9 +1,17 @@
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { ResetPassword } from '../../../events/accounts/commands.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { sentenceOf } from '../ui/refusal.ts';
 import { $toast } from '../ui/toasts/toast-store.ts';
 import { carryToast } from '../ui/toasts/toasts.ts';
+import { usePlainForm } from '../ui/use-plain-form.ts';
 import { AuthForms } from './auth-forms.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { resetPassword } from './commands.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { returnPath } from './session.ts';
+import { text } from './text.ts';
 
 /** The page sets `data-tab` and `data-reset` (the token of a mailed link) before the first paint. */
 export default function AuthPage({ hostId }: { hostId: string }) {
@@ -25,4 +33,51 @@ function goBack(): void {
   const toast = $toast.get();
   if (toast !== null) carryToast(toast);
   location.assign(returnPath(location.search));
+}
+
+const NewPassword = z.object({ password: ResetPassword.shape.password, passwordConfirm: z.string() }).check(
+  z.refine((form) => form.password === form.passwordConfirm, {
+    error: 'Passwords do not match',
+    path: ['passwordConfirm'],
+  }),
+);
+
+function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => void }) {
+  const [isDone, setIsDone] = useState(false);
+  const form = usePlainForm({
+    schema: NewPassword,
+    names: ['password', 'passwordConfirm'],
+    send: async ({ password }) => {
+      await resetPassword({ token, password });
+      setIsDone(true);
+    },
+    failed: (reason, isAtFields) =>
+      isAtFields ? {} : { failure: sentenceOf(reason, text.tryToChangeAgain), focus: 'password' },
+  });
+  if (isDone) {
+    return (
+      <div className="grid gap-5">
+        <Alert tone="success" title={text.passwordChanged}>
+          {text.passwordChangedMore}
+        </Alert>
+        <Button onClick={onLogIn}>{text.logIn}</Button>
+      </div>
+    );
+  }
+  return (
+    <form {...form.attributes}>
+      <h2 className="mb-5 text-title">{text.choosePassword}</h2>
+      <fieldset disabled={form.busy} className="fields">
+        {form.failure !== null && (
+          <Alert title={text.passwordNotChanged} onDismiss={form.dismiss}>
+            {form.failure}
+          </Alert>
+        )}
+        <NewPasswordFields label={text.newPassword} field={form.field} />
+        <Button type="submit" busy={form.busy} busyLabel={text.saving}>
+          {text.savePassword}
+        </Button>
+      </fieldset>
+    </form>
+  );
 }

@@ -1,20 +1,21 @@
+import { persistentAtom } from '@nanostores/persistent';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { narrow } from '../frame/address.ts';
 import { text as deskWords } from '../frame/text.ts';
-import { activeFilters, everyOrder, isSameFilter, type OrderFilter } from './order-filter.ts';
-import { text } from './text.ts';
 import {
-  $savedViews,
-  dropView,
-  filterOfView,
-  keepView,
-  SAVED_VIEWS_MAXIMUM,
-  VIEW_NAME_MAXIMUM,
-} from './view-storage.ts';
+  activeFilters,
+  everyOrder,
+  isSameFilter,
+  type OrderFilter,
+  readFilter,
+  writeFilter,
+} from './order-filter.ts';
+import { text } from './text.ts';
 
 export function SavedViews({ filter }: { filter: OrderFilter }) {
   const views = useStore($savedViews);
@@ -138,4 +139,56 @@ export function QuickFilterButton({
       {count !== null && <span className="tabular-nums font-normal">{count}</span>}
     </button>
   );
+}
+
+export const SAVED_VIEWS_MAXIMUM = 12;
+const VIEW_NAME_MAXIMUM = 40;
+
+/** As the address writes it: what a later release does not know falls away. */
+const SavedView = z.object({ name: z.string(), search: z.string() });
+type SavedView = z.output<typeof SavedView>;
+
+/** In the order in which they were saved. */
+export const $savedViews = persistentAtom<readonly SavedView[]>('falname-order-views', [], {
+  encode: JSON.stringify,
+  decode,
+});
+
+export function filterOfView({ search }: SavedView): OrderFilter {
+  return readFilter(new URLSearchParams(search));
+}
+
+/** Without the page, and without the search text, which may name a customer. */
+export function keepView(name: string, filter: OrderFilter): 'kept' | 'full' | 'refused' {
+  const search = new URLSearchParams();
+  const { page, pageSize } = everyOrder;
+  writeFilter({ ...filter, query: '', page, pageSize }, search);
+  const view = { name: name.slice(0, VIEW_NAME_MAXIMUM), search: search.toString() };
+  const views = $savedViews.get();
+  const isKnown = views.some((known) => known.name === view.name);
+  if (!isKnown && views.length >= SAVED_VIEWS_MAXIMUM) return 'full';
+  const others = isKnown ? views.map((known) => (known.name === view.name ? view : known)) : [...views, view];
+  return store(others) ? 'kept' : 'refused';
+}
+
+export function dropView(name: string): void {
+  store($savedViews.get().filter((view) => view.name !== name));
+}
+
+function store(views: readonly SavedView[]): boolean {
+  try {
+    $savedViews.set(views);
+    return localStorage.getItem('falname-order-views') !== null;
+  } catch {
+    return false;
+  }
+}
+
+function decode(stored: string): SavedView[] {
+  try {
+    const parsed = z.array(SavedView).safeParse(JSON.parse(stored));
+    return parsed.success ? parsed.data.slice(0, SAVED_VIEWS_MAXIMUM) : [];
+  } catch {
+    return [];
+  }
 }
