@@ -6,10 +6,9 @@ import { historyQueries } from './audit/history-queries.ts';
 import { treeQueries } from './audit/tree-queries.ts';
 import { cardQueries } from './cards/queries.ts';
 import { chartQueries } from './charts/queries.ts';
-import { contactCommands } from './contact/commands.ts';
+import { messageRoutes } from './contact/messages.ts';
 import { newsletterCommands } from './contact/newsletter.ts';
-import { ownersNewsletter } from './contact/newsletter-commands.ts';
-import { contactQueries } from './contact/queries.ts';
+import { ownersNewsletter } from './contact/owners-newsletter.ts';
 import { dashboardQueries } from './dashboard/queries.ts';
 import { giftRoutes } from './gifts.ts';
 import { openClientAddress, peerOf } from './http/client-address.ts';
@@ -86,9 +85,8 @@ export function createApp(
     ...stripeEvents(opened),
     ...giftRoutes(opened),
     ...publicationCommands(opened),
-    ...contactCommands(opened),
+    ...messageRoutes(opened),
     ...newsletterCommands(opened),
-    ...contactQueries(opened),
     ...settingsRoutes(opened),
     ...offerRoutes(opened),
     ...snippetRoutes(opened),

@@ -1,10 +1,20 @@
-import { PostContact, PostMessageDone, PostMessageReply } from '../../events/contact/answers.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import {
+  CONTACT_PAGE_SIZE_MAXIMUM,
+  GetMessages,
+  PostContact,
+  PostMessageDone,
+  PostMessageReply,
+} from '../../events/contact/answers.ts';
 import { type ContactCommand, type ContactState, contactDecider } from '../../events/contact/decider.ts';
 import { handle } from '../../log/append/handle.ts';
 import { answered, route, routes } from '../http/route.ts';
+import { readNewestFirst } from '../lists/newest-first.ts';
 import type { Opened } from '../opened.ts';
 
-export function contactCommands({ log, budgets }: Opened) {
+export function messageRoutes({ database, log, budgets }: Opened) {
+  const { models } = database;
   return routes(
     'contact',
     route(PostContact, 'anyone', 'Write to the owner', ['too_many_tries']).answer(
@@ -29,6 +39,26 @@ export function contactCommands({ log, budgets }: Opened) {
     route(PostMessageDone, 'admin', 'Put a message aside as done').answer(({ params: { id }, carryOut }) =>
       carryOut(onMessage(id, { type: 'SettleMessage', messageId: id })),
     ),
+    route(GetMessages, 'admin', 'Messages of visitors, newest first').answer(async ({ query, upToDate }) => {
+      await upToDate('contact');
+      let list = models.selectFrom('contact_forms').selectAll();
+      if (query.state !== undefined) list = list.where('done', '=', query.state === 'done');
+      const blocks = () => messageBlocks(database, query.state);
+      const messages = {
+        list,
+        searched: list,
+        id: 'contact_forms.id',
+        table: 'contact_forms',
+        blocks,
+      } as const;
+      const { rows, meta } = await readNewestFirst(models, messages, query, CONTACT_PAGE_SIZE_MAXIMUM);
+      const data = rows.map(({ created_at, answered_at, search: _, ...message }) => ({
+        ...message,
+        createdAt: created_at,
+        answeredAt: answered_at,
+      }));
+      return { success: true, data, meta };
+    }),
   );
 }
 
@@ -42,4 +72,13 @@ function onMessage(id: number, command: ContactCommand) {
       return answered(PostMessageDone, { id, done: state.done, answeredAt: state.answeredAt });
     },
   };
+}
+
+function messageBlocks({ models }: Pick<Database, 'models'>, state: 'open' | 'done' | undefined) {
+  let counts = models
+    .selectFrom('message_counts')
+    .select(['block', sql<number>`sum(rows)::float8`.as('rows')])
+    .groupBy('block');
+  if (state !== undefined) counts = counts.where('done', '=', state === 'done');
+  return counts.execute();
 }

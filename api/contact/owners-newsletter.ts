@@ -1,6 +1,12 @@
 import type { Database } from '../../database/database.ts';
 import { businessDate } from '../../events/calendar.ts';
-import { GetNewsletters, NEWSLETTERS_MAXIMUM, PostNewsletter } from '../../events/contact/answers.ts';
+import {
+  CONTACT_PAGE_SIZE_MAXIMUM,
+  GetNewsletters,
+  GetSubscribers,
+  NEWSLETTERS_MAXIMUM,
+  PostNewsletter,
+} from '../../events/contact/answers.ts';
 import { newsletterDecider } from '../../events/contact/newsletter.ts';
 import { predictionDecider } from '../../events/publications/decider.ts';
 import type { PredictionContent } from '../../events/publications/kinds.ts';
@@ -8,8 +14,10 @@ import { Rejected } from '../../events/rejected.ts';
 import { handle, readState } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
+import { readNewestFirst } from '../lists/newest-first.ts';
 
 export function ownersNewsletter({ log, database, clock }: Dependencies) {
+  const { models } = database;
   return routes(
     'contact',
     route(PostNewsletter, 'admin', 'Mail a weekly prediction to every confirmed subscriber, once', [
@@ -35,6 +43,26 @@ export function ownersNewsletter({ log, database, clock }: Dependencies) {
     route(GetNewsletters, 'admin', 'The latest newsletters and their mails').answer(async ({ upToDate }) => {
       await Promise.all([upToDate('contact'), upToDate('predictions')]);
       return { success: true, data: await readNewsletters(database) };
+    }),
+    route(GetSubscribers, 'admin', 'Subscribers, newest first').answer(async ({ query, upToDate }) => {
+      await upToDate('contact');
+      const list = models.selectFrom('subscribers').selectAll();
+      const blocks = () => models.selectFrom('subscriber_counts').select(['block', 'rows']).execute();
+      const subscribers = {
+        list,
+        searched: list,
+        id: 'subscribers.id',
+        table: 'subscribers',
+        blocks,
+      } as const;
+      const { rows, meta } = await readNewestFirst(models, subscribers, query, CONTACT_PAGE_SIZE_MAXIMUM);
+      const data = rows.map(({ id, email, confirmed, created_at }) => ({
+        id,
+        email,
+        confirmed,
+        createdAt: created_at,
+      }));
+      return { success: true, data, meta };
     }),
   );
 }
