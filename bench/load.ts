@@ -114,7 +114,8 @@ function callAgainAndAgain(
         socket.end();
         return resolve();
       }
-      const early = dueAt - performance.now();
+      // Timers know whole milliseconds: up to one of them counts as latency, rather than none too few.
+      const early = Math.ceil(dueAt - performance.now());
       if (early > 0) setTimeout(() => socket.write(next()), early);
       else socket.write(next());
     };
