@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
-import { directoryForTest } from '../../harness/closed-after.ts';
+import { openPostgres } from '../../database/database.ts';
+import { sharedPostgres } from '../../harness/servers/postgres.ts';
+import { SECRETS } from '../../harness/servers/process.ts';
 
 test.each([
   [
@@ -14,11 +16,11 @@ test.each([
 ])(
   'O16 the audit tool refuses a database one schema %s, and migrates nothing',
   async (_which, statement, sentence) => {
-    const directory = directoryForTest();
-    const environment = readEnvironment({ DATA_DIR: directory, LOG_LEVEL: 'silent' }, 'start');
-    const opened = await openParts(environment, 'start');
-    await sql.raw(statement).execute(opened.database.kysely);
-    await opened.close();
+    const DATABASE_URL = await (await sharedPostgres()).createDatabase();
+    const database = openPostgres(DATABASE_URL);
+    await sql.raw(statement).execute(database.kysely);
+    await database.close();
+    const environment = readEnvironment({ ...SECRETS, DATABASE_URL, LOG_LEVEL: 'silent' }, 'audit');
     // Twice: the first look has changed nothing.
     for (let look = 0; look < 2; look++)
       await expect(openParts(environment, 'audit')).rejects.toThrow(sentence);
