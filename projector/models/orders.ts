@@ -163,7 +163,10 @@ function personColumns({ id, service }: Pick<OrderRow, 'id' | 'service'>, person
     occupation: said.occupation,
     question: said.question,
     search: folded([`#${id}`, service, said.fullName, said.question].join('\n')),
-  } satisfies Record<ColumnOf<Exclude<keyof Person, 'birthTime' | 'birthFold' | 'birthPlace'>> | 'search', string>;
+  } satisfies Record<
+    ColumnOf<Exclude<keyof Person, 'birthTime' | 'birthFold' | 'birthPlace'>> | 'search',
+    string
+  >;
 }
 
 const customerColumns = {

@@ -59,13 +59,16 @@ describe("The owner's snippets", () => {
       ]);
   });
 
-  test.each(['Dear {nmae},', 'As {Sign}', 'nothing in {}', '{name }', '{{name}}', '{{sign}'])('refuse %j', (text) => {
-    const { error } = WriteSnippet.safeParse({ ...opening, text });
-    expect(error?.issues[0]).toMatchObject({
-      path: ['text'],
-      message: 'Only {name} and {sign} may stand in braces',
-    });
-  });
+  test.each(['Dear {nmae},', 'As {Sign}', 'nothing in {}', '{name }', '{{name}}', '{{sign}'])(
+    'refuse %j',
+    (text) => {
+      const { error } = WriteSnippet.safeParse({ ...opening, text });
+      expect(error?.issues[0]).toMatchObject({
+        path: ['text'],
+        message: 'Only {name} and {sign} may stand in braces',
+      });
+    },
+  );
 
   test('may hold a single brace', () => {
     expect(WriteSnippet.safeParse({ ...opening, text: 'a smile :} and {\n}' }).success).toBe(true);
