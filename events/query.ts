@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Sentence } from './sentences.ts';
-import { calendarDate, text } from './text.ts';
 
 const DIGITS_MAXIMUM = 15;
 const WHOLE = 'This must be a whole number' satisfies Sentence;
@@ -36,12 +35,3 @@ const PAGE_MAXIMUM = 1_000_000;
 export function pageQuery(pageSizeMaximum: number) {
   return z.object({ page: queryInteger(PAGE_MAXIMUM), pageSize: queryInteger(pageSizeMaximum) });
 }
-
-const SEARCH_MAXIMUM = 200;
-
-export const SearchText = z.optional(text({ maximum: SEARCH_MAXIMUM, message: 'Please search for text' }));
-
-const OptionalDay = unlessEmpty(calendarDate('Please enter the date as YYYY-MM-DD'));
-
-/** Days of the business's calendar, both included; open where one is left out or empty. */
-export const dayRange = { from: OptionalDay, to: OptionalDay } as const;

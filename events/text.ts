@@ -67,12 +67,3 @@ const wholeVersion = 'The version must be a whole number' satisfies Sentence;
 export const Version = z.optional(z.int(wholeVersion).check(z.positive()));
 /** 0 where nothing was stored yet. */
 export const VersionFromZero = z.optional(z.int(wholeVersion).check(z.nonnegative()));
-
-/** Without case or diacritics, and with i and ı alike. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/ı/g, 'i')
-    .toLowerCase();
-}

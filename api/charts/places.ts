@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Place } from '../../events/charts/answers.ts';
-import { folded } from '../../events/text.ts';
+import { folded } from '../../events/search.ts';
 
 export const PLACES_MAXIMUM = 10;
 

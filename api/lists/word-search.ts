@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { ReadModelTables } from '../../database/tables/read-models.ts';
-import { folded } from '../../events/text.ts';
+import { folded } from '../../events/search.ts';
 
 /** A word is found anywhere in them; in older rows only at the beginning of a word. */
 const NEWEST_ROWS = 2_000;

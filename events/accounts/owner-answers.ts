@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, defineCall, Id, page, success, Time } from '../call.ts';
-import { pageQuery, SearchText } from '../query.ts';
+import { SearchText } from '../list-filter.ts';
+import { pageQuery } from '../query.ts';
 import { text, VersionFromZero } from '../text.ts';
 
 export const CustomerRow = z.object({

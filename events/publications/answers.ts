@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Day, defineCall, Id, InLanguage, OnlyId, page, success, Time } from '../call.ts';
-import { dayRange, pageQuery, SearchText, unlessEmpty } from '../query.ts';
+import { dayRange, SearchText } from '../list-filter.ts';
+import { pageQuery, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
 import { calendarDate, languages } from '../text.ts';
 import {

@@ -1,5 +1,5 @@
 import { blockOf } from '../../database/tables/read-models.ts';
-import { folded } from '../../events/text.ts';
+import { folded } from '../../events/search.ts';
 import { bool, int8, nullable, personal, type ReadRowOf, type RowOf, text, timestamptz } from '../columns.ts';
 import { type CountsOf, counts, ERASED, readModel, table } from '../declare.ts';
 

@@ -5,7 +5,7 @@ import { answerColumnOf } from '../../events/dashboard/answers.ts';
 import type { ServiceId } from '../../events/readings/catalogue.ts';
 import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
 import { erasedPerson, type Person } from '../../events/readings/person.ts';
-import { folded } from '../../events/text.ts';
+import { folded } from '../../events/search.ts';
 import {
   bool,
   date,
@@ -55,7 +55,7 @@ const orderColumns = {
   response: personal(nullable(jsonb<ReadingResponse>())),
   ordered_on: date,
   ordered_at: timestamptz,
-  /** Folded by `events/text.ts`. */
+  /** Folded by `events/search.ts`. */
   search: personal(text),
   ...standingColumns,
   ...exchangeColumns,

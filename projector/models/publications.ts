@@ -11,7 +11,8 @@ import {
 import { horoscopeKind, type PublicationChange, predictionKind } from '../../events/publications/kinds.ts';
 import { signs } from '../../events/publications/signs.ts';
 import { judged } from '../../events/publications/world-predictions.ts';
-import { folded, type Language } from '../../events/text.ts';
+import { folded } from '../../events/search.ts';
+import type { Language } from '../../events/text.ts';
 import {
   date,
   int8,
@@ -38,7 +39,7 @@ const storedColumns = {
   status: textOf<PublishPrediction['status']>(),
   version: int8,
   created_at: timestamptz,
-  /** Number and texts, folded by `events/text.ts`. */
+  /** Number and texts, folded by `events/search.ts`. */
   search: text,
 };
 type Stored = Pick<RowOf<typeof storedColumns>, 'version' | 'created_at'>;

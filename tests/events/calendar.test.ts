@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
-import { folded } from '../../events/text.ts';
+import { folded } from '../../events/search.ts';
 
 test('The business day changes at midnight in Istanbul', () => {
   expect(businessDate('2026-03-10T20:59:59.999Z')).toBe('2026-03-10');

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { numbered } from '../../events/publications/world-predictions.ts';
-import { folded } from '../../events/text.ts';
+import { folded } from '../../events/search.ts';
 import { NOON } from '../../harness/command-context.ts';
 import { projecting } from '../../harness/given.ts';
 import { lionDay, stormyWeek } from '../../harness/samples.ts';

@@ -10,6 +10,7 @@ import { Field } from '../ui/fields/field.tsx';
 import { pageText as text } from './chart-page-text.ts';
 import { fillBirth, keepBirth, keptBirth, type TypedBirth } from './kept-birth.ts';
 import { PlaceField, placeText } from './place-field.tsx';
+import { twoTimes } from './which-time.tsx';
 
 const ChartFigure = lazy(() => import('./chart-figure.tsx'));
 
@@ -90,12 +91,16 @@ export default function NatalChart() {
         {drawn.state === 'doubled' && (
           <p className="said">
             {text.doubled}
-            <button type="button" className="button-quiet" onClick={() => draw(0)}>
-              {placeText.first}
-            </button>
-            <button type="button" className="button-quiet" onClick={() => draw(1)}>
-              {placeText.second}
-            </button>
+            {twoTimes.map((label, fold) => (
+              <button
+                key={label}
+                type="button"
+                className="button-quiet"
+                onClick={() => draw(fold === 0 ? 0 : 1)}
+              >
+                {label}
+              </button>
+            ))}
           </p>
         )}
         {drawn.state === 'drawn' && <Result chart={drawn.chart} />}

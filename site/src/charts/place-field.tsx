@@ -60,8 +60,5 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
 export const placeText = {
   birthPlace: isEnglish ? 'Place of birth' : 'Doğum yeri',
   birthTime: isEnglish ? 'Time of birth' : 'Doğum saati',
-  which: isEnglish ? 'Which of the two times?' : 'İki saatten hangisi?',
-  first: isEnglish ? 'The first, before the change' : 'İlki, değişiklikten önce',
-  second: isEnglish ? 'The second, an hour or so later' : 'İkincisi, değişiklikten sonra',
   moreExact: isEnglish ? 'More exact, if you know it' : 'Biliyorsanız daha kesin olur',
 };

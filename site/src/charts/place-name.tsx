@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '../../../events/charts/answers.ts';
 import { GetPlace } from '../../../events/charts/chart-answers.ts';
-import { folded } from '../../../events/text.ts';
+import { folded } from '../../../events/search.ts';
 import { call } from '../api-client.ts';
 import { locale } from '../language.ts';
 

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PlaceField, placeText } from '../charts/place-field.tsx';
 import { isEnglish } from '../language.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { Field, TextArea } from '../ui/fields/field.tsx';
-import { FieldError } from '../ui/fields/field-frame.tsx';
 import type { PlainField } from '../ui/use-plain-form.ts';
 import type { PersonDetails } from './order-commands.ts';
 
@@ -18,6 +17,12 @@ export function PersonFields({
   known?: Partial<Record<keyof PersonDetails, string>>;
 }) {
   const filled = (name: keyof PersonDetails) => ({ ...field(name), defaultValue: known[name] });
+  const fold = field('birthFold');
+  const isAsked = fold.error !== undefined || Boolean(known.birthFold);
+  const [which, setWhich] = useState<typeof import('../charts/which-time.tsx') | null>(null);
+  useEffect(() => {
+    if (isAsked) import('../charts/which-time.tsx').then(setWhich, () => undefined);
+  }, [isAsked]);
   return (
     <>
       <Field label={personText.fullName} autoComplete="name" {...filled('fullName')} />
@@ -40,7 +45,7 @@ export function PersonFields({
             className="of-chart"
             {...filled('birthPlace')}
           />
-          <WhichTime field={field('birthFold')} known={known.birthFold} />
+          {which !== null && <which.WhichTime field={fold} known={known.birthFold} />}
         </>
       )}
       <Field label={personText.occupation} autoComplete="organization-title" {...filled('occupation')} />
@@ -53,38 +58,6 @@ export function PersonFields({
         {...filled('question')}
       />
     </>
-  );
-}
-
-/** Asked once the server has found two moments of that time. */
-function WhichTime({ field, known = '' }: { field: PlainField; known: string | undefined }) {
-  const { id, name, error, onChange } = field;
-  const [isAsked, setAsked] = useState(known !== '');
-  if (error !== undefined && !isAsked) setAsked(true);
-  if (!isAsked) return null;
-  const errorId = `${id}-error`;
-  return (
-    <fieldset
-      className="of-chart grid gap-1.5 sm:col-span-2"
-      aria-describedby={error === undefined ? undefined : errorId}
-    >
-      <legend className="mb-1.5 text-sm font-semibold">{placeText.which}</legend>
-      {[placeText.first, placeText.second].map((label, fold) => (
-        <label key={label} className="flex min-h-6 items-center gap-3">
-          <input
-            type="radio"
-            id={fold === 0 ? id : undefined}
-            name={name}
-            value={fold}
-            defaultChecked={known === String(fold)}
-            onChange={onChange}
-            className="accent-gold"
-          />
-          {label}
-        </label>
-      ))}
-      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
-    </fieldset>
   );
 }
 

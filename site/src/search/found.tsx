@@ -1,4 +1,5 @@
-import { folded, type Language } from '../../../events/text.ts';
+import { folded } from '../../../events/search.ts';
+import type { Language } from '../../../events/text.ts';
 import { inLanguage, language, otherThan } from '../language.ts';
 import { nameOf, type Place, pathOf } from '../publications/places.ts';
 import { signName } from '../publications/signs/sign-names.ts';

@@ -1,7 +1,7 @@
 import { deck } from '../../../../events/cards/deck.ts';
 import { drawCards } from '../../../../events/cards/shuffle.ts';
 import { type LaidCard, type Layout, layouts, type Spread } from '../../../../events/cards/spread.ts';
-import { folded } from '../../../../events/text.ts';
+import { folded } from '../../../../events/search.ts';
 
 const noCard: LaidCard = { card: '', reversed: false };
 

@@ -1,6 +1,7 @@
 import { signOf } from '../../../../events/publications/signs.ts';
+import { folded } from '../../../../events/search.ts';
 import { GetSnippets, type Placeholder, type Snippet } from '../../../../events/snippets/answers.ts';
-import { folded, isCalendarDate, type Language } from '../../../../events/text.ts';
+import { isCalendarDate, type Language } from '../../../../events/text.ts';
 import { isEnglish } from '../../language.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
 import { callQuery } from '../lists/queries.ts';
