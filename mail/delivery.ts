@@ -30,8 +30,9 @@ export interface Delivery {
   /**
    * Hands over what is due. Resolves when the last is on its way, with whether there is more; what failed is
    * tried again later, up to the limit.
+   * @param mayGoOn false leaves the rest to their next try
    */
-  deliverDue(): Promise<boolean>;
+  deliverDue(mayGoOn?: () => boolean): Promise<boolean>;
   /** Resolves when none is on its way, and how each ended is noted. */
   finish(): Promise<void>;
 }
@@ -61,13 +62,13 @@ export function openDelivery(
   let most = DUE_MAXIMUM;
 
   return {
-    deliverDue: async () => {
+    deliverDue: async (mayGoOn = () => true) => {
       await note();
       const due = await claimDueMails(database, limits, most, [...underWay.keys()]);
       const isFull = due.length === most;
       const begunAt = performance.now();
       const reading = { ...parts, log: await readTogether(log, due) };
-      for (let start = 0; start < due.length; start += COMPOSED_AT_ONCE) {
+      for (let start = 0; start < due.length && mayGoOn(); start += COMPOSED_AT_ONCE) {
         const some = due.slice(start, start + COMPOSED_AT_ONCE);
         for (const ready of await Promise.all(some.map((each) => prepare(reading, each)))) await begin(ready);
       }
@@ -95,37 +96,28 @@ export function openDelivery(
     underWay.set(id, sending);
   }
 
-  /** Null where it ended without being sent. */
+  /** A damaged event or key is given up at once: other mails must not wait. The owner can retry it. */
   async function prepare(reading: Composing, due: DueMail): Promise<Ready | null> {
     const { position, kind, tries } = due;
     if (tries >= limits.triesMaximum) {
-      finished.push({ due, outcome: 'failed', failure: null });
       logger.error({ position, kind, tries }, 'a mail was given up; the owner can have it tried again');
-      return null;
+      return end(due, 'failed');
     }
-    const mail = await readable(due, composeMail(reading, due));
-    if (mail === 'unreadable') return null;
-    const counted = mail?.isUnverified === true ? await parts.countUnverified?.(mail.to) : undefined;
-    if (mail !== null && counted !== null) return { due, mail, counted };
-    finished.push({ due, outcome: 'unneeded', failure: null });
-    return null;
-  }
-
-  /** A damaged event or key is given up at once: other mails must not wait. The owner can retry it. */
-  async function readable(
-    due: DueMail,
-    composing: Promise<Mail | null>,
-  ): Promise<Mail | null | 'unreadable'> {
     try {
-      return await composing;
+      const mail = await composeMail(reading, due);
+      const counted = mail?.isUnverified === true ? await parts.countUnverified?.(mail.to) : undefined;
+      return mail === null || counted === null ? end(due, 'unneeded') : { due, mail, counted };
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
-      finished.push({ due, outcome: 'failed', failure: mailFailureSentence('unreadable') });
-      const { position, kind } = due;
       const failure = { position, kind, error: errorSummary(error) };
       logger.error(failure, 'a mail cannot be written and was given up');
-      return 'unreadable';
+      return end(due, 'failed', mailFailureSentence('unreadable'));
     }
+  }
+
+  function end(due: DueMail, outcome: Ended['outcome'], failure: string | null = null): null {
+    finished.push({ due, outcome, failure });
+    return null;
   }
 
   async function handOver({ due, mail, counted }: Ready): Promise<Finished> {

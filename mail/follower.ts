@@ -71,7 +71,7 @@ export function startMails(
       idle: async (right) => {
         isAtHead = false;
         roundAt = performance.now();
-        if (stopped || !right.isHeld() || (await delivery.deliverDue()) || stopped) return true;
+        if (stopped || !right.isHeld() || (await delivery.deliverDue(right.isHeld)) || stopped) return true;
         await wakeUp.wait(limits.pollIntervalMs);
         await stopSignal.wait(Math.max(0, roundAt + limits.roundIntervalMs - performance.now()));
         return true;

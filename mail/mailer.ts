@@ -9,7 +9,7 @@ import MimeNode from 'nodemailer/lib/mime-node';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type Mail, type Mailer, SENDING_MAXIMUM } from './mail.ts';
 import { openMailFiles } from './mail-files.ts';
-import { mimeOf } from './mime.ts';
+import { openMime } from './mime.ts';
 
 const SMTP_TIMEOUT_MS = 10_000;
 /** One is left for mails with links. */
@@ -46,12 +46,13 @@ export function openMailer(
     socketTimeout: SMTP_TIMEOUT_MS,
   });
   const transport = createTransport(pool);
+  const mimeOf = openMime(mailFrom);
   const from = addressparser(mailFrom, { flatten: true })[0]?.address ?? '';
   return {
     send: (mail, signal) =>
       new Promise((resolve, reject) => {
         const message = new MailMessage(transport, { signal });
-        message.message = written(mimeOf(mailFrom, mail), from, mail.to);
+        message.message = written(mimeOf(mail), from, mail.to);
         // Without nodemailer's composer, which takes longer than everything else.
         pool.send(message, (error) => (error === null ? resolve() : reject(error)));
       }),
@@ -72,10 +73,11 @@ function isLoopback(url: string): boolean {
 }
 
 function fileMailer(directory: string, from: string): Mailer {
+  const mimeOf = openMime(from);
   const written = new WeakMap<Mail, string>();
   return {
     send: async (mail) => {
-      const text = mimeOf(from, mail).replaceAll('\r\n', '\n');
+      const text = mimeOf(mail).replaceAll('\r\n', '\n');
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
       // A program that watches the directory finds whole mails only.
       await writeInto(directory, `.${name}`, text);

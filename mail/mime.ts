@@ -11,25 +11,27 @@ const BOUNDARY = '=_falname';
  * quoted-printable, ASCII, lines ended by CRLF.
  * @param from `Falname <hello@falname.example>`
  */
-export function mimeOf(from: string, { messageId, to, subject, headers = {}, text, html }: Mail): string {
+export function openMime(from: string): (mail: Mail) => string {
   const host = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  return [
-    header('From', from),
-    header('To', to),
-    header('Subject', subject),
-    header('Message-ID', `<${messageId ?? crypto.randomUUID()}@${host}>`),
-    header('Date', new Date().toUTCString().replace('GMT', '+0000')),
-    // RFC 3834: no automatic answers.
-    'Auto-Submitted: auto-generated',
-    ...Object.entries(headers).map(([name, value]) => header(name, value)),
-    'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative; boundary="${BOUNDARY}"`,
-    '',
-    ...alternative('plain', text),
-    ...alternative('html', html),
-    `--${BOUNDARY}--`,
-    '',
-  ].join('\r\n');
+  const sender = header('From', from);
+  return ({ messageId = crypto.randomUUID(), to, subject, headers = {}, text, html }) =>
+    [
+      sender,
+      header('To', to),
+      header('Subject', subject),
+      `Message-ID: <${messageId}@${host}>`,
+      `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+      // RFC 3834: no automatic answers.
+      'Auto-Submitted: auto-generated',
+      ...Object.entries(headers).map(([name, value]) => header(name, value)),
+      'MIME-Version: 1.0',
+      `Content-Type: multipart/alternative; boundary="${BOUNDARY}"`,
+      '',
+      ...alternative('plain', text),
+      ...alternative('html', html),
+      `--${BOUNDARY}--`,
+      '',
+    ].join('\r\n');
 }
 
 function header(name: string, value: string): string {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PredictionContent } from '../../events/publications/kinds.ts';
 import { calmDay } from '../../harness/samples.ts';
 import { newsletterMail } from '../../mail/contact-mails.ts';
-import { mimeOf } from '../../mail/mime.ts';
+import { openMime } from '../../mail/mime.ts';
 
 const from = 'Falname Yıldızları <stars@falname.example>';
 const week: PredictionContent = {
@@ -19,7 +19,7 @@ const leave = `https://falname.example/newsletter?leave=12.0.${'ab'.repeat(32)}`
 const newsletter = newsletterMail('ece@example.com', { prediction: week, leave, publicUrl: '' }, 'tr');
 
 test('A mail has the headers and parts that nodemailer would write, in short lines of ASCII', async () => {
-  const mail = mimeOf(from, { ...newsletter, messageId: 'abc' });
+  const mail = openMime(from)({ ...newsletter, messageId: 'abc' });
   expect(mail).not.toMatch(/[^\r\n\x20-\x7e]|[^\r]\n|\r[^\n]/);
   const [head = '', ...parts] = mail.split('\r\n--=_falname');
   expect(Math.max(...parts.flatMap((part) => part.split('\r\n')).map(({ length }) => length))).toBe(76);
