@@ -9,6 +9,8 @@ import { type MailLimits, pauseAfter } from './tries.ts';
 export const OUTBOX = 'outbox';
 /** Of one statement. */
 const WINDOW_POSITIONS = 10_000;
+/** Of one statement: the embedded database holds the process meanwhile. */
+const NOTED_MAXIMUM = 100;
 export const DUE_MAXIMUM = 50;
 
 const eventTypes = Object.keys(kindOfEvent);
@@ -43,8 +45,12 @@ export async function readStretchAfter(database: Database, position: number): Pr
 
 /** Idempotent. A changed address has two; a newsletter one for each subscriber of that moment. */
 export async function noteMails(database: Database, events: Stretch['events']): Promise<void> {
+  for (let start = 0; start < events.length; start += NOTED_MAXIMUM)
+    await noteSome(database, events.slice(start, start + NOTED_MAXIMUM));
+}
+
+async function noteSome(database: Database, events: Stretch['events']): Promise<void> {
   const kinds = events.map(({ type }) => kindOfEvent[type] ?? '');
-  if (kinds.length === 0) return;
   await sql`
     with noted as (
       select position::bigint, kind

@@ -49,3 +49,12 @@ test('More mails than one round takes up go out without a pause', async () => {
   await world.drained();
   expect(world.mails.filter(({ to }) => to.startsWith('guest-'))).toHaveLength(DUE_MAXIMUM + 1);
 });
+
+test('An event wakes the outbox, however rarely it looks by itself', async () => {
+  world.start({ ...quick, pollIntervalMs: 3_600_000 });
+  await world.drained();
+  const before = world.mails.length;
+  await world.happen('account-8', [registered(8, 'mehmet')], 'account-8');
+  await world.drained();
+  expect(world.mails.slice(before).map(({ to }) => to)).toEqual(['mehmet@example.com']);
+});
