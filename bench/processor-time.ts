@@ -17,7 +17,6 @@ const postmasters = new WeakMap<PostgresServer, number>();
 /** The same of a database server: all its processes, also those that have ended. */
 export async function serverMicroseconds(postgres: PostgresServer): Promise<number> {
   const postmaster = postmasters.get(postgres) ?? (await findPostmaster(postgres));
-  // The connection that finds it must not count again: it costs as much as seconds of rest.
   postmasters.set(postgres, postmaster);
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
   return children.reduce(
