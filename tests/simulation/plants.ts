@@ -33,14 +33,14 @@ export const plants: Readonly<Record<string, Plant>> = {
   },
   /** Positions come from a sequence, and nothing keeps two appends apart. */
   'position-from-sequence': {
-    'migrations/0048-append-commands.ts': [
+    'migrations/0056-append-columns.ts': [
       {
-        found: 'select h.position into head_before from log_head h where h.epoch = batch.epoch for update;',
-        put: `select h.position into head_before from log_head h where h.epoch = batch.epoch;
-    head_before := (
-      select min(nextval('simulated.positions')) - 1 from json_array_elements(batch.events)
-    );`,
+        found: 'select h.position into head_before from log_head h where h.epoch = log_epoch for update;',
+        put: `select h.position into head_before from log_head h where h.epoch = log_epoch;
+    head_before := (select min(nextval('simulated.positions')) - 1 from unnest(event_ids));`,
       },
+    ],
+    'migrations/0048-append-commands.ts': [
       {
         found: 'update log_head set position = head_before + appended;',
         put: 'update log_head set position = greatest(position, head_before + appended);',
@@ -51,9 +51,9 @@ export const plants: Readonly<Record<string, Plant>> = {
   'acknowledged-early': {
     'log/append/writer.ts': [
       {
-        found: 'const written = writtenOf(await current.prepared<Row>(APPEND, [document]));',
+        found: 'const written = writtenOf(await current.prepared<Row>(APPEND, values));',
         put: `await current.query('begin');
-          const written = writtenOf(await current.prepared<Row>(APPEND, [document]));
+          const written = writtenOf(await current.prepared<Row>(APPEND, values));
           void current.query('commit').catch(() => undefined);`,
       },
     ],
