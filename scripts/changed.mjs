@@ -21,6 +21,7 @@ const walks = [
   [/^site\/src\/history\//, /\/history/],
   [/^site\/src\/accounts?\//, /\/(?:account|visitors-account|tabs|turkish-customer)/],
   [/^(?:site\/src|api|events)\/payment\//, /\/(?:paying|owners-payments|business)/],
+  [/^site\/src\/readings\/letter\//, /\/(?:letter|own-reading)/],
   [/^site\/src\/readings\/own\//, /\/(?:own-reading|interrupted|turkish-customer)/],
   [/^site\/src\/readings\//, /\/(?:order-form|my-readings|own-reading|interrupted|order\.)/],
   [/^site\/src\/(?:home|publications|contact|legal)\//, /\/(?:home|public-pages|screens-public)/],

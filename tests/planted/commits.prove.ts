@@ -21,7 +21,7 @@ test(`of the tests that real commits changed with the product, '--changed' choos
     .map((commit) => commit.split('\n').filter((line) => existsSync(line)))
     .map((files) => ({
       product: files.filter((file) =>
-        /^(?:events|log|projector|mail|api|site|audit|app|migrations)\//.test(file),
+        /^(?:events|log|projector|mail|api|site|audit|publishing|app|migrations)\//.test(file),
       ),
       tests: files.filter((file) => /^tests\/.*\.(?:test\.tsx?|spec\.ts)$/.test(file)),
     }))
