@@ -61,8 +61,7 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
       tell(position);
     },
     found: (events) => {
-      const fresh = events.filter(({ position }) => position > newest);
-      for (const { position } of keep(fresh).slice(-1)) tell(position);
+      keep(events.filter(({ position }) => position > newest));
     },
     isCarried: (events) => events.some((event) => carried.has(event)),
     onNews: (listener) => {
@@ -124,11 +123,11 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
     keep(events);
   }
 
+  /** What one model finds the others hear of: nothing else tells them before the next event. */
   function keep<Events extends readonly StoredEvent[]>(events: Events): Events {
-    for (const event of events) {
-      if (!kept.has(event.position)) kept.set(event.position, event);
-      newest = Math.max(newest, event.position);
-    }
+    for (const event of events) if (!kept.has(event.position)) kept.set(event.position, event);
+    const last = events.at(-1)?.position ?? 0;
+    if (last > newest) tell(last);
     return events;
   }
 }

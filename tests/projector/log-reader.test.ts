@@ -33,6 +33,18 @@ test('what the relay of this process has read is not read again, and is news', a
   expect(told).toBe(1);
 });
 
+test('what one model has found in the log is news for the others, once', async () => {
+  const { reader } = await openReader();
+  let told = 0;
+  reader.onNews(() => {
+    told += 1;
+  });
+  expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
+  expect(told).toBe(1);
+  await reader.readAfter(0, 10);
+  expect(told).toBe(1);
+});
+
 test('what is not believed any more is read from the log', async () => {
   const { reader, store, reads } = await openReader();
   store(event(1));
