@@ -94,13 +94,14 @@ export async function ready(url: string, running: RunningProcess): Promise<void>
   void running.ended().then(() => {
     over = true;
   });
+  let answered = 'nothing';
   while (!over && !late.aborted) {
-    const status = await fetch(url, { signal: late }).then(
-      (response) => response.status,
-      () => 0,
-    );
-    if (status === 200) return;
+    const answer = await fetch(url, { signal: late }).catch(() => null);
+    if (answer?.status === 200) return;
+    if (answer !== null) answered = await answer.text().catch(() => answered);
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
-  throw new Error(`${url} was not ready ${over ? 'before it ended' : 'in time'}.\n${running.output()}`);
+  throw new Error(
+    `${url} was not ready ${over ? 'before it ended' : 'in time'}; it answered ${answered}.\n${running.output()}`,
+  );
 }

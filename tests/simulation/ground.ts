@@ -184,9 +184,14 @@ export async function openGround(place: Place, clockFile: string): Promise<Groun
     }
   }
 
+  /**
+   * Asleep, too: one that is stopped while it still wakes those who wait for its page of the lock table would leave them
+   * asleep, and with them the server.
+   */
   async function isBlocked({ pid }: Link): Promise<boolean> {
     const { rows } = await observer.query<{ is_blocked: boolean }>(
-      'select cardinality(pg_blocking_pids($1)) > 0 as is_blocked',
+      `select wait_event_type = 'Lock' and cardinality(pg_blocking_pids($1)) > 0 as is_blocked
+      from pg_stat_get_activity($1)`,
       [pid],
     );
     return rows[0]?.is_blocked === true;
