@@ -13,7 +13,7 @@ import { openSkipUnreadable, type SkipUnreadable } from '../../log/read/skip-unr
 import type { Logger } from '../logger.ts';
 
 const NAME = 'due-readings';
-const POLL_INTERVAL_MS = 15_000;
+const POLL_INTERVAL_MS = 5_000;
 /** Of one round; after a full one the next begins at once. */
 const DUE_MAXIMUM = 100;
 
