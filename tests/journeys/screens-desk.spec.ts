@@ -87,8 +87,18 @@ async function lookAtTyped(page: Page, language: Language, look: (at: string) =>
   await expect(page.locator('dialog:modal')).toHaveCount(1);
   await look('saved views');
   await page.keyboard.press('Escape');
-  await press({ en: /^Filter/, tr: /^Filtrele/ });
+  await expect(page.locator('#order-filters')).toBeVisible();
   await look('the filters of the orders');
+  let answer = () => {};
+  const answered = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/api\/admin\/readings\?/, (route) => answered.then(() => route.continue()));
+  await press({ en: /^Clear filters$/, tr: /^Filtreleri temizle$/ });
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await look('a list that waits for its next page');
+  answer();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.keyboard.press('?');
   await expect(page.locator('dialog:modal')).toHaveCount(1);
   await look('keys');

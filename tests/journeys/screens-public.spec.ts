@@ -140,7 +140,7 @@ test.describe('What is planted', () => {
       document.querySelector('main')?.append(picture);
     });
     await violated;
-    expect(await violations(page)).toEqual(['image-alt']);
+    expect(await violations(page)).toEqual([expect.stringMatching(/^image-alt: .*img/)]);
   });
 });
 

@@ -26,7 +26,10 @@ export function QueryView<Data>({
   });
   if (data !== undefined) {
     return (
-      <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-70">
+      <div
+        aria-busy={isPlaceholderData}
+        className="border-t-2 border-transparent transition-colors aria-busy:cursor-progress aria-busy:border-gold"
+      >
         {children(data)}
       </div>
     );
