@@ -9,9 +9,7 @@ import { type Composing, type Mail, type Mailer, SENDING_MAXIMUM } from './mail.
 import { claimDueMails, DUE_MAXIMUM, type DueMail, type Ended, noteEnded, readErased } from './outbox.ts';
 import { failureOf, type MailLimits, sendWithin } from './tries.ts';
 
-/** Between them the process answers. */
-const COMPOSED_AT_ONCE = 10;
-/** A slow server gets fewer at a time, so that no mail is claimed long before it leaves. */
+/** Behind a slow server mails are claimed, and read for, not long before they leave, and noted soon after. */
 const ROUND_MS = 200;
 
 export interface DeliveryDependencies extends Composing {
@@ -67,15 +65,26 @@ export function openDelivery(
       const due = await claimDueMails(database, limits, most, [...underWay.keys()]);
       const isFull = due.length === most;
       const begunAt = performance.now();
-      const reading = { ...parts, log: await readTogether(log, due) };
-      for (let start = 0; start < due.length && mayGoOn(); start += COMPOSED_AT_ONCE) {
-        const some = due.slice(start, start + COMPOSED_AT_ONCE);
-        for (const ready of await Promise.all(some.map((each) => prepare(reading, each)))) await begin(ready);
+      let reading: Composing = parts;
+      let readAt = Number.NEGATIVE_INFINITY;
+      const failures: unknown[] = [];
+      for (const [index, each] of due.entries()) {
+        if (underWay.size === SENDING_MAXIMUM) await Promise.race(underWay.values());
+        if (!mayGoOn()) break;
+        if (performance.now() - readAt > ROUND_MS) {
+          await note();
+          readAt = performance.now();
+          reading = { ...parts, log: await readTogether(log, due.slice(index)) };
+        }
+        // The others must not wait for it.
+        const ready = await prepare(reading, each).catch((error: unknown) => void failures.push(error));
+        if (ready) begin(ready);
       }
       const took = performance.now() - begunAt;
       if (isFull)
         most = Math.round(Math.min(Math.max((most * ROUND_MS) / took, SENDING_MAXIMUM), DUE_MAXIMUM));
       await note();
+      if (failures.length > 0) throw failures[0];
       return isFull;
     },
     finish: async () => {
@@ -84,9 +93,7 @@ export function openDelivery(
     },
   };
 
-  async function begin(ready: Ready | null): Promise<void> {
-    if (ready === null) return;
-    if (underWay.size === SENDING_MAXIMUM) await Promise.race(underWay.values());
+  function begin(ready: Ready): void {
     const { id } = ready.due;
     const sending = handOver(ready).then((ended) => {
       underWay.delete(id);

@@ -1,10 +1,10 @@
 import pino from 'pino';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { forEachTest } from '../../harness/closed-after.ts';
 import { damageKey } from '../../harness/damaged-key.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { erased, registered } from '../../harness/samples.ts';
-import { openDelivery } from '../../mail/delivery.ts';
+import { type DeliveryDependencies, openDelivery } from '../../mail/delivery.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
 import { claimDueMails, noteMails } from '../../mail/outbox.ts';
 import { mailWorldOn, openMailWorld, quick } from './mail-world.ts';
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('A round of mails, on %s', (kind) => {
     return mailWorldOn(before.database);
   });
 
-  const openRound = (mailer: Mailer, limits = later) =>
+  const openRound = (mailer: Mailer, limits = later, others: Partial<DeliveryDependencies> = {}) =>
     openDelivery(
       {
         ...world,
@@ -40,6 +40,7 @@ describe.each(databaseKinds)('A round of mails, on %s', (kind) => {
         clock: world.clock,
         publicUrl: 'https://falname.example',
         logger: pino({ level: 'silent' }),
+        ...others,
       },
       limits,
     );
@@ -86,5 +87,40 @@ describe.each(databaseKinds)('A round of mails, on %s', (kind) => {
     expect((await world.stored()).map(({ outcome, tries }) => `${outcome} ${tries}`)).toEqual(
       Array.from({ length: 6 }, () => 'sent 1'),
     );
+  });
+
+  test('goes on past one that an unknown failure keeps from being written, and tells of it', async () => {
+    const sent: string[] = [];
+    const round = openRound({ send: async ({ to }) => void sent.push(to) }, later, {
+      countUnverified: async (address) => {
+        if (address === 'claimed@example.com') throw new Error('a defect');
+        return { giveBack: async () => undefined };
+      },
+    });
+    await expect(round.deliverDue()).rejects.toThrow('a defect');
+    await round.finish();
+    expect(sent).toHaveLength(5);
+    expect((await world.stored()).filter(({ outcome }) => outcome === 'sent')).toHaveLength(5);
+  });
+
+  test('behind a slow server writes to no one who was erased meanwhile, and has noted what has left', async () => {
+    const now = performance.now.bind(performance);
+    let ahead = 0;
+    const slow = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+    onTestFinished(() => slow.mockRestore());
+    const sent: string[] = [];
+    const round = openRound({
+      send: async ({ to }) => {
+        sent.push(to);
+        if (sent.length === 1) await world.happen('account-12', [erased(12)]);
+        ahead += 1_000;
+        if (sent.length === 5) expect(await noted()).toContain('sent');
+      },
+    });
+    const noted = async () => (await world.stored()).map(({ outcome }) => outcome);
+    await round.deliverDue();
+    await round.finish();
+    expect(sent).not.toContain('another@example.com');
+    expect((await noted()).sort()).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'unneeded']);
   });
 });
