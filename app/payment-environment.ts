@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PaymentSettings } from '../api/payment/settings.ts';
+import type { PaymentSettings } from '../api/http/dependencies.ts';
 import { paymentMethods } from '../events/readings/payment.ts';
 
 const HOLDER_MAXIMUM = 70;

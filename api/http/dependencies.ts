@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
+import type { PaymentMethod } from '../../events/readings/payment.ts';
 import type { Bus } from '../../log/delivery/bus.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { OpenEventLog } from '../../log/open-log.ts';
@@ -8,7 +9,6 @@ import type { Mailer } from '../../mail/mail.ts';
 import type { History } from '../audit/history.ts';
 import type { Live } from '../live/live.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { PaymentSettings } from '../payment/settings.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 
 /** Tests replace clock, mailer and logger. */
@@ -58,4 +58,23 @@ export interface Settings {
   readonly payment: PaymentSettings;
   /** Opens the metrics from anywhere. Null: on the same machine only. */
   readonly metricsToken: string | null;
+}
+
+export interface PaymentSettings {
+  /** In the order in which they are offered; empty: paid readings are not for sale. */
+  readonly methods: readonly PaymentMethod[];
+  readonly transfer: BankAccount | null;
+  readonly stripe: StripeSettings | null;
+}
+
+export interface BankAccount {
+  readonly holder: string;
+  readonly iban: string;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** A local stand-in for tests; null: Stripe itself. */
+  readonly apiUrl: string | null;
 }

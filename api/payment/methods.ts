@@ -9,9 +9,8 @@ import {
 import { transferReference } from '../../events/readings/transfer-reference.ts';
 import { handle, systemCommand } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
-import type { Dependencies } from '../http/dependencies.ts';
+import type { BankAccount, Dependencies } from '../http/dependencies.ts';
 import type { Method } from './method.ts';
-import type { BankAccount } from './settings.ts';
 import { stripeCheckout } from './stripe.ts';
 
 export interface Methods {

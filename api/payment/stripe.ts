@@ -4,9 +4,9 @@ import { type Purchase, payPath } from '../../events/readings/payment.ts';
 import type { Payment } from '../../events/readings/standing.ts';
 import type { KeyedHashes } from '../../log/log.ts';
 import { pageLink } from '../../mail/mail.ts';
+import type { StripeSettings } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Method, ProvidersPayment, Wish } from './method.ts';
-import type { StripeSettings } from './settings.ts';
 
 /** The library retries where that is safe. */
 const TIMEOUT_MS = 8_000;
