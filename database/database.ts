@@ -6,9 +6,9 @@ import {
   type Connection,
   type ConnectionLimits,
   MAINTENANCE_LIMITS,
+  parsers,
 } from './connection.ts';
 import { type Engine, openSession } from './embedded.ts';
-import { parsers } from './parsers.ts';
 import { bytesAsBuffer, connectPostgres, type Losses, nameOf, openPool } from './postgres.ts';
 import { placeCluster } from './prepared-cluster.ts';
 import type { ErasureTables, LogTables, TreeTables } from './tables/log.ts';
