@@ -1,4 +1,4 @@
-import { inTurnOfHashes } from '../../limits/slow-hashes.ts';
+import { inTurnOfHashes } from '../../limits/fair-queue.ts';
 
 /** OWASP's second configuration: 19 MiB, two passes; one lane is all that Bun offers. */
 const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const;
