@@ -1,11 +1,6 @@
 import { businessDate, startOfBusinessDay } from '../../events/calendar.ts';
 import { serviceIds } from '../../events/readings/catalogue.ts';
-import {
-  GetOffers,
-  type Offers,
-  PostOfferWithdrawal,
-  PutOffers,
-} from '../../events/settings/offer-answers.ts';
+import { GetOffers, type Offers, PostOfferWithdrawal, PutOffers } from '../../events/settings/answers.ts';
 import { type DatedOffer, offerOn } from '../../events/settings/offer-schedule.ts';
 import { isScheduled, OFFERS_STREAM, type OffersState, offersDecider } from '../../events/settings/offers.ts';
 import { handle } from '../../log/append/handle.ts';
