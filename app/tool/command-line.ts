@@ -11,10 +11,10 @@ import { describeSecondFactorOff } from '../../audit/second-factor-off.ts';
 import { describeVerify, describeVerifyExport } from '../../audit/verify/verify.ts';
 import { describeWhy } from '../../audit/why.ts';
 import { describeWitness } from '../../audit/witness.ts';
-import type { DescribeTool, ToolContext } from './context.ts';
 import { describeErase, describeErasures } from './erase.ts';
 import { describePagesExport } from './export-pages.ts';
 import { describeMasterKey } from './rotate-master-key.ts';
+import type { DescribeTool, ToolContext } from './run-tool.ts';
 import { describeBackup } from './write-backup-file.ts';
 
 const commands: readonly DescribeTool[] = [

@@ -1,4 +1,4 @@
-import type { Output } from '../../audit/command.ts';
+import type { AuditContext, Describe, Output } from '../../audit/command.ts';
 import { PastTheHead } from '../../audit/moment-position.ts';
 import { standardOutput } from '../../audit/standard-output.ts';
 import { errorSummary } from '../../log/error-summary.ts';
@@ -6,7 +6,9 @@ import { EventFromNewerRelease, UnreadableEvent } from '../../log/read/open-even
 import { DamagedKey } from '../../log/sealing/keys.ts';
 import { Unfoldable } from '../../projector/past/past-events.ts';
 import { ExportError } from '../../publishing/export/folder.ts';
+import type { Environment } from '../environment.ts';
 import { EnvironmentError } from '../environment.ts';
+import type { Opened } from '../open.ts';
 
 /** A long log leaves much garbage, and the runtime lets the heap grow. A collection takes some 20 ms. */
 const COLLECT_INTERVAL_MS = 500;
@@ -41,3 +43,14 @@ export function sentenceOf(cause: unknown): string {
     return `The log cannot be read: ${cause.message}.`;
   return isSaid ? cause.message : `The command failed: ${errorSummary(cause)}.`;
 }
+
+export interface ToolContext extends AuditContext {
+  readonly opened: Opened;
+  readonly environment: Environment;
+  /** It keeps its read models itself. */
+  readonly isServing: boolean;
+  /** When the caller has gone. */
+  readonly signal: AbortSignal;
+}
+
+export type DescribeTool = Describe<ToolContext>;

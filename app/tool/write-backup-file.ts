@@ -5,7 +5,7 @@ import { writeBackup } from '../../log/backup/write-backup.ts';
 import { syncDirectory } from '../../log/durable-files.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
 import type { Opened } from '../open.ts';
-import type { DescribeTool } from './context.ts';
+import type { DescribeTool } from './run-tool.ts';
 
 export const describeBackup: DescribeTool = (begin, asked) =>
   begin('backup', '')
