@@ -40,8 +40,7 @@ import { ownReadingRoutes } from './readings/own-reading.ts';
 import { purchaseCommand } from './readings/purchase.ts';
 import { readingQueries } from './readings/queries.ts';
 import { ratingRoutes } from './readings/rating-routes.ts';
-import { offerRoutes } from './settings/offer-routes.ts';
-import { settingsRoutes } from './settings/routes.ts';
+import { offerRoutes, settingsRoutes } from './settings/routes.ts';
 import { snippetRoutes } from './snippets.ts';
 import { visitorQueries } from './visitors/queries.ts';
 
