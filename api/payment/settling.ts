@@ -11,8 +11,7 @@ import { type Order, openRounds, type Work } from './each-order.ts';
 import type { Methods } from './methods.ts';
 import { openPaymentNotes, readingIdOf } from './notes.ts';
 import { openProviderStatus, paymentCommand } from './provider-status.ts';
-import { streamOf } from './purchases.ts';
-import { sendBack } from './refunds.ts';
+import { sendBack, streamOf } from './purchases.ts';
 import { isOpenBy, isOwing, isUnwantedBy } from './waiting-payments.ts';
 
 const NAME = 'payments';
