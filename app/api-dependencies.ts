@@ -4,7 +4,7 @@ import { openMetrics } from '../api/metrics/metrics.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { openHistory } from '../audit/desk/history.ts';
 import { readPerson } from '../audit/person.ts';
-import type { PersonParts } from '../audit/person-photos.ts';
+import type { PersonParts } from '../audit/person-outside.ts';
 import { Rejected } from '../events/rejected.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
