@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Account } from '../../events/accounts/account.ts';
 import type { RegisteredAccount } from '../../events/accounts/state.ts';
 import { holderOf } from '../../log/read/read.ts';
-import type { Dependencies, Dependencies, PersonRecord } from '../http/dependencies.ts';
+import type { Dependencies, PersonRecord } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import { openFairQueue } from '../limits/fair-queue.ts';
-import { readAccount, readAccount, userOf } from './account-state.ts';
+import { readAccount, userOf } from './account-state.ts';
 import { readOwnSessions } from './sessions/session-row.ts';
 import type { Person } from './sessions/sessions.ts';
 

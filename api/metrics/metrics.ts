@@ -1,4 +1,4 @@
-import { Counter, Gauge, Gauge, Histogram, Registry, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/database.ts';
 import type { OpenEventLog } from '../../log/open-log.ts';
 import type { Live } from '../live/live.ts';
