@@ -13,7 +13,7 @@ const aside = [
   'api/http/request-log.ts',
   'api/http/security-headers.ts',
   'api/http/error-answer.ts',
-  'api/limits/fair-queue.ts',
+  'api/limits/slow-hashes.ts',
   'api/accounts/sessions/session-cookie.ts',
   'api/accounts/sessions/session-row.ts',
   'api/accounts/token.ts',

@@ -7,7 +7,7 @@ import { readCookie, sessionCookie } from '../accounts/sessions/session-cookie.t
 import { openSessions, type Person } from '../accounts/sessions/sessions.ts';
 import type { Admission } from '../limits/admission.ts';
 import { countBudgets } from '../limits/budgets.ts';
-import { inTurnOfHashes } from '../limits/fair-queue.ts';
+import { inTurnOfHashes } from '../limits/slow-hashes.ts';
 import type { Opened } from '../opened.ts';
 import { openClientAddress, peerOf } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';

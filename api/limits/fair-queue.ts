@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { Rejected } from '../../events/rejected.ts';
 import { widerNetworkOf } from '../http/client-address.ts';
 
@@ -94,13 +93,3 @@ export function openFairLines(waitingMaximum: number): FairLines {
     return [...lines.values()].reduce((longest, line) => (line.length > longest.length ? line : longest), []);
   }
 }
-
-/** Each takes a core; one is left to everything else. */
-const PARALLEL_MAXIMUM = Math.max(1, availableParallelism() - 1);
-export const HASHES_WAITING_MAXIMUM = 100;
-
-/** One queue, because all share the cores. Callers' addresses take turns. */
-export const inTurnOfHashes = openFairQueue({
-  parallelMaximum: PARALLEL_MAXIMUM,
-  waitingMaximum: HASHES_WAITING_MAXIMUM,
-});

@@ -4,7 +4,7 @@ import { EXPORTS_WAITING_MAXIMUM } from '../../api/accounts/own-account.ts';
 import { createApp } from '../../api/app.ts';
 import { QUERY_WAITS } from '../../api/http/projected-positions.ts';
 import { openAdmission, REQUEST_LIMITS } from '../../api/limits/admission.ts';
-import { HASHES_WAITING_MAXIMUM } from '../../api/limits/fair-queue.ts';
+import { HASHES_WAITING_MAXIMUM } from '../../api/limits/slow-hashes.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
-import { HASHES_WAITING_MAXIMUM } from '../../api/limits/fair-queue.ts';
+import { HASHES_WAITING_MAXIMUM } from '../../api/limits/slow-hashes.ts';
 import { Client, statusesOf } from '../../harness/client.ts';
 import { forFile, forTest } from '../../harness/closed-after.ts';
 import { until } from '../../harness/until.ts';

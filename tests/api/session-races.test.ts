@@ -8,7 +8,7 @@ import { hashAsTheProduct } from '../../harness/quick-hashes.ts';
 import { until } from '../../harness/until.ts';
 import { composition, emailOf, openWorld } from '../../harness/world.ts';
 
-vi.mock('../../api/limits/fair-queue.ts', () => import('./two-hashes-at-once.ts'));
+vi.mock('../../api/limits/slow-hashes.ts', () => import('./two-hashes-at-once.ts'));
 
 /** Rounds of logins against one reset each. */
 const ROUNDS = 6;

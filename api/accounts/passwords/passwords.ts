@@ -1,6 +1,6 @@
 import { Rejected } from '../../../events/rejected.ts';
 import { HttpError } from '../../http/errors.ts';
-import { inTurnOfHashes } from '../../limits/fair-queue.ts';
+import { inTurnOfHashes } from '../../limits/slow-hashes.ts';
 import type { Opened } from '../../opened.ts';
 import { type Credentials, credentialsOf } from '../sessions/credentials.ts';
 
