@@ -14,7 +14,7 @@ const aside = [
   'api/http/security-headers.ts',
   'api/http/error-answer.ts',
   'api/limits/slow-hashes.ts',
-  'api/accounts/sessions/session-cookie.ts',
+  'api/accounts/token.ts',
   'api/accounts/sessions/session-row.ts',
   'api/accounts/token.ts',
   'api/http/loader.ts',

@@ -28,8 +28,8 @@ import type { Passwords, VerifyOwnPassword } from './passwords/passwords.ts';
 import { claimsOf } from './register.ts';
 import { readSeenBy } from './seen-by.ts';
 import { releaseName } from './sessions/credentials.ts';
-import { sessionCookie } from './sessions/session-cookie.ts';
 import { endOwnSession } from './sessions/session-row.ts';
+import { sessionCookie } from './token.ts';
 import { claimNames } from './unverified-names.ts';
 
 interface Needed {

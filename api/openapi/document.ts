@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../../events/text.ts';
-import { sessionCookie } from '../accounts/sessions/session-cookie.ts';
+import { sessionCookie } from '../accounts/token.ts';
 import { type ErrorCode, refusal } from '../http/refusals.ts';
 import { addressOf, type Route } from '../http/route.ts';
 
