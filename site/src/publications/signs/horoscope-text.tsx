@@ -1,7 +1,8 @@
 import type { Horoscope } from '../../../../events/publications/answers.ts';
 import type { Sign } from '../../../../events/publications/signs.ts';
 import type { Language } from '../../../../events/text.ts';
-import { otherThan } from '../../language.ts';
+import { dayText, weekText } from '../../dates.ts';
+import { locales, language as ofThisBuild, otherThan } from '../../language.ts';
 import { AspectList } from '../aspects.tsx';
 import { MissingEdition } from '../missing-edition.tsx';
 import { signName } from './sign-names.ts';
@@ -48,5 +49,42 @@ export function HoroscopeText({
         </dl>
       )}
     </div>
+  );
+}
+
+export function SignHoroscopes({
+  sign,
+  daily,
+  weekly,
+  language = ofThisBuild,
+}: {
+  sign: Sign;
+  daily: Horoscope | undefined;
+  weekly: Horoscope | undefined;
+  language?: Language;
+}) {
+  const words = texts[language];
+  if (daily === undefined && weekly === undefined) {
+    return <p className="none">{words.none}</p>;
+  }
+  return (
+    <>
+      {daily && (
+        <section>
+          <h2>
+            {words.today} <small>{dayText(daily.date, locales[language])}</small>
+          </h2>
+          <HoroscopeText sign={sign} horoscope={daily} language={language} />
+        </section>
+      )}
+      {weekly && (
+        <section>
+          <h2>
+            {words.thisWeek} <small>{weekText(weekly.date, locales[language])}</small>
+          </h2>
+          <HoroscopeText sign={sign} horoscope={weekly} language={language} />
+        </section>
+      )}
+    </>
   );
 }
