@@ -6,7 +6,7 @@ import { QueryView } from '../desk/lists/query-view.tsx';
 import { locale } from '../language.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Why } from './address.ts';
-import { PlaceLink } from './place-link.tsx';
+import { PlaceLink } from './address.ts';
 import { text } from './text-past.ts';
 import { instantText } from './times.ts';
 
