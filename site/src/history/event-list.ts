@@ -3,7 +3,7 @@ import { GetEvents } from '../../../events/audit/history-answers.ts';
 import type { AnswerOf } from '../../../events/call.ts';
 import { ownerCall } from '../desk/frame/owner-call.ts';
 import { ownerQuery, queryClient } from '../desk/lists/queries.ts';
-import { type EventFilter, filterNames } from './address.ts';
+import { type EventFilter, filterNames } from './address.tsx';
 import { text } from './text.ts';
 
 export const EVENTS_PAGE_SIZE = 50;

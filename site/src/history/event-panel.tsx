@@ -6,7 +6,7 @@ import { humanise, isRecord } from '../desk/frame/humanise.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, CloseIcon } from '../ui/button.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { everyEvent, PlaceLink } from './address.ts';
+import { everyEvent, PlaceLink } from './address.tsx';
 import { eventQuery } from './one-event.ts';
 import { ProofBox } from './proof-box.tsx';
 import { text } from './text-proof.ts';

@@ -7,7 +7,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/waiting.tsx';
-import { $address, type EventFilter, everyEvent, PlaceLink, visit } from './address.ts';
+import { $address, type EventFilter, everyEvent, PlaceLink, visit } from './address.tsx';
 import { EventFilters } from './event-filters.tsx';
 import { EVENTS_PAGE_SIZE, eventsQuery, newerQuery, takeNewer } from './event-list.ts';
 import { EventPanel } from './event-panel.tsx';

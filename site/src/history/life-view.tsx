@@ -6,7 +6,7 @@ import { DESK_ADDRESS } from '../desk/frame/owner-session.ts';
 import { ownerQuery } from '../desk/lists/queries.ts';
 import { QueryView } from '../desk/lists/query-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { everyEvent, PlaceLink } from './address.ts';
+import { everyEvent, PlaceLink } from './address.tsx';
 import { text } from './text.ts';
 import { durationText, instantText } from './times.ts';
 

@@ -1,5 +1,5 @@
 import { $keysOn } from '../desk/frame/desk-keys.ts';
-import { $address, visit } from './address.ts';
+import { $address, visit } from './address.tsx';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };

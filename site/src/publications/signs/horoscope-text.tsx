@@ -7,7 +7,7 @@ import { RevisedOn } from '../archive.tsx';
 import { AspectList } from '../aspects.tsx';
 import { MissingEdition } from '../missing-edition.tsx';
 import type { Archived } from '../places.ts';
-import { texts } from '../texts.ts';
+import { texts as publicationTexts } from '../texts.ts';
 import { signName } from './sign-names.ts';
 import { signCharacters, texts } from './signs-text.ts';
 
@@ -118,7 +118,7 @@ export function SignMonth({
           {hasOwn && horoscope.language !== language && (
             <>
               {' '}
-              <small>{texts[language].writtenIn[horoscope.language]}</small>
+              <small>{publicationTexts[language].writtenIn[horoscope.language]}</small>
             </>
           )}
         </h2>

@@ -89,5 +89,5 @@ export function PlaceLink({ to, ...link }: { to: Partial<Address> } & ComponentP
     event.preventDefault();
     visit(to);
   };
-  return <a {...link} href={`${HISTORY_ADDRESS}$writeAddress({ ...address, ...to })`} onClick={follow} />;
+  return <a {...link} href={`${HISTORY_ADDRESS}${writeAddress({ ...address, ...to })}`} onClick={follow} />;
 }
