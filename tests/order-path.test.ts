@@ -16,7 +16,6 @@ const aside = [
   'api/limits/slow-hashes.ts',
   'api/accounts/token.ts',
   'api/accounts/sessions/session-row.ts',
-  'api/accounts/token.ts',
   'api/http/loader.ts',
   'api/order-slots.ts',
   'api/gift-codes.ts',
