@@ -48,10 +48,7 @@ const REST_MAXIMUM_MS = 1_000;
 /** @throws Rejected('busy') when too many wait */
 type ExportOwnAccount = (person: Pick<Person, 'accountId'>, address: string) => Promise<PersonRecord>;
 
-/**
- * What was sent through the forms belongs to the account only once its email address is verified. Addresses
- * take turns, and exports get half of the time.
- */
+/** Forms count only under a verified address. Addresses take turns; exports get half of the time. */
 export function openOwnExport(
   dependencies: Dependencies,
   rest: (milliseconds: number) => Promise<unknown> = setTimeout,

@@ -7,7 +7,6 @@ import { customerRoutes } from './customers.ts';
 import { openOwnPassword, openPasswords, type VerifyOwnPassword } from './passwords/passwords.ts';
 import { openSecondFactor, type SecondFactor } from './second-factor.ts';
 
-/** All share one queue of passwords. */
 export function accountSlice(dependencies: Opened): readonly Route[] {
   const passwords = openPasswords();
   const secondFactor = openSecondFactor(dependencies);

@@ -9,7 +9,6 @@ import { errorAnswer } from '../http/error-answer.ts';
 import { route, routes } from '../http/route.ts';
 import type { History } from './history.ts';
 
-/** A long log is folded while the page shows the progress, until it is stopped. */
 export const figuresQueries = (served: Pick<Dependencies, 'history' | 'logger'>) =>
   routes(
     'audit',

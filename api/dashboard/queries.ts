@@ -78,7 +78,6 @@ async function readAnswerTimes(models: Kysely<Tables>, first: string): Promise<M
   return new Map(rows.map((row) => [row.answer_column, row.readings]));
 }
 
-/** `YYYY-MM`, this month included, the oldest first. */
 function lastMonths(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) =>
@@ -132,7 +131,6 @@ const Held = z.object({
   awaitedVerification: z._default(z.boolean(), false),
 });
 
-/** Newest first, from the log; customers' names from the read models. */
 async function readNotifications(log: EventLog, models: Kysely<Tables>): Promise<Notification[]> {
   const head = await log.head();
   const newest = await log.readAfter(Math.max(0, head - EVENTS_MAXIMUM), EVENTS_MAXIMUM);

@@ -11,7 +11,6 @@ import type { Live } from '../live/live.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 
-/** Tests replace clock, mailer and logger. */
 export interface Dependencies {
   readonly database: Database;
   readonly log: OpenEventLog;
@@ -37,7 +36,6 @@ export interface Dependencies {
   readonly readPerson: (accountId: number, parts: { readonly contact: boolean }) => Promise<PersonRecord>;
 }
 
-/** Of the analyst's export; the account's owner may read it too. */
 export interface PersonRecord {
   readonly exportedAt: string;
   /** Also where a stranger typed the address. */
@@ -53,7 +51,6 @@ export interface Settings {
   /** Without a trailing slash; `https:` switches on Secure cookies and HSTS. */
   readonly publicUrl: string;
   readonly rateLimit: boolean;
-  /** Whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
   readonly payment: PaymentSettings;
   /** Opens the metrics from anywhere. Null: on the same machine only. */

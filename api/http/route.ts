@@ -18,11 +18,8 @@ import type { Trail } from './request-log.ts';
 export type Audience = 'anyone' | 'customer' | 'analyst' | 'admin' | 'signed' | 'unguarded';
 
 export interface Tools extends Pick<Context, 'request' | 'server' | 'set'> {
-  /** Null for visitors. */
   readonly person: Person | null;
-  /** For a signature over its bytes. */
   readonly raw: string;
-  /** Of a call that takes bytes. */
   readonly bytes: Uint8Array;
   readonly trail: Trail;
   readonly sessions: Sessions;
@@ -117,7 +114,6 @@ export function refuseMethod(routes: readonly Address[], method: string, path: s
   return new HttpError('wrong_method', { headers: { allow: [...methods].sort().join(', ') } });
 }
 
-/** Parameters such as `:id` are one segment each. */
 function fits(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
   const given = path.split('/');

@@ -14,9 +14,7 @@ export const liveQueries = ({ live }: Pick<Dependencies, 'live'>) =>
       ['too_many_streams'],
     ).answer(({ request, person, address, set }) => {
       set.headers['content-type'] = 'text/event-stream';
-      // For proxies of nginx's kind: pass each event on at once.
       set.headers['x-accel-buffering'] = 'no';
-      // HEAD would leave a stream open without a reader.
       if (request.method !== 'GET') return new Response(null);
       const last = request.headers.get('last-event-id') ?? '';
       const lastEventId = POSITION.test(last) ? Number(last) : null;

@@ -34,10 +34,7 @@ export function openStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
   });
 }
 
-/**
- * Idempotency keys derive from the request, so that a repeat after a crash, in any process, gives the first
- * session or refund.
- */
+/** Idempotency keys derive from the request: a repeat after a crash gives the first session or refund. */
 export function stripeCheckout(settings: StripeSettings, publicUrl: string, hashes: KeyedHashes): Method {
   const stripe = openStripe(settings);
 
@@ -150,7 +147,6 @@ function proofOf(hashes: KeyedHashes, purchase: Purchase): string {
   return hashes.request(['stripe session of', nameOf(purchase)]);
 }
 
-/** A reading is named by its id alone. */
 function nameOf({ kind, id }: Purchase): number | string {
   return kind === 'gift' ? `gift-${id}` : id;
 }

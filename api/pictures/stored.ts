@@ -13,7 +13,6 @@ import { seal, unseal } from '../../log/sealing/seal.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { EncodedPicture } from './re-encode.ts';
 
-/** Also those that no answer shows yet. */
 export const PICTURES_OF_READING_MAXIMUM = 24;
 const DAY_MS = 86_400_000;
 const ID_LENGTH = 32;
@@ -104,7 +103,6 @@ function associatedDataOf(id: string, accountId: number) {
   return ['picture', id, accountStream(accountId)];
 }
 
-/** Of one round. */
 const CHECKED_MAXIMUM = 200;
 
 /** What its order still waits for stays; an answer may also be revised, so all are looked for again and again. */

@@ -64,7 +64,6 @@ export const publicationCommands = ({ log, clock }: Dependencies) => {
 type CarryOut = Pick<Tools, 'carryOut'>;
 type OfOne = CarryOut & { readonly params: { readonly id: number } };
 
-/** Each is answered with the publication after it. */
 function commandsOn<Text extends Written, Content, Event extends DomainEvent>(
   log: Dependencies['log'],
   decider: PublicationDecider<Text, Content, Event>,

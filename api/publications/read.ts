@@ -17,10 +17,7 @@ import { horoscopeColumns, horoscopeOf, predictionColumns, predictionOf } from '
 
 type Models = Pick<Database, 'models'>;
 
-/**
- * Active, dated `today` or earlier: the latest date, then the highest id, of a type and of each sign,
- * whatever the language.
- */
+/** Active: the latest until `today`, then the highest id, of a type and of each sign, in any language. */
 export async function currentAnswer(
   { models }: Models,
   type: PublishPrediction['type'],
@@ -76,7 +73,6 @@ export async function predictionsAnswer(
   return { success: true, data: rows.map(predictionOf), meta };
 }
 
-/** Highest id first. */
 export async function horoscopesAnswer(
   database: Models,
   asked: z.output<typeof GetHoroscopes.query>,

@@ -2,7 +2,6 @@ import type { ReadModelTables } from '../../database/tables/read-models.ts';
 import type { Horoscope, Prediction } from '../../events/publications/answers.ts';
 import type { PublicationState } from '../../events/publications/decider.ts';
 
-/** Everything but what it is searched by. */
 const publicationColumns = [
   'id',
   'date',

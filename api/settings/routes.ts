@@ -35,10 +35,8 @@ export const settingsRoutes = ({ log }: Dependencies) =>
     ),
   );
 
-/** Newest ones; the log keeps all. */
 const PAST_MAXIMUM = 100;
 
-/** From the log: an edit begins with what is stored now. */
 export function offerRoutes({ log, clock, offers }: Opened) {
   return routes(
     'settings',
