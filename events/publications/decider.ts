@@ -17,7 +17,6 @@ export type PublicationState<Content> =
       readonly stage: 'published';
       readonly id: number;
       readonly content: Content;
-      /** The version of the stream. */
       readonly version: number;
       readonly createdAt: string;
     }

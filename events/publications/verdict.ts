@@ -7,7 +7,6 @@ import type { PredictionContent } from './kinds.ts';
 
 interface Judge {
   readonly type: 'Judge';
-  /** As it stands in an address. */
   readonly worldId: string;
   readonly verdict: JudgeWorldPrediction;
   /** In Europe/Istanbul, `YYYY-MM-DD`. */
@@ -16,7 +15,6 @@ interface Judge {
 
 export interface JudgedState {
   readonly publication: PublicationState<PredictionContent>;
-  /** Of the newest verdict, by the id of the world prediction. */
   readonly evidence: ReadonlyMap<string, string | null>;
 }
 

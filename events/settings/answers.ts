@@ -35,7 +35,6 @@ const PastOffer = z.object({
 });
 
 export const Offers = z.object({
-  /** The day in Europe/Istanbul. */
   today: z.string(),
   /** The four services in the order of the catalogue. */
   current: z.array(DatedOffer),
@@ -43,7 +42,6 @@ export const Offers = z.object({
   scheduled: z.array(DatedOffer),
   /** The latest first; at most a hundred. */
   past: z.array(PastOffer),
-  /** Sent back with a change, so that a stale edit is refused. */
   version: Count,
 });
 export type Offers = z.output<typeof Offers>;
