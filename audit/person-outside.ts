@@ -20,10 +20,7 @@ export interface OutsideTheLog {
   }[];
 }
 
-/**
- * Secrets left out.
- * @param events positions of the events of the person's streams, with the stream of each
- */
+/** Secrets left out. @param events positions of the person's events, with the stream of each */
 export async function outsideTheLog(
   { kysely }: Database,
   accountId: number,
@@ -74,7 +71,6 @@ export interface PersonParts extends HistoryParts {
 
 /** A photo that the owner added for an answer, whether or not the answer shows it. */
 export interface PersonPhoto {
-  /** `reading-4`. */
   readonly about: string;
   readonly id: string;
   readonly at: string;

@@ -57,7 +57,6 @@ export const describePerson: Describe = (begin, asked) =>
       asked((context) => printPerson(context, person, reason)),
     );
 
-/** An id, or an email address. */
 export function personAsked(text: string): PersonAsked {
   return text.includes('@') ? { by: 'email', email: text } : { by: 'id', accountId: positive(text) };
 }
