@@ -8,7 +8,6 @@ export interface SiteFile {
   readonly etag: string;
   readonly contentType: string;
   readonly cacheControl: string;
-  /** On HTML. */
   readonly contentSecurityPolicy?: string;
 }
 
@@ -24,7 +23,6 @@ export const COMPRESSED_ENDING = '.br';
 /** Changes with the content: browsers revalidate each time. */
 export const REVALIDATED = 'no-cache';
 
-/** Font, icons and link pictures. */
 export const KEPT_A_WEEK = 'public, max-age=604800';
 
 /** Names change with content, also of a build's dialogs. */
@@ -55,7 +53,6 @@ function cacheControlOf(path: string): string {
   return /^\/(?:fonts|og|icons)\//.test(path) ? KEPT_A_WEEK : REVALIDATED;
 }
 
-/** By the ending; anything unknown is bytes. */
 function typeOf(path: string): { type: string; text: boolean } {
   const { type } = Bun.file(isPage(path) ? 'page.html' : path);
   return { type, text: /^text|json|xml|javascript/.test(type) };
