@@ -1,16 +1,9 @@
-/** A connection outside the pool. */
 export interface Connection {
-  /**
-   * Text, numbers, booleans, null, Uint8Array, arrays of these. @throws ConnectionLost when there is no
-   * answer
-   */
+  /** Text, numbers, booleans, null, Uint8Array, arrays of these. @throws ConnectionLost without an answer */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Keeps the plan: see `Database.prepared`. */
   prepared<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
-  /**
-   * Calls once when the server ends the connection, which an idle one takes from any lost one of its pool.
-   * Never on PGlite.
-   */
+  /** Once, when the server ends it; an idle one takes that from any lost one of its pool. Never on PGlite. */
   onLost(listener: (cause: Error) => void): void;
   close(): Promise<void>;
 }

@@ -7,7 +7,6 @@ export interface PictureTables {
     id: string;
     reading_id: number;
     account_id: number;
-    /** In pixels. */
     width: number;
     height: number;
     /** WebP, under the account's key. */

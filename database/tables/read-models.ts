@@ -28,7 +28,6 @@ export interface ProjectorTables {
   checkpoints: {
     model: string;
     version: number;
-    /** The log that `position` counts in. */
     epoch: string;
     position: number;
     /** Of the event at `position`; empty at 0. Reveals a forked or restored log. */

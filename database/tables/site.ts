@@ -1,5 +1,4 @@
 export interface SiteTables {
-  /** The newest few are kept. */
   site_builds: {
     build: string;
     last_started_at: string;
