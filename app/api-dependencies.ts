@@ -11,7 +11,6 @@ import { forgetStream } from '../log/erasure/forget-stream.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Opened } from './open.ts';
 
-/** With the real clock and mail unless others are given. */
 export function apiDependencies(
   opened: Pick<Opened, 'database' | 'log' | 'bus' | 'logger' | 'auditKey' | 'sessionSecret' | 'contactUnder'>,
   environment: Dependencies['settings'] & Parameters<typeof openMailer>[0],
@@ -48,7 +47,6 @@ export function apiDependencies(
 
 type Replaced = Pick<Dependencies, 'clock' | 'mailer'>;
 
-/** The analyst's export, for the person. */
 function personRecords(parts: PersonParts): Dependencies['readPerson'] {
   return async (accountId, { contact }) => {
     const person = await readPerson(parts, { by: 'id', accountId }, contact);

@@ -40,7 +40,6 @@ export const paymentVariables = {
 
 type PaymentValues = z.output<z.ZodObject<typeof paymentVariables>>;
 
-/** A sentence about what is missing, else the settings. */
 export function paymentSettings(
   values: PaymentValues,
   {

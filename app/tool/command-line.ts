@@ -44,7 +44,6 @@ export type Asked = (
   | { readonly needs: 'installation'; readonly work: Work<ToolContext> }
   | { readonly needs: 'nothing'; readonly work: Work<{ readonly output: Output }> }
 ) & {
-  /** JSON lines in place of tables. */
   readonly json: boolean;
 };
 

@@ -28,7 +28,6 @@ export async function runTool(json: boolean, work: (output: Output) => Promise<n
   }
 }
 
-/** Never a stack. */
 export function sentenceOf(cause: unknown): string {
   const isSaid =
     cause instanceof EnvironmentError ||
@@ -47,7 +46,6 @@ export function sentenceOf(cause: unknown): string {
 export interface ToolContext extends AuditContext {
   readonly opened: Opened;
   readonly environment: Environment;
-  /** It keeps its read models itself. */
   readonly isServing: boolean;
   /** When the caller has gone. */
   readonly signal: AbortSignal;

@@ -22,10 +22,7 @@ export const describeBackup: DescribeTool = (begin, asked) =>
       }),
     );
 
-/**
- * Under another name until it is whole and on the disk.
- * @throws EnvironmentError when it cannot be written
- */
+/** Under another name until whole and on the disk. @throws EnvironmentError when it cannot be written */
 export async function writeBackupFile(
   opened: Pick<Opened, 'database' | 'log' | 'ledger' | 'keyFiles' | 'dataDirectory'>,
   { masterKey }: Pick<Environment, 'masterKey'>,
