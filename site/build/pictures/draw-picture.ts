@@ -18,7 +18,6 @@ const MOTIF_MIDDLE = 928;
 const WORDS_TOP = 70;
 const WORDS_BOTTOM = 500;
 const ABOVE_SIZE = 32;
-/** With the space below it. */
 const ABOVE_HEIGHT = 61;
 const TITLE_SIZE = 84;
 const LINE_HEIGHT = 1.14;
@@ -50,7 +49,6 @@ const nameOfSite = `<g transform="translate(${LEFT} 538)"><g transform="scale(1.
 <path d="M22.5 8.2q.6 4.3 4.9 4.9-4.3.6-4.9 4.9-.6-4.3-4.9-4.9 4.3-.6 4.9-4.9Z"/></g>
 ${writtenAt(56, 32, 34, colours.ink, 'Falname')}</g>`;
 
-/** Centred vertically. */
 function words(above: string, title: readonly string[]): string {
   const height = ABOVE_HEIGHT + title.length * TITLE_SIZE * LINE_HEIGHT;
   const top = WORDS_TOP + (WORDS_BOTTOM - WORDS_TOP - height) / 2;
@@ -81,7 +79,6 @@ const icons: Readonly<Record<string, Icon>> = {
   'apple-touch-icon.png': { pixels: 180, corner: 0, scale: 0.92 },
 };
 
-/** From one drawing. */
 export function drawAppIcons(): [file: string, image: Uint8Array][] {
   const drawing = readFileSync(new URL('../../icons/app.svg', import.meta.url), 'utf8');
   return Object.entries(icons).map(([file, { pixels, corner, scale }]) => {

@@ -22,7 +22,6 @@ const texts = {
   },
 } satisfies Record<Language, unknown>;
 
-/** By path. */
 export function linkPictures(): Map<string, Picture> {
   return new Map(
     languages.flatMap((language) =>

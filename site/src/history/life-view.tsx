@@ -96,7 +96,6 @@ const LIFE_MAXIMUM = 500;
 const PAGE_SIZE = 50;
 
 interface Life {
-  /** Oldest first. */
   readonly events: readonly HistoryEvent[];
   readonly isCut: boolean;
 }

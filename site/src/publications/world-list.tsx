@@ -15,7 +15,6 @@ export function WorldList({
   items: Prediction['worldPredictions'];
   writtenIn: Language;
   language: Language;
-  /** Each item's is the next one. */
   heading?: 'h2' | 'h3';
   verdicts?: readonly RecordItem[] | undefined;
 }) {
@@ -72,7 +71,6 @@ export function Verdict({
   language,
 }: {
   of: Pick<RecordItem, 'judgedAt' | 'evidence' | 'revised'>;
-  /** Of the evidence, where it is not the page's. */
   lang: Language | undefined;
   language: Language;
 }) {

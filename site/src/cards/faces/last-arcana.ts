@@ -31,7 +31,6 @@ const drops = '26 84,32 104,22 118,31 130,92 92,98 108,90 122,99 132'.replaceAll
   'M$1c3 4 3 7 0 7s-3-3 0-7Z',
 );
 
-/** From Justice to the World. */
 export const lastArcana: Readonly<Record<string, string>> = {
   justice: `
 =fine M20 70v96M24 66v100M28 62v104M32 60v106M16 166h20
