@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '../../database/database.ts';
 import { addDays, businessDate } from '../../events/calendar.ts';
-import type { Notification } from '../../events/dashboard/answers.ts';
 import {
   ACTIVE_DAYS,
   answerLabels,
@@ -10,6 +9,7 @@ import {
   GetCharts,
   GetNotifications,
   GetStats,
+  type Notification,
   type Stats,
 } from '../../events/dashboard/answers.ts';
 import { amountText, currency } from '../../events/readings/catalogue.ts';

@@ -2,8 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/database.ts';
 import type { OpenEventLog } from '../../log/open-log.ts';
 import type { Live } from '../live/live.ts';
-import type { StoredState } from './stored-state.ts';
-import { readStoredState } from './stored-state.ts';
+import { readStoredState, type StoredState } from './stored-state.ts';
 
 /** Seconds. A commit takes about a millisecond; the idle timeout is 30 s. */
 const APPEND_BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];

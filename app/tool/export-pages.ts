@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { printExport } from '../../publishing/export/follow.ts';
-import type { DescribeTool } from './run-tool.ts';
-import { sentenceOf } from './run-tool.ts';
+import { type DescribeTool, sentenceOf } from './run-tool.ts';
 
 export const describePagesExport: DescribeTool = (begin, asked) =>
   begin('export-pages', '')

@@ -6,8 +6,7 @@ import { EventFromNewerRelease, UnreadableEvent } from '../../log/read/open-even
 import { DamagedKey } from '../../log/sealing/keys.ts';
 import { Unfoldable } from '../../projector/past/past-events.ts';
 import { ExportError } from '../../publishing/export/folder.ts';
-import type { Environment } from '../environment.ts';
-import { EnvironmentError } from '../environment.ts';
+import { type Environment, EnvironmentError } from '../environment.ts';
 import type { Opened } from '../open.ts';
 
 /** A long log leaves much garbage, and the runtime lets the heap grow. A collection takes some 20 ms. */
