@@ -98,6 +98,18 @@ export function addressOf({ key }: Call): { method: string; path: string } {
   return { method, path };
 }
 
+/** Server-sent events; HEAD opens none, since it would have no reader. */
+export function eventStream(
+  { request, set }: Pick<Tools, 'request' | 'set'>,
+  open: () => ReadableStream<Uint8Array>,
+): Response {
+  const stream = request.method === 'GET' ? open() : null;
+  set.headers['content-type'] = 'text/event-stream';
+  // For proxies of nginx's kind: pass each event on at once.
+  set.headers['x-accel-buffering'] = 'no';
+  return new Response(stream);
+}
+
 /** Anything else than an id is answered like an unknown id. */
 export const IdParams = z.looseObject({ id: PositiveInteger });
 
