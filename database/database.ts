@@ -14,10 +14,9 @@ import { placeCluster } from './prepared-cluster.ts';
 import type { ErasureTables, LogTables, TreeTables } from './tables/log.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { PaymentTables } from './tables/payment.ts';
-import type { PictureTables } from './tables/pictures.ts';
+import type { PictureTables, SiteTables } from './tables/pictures.ts';
 import type { ProjectorTables, ReadModelTables } from './tables/read-models.ts';
 import type { SessionTables } from './tables/sessions.ts';
-import type { SiteTables } from './tables/site.ts';
 
 export interface Tables
   extends LogTables,

@@ -18,3 +18,16 @@ export interface PictureTables {
     check_at: string;
   };
 }
+
+export interface SiteTables {
+  site_builds: {
+    build: string;
+    last_started_at: string;
+    paths: string[];
+  };
+  /** Its path carries a hash of its content. */
+  site_assets: {
+    path: string;
+    body: Uint8Array;
+  };
+}
