@@ -11,10 +11,10 @@ import {
 import { type Engine, openSession } from './embedded.ts';
 import { bytesAsBuffer, connectPostgres, type Losses, nameOf, openPool } from './postgres.ts';
 import { placeCluster } from './prepared-cluster.ts';
+import type { PictureTables, SiteTables } from './tables/files.ts';
 import type { ErasureTables, LogTables, TreeTables } from './tables/log.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { PaymentTables } from './tables/payment.ts';
-import type { PictureTables, SiteTables } from './tables/pictures.ts';
 import type { ProjectorTables, ReadModelTables } from './tables/read-models.ts';
 import type { SessionTables } from './tables/sessions.ts';
 
