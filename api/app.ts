@@ -19,7 +19,7 @@ import type { Route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openWriteHealth } from './http/write-health.ts';
 import { openAdmission, REQUEST_LIMITS, type RequestLimits } from './limits/admission.ts';
-import { liveQueries } from './live/queries.ts';
+import { liveQueries, visitorQueries } from './live/queries.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { metricsQueries } from './metrics/queries.ts';
 import { openApiQueries } from './openapi/queries.ts';
@@ -41,7 +41,6 @@ import { readingQueries } from './readings/queries.ts';
 import { ratingRoutes } from './readings/rating-routes.ts';
 import { offerRoutes, settingsRoutes } from './settings/routes.ts';
 import { snippetRoutes } from './snippets.ts';
-import { visitorQueries } from './visitors/queries.ts';
 
 export type App = ReturnType<typeof createApp>;
 

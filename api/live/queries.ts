@@ -1,4 +1,4 @@
-import { GetLive } from '../../events/live/answers.ts';
+import { GetLive, GetVisitors } from '../../events/live/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { eventStream, route, routes } from '../http/route.ts';
 
@@ -17,5 +17,23 @@ export const liveQueries = ({ live }: Pick<Dependencies, 'live'>) =>
       const last = request.headers.get('last-event-id') ?? '';
       const lastEventId = POSITION.test(last) ? Number(last) : null;
       return eventStream(given, () => live.stream(person, address(), lastEventId, request.signal));
+    }),
+  );
+
+export const visitorQueries = ({ visitors }: Pick<Dependencies, 'visitors'>) =>
+  routes(
+    'visitors',
+    route(
+      GetVisitors,
+      'anyone',
+      'How many visitors are here. As `text/event-stream` the caller is counted and receives every change.',
+      ['too_many_pages'],
+    ).answer((given) => {
+      const { request, address, set } = given;
+      set.headers.vary = 'accept';
+      const follows =
+        request.method === 'GET' && request.headers.get('accept')?.includes('text/event-stream');
+      if (!follows) return { success: true, data: { visitors: visitors.count() } };
+      return eventStream(given, () => visitors.stream(address(), request.signal));
     }),
   );
