@@ -13,9 +13,9 @@ import {
   horoscopeDecider,
   type PublicationDecider,
   predictionDecider,
+  verdictDecider,
 } from '../../events/publications/decider.ts';
 import type { Written } from '../../events/publications/kinds.ts';
-import { verdictDecider } from '../../events/publications/verdict.ts';
 import type { Answer } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes, type Tools } from '../http/route.ts';
