@@ -17,9 +17,16 @@ import { moment } from '../arguments.ts';
 import type { Describe, Output } from '../command.ts';
 import { PastTheHead, positionOf } from '../moment-position.ts';
 import { readRange } from '../stored-events.ts';
-import { csvWriter, type ExportFormat, type ExportWriter, exportFormats, ndjsonWriter } from './formats.ts';
+import {
+  csvWriter,
+  type ExportFormat,
+  type ExportRow,
+  type ExportWriter,
+  exportFormats,
+  ndjsonWriter,
+  rowOf,
+} from './formats.ts';
 import { parquetWriter } from './parquet.ts';
-import { type ExportRow, rowOf } from './row.ts';
 
 export interface ExportAsked {
   readonly from: Moment | null;
