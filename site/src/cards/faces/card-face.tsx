@@ -6,8 +6,7 @@ import { around, type Drawing, drawing, type Part } from './drawing.ts';
 import { firstArcana } from './first-arcana.ts';
 import { lastArcana } from './last-arcana.ts';
 import { pipCard } from './pips.ts';
-import { oval, rays, spark } from './shapes.ts';
-import { suitSymbols } from './suit-symbols.ts';
+import { oval, rays, spark, suitSymbols } from './shapes.ts';
 
 /** Decorative: who shows it says the card's name. */
 export function CardFace({ card, language }: { card: string; language: Language }) {

@@ -1,6 +1,5 @@
 import { around } from './drawing.ts';
-import { lemniscate, oval, petals, rays, spark, star } from './shapes.ts';
-import { suitSymbols } from './suit-symbols.ts';
+import { lemniscate, oval, petals, rays, spark, star, suitSymbols } from './shapes.ts';
 
 export const firstArcana: Readonly<Record<string, string>> = {
   'the-fool': `
