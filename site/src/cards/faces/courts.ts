@@ -1,6 +1,5 @@
 import type { Suit } from '../../../../events/cards/deck.ts';
-import { around } from './drawing.ts';
-import { oval, petals, rays, suitSymbols } from './shapes.ts';
+import { around, oval, petals, rays, suitSymbols } from './drawing.ts';
 
 /** @param number 11 page, 12 knight, 13 queen, 14 king */
 export function courtCard(suit: Suit, number: number): string {

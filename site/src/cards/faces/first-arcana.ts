@@ -1,5 +1,4 @@
-import { around } from './drawing.ts';
-import { lemniscate, oval, petals, rays, spark, star, suitSymbols } from './shapes.ts';
+import { around, lemniscate, oval, petals, rays, spark, star, suitSymbols } from './drawing.ts';
 
 export const firstArcana: Readonly<Record<string, string>> = {
   'the-fool': `

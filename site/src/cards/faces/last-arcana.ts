@@ -1,5 +1,4 @@
-import { around } from './drawing.ts';
-import { oval, petals, rays, spark, star, suitSymbols } from './shapes.ts';
+import { around, oval, petals, rays, spark, star, suitSymbols } from './drawing.ts';
 
 const sunflower = `
 line M0 8v12M0 18c-5 0-7-2-8-5M0 18c5 0 7-2 8-5
