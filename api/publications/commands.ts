@@ -19,7 +19,7 @@ import type { Written } from '../../events/publications/kinds.ts';
 import type { Answer } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes, type Tools } from '../http/route.ts';
-import { publicationAfter } from './shapes.ts';
+import { publicationAfter } from './read.ts';
 
 export const publicationCommands = ({ log, clock }: Dependencies) => {
   const prediction = commandsOn(log, predictionDecider);
