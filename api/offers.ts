@@ -3,7 +3,6 @@ import { readState } from '../log/append/handle.ts';
 import type { EventLog } from '../log/log.ts';
 
 export interface Offers {
-  /** From the log; concurrent callers share one reading. */
   newest(): Promise<OffersState>;
   /** As last read by this process: an append on it has to compare the version. */
   known(): Promise<OffersState>;

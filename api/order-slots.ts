@@ -4,9 +4,7 @@ import type { NameClaim } from '../log/log.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { openLoader } from './http/loader.ts';
 
-/** Of one account, waiting for their answer. */
 export const OPEN_FREE_ORDERS_MAXIMUM = 3;
-/** Of one account, by the business's calendar. */
 export const ORDERS_A_DAY_MAXIMUM = 10;
 
 interface Order {
@@ -19,7 +17,6 @@ interface Slot {
   readonly hash: string;
   readonly holder: string;
   readonly ordered_at: string | null;
-  /** Answered or cancelled. */
   readonly closed: boolean;
 }
 

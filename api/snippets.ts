@@ -12,7 +12,6 @@ import { answered, route, routes } from './http/route.ts';
 
 const inSnippets = { decider: snippetsDecider, stream: SNIPPETS_STREAM };
 
-/** From their few events: an edit begins with what is stored now. */
 export const snippetRoutes = ({ log }: Dependencies) =>
   routes(
     'snippets',

@@ -4,14 +4,13 @@ import { openMetrics } from '../api/metrics/metrics.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { openHistory } from '../audit/desk/history.ts';
 import { readPerson } from '../audit/person.ts';
-import type { PersonParts } from '../audit/person-photos.ts';
+import type { PersonParts } from '../audit/person-outside.ts';
 import { Rejected } from '../events/rejected.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Opened } from './open.ts';
 
-/** With the real clock and mail unless others are given. */
 export function apiDependencies(
   opened: Pick<Opened, 'database' | 'log' | 'bus' | 'logger' | 'auditKey' | 'sessionSecret' | 'contactUnder'>,
   environment: Dependencies['settings'] & Parameters<typeof openMailer>[0],
@@ -48,7 +47,6 @@ export function apiDependencies(
 
 type Replaced = Pick<Dependencies, 'clock' | 'mailer'>;
 
-/** The analyst's export, for the person. */
 function personRecords(parts: PersonParts): Dependencies['readPerson'] {
   return async (accountId, { contact }) => {
     const person = await readPerson(parts, { by: 'id', accountId }, contact);

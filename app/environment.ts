@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import proxyAddress from 'proxy-addr';
 import * as z from 'zod';
 import { isGuessable } from '../api/accounts/passwords/guessable-passwords.ts';
-import type { PaymentSettings } from '../api/payment/settings.ts';
+import type { PaymentSettings } from '../api/http/dependencies.ts';
 import { logLevels } from './logger.ts';
 import { paymentSettings, paymentVariables } from './payment-environment.ts';
 

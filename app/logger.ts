@@ -41,7 +41,6 @@ interface LoggedError {
   readonly type: string;
   readonly details: Readonly<Record<string, string>>;
   readonly message?: string;
-  /** One place a line. */
   readonly stack: string;
   readonly cause?: LoggedError;
 }
@@ -72,7 +71,6 @@ function detailsOf(thrown: Error): Readonly<Record<string, string>> {
   );
 }
 
-/** Without the message. */
 function placesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

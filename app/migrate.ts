@@ -5,7 +5,6 @@ import { EnvironmentError, readEnvironment } from './environment.ts';
 import { openParts } from './open.ts';
 import { ownerPasswordOf } from './owner-password.ts';
 
-/** `npm run migrate` */
 try {
   const environment = readEnvironment(process.env, 'migrate');
   const opened = await openParts(environment, 'migrate');

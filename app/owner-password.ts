@@ -3,7 +3,6 @@ import type { OwnerPasswordMark } from './data/data-directory.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 
 export interface OwnerPassword {
-  /** Given, or made where the account has none. */
   readonly password: string | (() => string);
   /** If one was generated. Only then does the next start keep it. */
   print(): void;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PaymentSettings } from '../api/payment/settings.ts';
+import type { PaymentSettings } from '../api/http/dependencies.ts';
 import { paymentMethods } from '../events/readings/payment.ts';
 
 const HOLDER_MAXIMUM = 70;
@@ -40,7 +40,6 @@ export const paymentVariables = {
 
 type PaymentValues = z.output<z.ZodObject<typeof paymentVariables>>;
 
-/** A sentence about what is missing, else the settings. */
 export function paymentSettings(
   values: PaymentValues,
   {

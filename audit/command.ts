@@ -20,13 +20,11 @@ export interface AuditContext {
     readonly headFile: HeadFile;
   };
   readonly output: Output;
-  /** Where relative paths begin. */
   readonly directory: string;
   /** Of PUBLIC_URL: the first part of a checkpoint's origin. */
   readonly host: string;
 }
 
-/** Gives the exit status: 1 where something is wrong or is not there. */
 export type Work<Context = AuditContext> = (context: Context) => Promise<number>;
 
 export type Begin = (name: string, description: string, ...examples: readonly string[]) => Command;
@@ -34,7 +32,6 @@ export type Begin = (name: string, description: string, ...examples: readonly st
 /** `asked` is called with the work that a command line asks for. */
 export type Describe<Context = AuditContext> = (begin: Begin, asked: (work: Work<Context>) => void) => void;
 
-/** Given on the machine. */
 export function ownersContext(
   { hashes }: Pick<EventLog, 'hashes'>,
   request: readonly (string | number)[],
@@ -59,12 +56,10 @@ function contextOf(
 /** Resolves when there is room for the next line. */
 export type Print = (line: string) => Promise<void>;
 
-/** Of this process, or of a tool at the other end of a socket. */
 export interface Output {
   readonly print: Print;
   /** For the person at the terminal. */
   readonly explain: Print;
   progress(what: string, done: number, total: number): void;
-  /** JSON lines in place of tables. */
   readonly json: boolean;
 }

@@ -1,6 +1,5 @@
 /** The others are only counted. */
 const NAMED_MAXIMUM = 5;
-/** The others are only counted. */
 const FAULTS_MAXIMUM = 100;
 
 /** Names places, never what a person has written. */
@@ -16,7 +15,6 @@ export interface Finding {
   readonly check: string;
   readonly ok: boolean;
   readonly faults: readonly Fault[];
-  /** Those that are not listed too. */
   readonly count: number;
 }
 

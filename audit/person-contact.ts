@@ -11,7 +11,6 @@ import { liveTarget } from '../projector/target.ts';
 import type { HistoryParts } from './command.ts';
 import { readFiltered, readStreams } from './stored-events.ts';
 
-/** They begin their streams. */
 const BEGINNINGS = 'MessageReceived SubscriberJoined';
 /** So that the index of words is used for all rows. */
 const NONE_NEW = Number.MAX_SAFE_INTEGER;
@@ -20,7 +19,6 @@ const NONE_NEW = Number.MAX_SAFE_INTEGER;
 export interface Happened {
   readonly at: string;
   readonly type: string;
-  /** `account-7` is the person. */
   readonly by: string;
   readonly data: unknown;
   readonly personal: unknown;

@@ -6,8 +6,13 @@ import { kindOfEvent } from '../mail/kinds.ts';
 import { positive, reasonIn } from './arguments.ts';
 import type { AuditContext, Describe, HistoryParts } from './command.ts';
 import { eventsUnderEmail, type Happened, happened } from './person-contact.ts';
-import { type OutsideTheLog, outsideTheLog } from './person-outside.ts';
-import { type PersonParts, type PersonPhoto, readPhotos } from './person-photos.ts';
+import {
+  type OutsideTheLog,
+  outsideTheLog,
+  type PersonParts,
+  type PersonPhoto,
+  readPhotos,
+} from './person-outside.ts';
 import { recordReveal } from './reveal-past.ts';
 import { readStreams, streamsAbout } from './stored-events.ts';
 
@@ -52,7 +57,6 @@ export const describePerson: Describe = (begin, asked) =>
       asked((context) => printPerson(context, person, reason)),
     );
 
-/** An id, or an email address. */
 export function personAsked(text: string): PersonAsked {
   return text.includes('@') ? { by: 'email', email: text } : { by: 'id', accountId: positive(text) };
 }

@@ -8,11 +8,9 @@ import { analystContext, type HistoryParts } from './command.ts';
 export const ACCOUNTS_MAXIMUM = 100;
 
 export interface RevealedPast {
-  /** Null: all. */
   readonly types: ReadonlySet<string> | null;
   readonly end: number;
   readonly reason: string;
-  /** Such as `as-of`. */
   readonly look: string;
 }
 
@@ -33,7 +31,6 @@ export async function recordRevealedPast(
 }
 
 interface ShownAccounts {
-  /** Or some of them, where they are too many for an event each. */
   readonly named: readonly number[];
   readonly accounts: number;
   readonly reason: string;

@@ -6,12 +6,9 @@ import type { StoredEvent } from '../log/log.ts';
 const BATCH_EVENTS = 500;
 /** Of one statement; a reading has a handful of events. */
 const STREAMS_AT_ONCE = 20;
-/** Of one statement. */
 const WINDOW_POSITIONS = 5_000;
-/** Of one page of the newest events. */
 const WINDOWS_MAXIMUM = 20;
 
-/** With everything that its proof is made of. */
 export interface AuditedEvent extends StoredEvent {
   readonly sealedDigest: Uint8Array | null;
   readonly bodyDigest: Uint8Array;
@@ -45,11 +42,9 @@ export interface EventFilter {
   readonly actor: string | null;
   /** ISO 8601, included. */
   readonly since?: string | null;
-  /** Included. */
   readonly until?: string | null;
 }
 
-/** In order, with the position that was looked at last. */
 export async function* readFiltered(
   database: Database,
   { from, to }: { readonly from: number; readonly to: number },
@@ -96,12 +91,10 @@ export async function readNewest(
   return { events, reached };
 }
 
-/** In order; as many as a batch may hold. */
 export function readPositions(database: Database, positions: readonly number[]): Promise<AuditedEvent[]> {
   return select(database, sql`position = any(${positions.map(String)}::text[]::bigint[]) order by position`);
 }
 
-/** Oldest first. */
 export async function* readStream(
   database: Database,
   stream: string,
@@ -136,7 +129,6 @@ export async function* readStreams(
   }
 }
 
-/** As many as a batch may hold. */
 async function selectStreams(database: Database, streams: readonly string[]): Promise<AuditedEvent[]> {
   // Without statistics the planner would scan the log.
   const { rows } = await sql<AuditedEvent>`

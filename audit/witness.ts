@@ -9,7 +9,6 @@ import type { Describe, Output } from './command.ts';
 
 const ANSWER_MAXIMUM_MS = 10_000;
 const ANSWER_MAXIMUM_BYTES = 100_000;
-/** The newest ones. */
 const HEADS_MAXIMUM = 1_000;
 
 const State = z.object({
@@ -33,7 +32,6 @@ const Proof = z.object({ success: z.literal(true), data: z.object({ hashes: z.ar
 
 export interface WitnessAsked {
   readonly url: string;
-  /** Holds the heads. */
   readonly state: string;
 }
 
@@ -50,7 +48,6 @@ export const describeWitness: Describe<{ readonly output: Output }> = (begin, as
       asked(({ output }) => witness({ url, state }, output)),
     );
 
-/** The message is a sentence. */
 class Doubt extends Error {}
 
 /** Keeps the head where the log only grew since earlier heads. Returns the exit status, else 1. */

@@ -1,16 +1,9 @@
-/** A connection outside the pool. */
 export interface Connection {
-  /**
-   * Text, numbers, booleans, null, Uint8Array, arrays of these. @throws ConnectionLost when there is no
-   * answer
-   */
+  /** Text, numbers, booleans, null, Uint8Array, arrays of these. @throws ConnectionLost without an answer */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Keeps the plan: see `Database.prepared`. */
   prepared<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
-  /**
-   * Calls once when the server ends the connection, which an idle one takes from any lost one of its pool.
-   * Never on PGlite.
-   */
+  /** Once, when the server ends it; an idle one takes that from any lost one of its pool. Never on PGlite. */
   onLost(listener: (cause: Error) => void): void;
   close(): Promise<void>;
 }
@@ -81,3 +74,22 @@ function isServersOwn(cause: unknown): boolean {
 function isDefect(cause: unknown): boolean {
   return cause instanceof TypeError || cause instanceof RangeError || cause instanceof SyntaxError;
 }
+
+/** Postgres, catalog pg_type. */
+const BYTEA = 17;
+const INT8 = 20;
+const JSON_TYPE = 114;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+const NUMERIC = 1700;
+
+/** Positions stay far below 2^53; dates stay text; times are ISO 8601; `json` stays the text it was. */
+export const parsers: Record<number, (text: string) => unknown> = {
+  // Hex format: `\\x…`.
+  [BYTEA]: (text) => Buffer.from(text.slice(2), 'hex'),
+  [INT8]: Number,
+  [NUMERIC]: Number,
+  [DATE]: (text) => text,
+  [TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+  [JSON_TYPE]: (text) => text,
+};

@@ -6,19 +6,17 @@ import {
   type Connection,
   type ConnectionLimits,
   MAINTENANCE_LIMITS,
+  parsers,
 } from './connection.ts';
 import { type Engine, openSession } from './embedded.ts';
-import { parsers } from './parsers.ts';
 import { bytesAsBuffer, connectPostgres, type Losses, nameOf, openPool } from './postgres.ts';
 import { placeCluster } from './prepared-cluster.ts';
+import type { PictureTables, SiteTables } from './tables/files.ts';
 import type { ErasureTables, LogTables, TreeTables } from './tables/log.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { PaymentTables } from './tables/payment.ts';
-import type { PictureTables } from './tables/pictures.ts';
-import type { ProjectorTables } from './tables/projector.ts';
-import type { ReadModelTables } from './tables/read-models.ts';
+import type { ProjectorTables, ReadModelTables } from './tables/read-models.ts';
 import type { SessionTables } from './tables/sessions.ts';
-import type { SiteTables } from './tables/site.ts';
 
 export interface Tables
   extends LogTables,
@@ -35,7 +33,6 @@ export interface Tables
 /** A rebuild fills the same tables in a schema of its own. */
 export const MODELS_SCHEMA = 'models';
 
-/** Of one process, the writer's own not counted. */
 const POOL_MAXIMUM = 10;
 /** Opened when needed and closed when idle. */
 const MAINTENANCE_POOL_MAXIMUM = 4;

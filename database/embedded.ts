@@ -5,9 +5,7 @@ import { type BackendMessage, parseComplete, RowDescriptionMessage } from 'pg-pr
 import { Parser } from 'pg-protocol/dist/parser.js';
 import { nameOf } from './postgres.ts';
 
-/**
- * PGlite answers within the turn of the event loop: after this time the rest of the process gets its turn.
- */
+/** PGlite answers within the turn of the event loop: after this time the others get theirs. */
 const LOOP_TURN_MAXIMUM_MS = 10;
 
 export interface EmbeddedSession {

@@ -1,8 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Client, Pool, type PoolClient, type QueryConfig, type QueryResultRow, types } from 'pg';
-import { bounded, type Connection, type ConnectionLimits, ConnectionLost } from './connection.ts';
+import { bounded, type Connection, type ConnectionLimits, ConnectionLost, parsers } from './connection.ts';
 import { isConnectionSpent } from './database-errors.ts';
-import { parsers } from './parsers.ts';
 
 const KEEP_ALIVE_MS = 10_000;
 const IDLE_MAXIMUM_MS = 10_000;

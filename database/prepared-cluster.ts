@@ -22,9 +22,7 @@ const CACHE = join(PACKAGES, '.cache', 'falname');
 /** An older unfinished one was left by a killed process. */
 const MAKING_MAXIMUM_MS = 600_000;
 
-/**
- * Copies a kept cluster: making one takes seconds of processor time. On failure, PGlite makes one in place.
- */
+/** Copies a kept cluster: making one takes seconds. On failure, PGlite makes one in place. */
 export async function placeCluster(directory: string, cache = CACHE): Promise<void> {
   if (existsSync(directory) && readdirSync(directory).length > 0) return;
   const partial = `${directory}.partial`;

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from './text.ts';
 
-/**
- * One call as route and site know it; each a constant, so that a page carries only the schemas that it uses.
- */
+/** As route and site know it; each a constant, so that a page carries only the schemas that it uses. */
 export interface Call {
   readonly key: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
   /** The whole body of a success; null where it is not JSON. */

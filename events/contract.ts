@@ -25,9 +25,7 @@ export interface EventDefinition<
   readonly sentence: readonly [en: string, tr: string];
 }
 
-/**
- * For open pages: `reading` changes the customer's list, `order` the owner's, `activity` the notifications.
- */
+/** For open pages: `reading` changes the customer's list, `order` the owner's, `activity` notifications. */
 export type LiveNews = 'reading' | 'order' | 'activity';
 
 export type Upcaster = (older: Facts) => Facts;
@@ -70,7 +68,6 @@ interface MoreOfRefusal {
 /** Who made a command: `account-7`, `owner`, `anonymous` or `system:sample`. */
 export type Actor = string;
 
-/** What the log adds to an event when it is committed. */
 export interface Recording {
   readonly id: string;
   /** Version of the event's schema after upcasting. */

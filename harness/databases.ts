@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
+import { parsers } from '../database/connection.ts';
 import { type Database, embeddedDatabase, openPostgres } from '../database/database.ts';
-import { parsers } from '../database/parsers.ts';
 import { placeCluster } from '../database/prepared-cluster.ts';
 import { prepareSchema } from '../projector/prepare-schema.ts';
 import { isEmptied, keepPristine } from './emptied.ts';

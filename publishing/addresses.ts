@@ -9,7 +9,6 @@ export const OFFERS = '/fragments/offers';
 /** `/pay/12` is the page `/pay/id`. */
 const ANY_ID = 'id';
 
-/** By their path in the English tree. */
 const named = [
   ...signIds.map((sign) => `/horoscopes/${sign}`),
   ...['message', 'subscribed', 'confirmed', 'left'].map((name) => `/thanks/${name}`),
@@ -43,7 +42,6 @@ export function fixedAddresses(builtPaths: readonly string[]): Map<string, strin
   ]);
 }
 
-/** Those with an id share one address. */
 export function addressOf(path: string, fixed: ReadonlySet<string>): string | null {
   if (path.split('/').includes(ANY_ID)) return null;
   if (fixed.has(path) || placeAt(path) !== null) return path;
@@ -51,7 +49,6 @@ export function addressOf(path: string, fixed: ReadonlySet<string>): string | nu
   return fixed.has(shared) ? shared : null;
 }
 
-/** For what is the same on all of a kind. */
 const anyPlaces: Readonly<Record<Place['kind'], Place>> = {
   day: { kind: 'day', date: '2026-01-01' },
   week: { kind: 'week', monday: '2025-12-29' },

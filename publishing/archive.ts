@@ -1,10 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  horoscopeColumns,
-  horoscopeOf,
-  predictionColumns,
-  predictionOf,
-} from '../api/publications/shapes.ts';
+import { horoscopeColumns, horoscopeOf, predictionColumns, predictionOf } from '../api/publications/read.ts';
 import type { Database } from '../database/database.ts';
 import { addDays, mondayOf } from '../events/calendar.ts';
 import { monthOf, type Place, type PlaceContent } from '../site/src/publications/places.ts';
@@ -37,7 +32,6 @@ export function openArchive({ models }: Pick<Database, 'models'>): Archive {
   };
 }
 
-/** Both included. */
 function daysOf(place: Place): { from: string; to: string } {
   switch (place.kind) {
     case 'day':

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { isShown } from '../api/publications/read.ts';
-import { entryOf, isStanding, isWithdrawn, recordCounts, worldsOf } from '../api/publications/record.ts';
 import {
   horoscopeColumns,
   horoscopeOf,
+  isShown,
   predictionColumns,
   predictionOf,
-} from '../api/publications/shapes.ts';
+} from '../api/publications/read.ts';
+import { entryOf, isStanding, isWithdrawn, recordCounts, worldsOf } from '../api/publications/record.ts';
 import { publicRating, publicRatings } from '../api/readings/rating-shapes.ts';
 import type { Database } from '../database/database.ts';
 import { catalogueSchedule, offersOn } from '../events/settings/offer-schedule.ts';

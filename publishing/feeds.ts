@@ -14,10 +14,7 @@ const texts = {
   tr: { title: 'Falname tahminleri', description: 'Elle yazılmış günlük ve haftalık tahminler.' },
 } satisfies Record<Language, unknown>;
 
-/**
- * RSS 2.0 in one language; while it has none, the other language's, labelled so and linked to their own
- * pages.
- */
+/** RSS 2.0 in one language; while it has none, the other's, labelled so and linked to their own pages. */
 export function rss(content: SiteContent, origin: string, language: Language): string {
   const newest = published([...content.dailyPredictions, ...content.weeklyPredictions], content.today);
   const own = newest.filter((prediction) => prediction.language === language);

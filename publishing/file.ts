@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Encodings, encodingsOf, unencoded } from './compress.ts';
+import { type Compressed, type Encodings, encodingsOf, unencoded } from './compress.ts';
 
 export interface SiteFile {
   readonly status: 200 | 404 | 410;
@@ -8,7 +8,6 @@ export interface SiteFile {
   readonly etag: string;
   readonly contentType: string;
   readonly cacheControl: string;
-  /** On HTML. */
   readonly contentSecurityPolicy?: string;
 }
 
@@ -24,7 +23,6 @@ export const COMPRESSED_ENDING = '.br';
 /** Changes with the content: browsers revalidate each time. */
 export const REVALIDATED = 'no-cache';
 
-/** Font, icons and link pictures. */
 export const KEPT_A_WEEK = 'public, max-age=604800';
 
 /** Names change with content, also of a build's dialogs. */
@@ -55,8 +53,48 @@ function cacheControlOf(path: string): string {
   return /^\/(?:fonts|og|icons)\//.test(path) ? KEPT_A_WEEK : REVALIDATED;
 }
 
-/** By the ending; anything unknown is bytes. */
 function typeOf(path: string): { type: string; text: boolean } {
   const { type } = Bun.file(isPage(path) ? 'page.html' : path);
   return { type, text: /^text|json|xml|javascript/.test(type) };
+}
+
+export async function answerWith(file: SiteFile, request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  const headers = new Headers({
+    'content-type': file.contentType,
+    'cache-control': file.cacheControl,
+    etag: file.etag,
+    vary: 'Accept-Encoding',
+  });
+  if (file.contentSecurityPolicy) headers.set('content-security-policy', file.contentSecurityPolicy);
+  if (file.status === 200 && knows(request.headers.get('if-none-match'), file.etag))
+    return new Response(null, { status: 304, headers });
+  const chosen = choose(await file.encodings.now(), request.headers.get('accept-encoding') ?? '');
+  const body = chosen?.body ?? file.body;
+  if (chosen) headers.set('content-encoding', chosen.encoding);
+  headers.set('content-length', String(body.length));
+  return new Response(request.method === 'HEAD' ? null : body.slice(), { status: file.status, headers });
+}
+
+export function movedTo(location: string): Response {
+  return new Response(null, { status: 308, headers: { location } });
+}
+
+/** Weak comparison, as RFC 9110 asks of If-None-Match. */
+function knows(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+function choose({ brotli, gzip }: Compressed, acceptEncoding: string) {
+  const accepted = acceptEncoding
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  if (brotli && accepted.includes('br')) return { body: brotli, encoding: 'br' };
+  if (gzip && accepted.includes('gzip')) return { body: gzip, encoding: 'gzip' };
+  return null;
 }

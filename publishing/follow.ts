@@ -22,14 +22,10 @@ interface Showing {
   canWait?(positions: readonly number[]): Promise<boolean>;
   /** Before each wait for changes. */
   idle?(): Promise<void>;
-  /** After each failure but the first showing's. */
   failed?(cause: unknown): Promise<void>;
 }
 
-/**
- * Shows again after changes and at midnight Europe/Istanbul. Notifications say which rows other events left
- * alone. @throws what the first showing does
- */
+/** Shows again after changes and at midnight in Istanbul. @throws what the first showing does */
 export async function followShown(
   name: string,
   { database, bus, clock, logger }: Pick<Dependencies, 'database' | 'bus' | 'clock' | 'logger'>,
@@ -119,7 +115,6 @@ async function readState({ kysely }: Database, today: string): Promise<ShownStat
   return { today, models: new Map(checkpoints.map(({ model, ...reached }) => [model, reached])) };
 }
 
-/** True where nothing has to be read. */
 function isShown(now: ShownState, shown: ShownState): boolean {
   return (
     now.today === shown.today &&

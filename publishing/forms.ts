@@ -129,7 +129,6 @@ function isFormPath(path: string): path is FormPath {
 }
 
 function fieldsOf(body: string): Readonly<Record<string, string>> {
-  // Browsers send line ends as CRLF.
   return Object.fromEntries(
     [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
   );

@@ -16,10 +16,7 @@ export interface KeptAssets {
   find(path: string): Promise<SiteFile | null>;
 }
 
-/**
- * Stored in the database that all processes share: a deploy needs no common directory. Assets of builds that
- * are too old are dropped.
- */
+/** In the database that all processes share; assets of builds that are too old are dropped. */
 export async function openKeptAssets(
   database: Database,
   distDirectory: string,

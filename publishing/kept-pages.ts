@@ -14,7 +14,6 @@ export interface KeptSettings {
   generation(): number;
   /** Called with what keeps an existing page from being renewed. */
   failed(path: string, cause: unknown): void;
-  /** The least recently used go first. */
   readonly maximumBytes?: number;
   readonly atATime?: number;
   /** More are refused with 503. */
@@ -32,7 +31,6 @@ export interface KeptPages {
 }
 
 interface Kept {
-  /** In which it was last checked. */
   generation: number;
   readonly made: Made;
   /** By the clock of `performance`; null where the last try succeeded. */

@@ -18,15 +18,12 @@ export interface Made {
   readonly dependsOn: ReadonlySet<Part>;
 }
 
-/** Besides its content: the answer to one request. */
 export type More = Partial<Pick<Shown, 'found' | 'form' | 'mailed' | 'searched' | 'content'>>;
 
 export interface Maker {
-  /** All but those of the archive and of the build's files. */
   readonly fixed: readonly string[];
   /** `before` where it is still current. @throws where it cannot be made */
   make(path: string, snapshot: Snapshot, before?: Made): Promise<Made>;
-  /** @throws where it cannot be made */
   page(path: string, snapshot: Snapshot, more: More): Promise<SiteFile>;
   /** Of every page at a place, without the place's own content. */
   frame(snapshot: Snapshot): string;
@@ -163,7 +160,6 @@ export function openMaker({ build, archive, publicUrl, sellsPaid }: MakerSetting
   }
 }
 
-/** Independent of what is published. */
 interface Kind {
   readonly policy: string;
   readonly canonical: string | null;

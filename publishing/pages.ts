@@ -11,11 +11,10 @@ import { errorSummary } from '../log/error-summary.ts';
 import { languageOfPath, withoutTree } from '../site/src/language.ts';
 import { movedPaths } from '../site/src/layouts/language-pair.ts';
 import { addressOf, notFoundPath, OFFERS } from './addresses.ts';
-import { answerWith, movedTo } from './answer.ts';
 import { openArchive } from './archive.ts';
 import { builtSite, openBuild } from './build.ts';
 import { readContent } from './content.ts';
-import { isAsset, type SiteFile } from './file.ts';
+import { answerWith, isAsset, movedTo, type SiteFile } from './file.ts';
 import { followShown, untilProjected } from './follow.ts';
 import { openKeptAssets } from './kept-assets.ts';
 import { openKeptPages } from './kept-pages.ts';
@@ -27,7 +26,6 @@ import { type Snapshot, snapshotOf } from './snapshot.ts';
 const LOOK_INTERVAL_MS = 60_000;
 /** So far behind, each step of a model would only make pages that the next makes stale. */
 const BEHIND_EVENTS = 1_000;
-/** While it is so far behind. */
 const BEHIND_INTERVAL_MS = 5_000;
 
 /** More are rejected as busy. */
@@ -65,10 +63,7 @@ export interface PagesSettings {
   readonly peerOf?: (request: Request) => string | undefined;
 }
 
-/**
- * Made on request and cached; fixed addresses are checked whenever the models move. A page that cannot be
- * made stays as it was.
- */
+/** Fixed addresses are checked whenever the models move. A page that cannot be made stays as it was. */
 export async function openPages(
   { database, log, bus, clock, settings, logger, metrics }: Dependencies,
   {

@@ -41,7 +41,6 @@ const SLICES_OF_ONE_CALLER = 4;
 const FILES_OF_ONE_CALL = 15;
 const ALWAYS = ['tests/tidy.test.ts', 'tests/tidy-words.test.ts', 'tests/documents.test.ts'];
 
-/** Files of Vitest, and of Playwright. */
 export function testsOfChanges(commit = 'HEAD') {
   const changed = [
     ...git('diff', '--name-only', commit),

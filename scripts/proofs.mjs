@@ -2,7 +2,6 @@ import { filesOf, filesOfCompositions } from './test-files.mjs';
 
 const long = (folder) => filesOf(/\.prove\.ts$/, `tests/${folder}`);
 
-/** Files of Vitest and Playwright. */
 export const proofs = [
   {
     name: 'compositions',

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './dependencies.mjs';
 
-/** Under `tests/`, by their endings. */
 export function filesOf(ending, folder = 'tests') {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file))

@@ -22,16 +22,14 @@ import type { Opened } from '../opened.ts';
 import { onAccount, readAccount, readUser, userOf } from './account-state.ts';
 import { openEmailAddress } from './email-address.ts';
 import { eraseOwnAccount } from './erase-own-account.ts';
-import { openOwnExport } from './export-own-account.ts';
-import { readOwnAccount } from './own-account.ts';
+import { openOwnExport, readOwnAccount } from './own-account.ts';
 import { openPasswordChange } from './passwords/change-password.ts';
-import type { VerifyOwnPassword } from './passwords/own-password.ts';
-import type { Passwords } from './passwords/passwords.ts';
+import type { Passwords, VerifyOwnPassword } from './passwords/passwords.ts';
 import { claimsOf } from './register.ts';
 import { readSeenBy } from './seen-by.ts';
 import { releaseName } from './sessions/credentials.ts';
-import { sessionCookie } from './sessions/session-cookie.ts';
 import { endOwnSession } from './sessions/session-row.ts';
+import { sessionCookie } from './token.ts';
 import { claimNames } from './unverified-names.ts';
 
 interface Needed {

@@ -14,7 +14,6 @@ export async function findAccount(
   return state.stage === 'registered' ? state : null;
 }
 
-/** A command on an account, for what carries it out. */
 export function onAccount(accountId: number, command: AccountCommand) {
   return { decider: accountDecider, command, stream: accountStream(accountId) };
 }

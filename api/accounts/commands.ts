@@ -15,8 +15,8 @@ import { customerOf, register } from './register.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { openKnownDevices } from './sessions/known-devices.ts';
 import { openLogIn } from './sessions/log-in.ts';
-import { sessionCookie } from './sessions/session-cookie.ts';
 import { actorOf } from './sessions/sessions.ts';
+import { sessionCookie } from './token.ts';
 
 interface Needed {
   readonly passwords: Passwords;

@@ -12,7 +12,6 @@ import { readNewestFirst } from '../lists/newest-first.ts';
 import { searchedWords } from '../lists/word-search.ts';
 import { findAccount, onAccount } from './account-state.ts';
 
-/** What the owner sees of customers, and notes about them. */
 export function customerRoutes({ database, log }: Dependencies) {
   const { models } = database;
   const blocks = () =>

@@ -17,9 +17,7 @@ import { releaseName } from './sessions/credentials.ts';
 import { claimNames, isVerifiedByAnother } from './unverified-names.ts';
 
 export interface EmailAddress {
-  /**
-   * Mails a link; the address counts once it is opened. @throws Rejected when another account has verified it
-   */
+  /** Mails a link, whose opening counts. @throws Rejected when another account has verified it */
   request(accountId: number, email: ChangeEmail['email'], context: CommandContext): Promise<Handled>;
   /** To the account's address, or the one that is to replace it; none where it is verified. */
   sendAgain(accountId: number, context: CommandContext): Promise<Handled>;

@@ -27,10 +27,7 @@ export function generateOwnerPassword(): string {
   return randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
 }
 
-/**
- * Idempotent, also in several processes at once: registration and each change of the password have command
- * ids of their own. An owner under another name loses the right.
- */
+/** Idempotent by command ids, in several processes too. An owner under another name loses the right. */
 export async function ensureOwner(dependencies: OwnerDependencies, settings: OwnerSettings): Promise<void> {
   const passwords = openPasswords();
   const registration = ownerContext(dependencies, ['owner', canonicalName(settings.username)]);
@@ -98,7 +95,6 @@ async function replacePassword(
   });
 }
 
-/** Their sessions go with their credentials. */
 async function retireOthers({ database }: OwnerDependencies, accountId: number): Promise<void> {
   await database.kysely
     .deleteFrom('credentials')

@@ -9,7 +9,6 @@ const GROUP_LETTERS = 4;
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export interface RecoveryCode {
-  /** Four groups of four, for writing down. */
   readonly text: string;
   readonly hash: string;
 }

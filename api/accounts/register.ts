@@ -17,7 +17,6 @@ export interface Registration {
   readonly role: RegisteredRole;
   readonly username: string;
   readonly email: string | null;
-  /** Null when the request named none. */
   readonly language: Language | null;
   readonly passwordHash: string;
 }
@@ -31,10 +30,7 @@ export function customerOf(body: RegisterAccount): Omit<Registration, 'passwordH
   return { role: 'customer', username, email: body.email, language: body.language ?? null };
 }
 
-/**
- * Credentials first, so that no registered account lacks them; a refusal deletes them. @throws Rejected when
- * a name is taken
- */
+/** Credentials first: no registered account lacks them. @throws Rejected when a name is taken */
 export async function register(
   dependencies: Pick<Dependencies, 'database' | 'log' | 'clock'>,
   context: CommandContext,
@@ -70,10 +66,7 @@ export async function register(
   }
 }
 
-/**
- * A busy log may have committed. Unless it is known to have, the credentials stay: the cleanup deletes them
- * if no registration follows.
- */
+/** A busy log may have committed: where that is unknown, the credentials stay for the cleanup. */
 async function committedAfterAll(
   { log }: Pick<Dependencies, 'log'>,
   context: CommandContext,
@@ -84,7 +77,6 @@ async function committedAfterAll(
   return { ...handled, repeated: false };
 }
 
-/** Both names, or one where they are the same. */
 export function claimsOf(
   { log }: Pick<Dependencies, 'log'>,
   { username, email }: Pick<Registration, 'username' | 'email'>,

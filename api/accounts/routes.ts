@@ -4,11 +4,9 @@ import type { Opened } from '../opened.ts';
 import { accountRoutes } from './account-routes.ts';
 import { accountCommands } from './commands.ts';
 import { customerRoutes } from './customers.ts';
-import { openOwnPassword, type VerifyOwnPassword } from './passwords/own-password.ts';
-import { openPasswords } from './passwords/passwords.ts';
+import { openOwnPassword, openPasswords, type VerifyOwnPassword } from './passwords/passwords.ts';
 import { openSecondFactor, type SecondFactor } from './second-factor.ts';
 
-/** All share one queue of passwords. */
 export function accountSlice(dependencies: Opened): readonly Route[] {
   const passwords = openPasswords();
   const secondFactor = openSecondFactor(dependencies);

@@ -29,10 +29,7 @@ export interface SecondFactor {
   recoveryCodesLeft(accountId: number): Promise<number>;
   /** Replaces an unconfirmed one. @throws HttpError('totp_enabled') */
   start(accountId: number): Promise<DataOf<typeof PostTotp>>;
-  /**
-   * Ends the other sessions and gives the recovery codes, once. @throws HttpError when nothing was started,
-   * it is on already, or the code is wrong
-   */
+  /** Ends other sessions, gives the recovery codes once. @throws HttpError, also when it is on already */
   confirm(person: Person, code: string, context: CommandContext): Promise<Handled>;
   /** False where the account needs no code. @throws HttpError when the code is missing, wrong or used */
   check(accountId: number, code: string | undefined, device: string | null): Promise<boolean>;

@@ -5,10 +5,7 @@ import type { Recorded } from '../../events/contract.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { readAccount } from './account-state.ts';
 
-/**
- * Newest first. An export of a long list is in the owner's stream and counts for every account registered by
- * then.
- */
+/** Newest first. The export of a long list counts for every account registered by then. */
 export async function readSeenBy(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
   accountId: number,

@@ -6,10 +6,9 @@ import {
 } from '../../events/audit/figures-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { errorAnswer } from '../http/error-answer.ts';
-import { route, routes } from '../http/route.ts';
+import { eventStream, route, routes } from '../http/route.ts';
 import type { History } from './history.ts';
 
-/** A long log is folded while the page shows the progress, until it is stopped. */
 export const figuresQueries = (served: Pick<Dependencies, 'history' | 'logger'>) =>
   routes(
     'audit',
@@ -18,14 +17,9 @@ export const figuresQueries = (served: Pick<Dependencies, 'history' | 'logger'>)
       'analyst',
       'The figures of the overview as of a time: `progress` while the log is looked through, then `figures` or `failure`',
       ['past_too_long', 'past_unreadable'],
-    ).answer(({ request, query: { at }, set }) => {
-      set.headers['content-type'] = 'text/event-stream';
-      // For proxies of nginx's kind: pass each event on at once.
-      set.headers['x-accel-buffering'] = 'no';
-      // HEAD would fold the log for nothing.
-      if (request.method !== 'GET') return new Response(null);
-      return new Response(figuresStream(served, at, request.signal));
-    }),
+    ).answer((given) =>
+      eventStream(given, () => figuresStream(served, given.query.at, given.request.signal)),
+    ),
   );
 
 /** Also keeps the connection open while the fold waits for its turn. */

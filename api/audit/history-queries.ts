@@ -8,7 +8,6 @@ import {
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
 
-/** For the owner and analysts. Personal fields stay sealed. */
 export const historyQueries = ({ history }: Pick<Dependencies, 'history'>) =>
   routes(
     'audit',

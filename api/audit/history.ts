@@ -2,9 +2,7 @@ import type { PastFigures } from '../../events/audit/figures-answers.ts';
 import type { FieldChange, HistoryEvent, PastRow, ProvenEvent } from '../../events/audit/history-answers.ts';
 
 export interface EventsAsked {
-  /** Null: from the newest on. */
   readonly before: number | null;
-  /** Several are separated by spaces. */
   readonly type: string | null;
   readonly stream: string | null;
   readonly actor: string | null;
@@ -17,24 +15,20 @@ export interface EventsAsked {
 export interface EventsPage {
   readonly events: readonly HistoryEvent[];
   readonly head: number;
-  /** Null where nothing is older. */
   readonly next: number | null;
 }
 
 export interface AsOfAsked {
   readonly at: string;
-  /** Null: all of them. */
   readonly model: string | null;
 }
 
 export interface WhyAsked {
   readonly model: string;
   readonly key: number;
-  /** Null: every field. */
   readonly field: string | null;
 }
 
-/** For owner and analysts: nothing is unsealed. */
 export interface History {
   events(asked: EventsAsked): Promise<EventsPage>;
   /** @throws Rejected('unknown_id') */

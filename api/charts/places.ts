@@ -102,7 +102,6 @@ const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
 };
 
-/** Folded, one space between them. */
 function words(name = ''): string {
   return folded(name)
     .replace(/[øłđðþæœß]/g, (letter) => spelled[letter] ?? letter)

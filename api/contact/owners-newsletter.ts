@@ -76,7 +76,6 @@ async function shownWeek(log: Dependencies['log'], predictionId: number, today: 
   return state.content;
 }
 
-/** The newest; null where visitors read none. */
 async function translationOf(
   { models }: Database,
   { date, language }: PredictionContent,

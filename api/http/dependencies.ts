@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
+import type { PaymentMethod } from '../../events/readings/payment.ts';
 import type { Bus } from '../../log/delivery/bus.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { OpenEventLog } from '../../log/open-log.ts';
@@ -8,10 +9,8 @@ import type { Mailer } from '../../mail/mail.ts';
 import type { History } from '../audit/history.ts';
 import type { Live } from '../live/live.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { PaymentSettings } from '../payment/settings.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 
-/** Tests replace clock, mailer and logger. */
 export interface Dependencies {
   readonly database: Database;
   readonly log: OpenEventLog;
@@ -37,7 +36,6 @@ export interface Dependencies {
   readonly readPerson: (accountId: number, parts: { readonly contact: boolean }) => Promise<PersonRecord>;
 }
 
-/** Of the analyst's export; the account's owner may read it too. */
 export interface PersonRecord {
   readonly exportedAt: string;
   /** Also where a stranger typed the address. */
@@ -53,9 +51,27 @@ export interface Settings {
   /** Without a trailing slash; `https:` switches on Secure cookies and HSTS. */
   readonly publicUrl: string;
   readonly rateLimit: boolean;
-  /** Whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
   readonly payment: PaymentSettings;
   /** Opens the metrics from anywhere. Null: on the same machine only. */
   readonly metricsToken: string | null;
+}
+
+export interface PaymentSettings {
+  /** In the order in which they are offered; empty: paid readings are not for sale. */
+  readonly methods: readonly PaymentMethod[];
+  readonly transfer: BankAccount | null;
+  readonly stripe: StripeSettings | null;
+}
+
+export interface BankAccount {
+  readonly holder: string;
+  readonly iban: string;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** A local stand-in for tests; null: Stripe itself. */
+  readonly apiUrl: string | null;
 }

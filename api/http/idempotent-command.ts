@@ -63,7 +63,6 @@ export function keyedCommandId(
   return key === null ? null : hashes.request(['command', ...scopeOf(asked), key]);
 }
 
-/** Without secrets there is no slow hash. */
 async function requestHash(hashes: KeyedHashes, asked: Asked, commandId: string): Promise<string> {
   const { open, secret } = splitSecrets(asked.body ?? null);
   const request = [asked.request.method, asked.path, open];
@@ -100,7 +99,6 @@ const Named = z.object({
   token: z.optional(z.string()),
 });
 
-/** Secrets are in the order of their names. */
 function splitSecrets(body: unknown): { open: unknown; secret: readonly [string, unknown][] } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { open: body, secret: [] };
   const fields = Object.entries(body);
@@ -118,10 +116,7 @@ function mayBeRepeated(context: CommandContext): boolean {
 
 export type RunOnce = ReturnType<typeof runOnce>;
 
-/**
- * For what leads to no event, such as a mailed link: once an hour for one Idempotency-Key, without a key each
- * time.
- */
+/** For what leads to no event, such as a mailed link: once an hour for an Idempotency-Key. */
 export function runOnce(budgets: Budgets, contextOf: () => Promise<CommandContext>) {
   return async (work: () => Promise<void>): Promise<void> => {
     const context = await contextOf();

@@ -28,10 +28,7 @@ export function ownOrigins(publicUrl: string): ReadonlySet<string> {
   return new Set(loopbackNames.map((name) => `${own.protocol}//${name}${port}`));
 }
 
-/**
- * Without either header the caller is no browser, whose cookies could be misused. @throws HttpError for
- * another site's page
- */
+/** Without either header it is no browser. @throws HttpError for another site's page */
 export function checkOrigin(request: Request, own: ReadonlySet<string>): void {
   const origin = request.headers.get('origin');
   if (origin !== null) {
@@ -81,10 +78,7 @@ function requireType({ headers }: Request, { types }: Bytes): void {
   if (!types.includes(type)) throw new Rejected(/^image\/hei[cf]/.test(type) ? 'heic' : 'no_picture_type');
 }
 
-/**
- * Undefined where nothing was sent. @throws HttpError when it is too large, not UTF-8, not JSON, too deep or
- * cannot be stored
- */
+/** Undefined where nothing was sent. @throws HttpError for what is too large, no JSON or not storable */
 export async function readJson(request: Request, path: string): Promise<unknown> {
   const bytes = await readBytes(request, maximumBytes(path));
   // Many clients announce JSON with every call.

@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import { knownLanguage, type Language } from '../../events/text.ts';
-import { readCookie, sessionCookie } from '../accounts/sessions/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions/sessions.ts';
+import { readCookie, sessionCookie } from '../accounts/token.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const RANGES_MAXIMUM = 20;

@@ -9,10 +9,7 @@ interface Waiting<Key, Value> {
 /** At once: with a single one, a connection that hangs would block every look-up. */
 const UNDER_WAY_MAXIMUM = 2;
 
-/**
- * Combines requests of one turn of the event loop, and those that arrive while others run. Nothing is cached:
- * each is answered by a later look-up.
- */
+/** Combines requests of one turn, and those that arrive while others run. Nothing is cached. */
 export function openLoader<Key, Value>(
   lookUp: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | null> {

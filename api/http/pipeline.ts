@@ -3,8 +3,8 @@ import { type Role, roles } from '../../events/accounts/commands.ts';
 import type { Call } from '../../events/call.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { handle } from '../../log/append/handle.ts';
-import { readCookie, sessionCookie } from '../accounts/sessions/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions/sessions.ts';
+import { readCookie, sessionCookie } from '../accounts/token.ts';
 import type { Admission } from '../limits/admission.ts';
 import { countBudgets } from '../limits/budgets.ts';
 import { inTurnOfHashes } from '../limits/slow-hashes.ts';
@@ -62,11 +62,9 @@ const allowed: Readonly<Record<Guarded, ReadonlySet<Role>>> = {
 
 type Guarded = Exclude<Audience, 'signed' | 'unguarded'>;
 
-/** Filled in by the stages; Elysia gives each request its own. */
 type Stages = {
   trail: Trail;
   person: Person | null;
-  /** Before defaults were filled in. */
   sent: unknown;
 };
 
@@ -111,7 +109,6 @@ export function openEntry(dependencies: Dependencies, admission: Admission, rout
     });
 }
 
-/** A missing session is normal; a refused password, right, origin or limit is worth following. */
 function deniesAccess({ status, body }: ErrorAnswer): boolean {
   return status === 403 || status === 429 || (status === 401 && body.code !== 'not_signed_in');
 }

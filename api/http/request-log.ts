@@ -5,9 +5,7 @@ import type { KeyedHashes } from '../../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { refusal } from './refusals.ts';
 
-/** The route's pattern instead of its address, and nothing that a person sent. */
 export interface LoggedRequest {
-  /** Also the correlation id of the events. */
   readonly requestId: string;
   /** Recorded nowhere else. */
   readonly callersRequestId?: string;
@@ -18,7 +16,6 @@ export interface LoggedRequest {
   readonly startedAt: number;
   readonly actor?: Actor;
   readonly code?: string;
-  /** See `pseudonym`. */
   readonly client?: string;
 }
 
@@ -36,7 +33,6 @@ export function recordRequest({ logger, metrics }: Records, { startedAt, ...requ
 export interface Trail {
   readonly requestId: string;
   readonly callersRequestId: string | null;
-  /** As `performance.now` counts. */
   readonly startedAt: number;
   actor: Actor | null;
   /** Null unless a limit counted it or access was denied. */

@@ -18,11 +18,8 @@ import type { Trail } from './request-log.ts';
 export type Audience = 'anyone' | 'customer' | 'analyst' | 'admin' | 'signed' | 'unguarded';
 
 export interface Tools extends Pick<Context, 'request' | 'server' | 'set'> {
-  /** Null for visitors. */
   readonly person: Person | null;
-  /** For a signature over its bytes. */
   readonly raw: string;
-  /** Of a call that takes bytes. */
   readonly bytes: Uint8Array;
   readonly trail: Trail;
   readonly sessions: Sessions;
@@ -101,6 +98,18 @@ export function addressOf({ key }: Call): { method: string; path: string } {
   return { method, path };
 }
 
+/** Server-sent events; HEAD opens none, since it would have no reader. */
+export function eventStream(
+  { request, set }: Pick<Tools, 'request' | 'set'>,
+  open: () => ReadableStream<Uint8Array>,
+): Response {
+  const stream = request.method === 'GET' ? open() : null;
+  set.headers['content-type'] = 'text/event-stream';
+  // For proxies of nginx's kind: pass each event on at once.
+  set.headers['x-accel-buffering'] = 'no';
+  return new Response(stream);
+}
+
 /** Anything else than an id is answered like an unknown id. */
 export const IdParams = z.looseObject({ id: PositiveInteger });
 
@@ -117,7 +126,6 @@ export function refuseMethod(routes: readonly Address[], method: string, path: s
   return new HttpError('wrong_method', { headers: { allow: [...methods].sort().join(', ') } });
 }
 
-/** Parameters such as `:id` are one segment each. */
 function fits(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
   const given = path.split('/');

@@ -30,7 +30,6 @@ const all = { ...sentences, ...apiSentences } as const;
 
 export type Said = Sentence | Completed<keyof typeof apiSentences>;
 
-/** For the tests that walk all of them. */
 export const listedSentences: Readonly<Record<string, string>> = all;
 
 export function isSaid(message: string): boolean {

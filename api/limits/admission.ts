@@ -22,7 +22,6 @@ export const REQUEST_LIMITS: RequestLimits = {
   bodiesMaximum: 1_024,
 };
 
-/** For each limit; the line has the number of requests refused since. */
 const WARNING_INTERVAL_MS = 10_000;
 
 /** For monitoring, also under overload. */
@@ -45,7 +44,6 @@ type ReadBody<Body> = (request: Request, path: string) => Promise<Body>;
  * streams do not count.
  */
 export interface Admission {
-  /** Admits, queues or answers with 503. */
   respond<Answer>(route: Route<Answer>, request: Request): Answer | Promise<Answer | Response>;
   readBody: ReceiveBody;
   receiveBody: ReceiveBody;
@@ -60,7 +58,6 @@ export function openAdmission({ logger, metrics, headers, limits, addressOf }: A
   const refusals = { en: prepared('en', headers), tr: prepared('tr', headers) };
   const waiting = openFairLines(waitingMaximum);
   const returning: (() => void)[] = [];
-  /** Each ends one reading; the longest under way first. */
   const bodies = new Set<() => void>();
   let inWork = 0;
 
@@ -123,7 +120,6 @@ export function openAdmission({ logger, metrics, headers, limits, addressOf }: A
     else begin();
   }
 
-  /** Before those that were not admitted yet. */
   async function returned(): Promise<void> {
     if (inWork < inWorkMaximum) inWork++;
     else await new Promise<void>((begin) => returning.push(begin));

@@ -37,7 +37,6 @@ export const BUDGETS = {
 
 export type BudgetName = keyof typeof BUDGETS;
 
-/** Mails of all kinds share one budget. */
 export function unverifiedMails(budgets: Budgets) {
   return (address: string) => budgets.tryTake('unverifiedMail', address.toLowerCase());
 }
@@ -52,14 +51,12 @@ export interface Taken {
   refill(): Promise<void>;
 }
 
-/** Counts tries in the database, for all processes together. */
 export interface Budgets {
   /**
    * Before the try, so that concurrent ones all count. @param of who is counted, such as `['account-3']`
    * @throws Rejected with `retryAfterSeconds` when none is left
    */
   take(name: BudgetName, ...of: readonly string[]): Promise<Taken>;
-  /** Null instead of a refusal. */
   tryTake(name: BudgetName, ...of: readonly string[]): Promise<Taken | null>;
   /** Of an IPv6 address, also for its /48. */
   takeOfAddress(name: BudgetName, address: string): Promise<Taken>;
@@ -77,7 +74,6 @@ export function openBudgets(
   return { take, tryTake: take, takeOfAddress: take };
 }
 
-/** Even where the settings switch limits off. */
 export function countBudgets({
   database,
   log,

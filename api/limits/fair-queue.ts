@@ -49,7 +49,6 @@ export function orBusy(cause: unknown): 'busy' {
 export interface FairLines {
   /** @throws Rejected('busy') when it had to give up its place */
   place(key: string): Promise<void>;
-  /** Starts the next one; null when none waits. */
   next(): (() => void) | null;
 }
 

@@ -14,13 +14,10 @@ import {
 } from './word-search.ts';
 
 interface BlockList<Names extends keyof Tables, Row, Searched extends keyof Tables> {
-  /** Neither sorted nor limited. */
   readonly list: SelectQueryBuilder<Tables, Names, Row>;
-  /** Joined with `table` where the searched text is in another one. */
   readonly searched: SelectQueryBuilder<Tables, Searched, Row>;
   readonly id: string;
   blocks(): Promise<RowsOfBlock<number>[]>;
-  /** Its ids are the list's. */
   readonly table: SearchedTable;
 }
 

@@ -8,9 +8,7 @@ import { countUpTo, isEnd, type Span } from './read-page.ts';
 const FREQUENT_HITS = 100;
 
 export interface Search<Names extends keyof Tables> {
-  /** Unsorted. */
   readonly containing: SelectQueryBuilder<Tables, Names, { readonly id: number }>;
-  /** A number or a day; the id follows. */
   readonly column: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly direction: 'asc' | 'desc';
@@ -25,10 +23,7 @@ export interface FoundIds {
   readonly total: number;
 }
 
-/**
- * Scans the newest rows; older ones come by index or, for frequent words, by scanning: an index would give
- * many rows for a page.
- */
+/** Scans the newest rows; older ones come by index or, where a word is frequent, by scanning. */
 export async function readFoundIds<Names extends keyof Tables>(
   models: Kysely<Tables>,
   { containing, column, id, direction, isNew, indexed }: Search<Names>,

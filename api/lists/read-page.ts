@@ -36,10 +36,7 @@ export async function readPage<Names extends keyof Tables, Row>(
   return { rows, meta: { total, page: span.page, pageSize: span.size } };
 }
 
-/**
- * Counted only where the page does not show it, up to `countedMaximum` or the end of the page. @param found
- * rows on the page
- */
+/** Up to `countedMaximum`, and only where the page does not show it. @param found rows on the page */
 export async function readTotal<Names extends keyof Tables, Row>(
   models: Kysely<Tables>,
   list: SelectQueryBuilder<Tables, Names, Row>,

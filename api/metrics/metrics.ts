@@ -2,8 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/database.ts';
 import type { OpenEventLog } from '../../log/open-log.ts';
 import type { Live } from '../live/live.ts';
-import { openStoredGauges } from './stored-gauges.ts';
-import { readStoredState } from './stored-state.ts';
+import { readStoredState, type StoredState } from './stored-state.ts';
 
 /** Seconds. A commit takes about a millisecond; the idle timeout is 30 s. */
 const APPEND_BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
@@ -15,13 +14,11 @@ const OTHER_METHOD = 'other';
 
 export interface AnsweredRequest {
   readonly method: string;
-  /** Never the path that was sent. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** Of this process, and the database's for all. No label is personal. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
   pageFailed(): void;
@@ -128,4 +125,43 @@ function addProcess(registry: Registry): void {
     help: 'When the process began, in seconds since 1970',
     registers,
   }).set(startedAt);
+}
+
+/** Without an answer of the database they are left out, so that none shows an old value. */
+function openStoredGauges(registry: Registry): { show(state: StoredState | null): void } {
+  const registers = [registry];
+  const open = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge<Label>({ name, help, labelNames, registers });
+
+  const up = open('falname_database_up', 'Whether the database answered this scrape');
+  const head = open('falname_log_head_position', 'Position of the newest event');
+  const position = open('falname_model_position', 'Position that a read model has reached', 'model');
+  const lag = open('falname_model_lag_events', 'Events that a read model is behind the log', 'model');
+  const parked = open('falname_parked_events', 'Events that a read model could not apply', 'model');
+  const leases = open('falname_leases_held', 'Whether some process holds the lease of a job', 'name');
+  const projectors = open('falname_projectors', 'Projector processes that were heard of lately');
+  const waiting = open('falname_mails_waiting', 'Mails that are still to be sent');
+  const failed = open('falname_mails_failed', 'Mails whose tries are used up');
+  const single = [head, projectors, waiting, failed];
+  const labelled = [position, lag, parked, leases];
+
+  return {
+    show: (state) => {
+      // `reset` would give a gauge without labels the value 0.
+      for (const gauge of single) gauge.remove();
+      for (const gauge of labelled) gauge.reset();
+      up.set(state === null ? 0 : 1);
+      if (state === null) return;
+      head.set(state.head);
+      for (const { model, position: reached, parked: events } of state.models) {
+        position.set({ model }, reached);
+        lag.set({ model }, Math.max(0, state.head - reached));
+        parked.set({ model }, events);
+      }
+      for (const { name, held } of state.leases) leases.set({ name }, held ? 1 : 0);
+      projectors.set(state.projectors);
+      waiting.set(state.mails.waiting);
+      failed.set(state.mails.failed);
+    },
+  };
 }

@@ -22,7 +22,6 @@ interface ModelState {
   readonly parked: number;
 }
 
-/** Null where the database fails or does not answer in time. */
 export function readStoredState(database: Database): Promise<StoredState | null> {
   return pTimeout(read(database), { milliseconds: ANSWER_MAXIMUM_MS }).catch(() => null);
 }
@@ -36,7 +35,6 @@ async function read(database: Database): Promise<StoredState> {
   const leases = await sql<{ name: string; held: boolean }>`
     select name, expires_at > clock_timestamp() as held from leases
     where name not like 'member:%' order by name limit ${LEASES_MAXIMUM}`.execute(kysely);
-  // The projector's own id is no label.
   const members = await sql<{ projectors: number }>`
     select count(*) as projectors from leases
     where name like 'member:%' and expires_at > clock_timestamp()`.execute(kysely);

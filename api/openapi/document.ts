@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../../events/text.ts';
-import { sessionCookie } from '../accounts/sessions/session-cookie.ts';
+import { sessionCookie } from '../accounts/token.ts';
 import { type ErrorCode, refusal } from '../http/refusals.ts';
 import { addressOf, type Route } from '../http/route.ts';
 
@@ -13,7 +13,6 @@ const Failed = z.object({
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 
-/** From the schemas that check the calls. */
 export function openApiDocument(routes: readonly Route[], publicUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
@@ -81,7 +80,6 @@ function requestBody({ body, bytes }: Route['call']): Json {
   return { requestBody: { required: true, content } };
 }
 
-/** Empty where anyone may call. */
 export function rolesOf({ audience }: Route): readonly string[] {
   return audience === 'customer' || audience === 'analyst' || audience === 'admin' ? [audience] : [];
 }

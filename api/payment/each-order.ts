@@ -18,7 +18,6 @@ export interface Order {
 }
 
 export interface Work {
-  /** See `readPurchases`. */
   orders(): RawBuilder<boolean>;
   paymentsOf(order: Order): readonly Payment[];
   /** In milliseconds; at once where it is left out. */

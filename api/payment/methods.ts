@@ -9,17 +9,14 @@ import {
 import { transferReference } from '../../events/readings/transfer-reference.ts';
 import { handle, systemCommand } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
-import type { Dependencies } from '../http/dependencies.ts';
+import type { BankAccount, Dependencies } from '../http/dependencies.ts';
 import type { Method } from './method.ts';
-import type { BankAccount } from './settings.ts';
 import { stripeCheckout } from './stripe.ts';
 
 export interface Methods {
-  /** In the order in which they are offered. */
   readonly offered: readonly Method[];
   /** Also one that is no longer offered but still configured, for refunds. */
   find(name: MeansOfPayment): Method | null;
-  /** Null where the owner sends the money by hand. */
   refundOf(name: MeansOfPayment): Method['refund'];
 }
 
@@ -63,7 +60,6 @@ export function bankTransfer({ holder, iban }: BankAccount): Method {
   };
 }
 
-/** No money moves. */
 export function testCheckout(publicUrl: string): Method {
   return {
     name: 'test',

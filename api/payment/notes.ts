@@ -13,7 +13,6 @@ export interface Noted extends Pick<PaymentNote, 'source' | 'kind'> {
   readonly currency: string | null;
 }
 
-/** A note about a gift names it by its reference alone. */
 export function readingIdOf(purchase: Purchase | null): number | null {
   return purchase?.kind === 'reading' ? purchase.id : null;
 }
@@ -60,7 +59,6 @@ export function openPaymentNotes({ database, clock }: Pick<Dependencies, 'databa
       }));
     },
 
-    /** False where there is no such note. */
     putAway: async (id: number): Promise<boolean> => {
       const row = await kysely
         .updateTable('payment_notes')

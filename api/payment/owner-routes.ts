@@ -18,8 +18,7 @@ import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
 import { openStatements } from './match-statement.ts';
 import { openPaymentNotes } from './notes.ts';
-import { handlePayment, requirePayable, streamOf } from './purchases.ts';
-import { sendBack } from './refunds.ts';
+import { handlePayment, requirePayable, sendBack, streamOf } from './purchases.ts';
 import { awaitedTransfers, moneyToSendBack } from './waiting-payments.ts';
 
 export function ownerPayments(dependencies: Opened) {

@@ -11,10 +11,7 @@ import type { Methods } from './methods.ts';
 import { openPaymentNotes, readingIdOf } from './notes.ts';
 import { handlePayment, readPayable, streamOf } from './purchases.ts';
 
-/**
- * Idempotent; returns whether it had an effect. A status that does not fit its reading is noted for the
- * owner.
- */
+/** Idempotent; returns whether it had an effect. A status that does not fit is noted for the owner. */
 export function openProviderStatus(
   dependencies: Pick<Dependencies, 'log' | 'clock' | 'database'>,
   methods: Methods,

@@ -4,15 +4,16 @@ import { readingDecider } from '../../events/readings/decider.ts';
 import { payableReading } from '../../events/readings/payable.ts';
 import type { Purchase } from '../../events/readings/payment.ts';
 import type { Payable, PaymentCommand } from '../../events/readings/payment-decisions.ts';
+import type { Payment } from '../../events/readings/standing.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Alongside, alongside, type Handled, handle, stateAfter } from '../../log/append/handle.ts';
 import type { Answer, CommandContext, EventLog } from '../../log/log.ts';
+import type { Methods } from './methods.ts';
 
 export function streamOf({ kind, id }: Purchase): string {
   return `${kind}-${id}`;
 }
 
-/** From the log. Null where there is none. */
 export async function readPayable(log: EventLog, purchase: Purchase): Promise<Payable | null> {
   return payableAfter(purchase, await log.readStream(streamOf(purchase)));
 }
@@ -77,4 +78,24 @@ function byKind<Result>(kind: Purchase['kind'], use: Use<Result>): Result {
   return kind === 'gift'
     ? use(giftDecider, (state) => (state.stage === 'not ordered' ? null : payableGift(state)))
     : use(readingDecider, (state) => (state.stage === 'not ordered' ? null : payableReading(state)));
+}
+
+interface Refunding {
+  readonly purchase: Purchase;
+  readonly payments: readonly Payment[];
+  readonly reason: string;
+  readonly context: CommandContext;
+  answer?(payable: Payable): Answer;
+}
+
+/** The provider first, idempotently, then the log: the next try completes what a crash cut off. */
+export async function sendBack(log: EventLog, methods: Methods, refunding: Refunding): Promise<Handled> {
+  const { purchase, payments, reason, ...handling } = refunding;
+  const refunds: { reference: string; providerRefund: string | null }[] = [];
+  for (const payment of payments) {
+    const refund = methods.refundOf(payment.method);
+    const providerRefund = refund === null ? null : await refund(purchase, payment);
+    refunds.push({ reference: payment.reference, providerRefund });
+  }
+  return handlePayment(log, purchase, { type: 'RecordRefund', refunds, reason }, handling);
 }

@@ -11,8 +11,7 @@ import { type Order, openRounds, type Work } from './each-order.ts';
 import type { Methods } from './methods.ts';
 import { openPaymentNotes, readingIdOf } from './notes.ts';
 import { openProviderStatus, paymentCommand } from './provider-status.ts';
-import { streamOf } from './purchases.ts';
-import { sendBack } from './refunds.ts';
+import { sendBack, streamOf } from './purchases.ts';
 import { isOpenBy, isOwing, isUnwantedBy } from './waiting-payments.ts';
 
 const NAME = 'payments';
@@ -25,7 +24,6 @@ const GATHER_MS = 500;
 const EVENT_DAYS = 30;
 
 export interface SettlingLimits {
-  /** Should no notification come. */
   readonly pollIntervalMs: number;
   /** Age of an open payment at the first look-up; each later one at twice the age. */
   readonly askAfterMs: number;
@@ -196,7 +194,6 @@ export function startSettling(
 
 const Asked = z.object({ reference: z.string() });
 
-/** `PaymentRequested` or `GiftPaymentRequested`. */
 function requestedMs({ past }: Order, { reference }: Payment): number {
   const requested = past.find(
     ({ type, data }) =>

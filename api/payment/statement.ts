@@ -2,9 +2,7 @@ import { HttpError } from '../http/errors.ts';
 import type { Said } from '../http/sentences.ts';
 
 export interface ReadLine {
-  /** Counted from 1. */
   readonly line: number;
-  /** Without spaces; null where there is none. */
   readonly reference: string | null;
   /** In minor units; negative for money that left. Null where it is unreadable or in a foreign currency. */
   readonly amountMinor: number | null;
@@ -57,7 +55,6 @@ function severalAmounts(): HttpError {
   return new HttpError('invalid', { issues: [{ path: 'csv', message }] });
 }
 
-/** Of most lines; the comma counts last, since amounts may have one. */
 function separatorOf(lines: readonly string[]): string {
   const counted = [';', '\t'].map((separator) => ({
     separator,

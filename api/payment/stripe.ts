@@ -4,9 +4,9 @@ import { type Purchase, payPath } from '../../events/readings/payment.ts';
 import type { Payment } from '../../events/readings/standing.ts';
 import type { KeyedHashes } from '../../log/log.ts';
 import { pageLink } from '../../mail/mail.ts';
+import type { StripeSettings } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Method, ProvidersPayment, Wish } from './method.ts';
-import type { StripeSettings } from './settings.ts';
 
 /** The library retries where that is safe. */
 const TIMEOUT_MS = 8_000;
@@ -34,10 +34,7 @@ export function openStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
   });
 }
 
-/**
- * Idempotency keys derive from the request, so that a repeat after a crash, in any process, gives the first
- * session or refund.
- */
+/** Idempotency keys derive from the request: a repeat after a crash gives the first session or refund. */
 export function stripeCheckout(settings: StripeSettings, publicUrl: string, hashes: KeyedHashes): Method {
   const stripe = openStripe(settings);
 
@@ -150,7 +147,6 @@ function proofOf(hashes: KeyedHashes, purchase: Purchase): string {
   return hashes.request(['stripe session of', nameOf(purchase)]);
 }
 
-/** A reading is named by its id alone. */
 function nameOf({ kind, id }: Purchase): number | string {
   return kind === 'gift' ? `gift-${id}` : id;
 }

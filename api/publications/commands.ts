@@ -13,13 +13,13 @@ import {
   horoscopeDecider,
   type PublicationDecider,
   predictionDecider,
+  verdictDecider,
 } from '../../events/publications/decider.ts';
 import type { Written } from '../../events/publications/kinds.ts';
-import { verdictDecider } from '../../events/publications/verdict.ts';
 import type { Answer } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes, type Tools } from '../http/route.ts';
-import { publicationAfter } from './shapes.ts';
+import { publicationAfter } from './read.ts';
 
 export const publicationCommands = ({ log, clock }: Dependencies) => {
   const prediction = commandsOn(log, predictionDecider);
@@ -64,7 +64,6 @@ export const publicationCommands = ({ log, clock }: Dependencies) => {
 type CarryOut = Pick<Tools, 'carryOut'>;
 type OfOne = CarryOut & { readonly params: { readonly id: number } };
 
-/** Each is answered with the publication after it. */
 function commandsOn<Text extends Written, Content, Event extends DomainEvent>(
   log: Dependencies['log'],
   decider: PublicationDecider<Text, Content, Event>,

@@ -1,26 +1,26 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Database, Tables } from '../../database/database.ts';
+import type { ReadModelTables } from '../../database/tables/read-models.ts';
 import type { AnswerOf } from '../../events/call.ts';
 import {
   type GetDailyPredictions,
   type GetHoroscopes,
   type GetPredictions,
   HOROSCOPES_PAGE_SIZE_MAXIMUM,
+  type Horoscope,
   PREDICTIONS_PAGE_SIZE_MAXIMUM,
+  type Prediction,
 } from '../../events/publications/answers.ts';
 import type { PublishPrediction } from '../../events/publications/commands.ts';
+import type { PublicationState } from '../../events/publications/decider.ts';
 import { signIds } from '../../events/publications/signs.ts';
 import { readPage } from '../lists/read-page.ts';
 import { searchPatterns } from '../lists/word-search.ts';
-import { horoscopeColumns, horoscopeOf, predictionColumns, predictionOf } from './shapes.ts';
 
 type Models = Pick<Database, 'models'>;
 
-/**
- * Active, dated `today` or earlier: the latest date, then the highest id, of a type and of each sign,
- * whatever the language.
- */
+/** Active: the latest until `today`, then the highest id, of a type and of each sign, in any language. */
 export async function currentAnswer(
   { models }: Models,
   type: PublishPrediction['type'],
@@ -76,7 +76,6 @@ export async function predictionsAnswer(
   return { success: true, data: rows.map(predictionOf), meta };
 }
 
-/** Highest id first. */
 export async function horoscopesAnswer(
   database: Models,
   asked: z.output<typeof GetHoroscopes.query>,
@@ -97,4 +96,48 @@ function narrowed<Names extends keyof Tables, Row>(
   if (to !== undefined) list = list.where(sql<boolean>`date <= ${to}`);
   for (const pattern of searchPatterns(query)) list = list.where(sql<boolean>`search like ${pattern}`);
   return list;
+}
+
+const publicationColumns = [
+  'id',
+  'date',
+  'type',
+  'general',
+  'love',
+  'career',
+  'health',
+  'language',
+  'status',
+  'version',
+  'created_at',
+] as const;
+export const predictionColumns = [...publicationColumns, 'title', 'tip', 'world_predictions'] as const;
+export const horoscopeColumns = [
+  ...publicationColumns,
+  'sign',
+  'lucky_number',
+  'lucky_color',
+  'compatible_sign',
+] as const;
+
+export function predictionOf(row: Omit<ReadModelTables['predictions'], 'search'>): Prediction {
+  const { world_predictions, created_at, ...rest } = row;
+  return { ...rest, worldPredictions: world_predictions, createdAt: created_at };
+}
+
+export function horoscopeOf(row: Omit<ReadModelTables['horoscopes'], 'search'>): Horoscope {
+  const { lucky_number, lucky_color, compatible_sign, created_at, ...rest } = row;
+  return {
+    ...rest,
+    luckyNumber: lucky_number,
+    luckyColor: lucky_color,
+    compatibleSign: compatible_sign,
+    createdAt: created_at,
+  };
+}
+
+export function publicationAfter<Content>(state: PublicationState<Content>) {
+  if (state.stage !== 'published') throw new Error('there is no publication to show');
+  const { id, content, version, createdAt } = state;
+  return { id, ...content, version, createdAt };
 }

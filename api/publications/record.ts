@@ -71,7 +71,6 @@ export function entryOf(predictionId: number, item: RecordItem): RecordEntry {
   return { predictionId, worldId, ...shown };
 }
 
-/** A row for each. */
 export function worldsOf({ models }: Models) {
   const world = sql<{ item: RecordItem; number: number }>`jsonb_array_elements(record.items) with ordinality`;
   return models.selectFrom(['record', world.as<'world'>(sql`world(item, number)`)]);
@@ -87,7 +86,6 @@ export function isWithdrawn(today: string) {
   return sql<boolean>`(not ${isStanding(today)} and (world.item->>'wasRead')::boolean)`;
 }
 
-/** By what they are counted by; oldest first. */
 export function recordCounts(database: Models, today: string): Promise<RecordCount[]> {
   return worldsOf(database)
     .select([

@@ -10,7 +10,6 @@ const PAGE_ROWS = 500;
 /** For spreadsheets, which then read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** In English, services and statuses are named as in the API. */
 const words = {
   en: {
     headings: ['ID', 'User', 'Email', 'Service', 'Date', 'Status', 'Paid'],
@@ -122,7 +121,6 @@ const ONE_LINE = 'tables';
 export interface OrderTable {
   /** One part at a time over all tables. */
   read<Part>(part: () => Promise<Part>): Promise<Part>;
-  /** Idempotent. */
   end(): void;
 }
 

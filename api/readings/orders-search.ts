@@ -14,9 +14,7 @@ const CUSTOMERS_MAXIMUM = 10_000;
 
 type Condition = RawBuilder<boolean>;
 
-/** Each list has one condition for each word. */
 export interface OrdersSearch {
-  /** Or the name of its customer. */
   readonly contained: readonly Condition[];
   /** May match too many orders; null where indexes cannot help. */
   readonly indexed: readonly Condition[] | null;

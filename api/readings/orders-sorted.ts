@@ -11,7 +11,6 @@ type Direction = 'asc' | 'desc';
 type SortKey = (typeof orderSortKeys)[number];
 
 interface Counted extends RowsOfBlock<number> {
-  /** Day, service or status; empty for other sort keys. */
   readonly value: string;
 }
 

@@ -33,10 +33,7 @@ const RETRY_MAXIMUM = 20;
 /** Consents and verified accounts are never revoked, so they need no second look-up. */
 const KNOWN_MAXIMUM = 10_000;
 
-/**
- * The order of a reading: at the price that stands in the log, within the account's quota, and with its consent to the
- * terms, all in one transaction.
- */
+/** At the log's price, within the account's quota, with its consent to the terms, in one transaction. */
 export function purchaseCommand(dependencies: Opened) {
   const { log, budgets } = dependencies;
   const codes = openGiftCodes(dependencies);

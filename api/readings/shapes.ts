@@ -183,7 +183,6 @@ function customersStatus(state: OrderedState): OwnReading['status'] {
   return state.isRead ? 'read' : 'unread';
 }
 
-/** @param erased in place of words that are gone */
 function shownRating(rating: Rating | null, erased: string): OwnReading['rating'] {
   if (rating === null) return null;
   const { stars, public: isPublic, text, ratedAt, reply, hiddenReason } = rating;
@@ -209,14 +208,12 @@ function paymentsIn({ standing }: OrderedState): OwnersReading['payments'] {
   });
 }
 
-/** The owner's introduction, else the customer's question. */
 function content(question: string, response: ReadingResponse | null, person: Person | null) {
   if (response === null) return { description: question, adminResponse: null };
   const { description, ...adminResponse } = shownResponse(response, person);
   return { description: description.trim() === '' ? question : description, adminResponse };
 }
 
-/** With the chart itself, where the owner has added it. */
 function shownResponse(response: ReadingResponse, person: Person | null) {
   return { ...response, chart: response.chart && person !== null ? orderChart(person) : null };
 }

@@ -1,8 +1,20 @@
-import { GetSettings, PutSettings } from '../../events/settings/answers.ts';
+import { businessDate, startOfBusinessDay } from '../../events/calendar.ts';
+import { serviceIds } from '../../events/readings/catalogue.ts';
+import {
+  GetOffers,
+  GetSettings,
+  type Offers,
+  PostOfferWithdrawal,
+  PutOffers,
+  PutSettings,
+} from '../../events/settings/answers.ts';
+import { type DatedOffer, offerOn } from '../../events/settings/offer-schedule.ts';
+import { isScheduled, OFFERS_STREAM, type OffersState, offersDecider } from '../../events/settings/offers.ts';
 import { SETTINGS_STREAM, settingsDecider } from '../../events/settings/owner-details.ts';
-import { readState } from '../../log/append/handle.ts';
+import { handle, readState } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
+import type { Opened } from '../opened.ts';
 
 /** From its few events: an edit begins with what is stored now. */
 export const settingsRoutes = ({ log }: Dependencies) =>
@@ -22,3 +34,74 @@ export const settingsRoutes = ({ log }: Dependencies) =>
         }),
     ),
   );
+
+const PAST_MAXIMUM = 100;
+
+export function offerRoutes({ log, clock, offers }: Opened) {
+  return routes(
+    'settings',
+    route(GetOffers, 'admin', 'Prices and promised times: today, from later days on, and before').answer(
+      async () => ({
+        success: true,
+        data: shown(await offers.newest(), businessDate(clock())),
+      }),
+    ),
+    route(PutOffers, 'admin', 'Change prices or promised times from a day on', [
+      'day_out_of_range',
+      'too_many_scheduled',
+      'stale_edit',
+    ]).answer(({ body, runCommand }) =>
+      runCommand((context) =>
+        handle(log, {
+          decider: offersDecider,
+          command: { type: 'ChangeOffers', now: context.recordedAt, ...body, version: body.version },
+          context,
+          stream: OFFERS_STREAM,
+          answer: (state) => answered(PutOffers, shown(state, businessDate(context.recordedAt))),
+        }),
+      ),
+    ),
+    route(PostOfferWithdrawal, 'admin', 'Withdraw a change whose day has not come', [
+      'not_scheduled',
+      'stale_edit',
+    ]).answer(({ body, runCommand }) =>
+      runCommand((context) =>
+        handle(log, {
+          decider: offersDecider,
+          command: { type: 'WithdrawOffer', now: context.recordedAt, ...body, version: body.version },
+          context,
+          stream: OFFERS_STREAM,
+          answer: (state) => answered(PostOfferWithdrawal, shown(state, businessDate(context.recordedAt))),
+        }),
+      ),
+    ),
+  );
+}
+
+function shown({ schedule, version }: OffersState, today: string): Offers {
+  const past = serviceIds.flatMap((id) => {
+    const held = schedule.filter((offer) => offer.service === id && !isScheduled(offer, today));
+    return held.slice(0, -1).flatMap((offer, index) => {
+      const until = heldFrom(held[index + 1] ?? offer);
+      return until === null ? [] : [{ ...plain(offer), from: heldFrom(offer), until }];
+    });
+  });
+  return {
+    today,
+    current: serviceIds.map((id) => plain(offerOn(schedule, id, today))),
+    scheduled: schedule.filter((offer) => isScheduled(offer, today)).map(plain),
+    past: past.sort((one, other) => other.until.localeCompare(one.until)).slice(0, PAST_MAXIMUM),
+    version,
+  };
+}
+
+function plain({ service, priceMinor, deliverWithinHours, validFrom }: DatedOffer) {
+  return { service, priceMinor, deliverWithinHours, validFrom };
+}
+
+/** Its day's beginning or, decided on that day, the decision; null for the catalogue's own. */
+function heldFrom({ validFrom, decidedAt }: DatedOffer): string | null {
+  if (validFrom === null || decidedAt === null) return null;
+  const midnight = startOfBusinessDay(validFrom).toISOString();
+  return decidedAt > midnight ? decidedAt : midnight;
+}

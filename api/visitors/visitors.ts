@@ -5,7 +5,6 @@ import { isCrowded } from '../http/client-address.ts';
 import { HttpError } from '../http/errors.ts';
 
 const STREAMS_MAXIMUM = 2_000;
-/** A school or an office shares one. */
 const STREAMS_OF_ADDRESS_MAXIMUM = 20;
 const TELL_INTERVAL_MS = 1_000;
 /** So that no proxy takes the stream for dead; the server waits 30 s. */
@@ -13,7 +12,6 @@ const SENT_AGAIN_MS = 10_000;
 /** Browsers reconnect by themselves; a reader that hangs does not. */
 const STAY_MAXIMUM_MS = 3_600_000;
 
-/** One open stream is one visitor. */
 export interface Visitors {
   /** Null while the processes cannot reach each other. */
   count(): number | null;
@@ -107,11 +105,8 @@ const SAID_AGAIN_MS = 3_000;
 /** After it was last heard: three messages may be lost. */
 const HEARD_MAXIMUM_MS = 10_000;
 
-/** In all processes, by their messages. Stored nowhere. */
 interface Count {
-  /** To be called now and then while there are any. */
   here(visitors: number): void;
-  /** Null while the processes cannot reach each other. */
   everywhere(): number | null;
   close(): void;
 }

@@ -127,9 +127,7 @@ function markAt(file: string): OwnerPasswordMark {
   };
 }
 
-/**
- * PGlite would take a directory without a PG_VERSION for a new one and begin an empty database over the old.
- */
+/** PGlite would begin an empty database over an old one that has lost its PG_VERSION. */
 async function openStore(path: string): Promise<Database> {
   const directory = join(path, 'database');
   const marker = join(path, 'store.json');

@@ -18,7 +18,6 @@ import { connectedPostgres, type Opened, openParts } from '../open.ts';
 /** An installation with an older backup went on after it, and has sent mails that wait in it. */
 const MOVE_MAXIMUM_MS = 3_600_000;
 
-/** With its read models folded. */
 export interface Restored {
   readonly about: About;
   readonly epoch: string;
@@ -71,7 +70,6 @@ export interface Loaded {
   readonly masterKey: Uint8Array;
   readonly about: About;
   readonly path: string;
-  /** Instead of sending them. */
   readonly holdsMails: boolean;
 }
 

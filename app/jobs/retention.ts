@@ -1,7 +1,7 @@
 import { cleanUp } from '../../api/accounts/cleanup.ts';
 import { destroyUnconfirmed } from '../../api/contact/newsletter.ts';
 import type { Dependencies } from '../../api/http/dependencies.ts';
-import { removeUnusedPictures } from '../../api/pictures/unused.ts';
+import { removeUnusedPictures } from '../../api/pictures/stored.ts';
 import { RETENTION_DAYS } from '../../events/retention.ts';
 import { endAnswers } from '../../log/append/end-answers.ts';
 import { finishErasures } from '../../log/erasure/erase.ts';

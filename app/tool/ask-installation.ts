@@ -19,10 +19,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/**
- * In this process, or in the product that is running in the directory. Gives the exit status.
- * @throws EnvironmentError and what the command throws
- */
+/** In this process or in the running product. Gives the exit status. @throws also what the command throws */
 export async function askInstallation(
   environment: Environment,
   words: readonly string[],

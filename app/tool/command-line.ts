@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { describeGrant, describeRevoke } from '../../audit/analysts.ts';
 import { describeAsOf } from '../../audit/as-of.ts';
@@ -11,11 +12,27 @@ import { describeSecondFactorOff } from '../../audit/second-factor-off.ts';
 import { describeVerify, describeVerifyExport } from '../../audit/verify/verify.ts';
 import { describeWhy } from '../../audit/why.ts';
 import { describeWitness } from '../../audit/witness.ts';
-import type { DescribeTool, ToolContext } from './context.ts';
+import { printExport } from '../../publishing/export/follow.ts';
 import { describeErase, describeErasures } from './erase.ts';
-import { describePagesExport } from './export-pages.ts';
 import { describeMasterKey } from './rotate-master-key.ts';
+import { type DescribeTool, sentenceOf, type ToolContext } from './run-tool.ts';
 import { describeBackup } from './write-backup-file.ts';
+
+const describePagesExport: DescribeTool = (begin, asked) =>
+  begin('export-pages', '')
+    .argument('<directory>')
+    .option('--follow')
+    .action((given: string, { follow = false }: { follow?: boolean }) =>
+      asked(({ opened, environment: { publicUrl, payment }, directory, signal, output }) => {
+        const sellsPaid = payment.methods.length > 0;
+        const to = resolve(directory, given);
+        return printExport(
+          opened,
+          { directory: to, follow, signal, sentenceOf, publicUrl, sellsPaid },
+          output,
+        );
+      }),
+    );
 
 const commands: readonly DescribeTool[] = [
   describeHistory,
@@ -44,7 +61,6 @@ export type Asked = (
   | { readonly needs: 'installation'; readonly work: Work<ToolContext> }
   | { readonly needs: 'nothing'; readonly work: Work<{ readonly output: Output }> }
 ) & {
-  /** JSON lines in place of tables. */
   readonly json: boolean;
 };
 

@@ -7,7 +7,7 @@ import { eraseAccount } from '../../log/erasure/erase.ts';
 import { eventReceipt } from '../../log/tree/event-receipt.ts';
 import { startTree } from '../../log/tree/follower.ts';
 import { purgeInstallation } from '../jobs/purging.ts';
-import type { DescribeTool, ToolContext } from './context.ts';
+import type { DescribeTool, ToolContext } from './run-tool.ts';
 
 const refusals: Partial<Record<RejectionCode, string>> = {
   unknown_id: 'There is no account with this id.',

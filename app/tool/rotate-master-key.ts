@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { syncFiles } from '../../log/durable-files.ts';
 import { EnvironmentError } from '../environment.ts';
 import type { Opened } from '../open.ts';
-import type { DescribeTool } from './context.ts';
+import type { DescribeTool } from './run-tool.ts';
 
 const KEY_BYTES = 32;
 

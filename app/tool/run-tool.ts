@@ -1,4 +1,4 @@
-import type { Output } from '../../audit/command.ts';
+import type { AuditContext, Describe, Output } from '../../audit/command.ts';
 import { PastTheHead } from '../../audit/moment-position.ts';
 import { standardOutput } from '../../audit/standard-output.ts';
 import { errorSummary } from '../../log/error-summary.ts';
@@ -6,7 +6,8 @@ import { EventFromNewerRelease, UnreadableEvent } from '../../log/read/open-even
 import { DamagedKey } from '../../log/sealing/keys.ts';
 import { Unfoldable } from '../../projector/past/past-events.ts';
 import { ExportError } from '../../publishing/export/folder.ts';
-import { EnvironmentError } from '../environment.ts';
+import { type Environment, EnvironmentError } from '../environment.ts';
+import type { Opened } from '../open.ts';
 
 /** A long log leaves much garbage, and the runtime lets the heap grow. A collection takes some 20 ms. */
 const COLLECT_INTERVAL_MS = 500;
@@ -26,7 +27,6 @@ export async function runTool(json: boolean, work: (output: Output) => Promise<n
   }
 }
 
-/** Never a stack. */
 export function sentenceOf(cause: unknown): string {
   const isSaid =
     cause instanceof EnvironmentError ||
@@ -41,3 +41,13 @@ export function sentenceOf(cause: unknown): string {
     return `The log cannot be read: ${cause.message}.`;
   return isSaid ? cause.message : `The command failed: ${errorSummary(cause)}.`;
 }
+
+export interface ToolContext extends AuditContext {
+  readonly opened: Opened;
+  readonly environment: Environment;
+  readonly isServing: boolean;
+  /** When the caller has gone. */
+  readonly signal: AbortSignal;
+}
+
+export type DescribeTool = Describe<ToolContext>;

@@ -10,7 +10,6 @@ import { readCommandLine } from './command-line.ts';
 import { type OpenLines, openLines } from './lines.ts';
 import { sentenceOf } from './run-tool.ts';
 
-/** At a time. */
 export const TOOLS_MAXIMUM = 4;
 const REQUEST_MAXIMUM_BYTES = 65_536;
 /** 108 with the closing zero on Linux, 104 on macOS. */
@@ -112,7 +111,6 @@ async function answerTool(lines: OpenLines, work: () => Promise<number>): Promis
 
 interface Connection {
   readonly lines: OpenLines;
-  /** The tool was ended, or the product stops. */
   readonly signal: AbortSignal;
 }
 

@@ -5,7 +5,7 @@ import { writeBackup } from '../../log/backup/write-backup.ts';
 import { syncDirectory } from '../../log/durable-files.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
 import type { Opened } from '../open.ts';
-import type { DescribeTool } from './context.ts';
+import type { DescribeTool } from './run-tool.ts';
 
 export const describeBackup: DescribeTool = (begin, asked) =>
   begin('backup', '')
@@ -22,10 +22,7 @@ export const describeBackup: DescribeTool = (begin, asked) =>
       }),
     );
 
-/**
- * Under another name until it is whole and on the disk.
- * @throws EnvironmentError when it cannot be written
- */
+/** Under another name until whole and on the disk. @throws EnvironmentError when it cannot be written */
 export async function writeBackupFile(
   opened: Pick<Opened, 'database' | 'log' | 'ledger' | 'keyFiles' | 'dataDirectory'>,
   { masterKey }: Pick<Environment, 'masterKey'>,

@@ -17,14 +17,19 @@ import { moment } from '../arguments.ts';
 import type { Describe, Output } from '../command.ts';
 import { PastTheHead, positionOf } from '../moment-position.ts';
 import { readRange } from '../stored-events.ts';
-import { csvWriter, type ExportFormat, type ExportWriter, exportFormats, ndjsonWriter } from './formats.ts';
+import {
+  csvWriter,
+  type ExportFormat,
+  type ExportRow,
+  type ExportWriter,
+  exportFormats,
+  ndjsonWriter,
+  rowOf,
+} from './formats.ts';
 import { parquetWriter } from './parquet.ts';
-import { type ExportRow, rowOf } from './row.ts';
 
 export interface ExportAsked {
-  /** Null: the first event. */
   readonly from: Moment | null;
-  /** Null: the newest event. */
   readonly to: Moment | null;
   readonly format: ExportFormat;
   /** Absolute. */
@@ -62,13 +67,9 @@ export const describeExport: Describe = (begin, asked) =>
       }),
     );
 
-/** The message is a sentence. */
 class NoExport extends Error {}
 
-/**
- * With a checkpoint that was signed of them: the file can be verified by itself. Nothing is unsealed. The
- * file is there whole or not at all. Returns the exit status.
- */
+/** Whole or not at all, verifiable by itself, with nothing unsealed. Returns the exit status. */
 export async function exportEvents(
   dependencies: ExportDependencies,
   asked: ExportAsked,
@@ -118,7 +119,6 @@ async function rangeOf(dependencies: ExportDependencies, asked: ExportAsked) {
   return { from, to };
 }
 
-/** @throws PastTheHead */
 async function startOf({ database, log }: ExportDependencies, moment: Moment): Promise<number> {
   const head = await log.head();
   if (moment.by === 'position') {

@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import { type ExportWriter, flat } from './formats.ts';
-import { type ExportRow, exportFields } from './row.ts';
+import { type ExportRow, type ExportWriter, exportFields, flat } from './formats.ts';
 
 /** Held in memory at once. */
 const GROUP_ROWS = 4_096;

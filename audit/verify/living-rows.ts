@@ -11,7 +11,6 @@ const PAGE_ROWS = 200;
 /** Zeros of a time, which Postgres leaves out. */
 const NO_MILLISECONDS = /^(?:\.000|0{0,2})Z$/;
 
-/** As the database gives it, in the order of the columns. */
 export interface LivingRow {
   readonly key: number;
   readonly cells: readonly unknown[];
@@ -21,7 +20,6 @@ export interface LivingRow {
 export interface LivingPage {
   readonly position: number;
   readonly rows: readonly LivingRow[];
-  /** There are no rows behind them. */
   readonly isLast: boolean;
 }
 

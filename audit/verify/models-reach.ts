@@ -3,7 +3,6 @@ import type { ProjectorDependencies } from '../../projector/dependencies.ts';
 import { models } from '../../projector/models/models.ts';
 import { startProjector } from '../../projector/projector.ts';
 
-/** Then the models count as stuck. */
 const STANDSTILL_MAXIMUM_MS = 30_000;
 const LOOK_INTERVAL_MS = 50;
 
@@ -36,7 +35,6 @@ export async function modelsReach(
   }
 }
 
-/** 0 where it was never folded. */
 async function readReached({ kysely }: Database, position: number) {
   const rows = await kysely.selectFrom('checkpoints').select(['model', 'position']).execute();
   const reached = new Map(rows.map((row) => [row.model, row.position]));

@@ -17,14 +17,11 @@ import { type LivingPage, readLivingPage, rowComparison } from './living-rows.ts
 
 /** A model may be behind an erasure that the fold has seen already. */
 const TRIES_MAXIMUM = 3;
-/** For a model that is behind the log. */
 const WAIT_MAXIMUM_MS = 5_000;
 const LOOK_INTERVAL_MS = 50;
 
-/** While the log is read once. */
 export interface ModelsCheck {
   take(batch: readonly AuditedEvent[]): Promise<void>;
-  /** Two findings for each model. */
   compare(): AsyncGenerator<Finding>;
   close(): void;
 }
@@ -37,7 +34,6 @@ interface Standing {
   readonly checkpoint: Finding;
   /** Folded, or about to be by the reading that is under way. */
   until: number;
-  /** Null where it can be compared. */
   reason: Reason | null;
 }
 

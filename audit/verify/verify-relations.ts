@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type Fault, type Finding, finding } from '../finding.ts';
 
-/** Of one query. */
 const FAULTS_MAXIMUM = 100;
 
 /** Each query gives a sentence a fault. */

@@ -7,7 +7,6 @@ import { type Finding, openFinding } from '../finding.ts';
 import { type HeadCheck, openHeadCheck, type SignedDependencies } from './verify-heads.ts';
 
 export interface TreeCheck {
-  /** In order. */
   take(batch: readonly { readonly position: number; readonly leaf: Uint8Array }[]): Promise<void>;
   close(): Promise<Finding[]>;
 }
@@ -93,7 +92,6 @@ function fillGap(
   }
 }
 
-/** By index, without `to`. */
 async function storedLeaves(database: Database, from: number, to: number): Promise<Map<number, Uint8Array>> {
   const leaves = new Map<number, Uint8Array>();
   const { rows } = await sql<{ first: number; hashes: Uint8Array }>`

@@ -21,14 +21,12 @@ export interface EventsTable {
 }
 
 export interface LogTables {
-  /** Before the log was restored from a backup. */
   past_epochs: {
     epoch: string;
     /** The last one that the backup held. */
     position: number;
     ended_at: ColumnType<string, never, never>;
   };
-  /** One row. */
   log_head: {
     one: Generated<boolean>;
     epoch: string;
@@ -78,7 +76,6 @@ export interface ErasureTables {
 }
 
 export interface TreeTables {
-  /** One row. */
   tree: {
     one: Generated<boolean>;
     size: number;

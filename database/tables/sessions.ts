@@ -12,7 +12,6 @@ export interface SessionTables {
     /** Registered by a release that verified no addresses. */
     registered_before_verification: Generated<boolean>;
   };
-  /** One that was ended has no row. */
   sessions: {
     /** Shown on the account page; ids grow with time. */
     id: Generated<number>;

@@ -1,8 +1,7 @@
 import type { NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import type { AnalystGranted, AnalystRevoked, PersonalDataExported, PersonalDataRevealed } from './events.ts';
-import type { AccountState } from './state.ts';
-import { accountStream } from './state.ts';
+import { type AccountState, accountStream } from './state.ts';
 
 export interface SetAnalyst {
   readonly type: 'SetAnalyst';

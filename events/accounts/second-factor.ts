@@ -21,9 +21,7 @@ export const PostTotp = defineCall('POST /api/admin/totp', {
   body: StartSecondFactor,
   answer: success(
     z.object({
-      /** Base32, for typing. */
       secret: z.string(),
-      /** As an `otpauth:` address, and that as a QR code. */
       uri: z.string(),
       svg: z.string(),
     }),

@@ -13,13 +13,11 @@ export interface RegisteredAccount {
   readonly username: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
-  /** Replaces `email` once it is verified. */
   readonly requestedEmail: string | null;
   readonly language: Language | null;
   readonly secondFactor: boolean;
   readonly registeredAt: string;
   readonly consents: readonly GivenConsent[];
-  /** Empty, and version 0, until one is written. */
   readonly note: Note;
 }
 

@@ -7,7 +7,6 @@ import { text } from '../text.ts';
 
 export const EVENTS_PAGE_MAXIMUM = 200;
 const WORD_MAXIMUM = 120;
-/** Room for the streams of a page of orders. */
 export const STREAMS_MAXIMUM = 1_000;
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -39,7 +38,6 @@ export const GetEvents = defineCall('GET /api/audit/events', {
     type: word(),
     stream: word(STREAMS_MAXIMUM),
     actor: word(),
-    /** Both included; a position past the head narrows nothing. */
     from: unlessEmpty(At),
     to: unlessEmpty(At),
     limit: queryInteger(EVENTS_PAGE_MAXIMUM),
@@ -67,7 +65,6 @@ export const ProvenEvent = z.object({
     schemaVersion: Id,
     recordedAt: Time,
     subject: z.nullable(z.string()),
-    /** The very texts that were stored. */
     data: z.string(),
     meta: z.string(),
     /** Hexadecimal. */

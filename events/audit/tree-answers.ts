@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall, success } from '../call.ts';
 import { PositiveInteger } from '../query.ts';
 
-/** The newest signed head of the log: a C2SP tlog-checkpoint. */
 export const GetCheckpoint = defineCall('GET /api/audit/checkpoint', {
   contentType: 'text/plain',
   answer: null,

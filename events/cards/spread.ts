@@ -50,14 +50,12 @@ export const layouts: Readonly<Record<Layout, Places>> = {
 };
 
 export const LaidCard = z.object({
-  /** Its id in the deck: `the-fool`, `ace-of-cups`. */
   card: z.string(),
   reversed: z.boolean(),
   note: z.optional(z.string()),
 });
 export type LaidCard = z.output<typeof LaidCard>;
 
-/** As it is stored. */
 export const Spread = z.object({
   layout: z.enum(layoutIds),
   cards: z.array(LaidCard),

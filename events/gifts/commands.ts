@@ -27,7 +27,6 @@ export function readGiftCode(written: string): string | null {
   return isOurs && checkCharacter(code.slice(0, CHOSEN)) === code[CHOSEN] ? code : null;
 }
 
-/** `XXXX-XXXX-XXXX`. */
 export function groupedGiftCode(code: string): string {
   return code.replaceAll(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-');
 }

@@ -108,7 +108,6 @@ function parsed(text: string): object {
   }
 }
 
-/** Empty where it is none. */
 function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

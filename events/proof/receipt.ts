@@ -8,7 +8,6 @@ const HASH_BYTES = 32;
 /** A tree of 2^53 leaves needs no more. */
 const PROOF_MAXIMUM = 53;
 
-/** A leaf, and the way from it to a signed head that counts it. */
 export interface Receipt {
   readonly position: number;
   readonly leaf: Uint8Array;

@@ -22,7 +22,6 @@ const stored = {
   id: Id,
   date: Day,
   language: InLanguage,
-  /** Sent back with a PUT, which refuses a stale edit. */
   version: Count,
   createdAt: Time,
 };
@@ -114,7 +113,6 @@ export const PostVerdict = defineCall('POST /api/admin/predictions/:id/worlds/:w
 export const DeletePrediction = defineCall('DELETE /api/admin/predictions/:id', { answer: OnlyId });
 export const DeleteHoroscope = defineCall('DELETE /api/admin/zodiac-predictions/:id', { answer: OnlyId });
 
-/** The day's or week's prediction, and a horoscope for each sign that has one. */
 const current = success(
   z.object({ prediction: z.nullable(Prediction), zodiacPredictions: z.array(Horoscope) }),
 );

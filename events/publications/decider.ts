@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Decider, DomainEvent } from '../contract.ts';
+import { type Decider, type DomainEvent, publicEvent } from '../contract.ts';
 import { languageOf, writtenIn } from '../language-of.ts';
 import { Rejected } from '../rejected.ts';
 import type { Language } from '../text.ts';
-import { horoscopeKind, type Kind, predictionKind, type Written } from './kinds.ts';
+import type { JudgeWorldPrediction } from './commands.ts';
+import type { PredictionEvent } from './events.ts';
+import { horoscopeKind, type Kind, type PredictionContent, predictionKind, type Written } from './kinds.ts';
 
 export type PublicationCommand<Text extends Written> =
   | { readonly type: 'Publish'; readonly id: number; readonly text: Text }
@@ -17,7 +19,6 @@ export type PublicationState<Content> =
       readonly stage: 'published';
       readonly id: number;
       readonly content: Content;
-      /** The version of the stream. */
       readonly version: number;
       readonly createdAt: string;
     }
@@ -78,3 +79,39 @@ function requirePublished<Content>(state: PublicationState<Content>) {
   if (state.stage !== 'published') throw new Rejected('unknown_id');
   return state;
 }
+
+interface Judge {
+  readonly type: 'Judge';
+  readonly worldId: string;
+  readonly verdict: JudgeWorldPrediction;
+  /** In Europe/Istanbul, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+interface JudgedState {
+  readonly publication: PublicationState<PredictionContent>;
+  readonly evidence: ReadonlyMap<string, string | null>;
+}
+
+/** Of the same streams as predictions. A verdict that says the same again is none. */
+export const verdictDecider: Decider<Judge, JudgedState, PredictionEvent> = {
+  initialState: { publication: predictionDecider.initialState, evidence: new Map() },
+  decide({ worldId, verdict, today }, { publication, evidence }) {
+    if (publication.stage !== 'published') throw new Rejected('unknown_id');
+    const { id: predictionId, content } = publication;
+    const item = content.worldPredictions.find(({ id }) => String(id) === worldId);
+    if (item === undefined) throw new Rejected('unknown_id');
+    if (content.status === 'inactive' || content.date > today) throw new Rejected('not_published');
+    const isSaid = item.status === verdict.status && evidence.get(worldId) === verdict.evidence;
+    if (isSaid) return [];
+    const facts = { worldPredictionId: item.id, from: item.status, to: verdict.status };
+    const { evidence: said } = verdict;
+    return [publicEvent('WorldPredictionJudged', { predictionId, ...facts, evidence: said })];
+  },
+  evolve(state, event) {
+    const publication = predictionDecider.evolve(state.publication, event);
+    if (event.type !== 'WorldPredictionJudged') return { ...state, publication };
+    const { worldPredictionId, evidence } = event.data;
+    return { publication, evidence: new Map(state.evidence).set(String(worldPredictionId), evidence) };
+  },
+};

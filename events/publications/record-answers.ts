@@ -13,10 +13,8 @@ export const RecordEntry = z.object({
   content: z.string(),
   category: z.enum(worldCategories),
   status: z.enum(worldStatuses),
-  /** Since when visitors read it. */
   publishedAt: Time,
   judgedAt: z.nullable(Time),
-  /** Null where the verdict came without one. */
   evidence: z.nullable(z.string()),
   /** Words that visitors had read, or a verdict. */
   revised: z.boolean(),
@@ -29,7 +27,6 @@ export interface RecordItem
     RecordEntry,
     'title' | 'content' | 'category' | 'status' | 'judgedAt' | 'evidence' | 'revised'
   > {
-  /** Unique within its prediction. */
   readonly id: RecordEntry['worldId'];
   /** Since when visitors read it, or will. */
   readonly publishedAt: string;
@@ -57,7 +54,6 @@ export interface RecordCount extends Pick<RecordEntry, 'category' | 'status'> {
 
 export type Tally = Omit<RecordRate, 'category'>;
 
-/** Of what visitors can read. */
 export function tallyOf(counts: readonly RecordCount[]): Tally {
   const tally = { fulfilled: 0, unfulfilled: 0, pending: 0 };
   for (const { status, standing, count } of counts) if (standing) tally[status] += count;

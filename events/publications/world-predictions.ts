@@ -1,7 +1,6 @@
 import type { WorldPrediction } from './commands.ts';
 import type { PredictionPublished, WorldPredictionJudged } from './events.ts';
 
-/** Each id is unique within its prediction. */
 export type NumberedWorldPrediction = PredictionPublished['data']['worldPredictions'][number];
 
 /** Numbers those without an id of their own; a number of `known` is never used again. */
@@ -18,7 +17,6 @@ export function numbered(
   });
 }
 
-/** Of each world prediction whose status changed. */
 export function verdicts(
   before: readonly NumberedWorldPrediction[],
   after: readonly NumberedWorldPrediction[],
@@ -32,7 +30,6 @@ export function verdicts(
   });
 }
 
-/** As they stand after it. */
 export function judged<Item extends Pick<NumberedWorldPrediction, 'id' | 'status'>>(
   list: readonly Item[],
   { worldPredictionId, to }: Pick<WorldPredictionJudged['data'], 'worldPredictionId' | 'to'>,

@@ -1,4 +1,3 @@
-/** In the order in which they are shown. */
 export const serviceIds = ['tarot', 'vip', 'astrology', 'dreams'] as const;
 export type ServiceId = (typeof serviceIds)[number];
 
@@ -6,7 +5,6 @@ export interface Service {
   readonly id: ServiceId;
   readonly title: string;
   readonly titleTr: string;
-  /** In a word. */
   readonly short: string;
   readonly shortTr: string;
   /** In minor units of `currency`; 0 is free. */
@@ -30,10 +28,7 @@ export const termsLanguages = ['en', 'tr'] as const;
 export type TermsLanguage = (typeof termsLanguages)[number];
 export const termsLanguage: TermsLanguage = 'en';
 
-/**
- * Of a new installation: specification, section 9, and contract, section 8.
- * `events/settings/offer-schedule.ts` changes them.
- */
+/** Of a new installation: specification, section 9, contract, section 8; `offer-schedule.ts` changes them. */
 export const catalogue: Readonly<Record<ServiceId, Service>> = {
   tarot: {
     id: 'tarot',

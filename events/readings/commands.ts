@@ -35,7 +35,6 @@ export const birthRules = {
   birthPlace: z._default(z.nullable(z.int(placeRule).check(z.positive(placeRule))), null),
 };
 
-/** Messages: specification, section 5. */
 export const personRules = {
   fullName: text({ minimum: 3, maximum: NAME_MAXIMUM, message: 'Name must be at least 3 characters' }),
   motherName: text({

@@ -91,7 +91,6 @@ export const OwnersReading = z.object({
   language: InLanguage,
   termsAccepted: z.literal(true),
   termsVersion: z.string(),
-  /** Sent back with a response, which refuses a stale edit. */
   version: Count,
   createdAt: Time,
   answeredAt: z.nullable(Time),
@@ -119,7 +118,6 @@ export const OrdersFilter = z.object({
   late: unlessEmpty(z.enum(['0', '1'], 'Please choose 0 or 1' satisfies Sentence)),
   /** `1`: only those that wait, or waited in vain, for the verification; else only others. */
   unverified: unlessEmpty(z.enum(['0', '1'], 'Please choose 0 or 1' satisfies Sentence)),
-  /** Days of the business's calendar, both included. */
   from: unlessEmpty(calendarDate(dateRule)),
   to: unlessEmpty(calendarDate(dateRule)),
   waiting: unlessEmpty(z.enum(waitingFor, 'Please choose what the orders wait for' satisfies Sentence)),
@@ -194,14 +192,12 @@ export const GetOrder = defineCall('GET /api/admin/reading/:id', {
 
 export const EARLIER_READINGS_MAXIMUM = 50;
 
-/** To be read while another one is answered. */
 export const EarlierReading = z.object({
   id: Id,
   date: Day,
   service: z.enum(serviceIds),
   status: z.enum(readingStatuses),
   question: z.string(),
-  /** Null until it is answered. */
   answer: z.nullable(ReadingResponse),
 });
 export type EarlierReading = z.output<typeof EarlierReading>;

@@ -7,7 +7,6 @@ import { serviceIds } from './catalogue.ts';
 import { meansOfPayment, paymentMethods } from './payment.ts';
 
 export const PAYMENT_NOTE_MAXIMUM = 1_000;
-/** As typed, spaces included. */
 const REFERENCE_MAXIMUM = 40;
 export const STATEMENT_MAXIMUM = 60_000;
 
@@ -116,7 +115,6 @@ export const StatementLine = z.object({
   line: Id,
   finding: z.enum(statementFindings),
   readingId: z.nullable(Id),
-  /** In place of a reading. */
   giftId: z.optional(Id),
   reference: z.nullable(z.string()),
   amountMinor: z.nullable(z.int()),
@@ -140,7 +138,6 @@ export const PostStatement = defineCall('POST /api/admin/payments/statement', {
 
 export const PAYMENTS_MAXIMUM = 200;
 
-/** Of a reading or of a gift. */
 export const WaitingPayment = z.object({
   readingId: z.nullable(Id),
   giftId: z.optional(Id),
@@ -152,7 +149,6 @@ export const WaitingPayment = z.object({
   currency: z.string(),
   /** When the money came; null while it is awaited. */
   paidAt: z.nullable(Time),
-  /** False where the provider sends it back. */
   byHand: z.boolean(),
 });
 export type WaitingPayment = z.output<typeof WaitingPayment>;

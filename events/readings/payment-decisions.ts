@@ -6,7 +6,6 @@ import type { MeansOfPayment, PaymentMethod, Purchase } from './payment.ts';
 import { type Money, type Payment, paymentSummary, refundsDue } from './standing.ts';
 import { purchaseOfReference, transferReference } from './transfer-reference.ts';
 
-/** A reading or a gift, and how its events about payments are made. */
 export interface Payable<Event extends DomainEvent = DomainEvent> {
   readonly purchase: Purchase;
   readonly accountId: number;
@@ -15,7 +14,6 @@ export interface Payable<Event extends DomainEvent = DomainEvent> {
   readonly money: Money;
   readonly service: ServiceId;
   readonly language: Language;
-  /** Null where nothing is promised with the payment. */
   readonly deliverWithinHours: number | null;
   requested(data: Paying & RequestPayment['payment'] & Amount): NewEvent<Event>;
   confirmed(data: Paying & Amount & Pick<ConfirmPayment, 'providerPayment'>, note: string): NewEvent<Event>;
@@ -58,7 +56,6 @@ export interface ConfirmPayment {
 
 export interface ConfirmByHand {
   readonly type: 'ConfirmByHand';
-  /** Null where the owner did not look it up. */
   readonly reference: string | null;
   readonly note: string;
 }

@@ -10,7 +10,6 @@ export const Person = z.object({
   birthTime: z.nullable(z.string()),
   /** Which of the two, where clocks showed that time twice: 0 is the earlier one, as is one that is not said. */
   birthFold: z.optional(z.nullable(z.literal([0, 1]))),
-  /** Id of a place. */
   birthPlace: z.nullable(z.int()),
   birthCountry: z.string(),
   currentCountry: z.string(),

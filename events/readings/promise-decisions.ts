@@ -159,7 +159,6 @@ export function cancelUnverified(
   ];
 }
 
-/** ISO 8601 UTC with milliseconds. */
 function verifiedUntil(orderedAt: string): string {
   return new Date(Date.parse(orderedAt) + VERIFICATION_DAYS * DAY_MS).toISOString();
 }

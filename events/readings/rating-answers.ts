@@ -39,7 +39,6 @@ export const ReadingRating = z.object({
   public: z.boolean(),
   ratedAt: Time,
   reply: z.nullable(z.string()),
-  /** Null where the text is shown. */
   hiddenReason: z.nullable(z.string()),
 });
 export type ReadingRating = z.output<typeof ReadingRating>;

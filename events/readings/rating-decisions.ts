@@ -7,7 +7,6 @@ import { about, type OrderedState, type Rating } from './state.ts';
 export interface RateReading {
   readonly type: 'RateReading';
   readonly accountId: number;
-  /** 1 to 5. */
   readonly stars: number;
   readonly text: string;
   readonly public: boolean;

@@ -19,7 +19,6 @@ export interface Payment {
   readonly refundedAt: string | null;
 }
 
-/** Of a reading or a gift. */
 export interface Money {
   /** In minor units of `currency`; 0 is free. */
   readonly priceMinor: number;
@@ -33,14 +32,12 @@ export interface Standing extends Money {
   readonly deliverWithinHours: number | null;
   /** Unverified when ordered and not released since, also once cancelled. */
   readonly held: boolean;
-  /** Null while a payment or the verification is awaited, and where nothing was promised. */
   readonly dueAt: string | null;
   readonly fellDueAt: string | null;
   readonly takenUpAt: string | null;
   readonly askedAt: string | null;
   readonly questionAnsweredAt: string | null;
   readonly answeredAt: string | null;
-  /** Null again after a revision. */
   readonly openedAt: string | null;
 }
 
@@ -221,7 +218,6 @@ function paidIn(payments: readonly Payment[]): Payment[] {
   return payments.filter(({ state }) => state === 'paid');
 }
 
-/** Times are ISO 8601 UTC with milliseconds. */
 export interface Promised
   extends Pick<Standing, 'dueAt' | 'askedAt' | 'questionAnsweredAt' | 'answeredAt' | 'cancelledAt'> {
   readonly payment: PaymentState;

@@ -12,7 +12,6 @@ export interface AskedQuestion {
   readonly answeredAt: string | null;
 }
 
-/** The texts are null once the customer was erased. */
 export interface Rating {
   readonly stars: number;
   readonly public: boolean;
@@ -40,7 +39,6 @@ export type OrderedState =
   | ({ readonly stage: 'pending' | 'in progress' | 'cancelled' } & Ordered)
   | ({
       readonly stage: 'answered';
-      /** Null once the customer was erased. */
       readonly response: ReadingResponse | null;
       readonly answeredAt: string;
       readonly isRead: boolean;

@@ -25,12 +25,10 @@ export type WriteSnippet = z.output<typeof WriteSnippet>;
 const Snippet = z.object({
   id: Id,
   ...WriteSnippet.shape,
-  /** Sent back with a PUT, which refuses a stale edit. */
   version: Count,
 });
 export type Snippet = z.output<typeof Snippet>;
 
-/** All of them, in the order in which they were added. */
 export const GetSnippets = defineCall('GET /api/admin/snippets', { answer: success(z.array(Snippet)) });
 
 export const GetSnippet = defineCall('GET /api/admin/snippets/:id', { answer: success(Snippet) });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { StripeSettings } from '../../api/payment/settings.ts';
+import type { StripeSettings } from '../../api/http/dependencies.ts';
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests';
 

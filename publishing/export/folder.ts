@@ -16,7 +16,6 @@ const Manifest = z.array(z.tuple([File, z.string()]));
 /** Being put in place: the next run finishes what one that dies leaves. */
 export const UNKNOWN_VERSION = '';
 
-/** One sentence for the operator. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
@@ -65,7 +64,6 @@ export async function readManifest(directory: string): Promise<Map<string, strin
   return new Map();
 }
 
-/** Paths below the directory, with `/`. */
 export async function filesIn(directory: string): Promise<Set<string>> {
   const names = await readdir(directory, { recursive: true });
   return new Set(names.map((name) => name.split(sep).join('/')));

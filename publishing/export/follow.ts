@@ -14,16 +14,11 @@ const NOTE_INTERVAL_MS = 30_000;
 export interface ExportAsked extends ExportSettings {
   readonly directory: string;
   readonly follow: boolean;
-  /** Also ends a run that is under way. */
   readonly signal: AbortSignal;
-  /** Why a followed export failed. */
   readonly sentenceOf: (cause: unknown) => string;
 }
 
-/**
- * With `follow`, again after each change until `signal`. Returns the exit status: 1 where a file could not be
- * made.
- */
+/** With `follow`, again after each change until `signal`. Returns 1 where a file could not be made. */
 export async function printExport(
   { database, bus, logger }: Pick<Dependencies, 'database' | 'bus' | 'logger'>,
   { directory, follow: goesOn, signal, sentenceOf, ...settings }: ExportAsked,

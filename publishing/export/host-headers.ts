@@ -84,10 +84,7 @@ export function redirectsFile(files: Fixed): string {
   return [...served, ...Object.entries(movedPaths).map(([from, to]) => `${from} ${to} 301\n`)].join('');
 }
 
-/**
- * `mark` is a file of this build: a proxy with an older configuration does not find it, and passes requests
- * on.
- */
+/** `mark` is a file of this build: a proxy of another build does not find it, and passes requests on. */
 export function caddyFile(rules: readonly HeaderRule[], directory: string, mark: string): string {
   const root = JSON.stringify(directory);
   const headers = rules.flatMap(({ path, headers: values }) =>
@@ -121,7 +118,6 @@ ${headers.join('\n')}
 `;
 }
 
-/** Allows what any of them allows. */
 function unionOf(policies: readonly string[]): string {
   const directives = new Map<string, Set<string>>();
   for (const policy of policies)

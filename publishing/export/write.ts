@@ -16,9 +16,7 @@ import {
 } from './folder.ts';
 
 export interface ExportItem {
-  /** Below the directory, with `/`. */
   readonly file: string;
-  /** Changes whenever the file changes. */
   readonly version: string;
   make(): Promise<Made>;
 }
@@ -39,7 +37,6 @@ export interface Exported {
 }
 
 const ENDINGS = { brotli: '.br', gzip: '.gz' } as const;
-/** Files are put in place in this order. */
 const RANKS = [0, 1, 2];
 const AT_A_TIME_MAXIMUM = 8;
 /** Before requests are answered again. */
@@ -119,7 +116,6 @@ async function write(
   return { files: after.size, written: written.length, deleted: gone.length, broken };
 }
 
-/** By file, the endings of its compressed forms. */
 type Staged = ReadonlyMap<string, readonly string[]>;
 
 interface Staging {
@@ -127,7 +123,6 @@ interface Staging {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Writes next to the old files. Returns those that could not be made. */
 async function stageAll(
   directory: string,
   items: readonly ExportItem[],

@@ -8,8 +8,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { type Language, languages } from '../../events/text.ts';
 import { inLanguage } from '../src/language.ts';
 import { nothingShown } from '../src/shown.ts';
-import { drawAppIcons, drawPicture } from './pictures/draw-picture.ts';
-import { linkPictures } from './pictures/link-pictures.ts';
+import { drawAppIcons, drawPicture, linkPictures } from './pictures/draw-picture.ts';
 
 const HASH_LENGTH = 10;
 const compress = promisify(brotliCompress);

@@ -42,7 +42,6 @@ export class CallFailed extends Error {
 }
 
 export type RequestOf<Declared extends Call> = {
-  /** See `SubmissionKey`. */
   readonly idempotencyKey?: string;
 } & (Declared extends { key: `${string}:id${string}` } ? { readonly id: number } : object) &
   (Declared extends { key: `${string}:id/${string}:${string}` | `${string}/:code` }
@@ -59,7 +58,6 @@ export type Request<Declared extends Call> =
 
 interface Sent {
   readonly id?: number;
-  /** Those of the path besides `:id`. */
   readonly more?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
   readonly bytes?: Blob;

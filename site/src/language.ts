@@ -29,7 +29,6 @@ export function withoutTree(path: string): string {
   return languageOfPath(path) === 'tr' ? path.slice('/tr'.length) || '/' : path;
 }
 
-/** Otherwise as they came. */
 export function ownLanguageFirst<Item extends { readonly language: Language }>(
   items: readonly Item[],
   page: Language = language,

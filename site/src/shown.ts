@@ -16,16 +16,13 @@ export interface Shown {
   readonly origin: string;
   /** Without a way to pay only what is free can be ordered. */
   readonly sellsPaid: boolean;
-  /** Addresses of the build. */
   readonly dialogs: string;
   readonly loader: string;
   readonly scripts: string;
   readonly checker: string;
   /** At a place of the archive. */
   readonly found?: PlaceContent;
-  /** Sent without scripts, and why it was refused. */
   readonly form?: PlainFormProps;
-  /** Opened without scripts. */
   readonly mailed?: { readonly action: MailedAction; readonly token: string };
   readonly searched?: { readonly query: string; readonly outcome: SearchOutcome };
   readonly failed: (cause: unknown) => void;
@@ -38,7 +35,6 @@ export interface SiteContent {
   readonly year: string;
   /** Null while nothing is filled in. */
   readonly owner: OwnerDetails | null;
-  /** Of today. */
   readonly offers: readonly Offer[];
   /** The newest by their days and by their ids. */
   readonly dailyPredictions: readonly Prediction[];
@@ -87,7 +83,6 @@ export const nothingShown = {
   origin: '',
   sellsPaid: true,
   dialogs: '/dialogs',
-  // As `npm run dev` serves them.
   loader: '/src/dialogs/load-dialogs.ts',
   scripts: '/src/dialogs/hydrate.ts',
   checker: '/src/record/check-proof.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sessionCookie } from '../../api/accounts/sessions/session-cookie.ts';
 import { openSessions } from '../../api/accounts/sessions/sessions.ts';
+import { sessionCookie } from '../../api/accounts/token.ts';
 import type { Client } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { openWorld } from '../../harness/world.ts';

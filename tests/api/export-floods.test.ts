@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EXPORTS_WAITING_MAXIMUM, openOwnExport } from '../../api/accounts/export-own-account.ts';
+import { EXPORTS_WAITING_MAXIMUM, openOwnExport } from '../../api/accounts/own-account.ts';
 import type { Answered } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { until } from '../../harness/until.ts';

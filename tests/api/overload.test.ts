@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
-import { EXPORTS_WAITING_MAXIMUM } from '../../api/accounts/export-own-account.ts';
+import { EXPORTS_WAITING_MAXIMUM } from '../../api/accounts/own-account.ts';
 import { createApp } from '../../api/app.ts';
 import { QUERY_WAITS } from '../../api/http/projected-positions.ts';
 import { openAdmission, REQUEST_LIMITS } from '../../api/limits/admission.ts';

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reEncode } from '../../api/pictures/re-encode.ts';
-import { PICTURES_OF_READING_MAXIMUM } from '../../api/pictures/stored.ts';
-import { removeUnusedPictures } from '../../api/pictures/unused.ts';
+import { PICTURES_OF_READING_MAXIMUM, removeUnusedPictures } from '../../api/pictures/stored.ts';
 import type { Client } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { kindAnswer } from '../../harness/samples.ts';

@@ -10,8 +10,8 @@ import {
   RowDescriptionMessage,
 } from 'pg-protocol/dist/messages.js';
 import { Parser } from 'pg-protocol/dist/parser.js';
+import { parsers } from '../../database/connection.ts';
 import { parameterOf } from '../../database/embedded.ts';
-import { parsers } from '../../database/parsers.ts';
 
 /** A database of a server on this machine. */
 export interface Place {

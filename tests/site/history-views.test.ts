@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';
-import { everyEvent, readAddress, writeAddress } from '../../site/src/history/address.ts';
+import { everyEvent, readAddress, writeAddress } from '../../site/src/history/address.tsx';
 import { EVENTS_PAGE_SIZE, eventsQuery, newerQuery, takeNewer } from '../../site/src/history/event-list.ts';
 import { momentOfStop, stopOfMoment, stopsBetween } from '../../site/src/history/past.ts';
 import { durationText } from '../../site/src/history/times.ts';

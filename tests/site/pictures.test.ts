@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkPictures } from '../../site/build/pictures/link-pictures.ts';
+import { linkPictures } from '../../site/build/pictures/draw-picture.ts';
 import type { Place } from '../../site/src/publications/places.ts';
 import { openSite, publicUrl, sampleContent, today } from './export-site.ts';
 

@@ -10,8 +10,7 @@ import { OWNER_PASSWORD_MINIMUM } from '../owner.ts';
 import { endSessions } from '../sessions/session-row.ts';
 import type { Person } from '../sessions/sessions.ts';
 import { refuseGuessable } from './guessable-passwords.ts';
-import { type VerifyOwnPassword, wrongPassword } from './own-password.ts';
-import type { Passwords } from './passwords.ts';
+import { type Passwords, type VerifyOwnPassword, wrongPassword } from './passwords.ts';
 
 interface Change {
   readonly person: Person;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '../../http/dependencies.ts';
-import { readCookie } from './session-cookie.ts';
+import { readCookie } from '../token.ts';
 
 const ID_BYTES = 16;
 /** 128 bits, in hex. */

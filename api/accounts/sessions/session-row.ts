@@ -15,7 +15,6 @@ export interface SessionRow {
   readonly idle_seconds: number;
   readonly ends_at: string;
   readonly last_written: number;
-  /** Null where the account has chosen none. */
   readonly language: string | null;
 }
 
@@ -44,10 +43,7 @@ export async function livingSessions(
   return new Set([...rows.values()].filter((row) => !hasEnded(row, now)).map((row) => row.id_hash));
 }
 
-/**
- * Last in its transaction: changing the credentials has waited for logins under way, so their sessions are
- * seen.
- */
+/** Last in its transaction: changing the credentials has waited for logins under way. */
 export async function endSessions(
   transaction: Transaction<Tables>,
   accountId: number,
@@ -65,7 +61,6 @@ interface Signed {
   readonly sessionHash: string;
 }
 
-/** The newest first, without expired ones. */
 export async function readOwnSessions(
   database: Database,
   { accountId, sessionHash }: Signed,

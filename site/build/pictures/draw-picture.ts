@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Resvg, renderAsync } from '@resvg/resvg-js';
+import { signIds } from '../../../events/publications/signs.ts';
+import { type Language, languages } from '../../../events/text.ts';
+import { inLanguage } from '../../src/language.ts';
+import { signName } from '../../src/publications/signs/sign-names.ts';
 import { colours, drawMotif, type Motif } from './motifs.ts';
 
 export interface Picture {
@@ -18,7 +22,6 @@ const MOTIF_MIDDLE = 928;
 const WORDS_TOP = 70;
 const WORDS_BOTTOM = 500;
 const ABOVE_SIZE = 32;
-/** With the space below it. */
 const ABOVE_HEIGHT = 61;
 const TITLE_SIZE = 84;
 const LINE_HEIGHT = 1.14;
@@ -50,7 +53,6 @@ const nameOfSite = `<g transform="translate(${LEFT} 538)"><g transform="scale(1.
 <path d="M22.5 8.2q.6 4.3 4.9 4.9-4.3.6-4.9 4.9-.6-4.3-4.9-4.9 4.3-.6 4.9-4.9Z"/></g>
 ${writtenAt(56, 32, 34, colours.ink, 'Falname')}</g>`;
 
-/** Centred vertically. */
 function words(above: string, title: readonly string[]): string {
   const height = ABOVE_HEIGHT + title.length * TITLE_SIZE * LINE_HEIGHT;
   const top = WORDS_TOP + (WORDS_BOTTOM - WORDS_TOP - height) / 2;
@@ -81,11 +83,50 @@ const icons: Readonly<Record<string, Icon>> = {
   'apple-touch-icon.png': { pixels: 180, corner: 0, scale: 0.92 },
 };
 
-/** From one drawing. */
 export function drawAppIcons(): [file: string, image: Uint8Array][] {
   const drawing = readFileSync(new URL('../../icons/app.svg', import.meta.url), 'utf8');
   return Object.entries(icons).map(([file, { pixels, corner, scale }]) => {
     const svg = drawing.replace('rx="7"', `rx="${corner}"`).replace('scale(1)', `scale(${scale})`);
     return [file, new Resvg(svg, { fitTo: { mode: 'width', value: pixels } }).render().asPng()];
   });
+}
+
+const readings = 'Fal ve enerji okumaları';
+const texts = {
+  en: {
+    home: ['Every question', 'deserves a', 'quiet hour'],
+    services: ['Four ways', 'to ask'],
+    daily: ['Prediction', 'of the day'],
+    weekly: ['Prediction', 'of the week'],
+    horoscopes: 'Horoscopes',
+  },
+  tr: {
+    home: ['Her soru', 'sessiz bir saati', 'hak eder'],
+    services: ['Sormanın', 'dört yolu'],
+    daily: ['Günün', 'tahmini'],
+    weekly: ['Haftanın', 'tahmini'],
+    horoscopes: 'Burç yorumları',
+  },
+} satisfies Record<Language, unknown>;
+
+export function linkPictures(): Map<string, Picture> {
+  return new Map(
+    languages.flatMap((language) =>
+      picturesIn(language).map(([name, picture]) => [`/og${inLanguage(`/${name}.png`, language)}`, picture]),
+    ),
+  );
+}
+
+function picturesIn(language: Language): [string, Picture][] {
+  const { home, services, daily, weekly, horoscopes } = texts[language];
+  return [
+    ['home', { motif: 'wheel', above: readings, title: home }],
+    ['services', { motif: 'services', above: readings, title: services }],
+    ['daily', { motif: 'crescent', above: horoscopes, title: daily }],
+    ['weekly', { motif: 'moons', above: horoscopes, title: weekly }],
+    ...signIds.map((sign): [string, Picture] => [
+      sign,
+      { motif: sign, above: horoscopes, title: [signName(sign, language)] },
+    ]),
+  ];
 }

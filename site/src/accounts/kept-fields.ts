@@ -15,9 +15,7 @@ export function readKept(form: string, account: number): readonly string[] | nul
 export function keepTyped(form: string, kept: Kept): void {
   try {
     sessionStorage.setItem(PREFIX + form, JSON.stringify(kept));
-  } catch {
-    // Without storage a reload loses what was typed.
-  }
+  } catch {}
 }
 
 export function dropKept(form: string): void {
@@ -45,7 +43,5 @@ export function clearOwnerStorage(): void {
       if (key.startsWith(draftPrefix)) localStorage.removeItem(key);
     }
     if (localStorage.getItem(adminFlagKey) !== null) localStorage.setItem(adminFlagKey, 'out');
-  } catch {
-    // A browser without storage has kept nothing.
-  }
+  } catch {}
 }

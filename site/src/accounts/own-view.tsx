@@ -25,7 +25,6 @@ export function OwnView<Data>({
   own: Own<Data>;
   loading: string;
   heading?: 'h1' | 'h2';
-  /** Where the login leads back to. */
   next: string;
   outMore?: string;
   unknown?: ReactNode;

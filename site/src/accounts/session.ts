@@ -32,7 +32,6 @@ export function loadSession(): Promise<void> {
   return asking;
 }
 
-/** Never rejects. */
 export async function refetchSession(): Promise<void> {
   newest += 1;
   const own = newest;
@@ -106,7 +105,6 @@ export async function logOutByPress(left: () => void): Promise<void> {
   }
 }
 
-/** What `?next=` may lead to. */
 const returnPaths = [
   '/readings',
   '/fal-sonuclari',

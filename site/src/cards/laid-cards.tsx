@@ -14,7 +14,6 @@ document.adoptedStyleSheets.push(sheet);
 interface SpreadShown {
   spread: Spread;
   language: Language;
-  /** The notes. */
   writtenIn: Language;
 }
 

@@ -2,7 +2,6 @@ import { cardOf } from '../../../events/cards/deck.ts';
 import type { InBoth } from '../../../events/cards/spread.ts';
 import type { Language } from '../../../events/text.ts';
 
-/** In both languages: a preview is in the customer's. */
 export const text = {
   en: {
     cards: 'The cards',

@@ -21,7 +21,6 @@ export function PlainForm({
   language,
   children,
 }: {
-  /** In the English tree. */
   action: string;
   button: string;
   problem: Problem | null;
@@ -80,7 +79,6 @@ export function PlainEmailField({
   );
 }
 
-/** The first wrong one gets the focus. */
 export function PlainField({
   name,
   label,

@@ -4,14 +4,7 @@ import { Field } from '../ui/fields/field.tsx';
 import type { PlainField } from '../ui/use-plain-form.ts';
 
 /** Quiet until it is asked for, or a link has brought the code. */
-export function GiftCodeField({
-  field,
-  onCode,
-}: {
-  field: PlainField;
-  /** Whether there is one. */
-  onCode: (isThere: boolean) => void;
-}) {
+export function GiftCodeField({ field, onCode }: { field: PlainField; onCode: (isThere: boolean) => void }) {
   const [code, setCode] = useState<string | null>(null);
   const change = (next: string) => {
     setCode(next);
@@ -66,9 +59,7 @@ export function carryCode(code: string): void {
   try {
     if (code === '') sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, code);
-  } catch {
-    // Without storage the code is typed again.
-  }
+  } catch {}
 }
 
 /** Of the order form too, which has none of the other words. */

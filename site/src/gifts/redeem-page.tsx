@@ -110,8 +110,6 @@ function order({ code, service }: Found): void {
   carryCode(groupedGiftCode(code));
   try {
     sessionStorage.resume = JSON.stringify(['order-dialog', { service, step: 'purchase' }, []]);
-  } catch {
-    // Without storage the customer opens the order, and types the code again.
-  }
+  } catch {}
   location.assign(inLanguage('/services'));
 }

@@ -5,7 +5,7 @@ import { EventSentences } from '../desk/frame/event-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { Select } from '../ui/fields/select.tsx';
-import { type EventFilter, everyEvent, filterNames, visit } from './address.ts';
+import { type EventFilter, everyEvent, filterNames, visit } from './address.tsx';
 import { text } from './text.ts';
 
 const TYPING_PAUSE_MS = 400;

@@ -3,7 +3,7 @@ import { GetEvents } from '../../../events/audit/history-answers.ts';
 import type { AnswerOf } from '../../../events/call.ts';
 import { ownerCall } from '../desk/frame/owner-call.ts';
 import { ownerQuery, queryClient } from '../desk/lists/queries.ts';
-import { type EventFilter, filterNames } from './address.ts';
+import { type EventFilter, filterNames } from './address.tsx';
 import { text } from './text.ts';
 
 export const EVENTS_PAGE_SIZE = 50;
@@ -13,7 +13,6 @@ const LOOK_INTERVAL_MS = 5_000;
 
 type EventsPage = AnswerOf<typeof GetEvents>;
 
-/** Newest first, each page older than the one before. */
 export function eventsQuery(filter: EventFilter) {
   return infiniteQueryOptions({
     queryKey: ['events', filter],

@@ -7,12 +7,11 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/waiting.tsx';
-import { $address, type EventFilter, everyEvent, visit } from './address.ts';
+import { $address, type EventFilter, everyEvent, PlaceLink, visit } from './address.tsx';
 import { EventFilters } from './event-filters.tsx';
 import { EVENTS_PAGE_SIZE, eventsQuery, newerQuery, takeNewer } from './event-list.ts';
 import { EventPanel } from './event-panel.tsx';
 import { closeEvent, pressListKey } from './list-keys.ts';
-import { PlaceLink } from './place-link.tsx';
 import { text } from './text.ts';
 import { secondText } from './times.ts';
 

@@ -7,11 +7,10 @@ import { DESK_ADDRESS, leaveAfterLogout, leaveForLogin } from '../desk/frame/own
 import { LogOutButton } from '../desk/frame/owners-only.tsx';
 import { queryClient } from '../desk/lists/queries.ts';
 import { showCarriedToast } from '../ui/toasts/toasts.ts';
-import { $address, followAddress, type View, views } from './address.ts';
+import { $address, followAddress, PlaceLink, type View, views } from './address.tsx';
 import { EventsView } from './events-view.tsx';
 import { LifeView } from './life-view.tsx';
 import { PastView } from './past-view.tsx';
-import { PlaceLink } from './place-link.tsx';
 import { text } from './text.ts';
 import { WhyView } from './why-view.tsx';
 

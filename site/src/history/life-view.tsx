@@ -6,8 +6,7 @@ import { DESK_ADDRESS } from '../desk/frame/owner-session.ts';
 import { ownerQuery } from '../desk/lists/queries.ts';
 import { QueryView } from '../desk/lists/query-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { everyEvent } from './address.ts';
-import { PlaceLink } from './place-link.tsx';
+import { everyEvent, PlaceLink } from './address.tsx';
 import { text } from './text.ts';
 import { durationText, instantText } from './times.ts';
 
@@ -97,7 +96,6 @@ const LIFE_MAXIMUM = 500;
 const PAGE_SIZE = 50;
 
 interface Life {
-  /** Oldest first. */
   readonly events: readonly HistoryEvent[];
   readonly isCut: boolean;
 }

@@ -1,12 +1,10 @@
 import { $keysOn } from '../desk/frame/desk-keys.ts';
-import { $address, visit } from './address.ts';
+import { $address, visit } from './address.tsx';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/**
- * j and k, or the arrows on a line; an open event gives way to the next one. Escape goes back to the line.
- */
+/** j and k, or arrows on a line; an open event gives way to the next. Escape goes back to the line. */
 export function pressListKey(event: KeyboardEvent): void {
   const { key, target } = event;
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;

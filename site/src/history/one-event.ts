@@ -13,7 +13,6 @@ const NEXT_HEAD_MS = 5_000;
 export type Checked =
   | (Extract<Verdict, { outcome: 'verified' }> & { readonly at: Date })
   | Extract<Verdict, { outcome: 'wrong' }>
-  /** No signed head counts the event yet. */
   | { readonly outcome: 'not yet' }
   /** This browser has no Ed25519, or the page did not come by HTTPS. */
   | { readonly outcome: 'cannot check' };

@@ -10,9 +10,8 @@ import { locale } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { visit } from './address.ts';
+import { PlaceLink, visit } from './address.tsx';
 import { $progress, beginningQuery, momentOfStop, pastQuery, stopOfMoment, stopsBetween } from './past.ts';
-import { PlaceLink } from './place-link.tsx';
 import { text } from './text-past.ts';
 import { instantText } from './times.ts';
 

@@ -20,7 +20,6 @@ export const text = {
         : 'silinmiş: kişinin anahtarı yok edildi',
     },
     label: isEnglish ? 'From this event' : 'Bu olaydan',
-    /** Before the name of the stream. */
     timeline: isEnglish ? 'Timeline of' : 'Zaman çizelgesi:',
     itsEvents: isEnglish ? 'Its events' : 'Aynı akışın olayları',
     sameActor: isEnglish ? 'By the same actor' : 'Aynı kişinin olayları',

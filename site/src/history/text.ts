@@ -79,7 +79,6 @@ export const text = {
         ? `The timeline of ${stream} could not be loaded.`
         : `Zaman çizelgesi yüklenemedi: ${stream}.`,
     none: isEnglish ? 'Nothing happened here' : 'Burada hiçbir şey olmadı',
-    /** Before the name of the stream. */
     noEvent: isEnglish ? 'The log has no event of' : 'Günlükte bu akışın olayı yok:',
     one: isEnglish ? '1 event.' : '1 olay.',
     within: (count: number, duration: string) =>

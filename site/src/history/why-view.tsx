@@ -5,8 +5,7 @@ import { ownerQuery } from '../desk/lists/queries.ts';
 import { QueryView } from '../desk/lists/query-view.tsx';
 import { locale } from '../language.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import type { Why } from './address.ts';
-import { PlaceLink } from './place-link.tsx';
+import { PlaceLink, type Why } from './address.tsx';
 import { text } from './text-past.ts';
 import { instantText } from './times.ts';
 

@@ -58,7 +58,6 @@ export function PriceList({ offers, sellsPaid }: { offers: readonly Offer[]; sel
   });
 }
 
-/** `before`: what it cost until then. */
 export function Price({ offer }: { offer: Offer }) {
   const former = formerPrice(offer);
   return (

@@ -22,7 +22,6 @@ const translated: Readonly<Record<string, string>> = {
 /** They had their address before there were two trees, and keep it. */
 export const formerTurkishPaths = ['/gizlilik-politikasi', '/hizmet-sartlari'];
 
-/** In the English tree. */
 export const translatedPaths = Object.entries(translated).flatMap(([path, turkish]) =>
   formerTurkishPaths.includes(turkish) ? [] : [path],
 );

@@ -12,7 +12,6 @@ export const text = {
   privacyPolicy: isEnglish ? 'Privacy Policy' : 'Gizlilik Politikası',
   logIn: isEnglish ? 'Login' : 'Giriş Yap',
   register: isEnglish ? 'Register' : 'Üye Ol',
-  /* As in accounts/session.ts. */
   logOut: isEnglish ? 'Logout' : 'Çıkış',
   myReadings: isEnglish ? 'My Readings' : 'Fallarım',
   theme: isEnglish ? 'Theme: system' : 'Tema: sistem',

@@ -20,9 +20,7 @@ const label =
 function forgetKeptReadings(): void {
   try {
     for (const key of Object.keys(localStorage)) if (/^falname-kee?p/.test(key)) localStorage.removeItem(key);
-  } catch {
-    // A browser without storage has kept nothing.
-  }
+  } catch {}
 }
 
 let choice = 'system';

@@ -1,7 +1,6 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 import { inLanguage, language } from '../language.ts';
 
-/** `id` is what an address names. */
 export interface LegalText {
   readonly text: CollectionEntry<'legal'>;
   readonly translation: CollectionEntry<'legal'>;

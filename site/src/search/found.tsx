@@ -23,7 +23,6 @@ const WORDS_SHOWN = 28;
 /** A longer word counts as several. */
 const word = /[\p{L}\p{M}\p{N}]{1,60}/gu;
 
-/** As they are compared. */
 export function searchWords(text: string): string[] {
   return [...new Set(folded(text).match(word))];
 }

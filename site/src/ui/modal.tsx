@@ -13,10 +13,7 @@ import { moveToasts } from './toasts/toast-store.ts';
 
 const widths = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-4xl', wider: 'max-w-7xl' } as const;
 
-/**
- * The first field gets the focus, else the first button; closing gives it back. Not inside a form. Stays
- * open until `open` says otherwise.
- */
+/** The first field gets the focus, else the first button; closing gives it back. Not inside a form. */
 export function Modal({ open, ...dialog }: ModalProps & { open: boolean }) {
   // What is taken out of the page whole is closed before it is gone, so that the focus goes back.
   return open ? <OpenModal {...dialog} /> : null;
@@ -109,7 +106,6 @@ function OpenModal({
   );
 }
 
-/** What it returns closes it. */
 function show(dialog: HTMLDialogElement, opener: Element | null): () => void {
   dialog.showModal();
   moveToasts();

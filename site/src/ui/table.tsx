@@ -17,7 +17,6 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** For numbers and actions. */
   readonly align?: 'end';
   /** While a table that is too wide is not scrolled. */
   readonly staysInSight?: boolean;
@@ -114,7 +113,6 @@ function ColumnHeader<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
-/** `page` counts from 1. */
 export function Pages({
   page,
   pageCount,

@@ -5,7 +5,6 @@ import { topmostDialog } from './toasts/toast-store.ts';
 /** Specification, section 9. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
-/** To the edges of the screen. */
 const EDGE_PX = 12;
 
 /** The next one opens at once for a moment. */

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
+import type { PaymentSettings } from '../../../api/http/dependencies.ts';
 import { openMethods } from '../../../api/payment/methods.ts';
-import type { PaymentSettings } from '../../../api/payment/settings.ts';
 import { SETTLING_LIMITS, type SettlingLimits, startSettling } from '../../../api/payment/settling.ts';
 import type { Answered, Client } from '../../../harness/client.ts';
 import { forFile } from '../../../harness/closed-after.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JudgeWorldPrediction } from '../../../events/publications/commands.ts';
-import { horoscopeDecider, predictionDecider } from '../../../events/publications/decider.ts';
+import { horoscopeDecider, predictionDecider, verdictDecider } from '../../../events/publications/decider.ts';
 import type {
   HoroscopePublished,
   HoroscopeRevised,
@@ -11,7 +11,6 @@ import type {
   PredictionWithdrawn,
   WorldPredictionJudged,
 } from '../../../events/publications/events.ts';
-import { verdictDecider } from '../../../events/publications/verdict.ts';
 import { numbered } from '../../../events/publications/world-predictions.ts';
 import { deciding, stale } from '../../../harness/given.ts';
 import { calmDay, lionDay, stormyWeek } from '../../../harness/samples.ts';

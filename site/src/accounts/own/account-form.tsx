@@ -22,7 +22,6 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
   done: string;
   button: string;
   variant?: 'gold' | 'quiet' | 'danger';
-  /** Where the browser sends it without scripts. */
   action?: string;
   children: (field: (name: Name) => PlainField) => ReactNode;
 }) {

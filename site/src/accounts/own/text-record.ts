@@ -12,7 +12,6 @@ type OfPerson =
   | { subscriberId: number };
 type RecordedEvent = Extract<KnownEvent, { data: OfPerson }>;
 
-/** By type of event. */
 const events: Words = {
   AccountRegistered: isEnglish ? 'You registered' : 'Üye oldunuz',
   PasswordChanged: isEnglish ? 'Your password was changed' : 'Şifreniz değişti',
@@ -188,7 +187,6 @@ const values: Readonly<Partial<Record<string, Words>>> = {
   },
 };
 
-/** Kept outside the events. */
 const chapters: Words = {
   passwordChangedAt: isEnglish ? 'Your password' : 'Şifreniz',
   sessions: isEnglish ? 'Where you are logged in' : 'Açık oturumlarınız',
@@ -197,7 +195,6 @@ const chapters: Words = {
   mails: isEnglish ? 'Our mails to you' : 'Size gönderdiğimiz e-\u2060postalar',
 };
 
-/** By kind of mail. */
 const mails: Words = {
   'order-received': isEnglish ? 'Order received' : 'Siparişinizi aldık',
   'payment-received': isEnglish ? 'Payment received' : 'Ödemenizi aldık',
@@ -219,7 +216,6 @@ const mails: Words = {
   newsletter: isEnglish ? 'Newsletter' : 'Bülten',
 } satisfies Record<MailKind, string>;
 
-/** The words of a customer's record of data, in the language of this build. */
 export const text = {
   events,
   fields,

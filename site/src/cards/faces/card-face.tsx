@@ -2,12 +2,10 @@ import { createElement, Fragment, useId } from 'react';
 import { type Card, cardOf } from '../../../../events/cards/deck.ts';
 import type { Language } from '../../../../events/text.ts';
 import { courtCard } from './courts.ts';
-import { around, type Drawing, drawing, type Part } from './drawing.ts';
+import { around, type Drawing, drawing, oval, type Part, rays, spark, suitSymbols } from './drawing.ts';
 import { firstArcana } from './first-arcana.ts';
 import { lastArcana } from './last-arcana.ts';
 import { pipCard } from './pips.ts';
-import { oval, rays, spark } from './shapes.ts';
-import { suitSymbols } from './suit-symbols.ts';
 
 /** Decorative: who shows it says the card's name. */
 export function CardFace({ card, language }: { card: string; language: Language }) {

@@ -1,7 +1,5 @@
 import type { Suit } from '../../../../events/cards/deck.ts';
-import { around } from './drawing.ts';
-import { oval, petals, rays } from './shapes.ts';
-import { suitSymbols } from './suit-symbols.ts';
+import { around, oval, petals, rays, suitSymbols } from './drawing.ts';
 
 /** @param number 11 page, 12 knight, 13 queen, 14 king */
 export function courtCard(suit: Suit, number: number): string {

@@ -1,8 +1,5 @@
-import { around } from './drawing.ts';
-import { lemniscate, oval, petals, rays, spark, star } from './shapes.ts';
-import { suitSymbols } from './suit-symbols.ts';
+import { around, lemniscate, oval, petals, rays, spark, star, suitSymbols } from './drawing.ts';
 
-/** From the Fool to the Wheel. */
 export const firstArcana: Readonly<Record<string, string>> = {
   'the-fool': `
 line ${oval(38, 58, 9)}

@@ -1,6 +1,4 @@
-import { around } from './drawing.ts';
-import { oval, petals, rays, spark, star } from './shapes.ts';
-import { suitSymbols } from './suit-symbols.ts';
+import { around, oval, petals, rays, spark, star, suitSymbols } from './drawing.ts';
 
 const sunflower = `
 line M0 8v12M0 18c-5 0-7-2-8-5M0 18c5 0 7-2 8-5
@@ -31,7 +29,6 @@ const drops = '26 84,32 104,22 118,31 130,92 92,98 108,90 122,99 132'.replaceAll
   'M$1c3 4 3 7 0 7s-3-3 0-7Z',
 );
 
-/** From Justice to the World. */
 export const lastArcana: Readonly<Record<string, string>> = {
   justice: `
 =fine M20 70v96M24 66v100M28 62v104M32 60v106M16 166h20

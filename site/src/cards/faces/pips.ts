@@ -1,7 +1,5 @@
 import type { Suit } from '../../../../events/cards/deck.ts';
-import { around } from './drawing.ts';
-import { oval, petals, rays, spark } from './shapes.ts';
-import { suitSymbols } from './suit-symbols.ts';
+import { around, oval, petals, rays, spark, suitSymbols } from './drawing.ts';
 
 type Place = readonly [x: number, y: number];
 

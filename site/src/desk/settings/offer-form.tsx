@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { currencySign, type ServiceId, serviceIds } from '../../../../events/readings/catalogue.ts';
-import { type Offers, PutOffers } from '../../../../events/settings/offer-answers.ts';
+import { type Offers, PutOffers } from '../../../../events/settings/answers.ts';
 import { dayText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Offers, PostOfferWithdrawal } from '../../../../events/settings/offer-answers.ts';
+import { type Offers, PostOfferWithdrawal } from '../../../../events/settings/answers.ts';
 import { SubmissionKey } from '../../api-client.ts';
 import { dayText, momentText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';

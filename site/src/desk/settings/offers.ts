@@ -1,5 +1,5 @@
 import { priceText, type ServiceId, serviceIds } from '../../../../events/readings/catalogue.ts';
-import { GetOffers, type Offers } from '../../../../events/settings/offer-answers.ts';
+import { GetOffers, type Offers } from '../../../../events/settings/answers.ts';
 import { offerOn } from '../../../../events/settings/offer-schedule.ts';
 import { amountIn } from '../../amounts.ts';
 import { language } from '../../language.ts';

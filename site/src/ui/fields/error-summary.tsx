@@ -6,7 +6,6 @@ export interface FieldFault {
   readonly message: string;
 }
 
-/** Each line leads to its field. */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   const titleId = useId();
   if (faults.length === 0) return null;

@@ -7,7 +7,6 @@ export interface PictureTables {
     id: string;
     reading_id: number;
     account_id: number;
-    /** In pixels. */
     width: number;
     height: number;
     /** WebP, under the account's key. */
@@ -17,5 +16,18 @@ export interface PictureTables {
     added_at: ColumnType<string, string, never>;
     /** When it is looked for in the answer next. */
     check_at: string;
+  };
+}
+
+export interface SiteTables {
+  site_builds: {
+    build: string;
+    last_started_at: string;
+    paths: string[];
+  };
+  /** Its path carries a hash of its content. */
+  site_assets: {
+    path: string;
+    body: Uint8Array;
   };
 }

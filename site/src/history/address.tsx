@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { STREAMS_MAXIMUM } from '../../../events/audit/history-answers.ts';
 import { momentOf } from '../../../events/moment.ts';
+import { HISTORY_ADDRESS } from '../desk/frame/owner-session.ts';
 import { pageAddress } from '../ui/page-address.ts';
 
 export const views = ['events', 'past'] as const;
@@ -15,7 +18,6 @@ export interface Address {
   readonly view: View;
   readonly filter: EventFilter;
   readonly event: number | null;
-  /** A stream. */
   readonly life: string | null;
   readonly why: Why | null;
   /** ISO 8601; null: now. */
@@ -76,4 +78,15 @@ function readWhy(text: string): Why | null {
 
 function position(value: string | null): number | null {
   return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+}
+
+/** A step for Back, and an address that a new tab opens. */
+export function PlaceLink({ to, ...link }: { to: Partial<Address> } & ComponentProps<'a'>) {
+  const address = useStore($address);
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    visit(to);
+  };
+  return <a {...link} href={`${HISTORY_ADDRESS}${writeAddress({ ...address, ...to })}`} onClick={follow} />;
 }
