@@ -9,7 +9,9 @@ import { MissingAmong } from './missing-edition.tsx';
 import { pathOf } from './places.ts';
 import { texts } from './texts.ts';
 
-/** The newest in full, then earlier ones in its language, then the other language's, maybe newer. */
+/**
+ * The newest in full, then the earlier ones in its language, then the other language's, which may be newer.
+ */
 export function DailyArchive({
   predictions,
   months,

@@ -16,6 +16,7 @@ export type Place =
 export type Archived<Item> = Item & {
   /** When visitors' text first changed; null for never. */
   readonly revisedAt: string | null;
+  /** Of a prediction. */
   readonly proved?: Proved;
 };
 
@@ -25,6 +26,7 @@ export interface Proved {
   readonly worlds: readonly RecordItem[];
 }
 
+/** The newest first. */
 export interface PlaceContent {
   readonly predictions: readonly Archived<Prediction>[];
   readonly horoscopes: readonly Archived<Horoscope>[];
@@ -82,6 +84,7 @@ export function placeAt(path: string): Place | null {
   return null;
 }
 
+/** In the English tree. */
 export function predictionPath(prediction: Pick<Prediction, 'type' | 'date'>): string {
   return pathOf(placeOf(prediction));
 }

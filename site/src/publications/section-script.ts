@@ -1,4 +1,7 @@
-/* The signs' readings are fetched when they come near the screen; the links stay where this fails. */
+/*
+ * The signs' readings are fetched from the day's or week's page when they come near the screen; the links
+ * stay where this fails.
+ */
 import { pressNeighbourTab } from '../ui/tab-keys.ts';
 
 const tabs = [...document.querySelectorAll<HTMLElement>('#predictions [role=tab]')];

@@ -16,6 +16,7 @@ export function WeeklyPrediction({
 }: {
   prediction: Prediction | null;
   worldMaximum: number;
+  /** Below the page's own heading or that of a section. */
   heading: 'h2' | 'h3';
   language?: Language;
 }) {

@@ -9,6 +9,7 @@ export interface PatternDrawing {
   readonly bright: string;
 }
 
+/** Brighter ones are drawn large. */
 const BRIGHT_MAGNITUDE = 2.7;
 const BOX_SIZE = 100;
 const MARGIN = 9;
