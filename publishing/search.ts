@@ -6,7 +6,7 @@ import { type Language, languages } from '../events/text.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import { languagePair } from '../site/src/layouts/language-pair.ts';
 import { type SearchOutcome, searchWords } from '../site/src/search/found.tsx';
-import { QUERY_MAXIMUM } from '../site/src/search/texts.ts';
+import { QUERY_MAXIMUM } from '../site/src/search/text.ts';
 import type { Pages } from './pages.ts';
 import { searchArchive } from './search-archive.ts';
 
