@@ -4,7 +4,7 @@ import type { Language } from '../events/text.ts';
 import { inLanguage } from '../site/src/language.ts';
 import { published } from '../site/src/publications/current.ts';
 import { pathOf, placeOf } from '../site/src/publications/places.ts';
-import { texts as words } from '../site/src/publications/texts.ts';
+import { missing } from '../site/src/publications/text.ts';
 import type { SiteContent } from '../site/src/shown.ts';
 
 const FEED_ITEMS_MAXIMUM = 20;
@@ -35,13 +35,13 @@ export function rss(content: SiteContent, origin: string, language: Language): s
 function item(prediction: Prediction, origin: string, language: Language): string {
   const { id, title, general, date, language: writtenIn } = prediction;
   const url = origin + inLanguage(pathOf(placeOf(prediction)), writtenIn);
-  const [tag, missing] =
-    writtenIn === language ? ['', ''] : [` xml:lang="${writtenIn}"`, `${words[language].missing}. `];
+  const [tag, before] =
+    writtenIn === language ? ['', ''] : [` xml:lang="${writtenIn}"`, `${missing[language]}. `];
   return [
     `<item${tag}><title>${escapeXml(title)}</title><link>${url}</link>`,
     `<guid isPermaLink="false">falname-prediction-${id}</guid>`,
     `<pubDate>${startOfBusinessDay(date).toUTCString()}</pubDate>`,
-    `<description>${escapeXml(missing + general)}</description></item>`,
+    `<description>${escapeXml(before + general)}</description></item>`,
   ].join('');
 }
 

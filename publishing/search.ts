@@ -14,7 +14,7 @@ import {
   type SearchResult,
   searchWords,
 } from '../site/src/search/found.tsx';
-import { QUERY_MAXIMUM } from '../site/src/search/texts.ts';
+import { QUERY_MAXIMUM } from '../site/src/search/text.ts';
 import type { Pages } from './pages.ts';
 
 const AT_A_TIME = 2;

@@ -3,11 +3,7 @@ import type { Language } from '../../events/text.ts';
 import { locale, locales } from './language.ts';
 
 const short = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-export type Locale = (typeof locales)[Language];
-const inBoth = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({
-  'en-US': new Intl.DateTimeFormat('en-US', options),
-  'tr-TR': new Intl.DateTimeFormat('tr-TR', options),
-});
+type Locale = (typeof locales)[Language];
 const dayFormats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 const moment = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
   month: 'short',
@@ -17,7 +13,11 @@ const moment = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
   hourCycle: 'h23',
   timeZone: BUSINESS_TIME_ZONE,
 });
-const longMonth = /* @__PURE__ */ inBoth({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const shortMonth = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
   month: 'short',
   year: 'numeric',
@@ -45,7 +45,7 @@ export function momentText(value: string): string {
   return Number.isNaN(at.getTime()) ? value : moment.format(at);
 }
 
-const minute = /* @__PURE__ */ inBoth({
+const minute = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
   ...short,
   hour: '2-digit',
   minute: '2-digit',
@@ -54,21 +54,21 @@ const minute = /* @__PURE__ */ inBoth({
 });
 
 /** `Nov 20, 2026, 22:10` in Istanbul. */
-export function minuteText(at: string, tag: Locale): string {
-  return minute[tag].format(new Date(at));
+export function minuteText(at: string): string {
+  return minute.format(new Date(at));
 }
 
 /** `Nov 16 – 22, 2026`, across months and years with both named. */
-export function weekText(date: string, tag: Locale = locale): string {
+export function weekText(date: string): string {
   const first = new Date(`${date}T00:00:00Z`);
   const last = new Date(first);
   last.setUTCDate(last.getUTCDate() + DAYS_AFTER_THE_FIRST);
-  return dayFormat(tag, 'UTC').formatRange(first, last);
+  return dayFormat(locale, 'UTC').formatRange(first, last);
 }
 
 /** `November 2026`. */
-export function monthText(month: string, tag: Locale = locale): string {
-  return longMonth[tag].format(new Date(`${month}-01T00:00:00Z`));
+export function monthText(month: string): string {
+  return longMonth.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** `Nov 2026`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { info, services } from '../../site/src/home/content.ts';
-import { weeklySamples } from '../../site/src/publications/weekly-prediction.tsx';
+import { weeklySample } from '../../site/src/publications/weekly-prediction.tsx';
 import { dialogsPath, sampleSite, siteWith, text } from './export-site.ts';
 
 const site = await sampleSite();
@@ -74,7 +74,7 @@ describe('The words of the pages', () => {
   test('the week is shown with its title, and a built-in text stands in for a week that was not written', async () => {
     expect(text(site, '/predictions/weekly')).toContain('The week of the open hand');
     const empty = await siteWith({ weeklyPredictions: [] });
-    expect(text(empty, '/')).toContain(escaped(weeklySamples.en.title));
+    expect(text(empty, '/')).toContain(escaped(weeklySample.title));
   });
 });
 

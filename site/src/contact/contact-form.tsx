@@ -1,15 +1,14 @@
 import { catalogue, serviceIds } from '../../../events/readings/catalogue.ts';
-import { type Language, NAME_MAXIMUM, QUESTION_MAXIMUM } from '../../../events/text.ts';
-import { language as ofThisBuild } from '../language.ts';
+import { NAME_MAXIMUM, QUESTION_MAXIMUM } from '../../../events/text.ts';
+import { serviceName } from '../readings/titles.ts';
 import { PlainEmailField, PlainField, PlainForm, type PlainFormProps } from './plain-form.tsx';
-import { texts } from './texts.ts';
+import { otherTopics, text } from './text.ts';
 
 export const unsentForm: PlainFormProps = { typed: {}, problem: null };
 
-export function ContactForm({ typed, problem, language = ofThisBuild }: PlainFormProps) {
-  const text = texts[language];
+export function ContactForm({ typed, problem }: PlainFormProps) {
   return (
-    <PlainForm action="/contact" button={text.send} problem={problem} language={language}>
+    <PlainForm action="/contact" button={text.send} problem={problem}>
       <PlainField name="name" label={text.name} problem={problem}>
         {(control) => (
           <input {...control} maxLength={NAME_MAXIMUM} autoComplete="name" defaultValue={typed.name} />
@@ -20,7 +19,7 @@ export function ContactForm({ typed, problem, language = ofThisBuild }: PlainFor
         {(control) => (
           <select {...control} defaultValue={typed.service ?? ''}>
             <option value="">{text.choose}</option>
-            {topics(language).map(({ value, label }) => (
+            {topics.map(([value, label]) => (
               <option key={value} value={value === label ? undefined : value}>
                 {label}
               </option>
@@ -37,20 +36,7 @@ export function ContactForm({ typed, problem, language = ofThisBuild }: PlainFor
   );
 }
 
-interface Topic {
-  /** What the message carries, whatever the language of the page. */
-  readonly value: string;
-  readonly label: string;
-}
-
-function topics(language: Language): readonly Topic[] {
-  const services = serviceIds.map((id) => ({
-    value: catalogue[id].title,
-    label: language === 'tr' ? catalogue[id].titleTr : catalogue[id].title,
-  }));
-  const others = (['order', 'data', 'other'] as const).map((id) => ({
-    value: texts.en.topics[id],
-    label: texts[language].topics[id],
-  }));
-  return [...services, ...others];
-}
+const topics = [
+  ...serviceIds.map((id) => [catalogue[id].title, serviceName(id)] as const),
+  ...Object.entries(otherTopics),
+];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EMAIL_MAXIMUM, type Language } from '../../../events/text.ts';
-import { inLanguage } from '../language.ts';
+import { EMAIL_MAXIMUM } from '../../../events/text.ts';
+import { inLanguage, language } from '../language.ts';
 
 export interface Problem {
   readonly message: string;
@@ -10,7 +10,6 @@ export interface Problem {
 export interface PlainFormProps {
   readonly typed: Readonly<Record<string, string>>;
   readonly problem: Problem | null;
-  readonly language?: Language;
 }
 
 /** With the language of the answer and its mails. The browser's bubbles would speak its own language. */
@@ -18,17 +17,15 @@ export function PlainForm({
   action,
   button,
   problem,
-  language,
   children,
 }: {
   action: string;
   button: string;
   problem: Problem | null;
-  language: Language;
   children: ReactNode;
 }) {
   return (
-    <form action={inLanguage(action, language)} method="post" className="fields" noValidate>
+    <form action={inLanguage(action)} method="post" className="fields" noValidate>
       {problem !== null && (
         <p role="alert" className="problem">
           {problem.message}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { catalogue } from '../../../events/readings/catalogue.ts';
 import { STARS_MAXIMUM } from '../../../events/readings/rating-answers.ts';
-import type { Language } from '../../../events/text.ts';
 import { langOf } from '../lang-of.ts';
-import { locales, language as ofThisBuild, otherThan } from '../language.ts';
+import { isEnglish, language, locale, otherThan } from '../language.ts';
+import { serviceName } from '../readings/titles.ts';
 import type { ShownRating } from '../shown.ts';
-import { testimonials, testimonialsHeading } from './testimonials.ts';
+import { examplesNote, testimonials } from './testimonials.ts';
 
 /** The page stays light. */
 export const RATINGS_ON_HOME_MAXIMUM = 6;
@@ -13,35 +12,18 @@ const TEXT_SHOWN_MAXIMUM = 240;
 const REPLY_SHOWN_MAXIMUM = 140;
 const STAR_WIDTH = 20;
 
-const texts = {
-  en: {
-    ratings: 'Ratings of customers',
-    samples: 'Example testimonials',
-    verified: 'Verified order',
-    notShown: 'Not shown.',
-    stars: (stars: string) => `${stars} out of ${STARS_MAXIMUM} stars`,
-  },
-  tr: {
-    ratings: 'Müşteri yorumları',
-    samples: 'Örnek yorumlar',
-    verified: 'Doğrulanmış sipariş',
-    notShown: 'Gösterilmiyor.',
-    stars: (stars: string) => `${STARS_MAXIMUM} üzerinden ${stars} yıldız`,
-  },
-} as const satisfies Record<Language, unknown>;
+const text = {
+  ratings: isEnglish ? 'Ratings of customers' : 'Müşteri yorumları',
+  samples: isEnglish ? 'Example testimonials' : 'Örnek yorumlar',
+  verified: isEnglish ? 'Verified order' : 'Doğrulanmış sipariş',
+  notShown: isEnglish ? 'Not shown.' : 'Gösterilmiyor.',
+  stars: (stars: string) =>
+    isEnglish ? `${stars} out of ${STARS_MAXIMUM} stars` : `${STARS_MAXIMUM} üzerinden ${stars} yıldız`,
+};
 
 /** Four samples until the first customer has rated. */
-export function TestimonialSlides({
-  ratings,
-  language = ofThisBuild,
-}: {
-  ratings: readonly ShownRating[];
-  language?: Language;
-}) {
-  const text = texts[language];
-  if (ratings.length === 0) return <Samples language={language} />;
-  const titleOf = ({ service }: ShownRating) =>
-    language === 'tr' ? catalogue[service].titleTr : catalogue[service].title;
+export function TestimonialSlides({ ratings }: { ratings: readonly ShownRating[] }) {
+  if (ratings.length === 0) return <Samples />;
   return (
     <Slides label={text.ratings}>
       {ratings.slice(0, RATINGS_ON_HOME_MAXIMUM).map((rating) => (
@@ -50,10 +32,9 @@ export function TestimonialSlides({
           stars={rating.stars}
           initials={initialsOf(rating.name)}
           name={rating.name}
-          about={`${text.verified} · ${titleOf(rating)}`}
-          language={language}
+          about={`${text.verified} · ${serviceName(rating.service)}`}
         >
-          <Words rating={rating} language={language} />
+          <Words rating={rating} />
         </Slide>
       ))}
     </Slides>
@@ -69,42 +50,34 @@ function Slides({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Samples({ language }: { language: Language }) {
+function Samples() {
   return (
     <>
-      <Slides label={texts[language].samples}>
+      <Slides label={text.samples}>
         {testimonials.map(({ name, location, rating, text, language: writtenIn, initials }) => (
-          <Slide
-            key={name}
-            stars={rating}
-            initials={initials}
-            name={name}
-            about={location}
-            language={language}
-          >
+          <Slide key={name} stars={rating} initials={initials} name={name} about={location}>
             <blockquote lang={otherThan(language, writtenIn)}>{text}</blockquote>
           </Slide>
         ))}
       </Slides>
-      <p>{testimonialsHeading[language].examplesNote}</p>
+      <p>{examplesNote}</p>
     </>
   );
 }
 
-function Words({ rating: { text, reply, isHidden }, language }: { rating: ShownRating; language: Language }) {
-  const lang = (words: string) => langOf(words, language);
+function Words({ rating: { text: said, reply, isHidden } }: { rating: ShownRating }) {
   return (
     <>
       {isHidden && (
         <p className="text-quiet">
-          {texts[language].notShown} {lang(text) ? <span lang={lang(text)}>{text}</span> : text}
+          {text.notShown} {langOf(said) ? <span lang={langOf(said)}>{said}</span> : said}
         </p>
       )}
-      {!isHidden && text.trim() !== '' && (
-        <blockquote lang={lang(text)}>{shortened(text, TEXT_SHOWN_MAXIMUM)}</blockquote>
+      {!isHidden && said.trim() !== '' && (
+        <blockquote lang={langOf(said)}>{shortened(said, TEXT_SHOWN_MAXIMUM)}</blockquote>
       )}
       {reply !== null && (
-        <p className="text-quiet" lang={lang(reply)}>
+        <p className="text-quiet" lang={langOf(reply)}>
           ↳ {shortened(reply, REPLY_SHOWN_MAXIMUM)}
         </p>
       )}
@@ -117,14 +90,12 @@ function Slide({
   initials,
   name,
   about,
-  language,
   children,
 }: {
   stars: number;
   initials: string;
   name: string;
   about: string;
-  language: Language;
   children: ReactNode;
 }) {
   return (
@@ -134,7 +105,7 @@ function Slide({
           viewBox={`0 0 ${STARS_MAXIMUM * STAR_WIDTH} 20`}
           className="rating"
           role="img"
-          aria-label={texts[language].stars(stars.toLocaleString(locales[language]))}
+          aria-label={text.stars(stars.toLocaleString(locale))}
         >
           <use href="#stars" width="100" height="20" className="empty" />
           <svg width={stars * STAR_WIDTH} height="20" aria-hidden="true">

@@ -1,6 +1,7 @@
 import type { Language } from '../../../events/text.ts';
+import { isEnglish } from '../language.ts';
 
-export interface Testimonial {
+interface Testimonial {
   readonly name: string;
   readonly location: string;
   readonly rating: 4.5 | 5;
@@ -9,17 +10,10 @@ export interface Testimonial {
   readonly initials: string;
 }
 
-/** `examplesNote` is shown until customers' own words replace these four. */
-export const testimonialsHeading = {
-  en: {
-    title: 'What a reading can feel like',
-    examplesNote: 'These are example testimonials, written to show how this section will look.',
-  },
-  tr: {
-    title: 'Bir fal nasıl hissettirir?',
-    examplesNote: 'Bunlar, bölümün görünüşü için yazılmış örnek yorumlardır.',
-  },
-} as const satisfies Record<Language, unknown>;
+/** Shown until customers' own words replace these four. */
+export const examplesNote = isEnglish
+  ? 'These are example testimonials, written to show how this section will look.'
+  : 'Bunlar, bölümün görünüşü için yazılmış örnek yorumlardır.';
 
 export const testimonials = [
   {

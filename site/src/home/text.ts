@@ -12,6 +12,7 @@ export const text = {
     wholeWeek: isEnglish ? 'The whole week on its own page' : 'Haftanın tamamı kendi sayfasında',
   },
   trust: isEnglish ? 'What you can rely on' : 'Güvenebilecekleriniz',
+  testimonials: isEnglish ? 'What a reading can feel like' : 'Bir fal nasıl hissettirir?',
   previousTestimonial: isEnglish ? 'Previous testimonial' : 'Önceki yorum',
   nextTestimonial: isEnglish ? 'Next testimonial' : 'Sonraki yorum',
   servicesPage: {

@@ -1,13 +1,10 @@
-import type { Language } from '../../../events/text.ts';
 import { PlainEmailField, PlainForm, type PlainFormProps } from '../contact/plain-form.tsx';
-import { texts as formTexts } from '../contact/texts.ts';
-import { language as ofThisBuild } from '../language.ts';
-import { texts } from './texts.ts';
+import { text } from './text.ts';
 
-export function NewsletterForm({ typed, problem, language = ofThisBuild }: PlainFormProps) {
+export function NewsletterForm({ typed, problem }: PlainFormProps) {
   return (
-    <PlainForm action="/newsletter" button={texts[language].subscribe} problem={problem} language={language}>
-      <PlainEmailField label={formTexts[language].email} typed={typed.email} problem={problem} />
+    <PlainForm action="/newsletter" button={text.subscribe} problem={problem}>
+      <PlainEmailField label={text.email} typed={typed.email} problem={problem} />
     </PlainForm>
   );
 }
@@ -16,18 +13,10 @@ export function NewsletterForm({ typed, problem, language = ofThisBuild }: Plain
 export type MailedAction = 'confirm' | 'leave';
 
 /** Asks first: mail programs open links to check them. */
-export function MailedLinkForm({
-  action,
-  token,
-  language = ofThisBuild,
-}: {
-  action: MailedAction;
-  token: string;
-  language?: Language;
-}) {
-  const { question, button } = texts[language][action];
+export function MailedLinkForm({ action, token }: { action: MailedAction; token: string }) {
+  const { question, button } = text[action];
   return (
-    <PlainForm action="/newsletter" button={button} problem={null} language={language}>
+    <PlainForm action="/newsletter" button={button} problem={null}>
       <p>{question}</p>
       <input type="hidden" name={action} value={token} />
     </PlainForm>

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import type { MailedAction } from './newsletter-forms.tsx';
-import { text, texts } from './texts.ts';
+import { text } from './text.ts';
 
 interface MailedLink {
   readonly action: MailedAction;
@@ -57,7 +57,7 @@ const actions = {
 /** Asks first: mail programs open links to check them. */
 function Answer({ action, token }: MailedLink) {
   const [outcome, setOutcome] = useState<{ ok: boolean; message: string; final: boolean } | null>(null);
-  const { question, button } = texts[language][action];
+  const { question, button } = text[action];
   const { call, done, refused } = actions[action];
   const answer = async () => {
     try {

@@ -1,63 +1,53 @@
 import { Fragment } from 'react';
 import { businessDate } from '../../../events/calendar.ts';
 import type { Prediction } from '../../../events/publications/answers.ts';
-import type { Language } from '../../../events/text.ts';
 import { dayText, monthText, weekText } from '../dates.ts';
-import { inLanguage, locales } from '../language.ts';
+import { inLanguage, language } from '../language.ts';
 import { languagePair } from '../layouts/language-pair.ts';
 import { ProofLine } from '../record/proof-line.tsx';
 import { Almanac } from './almanac.tsx';
 import { AspectList } from './aspects.tsx';
 import { MissingAmong } from './missing-edition.tsx';
 import { type Archived, nameOf, type PlaceContent, pathOf, predictionPath } from './places.ts';
-import { texts } from './texts.ts';
+import { words } from './text.ts';
 import { WorldList } from './world-list.tsx';
 
 /** Of a text that visitors had read before. */
-export function RevisedOn({ at, language }: { at: string | null; language: Language }) {
+export function RevisedOn({ at }: { at: string | null }) {
   if (at === null) return null;
   const day = businessDate(at);
   return (
     <p className="text-quiet" lang={language}>
-      <time dateTime={day}>{texts[language].revised(dayText(day, locales[language]))}</time>
+      <time dateTime={day}>{words.revised(dayText(day))}</time>
     </p>
   );
 }
 
 /** The first under the page's heading, others under their language. */
-export function PublishedPredictions({
-  predictions,
-  language,
-}: {
-  predictions: readonly Archived<Prediction>[];
-  language: Language;
-}) {
+export function PublishedPredictions({ predictions }: { predictions: readonly Archived<Prediction>[] }) {
   return predictions.map((prediction, index) => (
     <div key={prediction.id} id={`p${prediction.id}`}>
       <article className="week" lang={prediction.language}>
-        {index === 0 && <MissingAmong prediction={prediction} language={language} />}
+        {index === 0 && <MissingAmong prediction={prediction} />}
         {index > 0 && (
           <>
             <p className="eyebrow" lang={language}>
-              {texts[language].writtenIn[prediction.language]}
+              {words.writtenIn[prediction.language]}
             </p>
             <h2>{prediction.title}</h2>
           </>
         )}
         <p className="lead">{prediction.general}</p>
-        <AspectList of={prediction} language={language} />
-        <RevisedOn at={prediction.revisedAt} language={language} />
+        <AspectList of={prediction} />
+        <RevisedOn at={prediction.revisedAt} />
       </article>
       <WorldList
         items={prediction.worldPredictions}
         writtenIn={prediction.language}
-        language={language}
         heading={index === 0 ? 'h2' : 'h3'}
         verdicts={prediction.proved?.worlds}
       />
-      {prediction.proved && (
-        <ProofLine prediction={prediction} proved={prediction.proved} language={language} />
-      )}
+      {prediction.proved && <ProofLine prediction={prediction} proved={prediction.proved} />}
     </div>
   ));
 }
@@ -65,11 +55,9 @@ export function PublishedPredictions({
 /** The page's language first, then the other, then weeks. */
 export function MonthOfPredictions({
   predictions,
-  language,
 }: {
   /** Those in the language of the page come first. */
   predictions: readonly Prediction[];
-  language: Language;
 }) {
   const days = predictions.filter(({ type }) => type === 'daily');
   const byLanguage = [...Map.groupBy(days, (day) => day.language)];
@@ -81,40 +69,34 @@ export function MonthOfPredictions({
     <>
       {byLanguage.map(([writtenIn, itsDays], index) => (
         <Fragment key={writtenIn}>
-          {index > 0 && <h2>{texts[language].writtenIn[writtenIn]}</h2>}
-          <Almanac predictions={itsDays} all={days} language={language} />
+          {index > 0 && <h2>{words.writtenIn[writtenIn]}</h2>}
+          <Almanac predictions={itsDays} all={days} />
         </Fragment>
       ))}
-      {weeks.size > 0 && <Weeks weeks={weeks} language={language} />}
+      {weeks.size > 0 && <Weeks weeks={weeks} />}
     </>
   );
 }
 
 /** One line each, with its title in each language. */
-function Weeks({
-  weeks,
-  language,
-}: {
-  weeks: ReadonlyMap<string, readonly Prediction[]>;
-  language: Language;
-}) {
+function Weeks({ weeks }: { weeks: ReadonlyMap<string, readonly Prediction[]> }) {
   return (
     <section>
-      <h2>{texts[language].weeks}</h2>
+      <h2>{words.weeks}</h2>
       <ul>
         {[...weeks].map(([date, inWeek]) => (
           <li key={date}>
             {inWeek.map((prediction, index) => (
               <Fragment key={prediction.id}>
                 {index === 0 ? (
-                  <a className="link" href={inLanguage(predictionPath(prediction), language)}>
-                    <time dateTime={date}>{weekText(date, locales[language])}</time>
+                  <a className="link" href={inLanguage(predictionPath(prediction))}>
+                    <time dateTime={date}>{weekText(date)}</time>
                   </a>
                 ) : (
                   ' ·'
                 )}{' '}
                 <span lang={prediction.language}>{prediction.title}</span>
-                <MissingAmong prediction={prediction} others={inWeek} language={language} />
+                <MissingAmong prediction={prediction} others={inWeek} />
               </Fragment>
             ))}
           </li>
@@ -126,12 +108,10 @@ function Weeks({
 
 export function MonthsByYear({
   months,
-  language,
   linkOf,
   heading: Heading,
 }: {
   months: readonly string[];
-  language: Language;
   linkOf: (month: string) => string;
   heading: 'h2' | 'h3';
 }) {
@@ -143,7 +123,7 @@ export function MonthsByYear({
         {inYear.map((month) => (
           <li key={month}>
             <a className="link" href={linkOf(month)}>
-              {monthText(month, locales[language])}
+              {monthText(month)}
             </a>
           </li>
         ))}
@@ -152,14 +132,8 @@ export function MonthsByYear({
   ));
 }
 
-export function Neighbours({
-  of,
-  language,
-}: {
-  of: Pick<PlaceContent, 'previous' | 'next'> | null | undefined;
-  language: Language;
-}) {
-  const { neighbours, earlier, later, archive, search } = texts[language];
+export function Neighbours({ of }: { of: Pick<PlaceContent, 'previous' | 'next'> | null | undefined }) {
+  const { neighbours, earlier, later, archive, search } = words;
   const sides = [
     { rel: 'prev', side: earlier, place: of?.previous },
     { rel: 'next', side: later, place: of?.next },
@@ -169,12 +143,12 @@ export function Neighbours({
       {sides.map(
         ({ rel, side, place }) =>
           place && (
-            <a key={rel} className="link" rel={rel} href={inLanguage(pathOf(place), language)}>
-              {side}: {nameOf(place, language)}
+            <a key={rel} className="link" rel={rel} href={inLanguage(pathOf(place))}>
+              {side}: {nameOf(place)}
             </a>
           ),
       )}
-      <a className="link" href={inLanguage('/predictions', language)}>
+      <a className="link" href={inLanguage('/predictions')}>
         {archive}
       </a>
       <a className="link" href={languagePair('/search')[language]}>

@@ -1,14 +1,13 @@
 import type { Prediction } from '../../../events/publications/answers.ts';
-import type { Language } from '../../../events/text.ts';
-import { otherThan } from '../language.ts';
-import { texts } from './texts.ts';
+import { language, otherThan } from '../language.ts';
+import { words } from './text.ts';
 
 type Aspects = Pick<Prediction, 'love' | 'career' | 'health'> & Partial<Pick<Prediction, 'tip' | 'language'>>;
 
 const keys = ['love', 'career', 'health', 'tip'] as const;
 
 /** One that was not written is not named. */
-export function AspectList({ of, language }: { of: Aspects; language: Language }) {
+export function AspectList({ of }: { of: Aspects }) {
   const written = keys.filter((key) => (of[key] ?? '') !== '');
   if (written.length === 0) return null;
   // Names are in the page's language, even among texts in another.
@@ -17,7 +16,7 @@ export function AspectList({ of, language }: { of: Aspects; language: Language }
     <dl className="aspects">
       {written.map((key) => (
         <div key={key}>
-          <dt lang={lang}>{texts[language].aspects[key]}</dt>
+          <dt lang={lang}>{words.aspects[key]}</dt>
           <dd>{of[key]}</dd>
         </div>
       ))}

@@ -1,21 +1,12 @@
 import type { Prediction } from '../../../events/publications/answers.ts';
-import type { Language } from '../../../events/text.ts';
-import { language as ofThisBuild } from '../language.ts';
 import { AlmanacEntry } from './almanac.tsx';
-import { texts } from './texts.ts';
+import { words } from './text.ts';
 
 const PREDICTIONS_PER_PAGE = 3;
 
 /** Three a page; section-script.ts turns the pages. */
-export function DailyList({
-  predictions,
-  language = ofThisBuild,
-}: {
-  predictions: readonly Prediction[];
-  language?: Language;
-}) {
-  const text = texts[language];
-  if (predictions.length === 0) return <p className="none">{text.none}</p>;
+export function DailyList({ predictions }: { predictions: readonly Prediction[] }) {
+  if (predictions.length === 0) return <p className="none">{words.none}</p>;
   const pages = Math.ceil(predictions.length / PREDICTIONS_PER_PAGE);
   return (
     <div data-pages={pages}>
@@ -27,18 +18,17 @@ export function DailyList({
             hidden={index >= PREDICTIONS_PER_PAGE}
             prediction={prediction}
             others={predictions}
-            language={language}
           />
         ))}
       </ol>
       {pages > 1 && (
-        <nav className="pager" aria-label={text.pages}>
+        <nav className="pager" aria-label={words.pages}>
           <button type="button" className="button-quiet" data-turn="-1" disabled>
-            {text.previous}
+            {words.previous}
           </button>
-          <p aria-live="polite">{text.page(1, pages)}</p>
+          <p aria-live="polite">{words.page(1, pages)}</p>
           <button type="button" className="button-quiet" data-turn="1">
-            {text.next}
+            {words.next}
           </button>
         </nav>
       )}

@@ -1,26 +1,17 @@
 import type { Prediction } from '../../../events/publications/answers.ts';
 import type { Language } from '../../../events/text.ts';
-import { inLanguage } from '../language.ts';
+import { inLanguage, language } from '../language.ts';
 import { predictionPath } from './places.ts';
-import { texts } from './texts.ts';
+import { words } from './text.ts';
 
 /** Above a text in the other language, which has a page of its own. */
-export function MissingEdition({
-  writtenIn,
-  language,
-  path,
-}: {
-  writtenIn: Language;
-  language: Language;
-  path: string;
-}) {
+export function MissingEdition({ writtenIn, path }: { writtenIn: Language; path: string }) {
   if (writtenIn === language) return null;
-  const { missing, otherPage } = texts[language];
   return (
     <p className="missing" lang={language}>
-      {missing}.{' '}
+      {words.missing}.{' '}
       <a className="link" href={inLanguage(path, writtenIn)} hrefLang={writtenIn}>
-        {otherPage}
+        {words.otherPage}
       </a>
     </p>
   );
@@ -30,13 +21,11 @@ export function MissingEdition({
 export function MissingAmong({
   prediction,
   others = [],
-  language,
 }: {
   prediction: Prediction;
   others?: readonly Prediction[];
-  language: Language;
 }) {
   const path = predictionPath(prediction);
   const isThere = others.some((other) => other.language === language && predictionPath(other) === path);
-  return isThere ? null : <MissingEdition writtenIn={prediction.language} language={language} path={path} />;
+  return isThere ? null : <MissingEdition writtenIn={prediction.language} path={path} />;
 }

@@ -2,9 +2,9 @@ import { mondayOf } from '../../../events/calendar.ts';
 import type { Horoscope, Prediction } from '../../../events/publications/answers.ts';
 import type { RecordItem } from '../../../events/publications/record-answers.ts';
 import { type Sign, signIds } from '../../../events/publications/signs.ts';
-import { isCalendarDate, type Language } from '../../../events/text.ts';
+import { isCalendarDate } from '../../../events/text.ts';
 import { dayText, monthText, weekText } from '../dates.ts';
-import { locales, language as ofThisBuild, withoutTree } from '../language.ts';
+import { withoutTree } from '../language.ts';
 
 /** Its address is that of what was published. */
 export type Place =
@@ -54,16 +54,15 @@ export function pathOf(place: Place): string {
   }
 }
 
-export function nameOf(place: Place, language: Language = ofThisBuild): string {
-  const locale = locales[language];
+export function nameOf(place: Place): string {
   switch (place.kind) {
     case 'day':
-      return dayText(place.date, locale);
+      return dayText(place.date);
     case 'week':
-      return weekText(place.monday, locale);
+      return weekText(place.monday);
     case 'month':
     case 'sign-month':
-      return monthText(place.month, locale);
+      return monthText(place.month);
     default:
       return place satisfies never;
   }

@@ -1,5 +1,7 @@
-import { isEnglish } from '../language.ts';
+import type { Language } from '../../../events/text.ts';
+import { isEnglish, language } from '../language.ts';
 
+/** Of single pages. */
 export const text = {
   daily: {
     title: isEnglish ? 'Daily Predictions and Horoscopes' : 'Günlük Tahminler ve Burç Yorumları',
@@ -68,5 +70,69 @@ export const text = {
     lead: isEnglish
       ? 'It stood at this address and has been withdrawn by its author.'
       : 'Bu adreste bir tahmin vardı; yazarı tarafından geri çekildi.',
+  },
+};
+
+/** Above a text in the other language, and in the feeds. */
+export const missing = {
+  en: 'Not in English yet',
+  tr: 'Henüz Türkçesi yok',
+} as const satisfies Record<Language, string>;
+
+export const words = {
+  aspects: {
+    love: isEnglish ? 'Love' : 'Aşk',
+    career: isEnglish ? 'Career' : 'Kariyer',
+    health: isEnglish ? 'Health' : 'Sağlık',
+    tip: isEnglish ? 'Tip' : 'İpucu',
+  },
+  none: isEnglish ? 'No predictions available at this time.' : 'Şu anda gösterilecek bir tahmin yok.',
+  earlierDays: isEnglish ? 'Earlier days' : 'Önceki günler',
+  /** Of those not in the page's language. */
+  writtenIn: { en: isEnglish ? 'In English' : 'İngilizce', tr: isEnglish ? 'In Turkish' : 'Türkçe' },
+  missing: missing[language],
+  otherPage: isEnglish ? 'Its Turkish page' : 'İngilizce sayfası',
+  months: isEnglish ? 'All days of a month' : 'Aylara göre tüm günler',
+  pages: isEnglish ? 'Pages of predictions' : 'Tahmin sayfaları',
+  previous: isEnglish ? 'Previous' : 'Önceki',
+  next: isEnglish ? 'Next' : 'Sonraki',
+  page: (page: number, last: number) => (isEnglish ? `Page ${page} of ${last}` : `Sayfa ${page} / ${last}`),
+  anyWeek: isEnglish ? 'For any week' : 'Her hafta için',
+  world: isEnglish ? 'World predictions' : 'Dünya tahminleri',
+  worldStatuses: {
+    fulfilled: isEnglish ? 'Fulfilled' : 'Gerçekleşti',
+    unfulfilled: isEnglish ? 'Unfulfilled' : 'Gerçekleşmedi',
+    pending: isEnglish ? 'Pending' : 'Bekleniyor',
+  },
+  worldCategories: {
+    natural: isEnglish ? 'Nature' : 'Doğa',
+    political: isEnglish ? 'Politics' : 'Siyaset',
+    economic: isEnglish ? 'Economy' : 'Ekonomi',
+    environmental: isEnglish ? 'Environment' : 'Çevre',
+  },
+  revised: (day: string) => (isEnglish ? `Revised on ${day}` : `Güncellendi: ${day}`),
+  neighbours: isEnglish ? 'Earlier and later' : 'Önceki ve sonraki',
+  earlier: isEnglish ? 'Earlier' : 'Önceki',
+  later: isEnglish ? 'Later' : 'Sonraki',
+  archive: isEnglish ? 'Archive' : 'Arşiv',
+  search: isEnglish ? 'Search' : 'Arama',
+  weeks: isEnglish ? 'Weeks' : 'Haftalar',
+  nothingYet: isEnglish ? 'Nothing has been published yet.' : 'Henüz bir tahmin yayımlanmadı.',
+  history: isEnglish ? 'Earlier months of this sign' : 'Bu burcun önceki ayları',
+  verdict: {
+    judged: isEnglish ? 'Verdict of' : 'Karar,',
+    noEvidence: isEnglish ? 'no evidence was written down' : 'bir dayanak yazılmadı',
+    revised: isEnglish
+      ? 'Revised: its words or its verdict changed after you could read them.'
+      : 'Değiştirildi: sözleri ya da hakkındaki karar, okunabilir olduktan sonra değişti.',
+  },
+  proof: {
+    published: isEnglish ? 'Published' : 'Yayım:',
+    stands: isEnglish ? 'This text stands here since' : 'Bu metnin yayımı:',
+    check: isEnglish ? 'Check that it is unchanged' : 'Değişmediğini denetle',
+    download: isEnglish ? 'The proof' : 'Kanıt',
+    verifier: isEnglish ? 'A verifier of one file (Node.js)' : 'Tek dosyalık doğrulayıcı (Node.js)',
+    before: isEnglish ? 'Before it, a text of' : 'Önceki metin:',
+    show: isEnglish ? 'Show and check it' : 'Göster ve denetle',
   },
 };

@@ -1,8 +1,7 @@
 import type { RecordItem } from '../../../events/publications/record-answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { dayText } from '../dates.ts';
-import { locales } from '../language.ts';
-import { texts } from './texts.ts';
+import { words } from './text.ts';
 
 const marks: Readonly<Record<RecordItem['status'], string>> = {
   fulfilled: 'm5 12.5 4.5 4.5L19 7',
@@ -11,13 +10,13 @@ const marks: Readonly<Record<RecordItem['status'], string>> = {
 };
 
 /** A check, a cross or an hourglass, each also in words. */
-export function VerdictMark({ status, language }: { status: RecordItem['status']; language: Language }) {
+export function VerdictMark({ status }: { status: RecordItem['status'] }) {
   return (
     <span className={`mark ${status}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true" className="tick">
         <path d={marks[status]} />
       </svg>
-      {texts[language].worldStatuses[status]}
+      {words.worldStatuses[status]}
     </span>
   );
 }
@@ -26,23 +25,20 @@ export function VerdictMark({ status, language }: { status: RecordItem['status']
 export function Verdict({
   of: { judgedAt, evidence, revised },
   lang,
-  language,
 }: {
   of: Pick<RecordItem, 'judgedAt' | 'evidence' | 'revised'>;
   /** Of the evidence, where it is not the page's. */
   lang: Language | undefined;
-  language: Language;
 }) {
-  const words = texts[language].verdict;
   return (
     <>
       {judgedAt !== null && (
         <p>
-          {words.judged} <time dateTime={judgedAt}>{dayText(judgedAt, locales[language])}</time>:{' '}
-          {evidence === null ? words.noEvidence : <q lang={lang}>{evidence}</q>}
+          {words.verdict.judged} <time dateTime={judgedAt}>{dayText(judgedAt)}</time>:{' '}
+          {evidence === null ? words.verdict.noEvidence : <q lang={lang}>{evidence}</q>}
         </p>
       )}
-      {revised && <p className="revised">{words.revised}</p>}
+      {revised && <p className="revised">{words.verdict.revised}</p>}
     </>
   );
 }

@@ -24,12 +24,12 @@ function Entry(entry: ShownEntry) {
   const lang = otherThan(language, entry.language);
   return (
     <li>
-      <VerdictMark status={status} language={language} />
+      <VerdictMark status={status} />
       <h3 lang={lang}>{title}</h3>
       <p lang={lang}>{content}</p>
       <small>{text.categories[category]}</small>
       <div className="verdict">
-        <Verdict of={entry} lang={lang} language={language} />
+        <Verdict of={entry} lang={lang} />
         <p>
           {text.published} <time dateTime={publishedAt}>{dayText(publishedAt)}</time>.{' '}
           <a className="link" href={`${inLanguage(predictionPath(entry))}#p${predictionId}`}>

@@ -1,43 +1,39 @@
 import { shownSince } from '../../../events/calendar.ts';
 import type { Prediction } from '../../../events/publications/answers.ts';
-import type { Language } from '../../../events/text.ts';
 import { minuteText } from '../dates.ts';
-import { locales } from '../language.ts';
+import { language } from '../language.ts';
 import type { Proved } from '../publications/places.ts';
-import { texts } from '../publications/texts.ts';
+import { words } from '../publications/text.ts';
 
 /** Since when the text stands here, and its proof; the same for each text before it. */
 export function ProofLine({
   prediction: { id, date },
   proved,
-  language,
 }: {
   prediction: Pick<Prediction, 'id' | 'date'>;
   proved: Proved;
-  language: Language;
 }) {
   const newest = proved.texts.at(-1);
   if (newest === undefined) return null;
-  const words = texts[language].proof;
   const address = `/api/predictions/${id}/proof`;
-  const shown = (at: string) => minuteText(shownSince(date, at), locales[language]);
+  const shown = (at: string) => minuteText(shownSince(date, at));
   return (
     <footer className="proof" data-proof={id} lang={language}>
       <p>
         <span>
-          {proved.texts.length > 1 ? words.stands : words.published}{' '}
+          {proved.texts.length > 1 ? words.proof.stands : words.proof.published}{' '}
           <time dateTime={shownSince(date, newest.at)}>{shown(newest.at)}</time>
         </span>
       </p>
       <p>
         <button type="button" className="button-quiet" data-check={address} data-version={newest.version}>
-          {words.check}
+          {words.proof.check}
         </button>
         <a className="link" href={address} download={`falname-${id}-${newest.version}.json`}>
-          {words.download}
+          {words.proof.download}
         </a>
         <a className="link" href="/verify-proof.mjs" download>
-          {words.verifier}
+          {words.proof.verifier}
         </a>
       </p>
       {proved.texts.slice(0, -1).map(({ version, at }) => {
@@ -45,13 +41,13 @@ export function ProofLine({
         return (
           <p key={version}>
             <span>
-              {words.before} <time dateTime={at}>{minuteText(at, locales[language])}</time>
+              {words.proof.before} <time dateTime={at}>{minuteText(at)}</time>
             </span>
             <button type="button" className="button-quiet" data-check={earlier}>
-              {words.show}
+              {words.proof.show}
             </button>
             <a className="link" href={earlier} download={`falname-${id}-${version}.json`}>
-              {words.download}
+              {words.proof.download}
             </a>
           </p>
         );

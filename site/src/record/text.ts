@@ -1,6 +1,6 @@
 import type { Tally } from '../../../events/publications/record-answers.ts';
-import { isEnglish, language } from '../language.ts';
-import { texts } from '../publications/texts.ts';
+import { isEnglish } from '../language.ts';
+import { words } from '../publications/text.ts';
 
 /** A share of fewer says little, and is not named. */
 const SHARE_FROM = 20;
@@ -46,8 +46,8 @@ export const text = {
   byCategory: isEnglish ? 'By category' : 'Kategoriye göre',
   category: isEnglish ? 'Category' : 'Kategori',
   month: isEnglish ? 'Published in' : 'Yayımlandığı ay',
-  verdicts: texts[language].worldStatuses,
-  categories: texts[language].worldCategories,
+  verdicts: words.worldStatuses,
+  categories: words.worldCategories,
   overTime: isEnglish ? 'Over time' : 'Zaman içinde',
   legend: isEnglish ? 'One mark is one prediction' : 'Her işaret bir tahmin',
   inWords: isEnglish ? 'The same in numbers' : 'Aynısı sayılarla',

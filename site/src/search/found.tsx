@@ -3,7 +3,7 @@ import type { Language } from '../../../events/text.ts';
 import { inLanguage, language, otherThan } from '../language.ts';
 import { nameOf, type Place, pathOf } from '../publications/places.ts';
 import { signName } from '../publications/signs/sign-names.ts';
-import { texts } from './texts.ts';
+import { text } from './text.ts';
 
 export interface SearchResult {
   readonly place: Exclude<Place, { kind: 'month' }>;
@@ -23,12 +23,11 @@ const WORDS_SHOWN = 28;
 /** A longer word counts as several. */
 const word = /[\p{L}\p{M}\p{N}]{1,60}/gu;
 
-export function searchWords(text: string): string[] {
-  return [...new Set(folded(text).match(word))];
+export function searchWords(query: string): string[] {
+  return [...new Set(folded(query).match(word))];
 }
 
 export function Found({ query, outcome }: { query: string; outcome: SearchOutcome }) {
-  const text = texts[language];
   const words = searchWords(query);
   const found = typeof outcome === 'string' ? [] : outcome;
   return (
@@ -64,7 +63,6 @@ export function Found({ query, outcome }: { query: string; outcome: SearchOutcom
 }
 
 function statusOf(outcome: SearchOutcome): string {
-  const text = texts[language];
   if (typeof outcome === 'string') return text[outcome];
   if (outcome.length === 0) return text.nothing;
   return (outcome.length < RESULTS_MAXIMUM ? text.results : text.newest)(outcome.length);
@@ -73,16 +71,16 @@ function statusOf(outcome: SearchOutcome): string {
 /** The text's beginning where only the title has a hit. */
 function Excerpt({ of, words }: { of: readonly string[]; words: readonly string[] }) {
   const isHit = ([token]: readonly string[]) => words.some((one) => folded(token ?? '').startsWith(one));
-  const tokensOf = (text: string) => [...text.matchAll(word)];
-  const text = of.find((one) => tokensOf(one).some(isHit)) ?? of[0] ?? '';
-  const tokens = tokensOf(text);
+  const tokensOf = (one: string) => [...one.matchAll(word)];
+  const whole = of.find((one) => tokensOf(one).some(isHit)) ?? of[0] ?? '';
+  const tokens = tokensOf(whole);
   const first = Math.max(0, tokens.findIndex(isHit) - WORDS_BEFORE);
   const shown = tokens.slice(first, first + WORDS_SHOWN);
   const last = shown.at(-1);
-  const end = first + WORDS_SHOWN < tokens.length && last ? last.index + last[0].length : text.length;
+  const end = first + WORDS_SHOWN < tokens.length && last ? last.index + last[0].length : whole.length;
   let at = first === 0 ? 0 : (shown[0]?.index ?? 0);
   const parts = shown.filter(isHit).flatMap(({ 0: hit, index }) => {
-    const before = text.slice(at, index);
+    const before = whole.slice(at, index);
     at = index + hit.length;
     return [before, <mark key={index}>{hit}</mark>];
   });
@@ -90,8 +88,8 @@ function Excerpt({ of, words }: { of: readonly string[]; words: readonly string[
     <>
       {first > 0 && '… '}
       {parts}
-      {text.slice(at, end)}
-      {end < text.length && ' …'}
+      {whole.slice(at, end)}
+      {end < whole.length && ' …'}
     </>
   );
 }

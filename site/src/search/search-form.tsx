@@ -1,10 +1,9 @@
 import { language } from '../language.ts';
 import { languagePair } from '../layouts/language-pair.ts';
-import { QUERY_MAXIMUM, texts } from './texts.ts';
+import { QUERY_MAXIMUM, text } from './text.ts';
 
 /** A page may be exported, so its form leads to the product by its whole address. */
 export function SearchForm({ origin, query }: { origin: string; query?: string | undefined }) {
-  const text = texts[language];
   return (
     <search>
       <form className="search" action={origin + languagePair('/search')[language]}>

@@ -1,5 +1,5 @@
-import { isEnglish, language } from '../../language.ts';
-import { texts } from '../../publications/texts.ts';
+import { isEnglish } from '../../language.ts';
+import { words } from '../../publications/text.ts';
 import { text as deskWords } from '../frame/text.ts';
 
 export const text = {
@@ -115,8 +115,8 @@ export const text = {
     content: (n: number) => (isEnglish ? `Content ${n}` : `İçerik ${n}`),
     category: (n: number) => (isEnglish ? `Category ${n}` : `Kategori ${n}`),
     status: (n: number) => (isEnglish ? `Status ${n}` : `Durum ${n}`),
-    categories: texts[language].worldCategories,
-    statuses: texts[language].worldStatuses,
+    categories: words.worldCategories,
+    statuses: words.worldStatuses,
     unreadable: {
       before: isEnglish ? 'Error parsing predictions data. Click' : 'Kayıtlı dünya tahminleri okunamadı.',
       link: isEnglish ? 'here to start with an empty list' : 'Boş listeyle başla',

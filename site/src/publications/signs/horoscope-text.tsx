@@ -1,42 +1,38 @@
 import type { Horoscope } from '../../../../events/publications/answers.ts';
 import type { Sign } from '../../../../events/publications/signs.ts';
-import type { Language } from '../../../../events/text.ts';
-import { otherThan } from '../../language.ts';
+import { language, otherThan } from '../../language.ts';
 import { AspectList } from '../aspects.tsx';
 import { MissingEdition } from '../missing-edition.tsx';
 import { signName } from './sign-names.ts';
-import { signCharacters, texts } from './signs-text.ts';
+import { signCharacters, words } from './signs-text.ts';
 
 /** The sign's own sentence while there is none. */
 export function HoroscopeText({
   sign,
   horoscope,
-  language,
   path = `/horoscopes/${sign}`,
   hasOwn = false,
 }: {
   sign: Sign;
   horoscope: Horoscope | undefined;
-  language: Language;
   /** Where it is shown in its own language. */
   path?: string;
   /** The page also has its edition in the page's language. */
   hasOwn?: boolean;
 }) {
-  if (horoscope === undefined) return <p className="lead">{signCharacters[language][sign]}</p>;
+  if (horoscope === undefined) return <p className="lead">{signCharacters[sign]}</p>;
   const { general, luckyNumber, luckyColor, compatibleSign } = horoscope;
-  const words = texts[language];
   const luck = [
     [words.luckyNumber, luckyNumber],
     [words.luckyColor, luckyColor],
-    [words.compatibleSign, compatibleSign === '' ? '' : signName(compatibleSign, language)],
+    [words.compatibleSign, compatibleSign === '' ? '' : signName(compatibleSign)],
   ].filter(([, value]) => value !== '');
   const lang = otherThan(language, horoscope.language);
   return (
     <div lang={lang}>
-      {!hasOwn && <MissingEdition writtenIn={horoscope.language} language={language} path={path} />}
+      {!hasOwn && <MissingEdition writtenIn={horoscope.language} path={path} />}
       <p className="lead">{general}</p>
-      <AspectList of={horoscope} language={language} />
+      <AspectList of={horoscope} />
       {luck.length > 0 && (
         <dl className="luck" lang={lang && language}>
           {luck.map(([name, value]) => (

@@ -1,23 +1,18 @@
 import type { Horoscope } from '../../../../events/publications/answers.ts';
 import type { Sign } from '../../../../events/publications/signs.ts';
-import type { Language } from '../../../../events/text.ts';
 import { dayText, weekText } from '../../dates.ts';
-import { locales, language as ofThisBuild } from '../../language.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
-import { texts } from './signs-text.ts';
+import { words } from './signs-text.ts';
 
 export function SignHoroscopes({
   sign,
   daily,
   weekly,
-  language = ofThisBuild,
 }: {
   sign: Sign;
   daily: Horoscope | undefined;
   weekly: Horoscope | undefined;
-  language?: Language;
 }) {
-  const words = texts[language];
   if (daily === undefined && weekly === undefined) {
     return <p className="none">{words.none}</p>;
   }
@@ -26,17 +21,17 @@ export function SignHoroscopes({
       {daily && (
         <section>
           <h2>
-            {words.today} <small>{dayText(daily.date, locales[language])}</small>
+            {words.today} <small>{dayText(daily.date)}</small>
           </h2>
-          <HoroscopeText sign={sign} horoscope={daily} language={language} />
+          <HoroscopeText sign={sign} horoscope={daily} />
         </section>
       )}
       {weekly && (
         <section>
           <h2>
-            {words.thisWeek} <small>{weekText(weekly.date, locales[language])}</small>
+            {words.thisWeek} <small>{weekText(weekly.date)}</small>
           </h2>
-          <HoroscopeText sign={sign} horoscope={weekly} language={language} />
+          <HoroscopeText sign={sign} horoscope={weekly} />
         </section>
       )}
     </>

@@ -1,26 +1,19 @@
 import type { Horoscope } from '../../../../events/publications/answers.ts';
-import type { Language } from '../../../../events/text.ts';
-import { dayText, type Locale, monthText, weekText } from '../../dates.ts';
-import { locales } from '../../language.ts';
+import { dayText, monthText, weekText } from '../../dates.ts';
+import { language } from '../../language.ts';
 import { RevisedOn } from '../archive.tsx';
 import type { Archived } from '../places.ts';
-import { texts } from '../texts.ts';
+import { words } from '../text.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
 
-const names: Readonly<Record<Horoscope['type'], (date: string, locale: Locale) => string>> = {
+const names: Readonly<Record<Horoscope['type'], (date: string) => string>> = {
   daily: dayText,
   weekly: weekText,
-  monthly: (date, locale) => monthText(date.slice(0, 7), locale),
+  monthly: (date) => monthText(date.slice(0, 7)),
 };
 
 /** Under its day, week or month; another language is named. */
-export function SignMonth({
-  horoscopes,
-  language,
-}: {
-  horoscopes: readonly Archived<Horoscope>[];
-  language: Language;
-}) {
+export function SignMonth({ horoscopes }: { horoscopes: readonly Archived<Horoscope>[] }) {
   return horoscopes.map((horoscope) => {
     const { id, sign, type, date, revisedAt } = horoscope;
     const hasOwn = horoscopes.some(
@@ -29,22 +22,21 @@ export function SignMonth({
     return (
       <section key={id}>
         <h2>
-          <time dateTime={date}>{names[type](date, locales[language])}</time>
+          <time dateTime={date}>{names[type](date)}</time>
           {hasOwn && horoscope.language !== language && (
             <>
               {' '}
-              <small>{texts[language].writtenIn[horoscope.language]}</small>
+              <small>{words.writtenIn[horoscope.language]}</small>
             </>
           )}
         </h2>
         <HoroscopeText
           sign={sign}
           horoscope={horoscope}
-          language={language}
           path={`/horoscopes/${sign}/${date.slice(0, 7)}`}
           hasOwn={hasOwn}
         />
-        <RevisedOn at={revisedAt} language={language} />
+        <RevisedOn at={revisedAt} />
       </section>
     );
   });

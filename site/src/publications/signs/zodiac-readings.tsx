@@ -1,7 +1,6 @@
 import type { Horoscope } from '../../../../events/publications/answers.ts';
 import { signIds } from '../../../../events/publications/signs.ts';
-import type { Language } from '../../../../events/text.ts';
-import { inLanguage, language, language as ofThisBuild } from '../../language.ts';
+import { inLanguage } from '../../language.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
 import { SignFigure } from './sign-figure.tsx';
 import { signName } from './sign-names.ts';
@@ -11,11 +10,9 @@ import { signDays } from './signs-text.ts';
 export function ZodiacReadings({
   horoscopes,
   type,
-  language = ofThisBuild,
 }: {
   horoscopes: readonly Horoscope[];
   type: 'daily' | 'weekly';
-  language?: Language;
 }) {
   return (
     <div className="zodiac">
@@ -23,14 +20,10 @@ export function ZodiacReadings({
         <details key={sign} name={`zodiac-${type}`}>
           <summary>
             <SignFigure sign={sign} />
-            <h3>{signName(sign, language)}</h3>
-            <small>{signDays(sign, language)}</small>
+            <h3>{signName(sign)}</h3>
+            <small>{signDays(sign)}</small>
           </summary>
-          <HoroscopeText
-            sign={sign}
-            horoscope={horoscopes.find((one) => one.sign === sign)}
-            language={language}
-          />
+          <HoroscopeText sign={sign} horoscope={horoscopes.find((one) => one.sign === sign)} />
         </details>
       ))}
     </div>
@@ -45,7 +38,7 @@ export function SignLinks() {
         <a key={sign} href={inLanguage(`/horoscopes/${sign}`)}>
           <SignFigure sign={sign} />
           <h3>{signName(sign)}</h3>
-          <small>{signDays(sign, language)}</small>
+          <small>{signDays(sign)}</small>
         </a>
       ))}
     </div>

@@ -1,30 +1,4 @@
-import type { Language } from '../../../events/text.ts';
 import { isEnglish } from '../language.ts';
-
-export const texts = {
-  en: {
-    subscribe: 'Subscribe',
-    confirm: {
-      question: 'Do you want to get our newsletter at the address to which this link was mailed?',
-      button: 'Yes, subscribe',
-    },
-    leave: {
-      question: 'Do you want to leave the newsletter? Your address is erased then.',
-      button: 'Leave the newsletter',
-    },
-  },
-  tr: {
-    subscribe: 'Abone Ol',
-    confirm: {
-      question: 'Bültenimizi bu bağlantının gönderildiği adrese almak istiyor musunuz?',
-      button: 'Evet, abone ol',
-    },
-    leave: {
-      question: 'Bültenden ayrılmak istiyor musunuz? Adresiniz o zaman silinir.',
-      button: 'Bültenden ayrıl',
-    },
-  },
-} as const satisfies Record<Language, unknown>;
 
 export const text = {
   title: isEnglish ? 'Newsletter' : 'Bülten',
@@ -33,6 +7,18 @@ export const text = {
     : 'Bültene abone olun ya da bültenden ayrılın.',
   email: isEnglish ? 'Email address' : 'E-\u2060posta adresi',
   subscribe: isEnglish ? 'Subscribe' : 'Abone Ol',
+  confirm: {
+    question: isEnglish
+      ? 'Do you want to get our newsletter at the address to which this link was mailed?'
+      : 'Bültenimizi bu bağlantının gönderildiği adrese almak istiyor musunuz?',
+    button: isEnglish ? 'Yes, subscribe' : 'Evet, abone ol',
+  },
+  leave: {
+    question: isEnglish
+      ? 'Do you want to leave the newsletter? Your address is erased then.'
+      : 'Bültenden ayrılmak istiyor musunuz? Adresiniz o zaman silinir.',
+    button: isEnglish ? 'Leave the newsletter' : 'Bültenden ayrıl',
+  },
   linkFirst: isEnglish
     ? 'We mail you a link first; nothing is sent to an address before its link was opened.'
     : 'Önce size bir bağlantı göndeririz; bağlantısı açılmamış bir adrese hiçbir şey gönderilmez.',

@@ -1,27 +1,11 @@
-import type { Language } from '../../../events/text.ts';
 import { isEnglish } from '../language.ts';
 
-/** The server renders these forms again where one was refused, so both languages are needed. */
-export const texts = {
-  en: {
-    name: 'Your name',
-    email: 'Email address',
-    topic: 'What is it about?',
-    choose: 'Please choose',
-    message: 'Your message',
-    send: 'Send message',
-    topics: { order: 'My order or payment', data: 'My data', other: 'Something else' },
-  },
-  tr: {
-    name: 'Adınız',
-    email: 'E-\u2060posta adresi',
-    topic: 'Konu',
-    choose: 'Lütfen seçin',
-    message: 'Mesajınız',
-    send: 'Mesajı Gönder',
-    topics: { order: 'Siparişim veya ödemem', data: 'Verilerim', other: 'Başka bir konu' },
-  },
-} as const satisfies Record<Language, unknown>;
+/** What a message carries is English, whatever the language of its page. */
+export const otherTopics = {
+  'My order or payment': isEnglish ? 'My order or payment' : 'Siparişim veya ödemem',
+  'My data': isEnglish ? 'My data' : 'Verilerim',
+  'Something else': isEnglish ? 'Something else' : 'Başka bir konu',
+};
 
 export const text = {
   title: isEnglish ? 'Write to us' : 'Bize yazın',
@@ -42,6 +26,12 @@ export const text = {
     ? 'The prediction of each week comes by mail, if you like:'
     : 'İsterseniz her haftanın tahmini size e-\u2060postayla gelir:',
   newsletter: isEnglish ? 'the newsletter' : 'bülten',
+  name: isEnglish ? 'Your name' : 'Adınız',
+  email: isEnglish ? 'Email address' : 'E-\u2060posta adresi',
+  topic: isEnglish ? 'What is it about?' : 'Konu',
+  choose: isEnglish ? 'Please choose' : 'Lütfen seçin',
+  message: isEnglish ? 'Your message' : 'Mesajınız',
+  send: isEnglish ? 'Send message' : 'Mesajı Gönder',
   thanks: {
     message: isEnglish
       ? ['Thank you', 'Your message has arrived. We answer by email.']
