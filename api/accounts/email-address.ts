@@ -15,6 +15,7 @@ import { findAccount, onAccount } from './account-state.ts';
 import { claimsOf } from './register.ts';
 import { releaseName } from './sessions/credentials.ts';
 import { claimNames, isVerifiedByAnother } from './unverified-names.ts';
+import { endResets } from './used-links.ts';
 
 export interface EmailAddress {
   /** Mails a link, whose opening counts. @throws Rejected when another account has verified it */
@@ -66,7 +67,8 @@ export function openEmailAddress(dependencies: Opened): EmailAddress {
       const username = isNamedByEmail ? email : account.username;
       const claims = claimsOf(dependencies, { username, email }, stream);
       const released = await releasedOrders(account.accountId);
-      if (email !== account.email) await endResets(account.accountId);
+      // They were mailed to the address before.
+      if (email !== account.email) await endResets(database.kysely, account.accountId);
       const confirm = () =>
         handle(log, {
           decider: accountDecider,
@@ -84,15 +86,6 @@ export function openEmailAddress(dependencies: Opened): EmailAddress {
       return handled;
     },
   };
-
-  /** Of links for a new password, which were mailed to the address before. */
-  async function endResets(accountId: number): Promise<void> {
-    await database.kysely
-      .deleteFrom('password_resets')
-      .where('account_id', '=', accountId)
-      .where('used_by', 'is', null)
-      .execute();
-  }
 
   /** An order that is placed at this very moment is left to `app/jobs/held-orders.ts`. */
   async function releasedOrders(accountId: number): Promise<Alongside[]> {

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import type { Tables } from '../../database/database.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -26,6 +28,15 @@ const Context = z.object({
 /** From `password_resets.used_by`. */
 export function commandOf(stored: string): CommandContext {
   return Context.parse(JSON.parse(stored));
+}
+
+/** Of links that nobody has used yet. */
+export async function endResets(kysely: Kysely<Tables>, accountId: number): Promise<void> {
+  await kysely
+    .deleteFrom('password_resets')
+    .where('account_id', '=', accountId)
+    .where('used_by', 'is', null)
+    .execute();
 }
 
 /** Records the event and deletes the link. Idempotent: the command's id makes one event of it. */

@@ -1,6 +1,4 @@
-import type { Recorded } from '../../events/contract.ts';
 import { type ReadingCommand, readingDecider } from '../../events/readings/decider.ts';
-import type { ReadingEvent } from '../../events/readings/events.ts';
 import type { OrderedState, ReadingState } from '../../events/readings/state.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { readState } from '../../log/append/handle.ts';
@@ -16,10 +14,6 @@ export function onReading(readingId: number, command: ReadingCommand) {
   return { decider: readingDecider, command, stream: `reading-${readingId}` };
 }
 
-export async function readReadingEvents(log: EventLog, readingId: number): Promise<Recorded<ReadingEvent>[]> {
-  return (await log.readStream(`reading-${readingId}`)).filter(isReadingEvent);
-}
-
 /** The customer sees the look, unless erased. @param opening see `GetOrder` @throws Rejected('unknown_id') */
 export async function lookAtReading(
   log: EventLog,
@@ -32,9 +26,4 @@ export async function lookAtReading(
   if (state.stage === 'not ordered') throw new Rejected('unknown_id');
   if (state.personal !== null) await trace.opened(owner, state.order.accountId, readingId, opening);
   return state;
-}
-
-/** A reading's stream holds nothing else; the log has checked the schema. */
-function isReadingEvent(event: Recorded): event is Recorded<ReadingEvent> {
-  return event.stream.startsWith('reading-');
 }

@@ -9,6 +9,7 @@ import { onAccount, readAccount } from '../account-state.ts';
 import { OWNER_PASSWORD_MINIMUM } from '../owner.ts';
 import { endSessions } from '../sessions/session-row.ts';
 import type { Person } from '../sessions/sessions.ts';
+import { endResets } from '../used-links.ts';
 import { refuseGuessable } from './guessable-passwords.ts';
 import { type Passwords, type VerifyOwnPassword, wrongPassword } from './passwords.ts';
 
@@ -53,11 +54,7 @@ export function openPasswordChange(
         .where('password_hash', '=', verified.passwordHash)
         .executeTakeFirst();
       if (replaced.numUpdatedRows === 0n) throw wrongPassword('current');
-      await transaction
-        .deleteFrom('password_resets')
-        .where('account_id', '=', accountId)
-        .where('used_by', 'is', null)
-        .execute();
+      await endResets(transaction, accountId);
       await endSessions(transaction, accountId, person.sessionHash);
     });
     return handled;

@@ -13,7 +13,7 @@ import type { Opened } from '../../opened.ts';
 import { findAccount } from '../account-state.ts';
 import { type Credentials, credentialsOf, findCredentials } from '../sessions/credentials.ts';
 import { endSessions } from '../sessions/session-row.ts';
-import { commandOf, recordUse } from '../used-links.ts';
+import { commandOf, endResets, recordUse } from '../used-links.ts';
 import { refuseGuessable } from './guessable-passwords.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -70,11 +70,7 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords): P
           .where('used_by', 'is', null)
           .executeTakeFirst();
         if (used.numUpdatedRows === 0n) throw new HttpError('link_invalid');
-        await transaction
-          .deleteFrom('password_resets')
-          .where('account_id', '=', accountId)
-          .where('used_by', 'is', null)
-          .execute();
+        await endResets(transaction, accountId);
         await transaction
           .updateTable('credentials')
           .set({ password_hash: passwordHash, changed_at: clock().toISOString() })

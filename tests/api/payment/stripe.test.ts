@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openMethods } from '../../../api/payment/methods.ts';
-import { readReadingEvents } from '../../../api/readings/reading-state.ts';
 import type { Session } from '../../../harness/servers/stripe-server.ts';
 import { until } from '../../../harness/until.ts';
 import { choose, openStripeShop, orderVip, paymentOf, sessionOf } from './payment-world.ts';
@@ -244,7 +243,7 @@ test('of refunds at once one succeeds, whatever the method, and the money goes b
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id)));
     const outcomes = answers.map(({ status, code }) => code ?? status);
     expect(outcomes.sort()).toEqual([200, ...Array(4).fill('already_refunded')]);
-    const events = await readReadingEvents(world.dependencies.log, id);
+    const events = await world.dependencies.log.readStream(`reading-${id}`);
     expect(events.filter(({ type }) => type === 'ReadingRefunded')).toHaveLength(1);
   }
   expect(shop.refundsOf(byStripe.session)).toHaveLength(1);
