@@ -7,9 +7,9 @@ import { PUBLIC_URL } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { serve } from '../../harness/served.ts';
 import { until } from '../../harness/until.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 
-const world = await forFile(openWorld('embedded', { projects: false, rateLimit: true, trustedProxies: [] }));
+const world = await worldForFile('embedded', { projects: false, rateLimit: true, trustedProxies: [] });
 const { address, port } = await forFile(
   serve(world, async ({ url }) => {
     if (url.endsWith('/broken')) throw new Error('the inside of the program');

@@ -3,11 +3,10 @@ import { fromBase64 } from '../../events/proof/bytes.ts';
 import { openNote, readVerifierKey } from '../../events/proof/note.ts';
 import { openReceipt, readReceipt, receiptText } from '../../events/proof/receipt.ts';
 import { isIncluded } from '../../events/proof/tree.ts';
-import { forFile } from '../../harness/closed-after.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 
 describe('The receipt of an erasure', async () => {
-  const world = await forFile(openWorld('embedded', { signsHeads: true }));
+  const world = await worldForFile('embedded', { signsHeads: true });
   for (const name of ['asya', 'bora']) await world.customer(name);
   await world.headSigned();
   const key = await readVerifierKey((await world.visitor().get('/api/audit/key')).text.trim());

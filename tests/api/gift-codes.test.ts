@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { BUDGETS } from '../../api/limits/budgets.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { vipOrder } from '../../harness/samples.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 
-const world = await forFile(openWorld(composition, { rateLimit: true }));
+const world = await worldForFile(composition, { rateLimit: true });
 
 test('wrong codes are counted by address, in an order too', async () => {
   const visitor = world.visitor();

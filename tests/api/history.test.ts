@@ -7,14 +7,14 @@ import { fromBase64 } from '../../events/proof/bytes.ts';
 import { readCheckpoint } from '../../events/proof/checkpoint.ts';
 import { leafHashOf } from '../../events/proof/leaf.ts';
 import { isIncluded } from '../../events/proof/tree.ts';
-import { forFile, forTest } from '../../harness/closed-after.ts';
+import { forTest } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, openWorld, worldForFile } from '../../harness/world.ts';
 import { contact } from '../../projector/models/contact.ts';
 import { capturedOutput } from '../audit/captured-output.ts';
 import { message, received } from '../log/log-world.ts';
 
-const world = await forFile(openWorld(composition, { signsHeads: true }));
+const world = await worldForFile(composition, { signsHeads: true });
 const owner = await world.owner();
 const customer = await world.customer('lale');
 const forgotten = await world.customer('kardelen');

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Answered, type Client, statusesOf } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { tarotOrder, visitorsMessage } from '../../harness/samples.ts';
-import { emailOf, openWorld, PASSWORD } from '../../harness/world.ts';
+import { emailOf, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 /** A customer, and somebody at an address of their own who has not logged in. */
 interface Caller {
@@ -11,7 +10,7 @@ interface Caller {
   post(path: string, body: object): Promise<Answered>;
 }
 
-const world = await forFile(openWorld('embedded', { projects: false, rateLimit: true }));
+const world = await worldForFile('embedded', { projects: false, rateLimit: true });
 let callers = 0;
 
 async function caller(): Promise<Caller> {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Answered } from '../../harness/client.ts';
-import { forFile, forTest } from '../../harness/closed-after.ts';
+import { forTest } from '../../harness/closed-after.ts';
 import { visitorsMessage } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { openWorld, PASSWORD } from '../../harness/world.ts';
+import { openWorld, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 const json = { 'content-type': 'application/json' };
 const person = { username: 'nuray', email: 'nuray@example.com', password: PASSWORD };
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 const visitor = world.visitor();
 const customer = await world.customer('elif');
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../../harness/closed-after.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { prepareSample, sampledCalls } from './sample-bodies.ts';
 
 /** Its answer ends the session that could ask again. */
 const ERASE = 'POST /api/protected/account/erase';
 
-const world = await forFile(openWorld('embedded', { projects: false }));
+const world = await worldForFile('embedded', { projects: false });
 const owner = await world.owner();
 
 test.each(sampledCalls)(

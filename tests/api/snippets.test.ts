@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../../harness/closed-after.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const desk = await world.owner();
 const opening = { title: 'Opening', text: 'Dear {name},\nas a {sign} you know.', language: 'en' };
 

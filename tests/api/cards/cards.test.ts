@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawCards } from '../../../events/cards/shuffle.ts';
-import { forFile } from '../../../harness/closed-after.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, worldForFile } from '../../../harness/world.ts';
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 
 test('anyone may look at the deck', async () => {
   const { status, data } = await world.visitor().get('/api/cards');

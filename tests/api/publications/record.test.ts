@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { addDays, businessDate } from '../../../events/calendar.ts';
 import type { AnswerOf } from '../../../events/call.ts';
 import type { GetRecord } from '../../../events/publications/record-answers.ts';
-import { forFile } from '../../../harness/closed-after.ts';
 import { stormyWeek } from '../../../harness/samples.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, worldForFile } from '../../../harness/world.ts';
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const today = businessDate(world.dependencies.clock());
 const owner = await world.owner();
 const visitor = world.visitor();

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../../../harness/closed-after.ts';
 import { kindAnswer, laterAnswer, tarotOrder, vipOrder } from '../../../harness/samples.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, worldForFile } from '../../../harness/world.ts';
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const ayse = await world.customer('ayse');
 const owner = await world.owner();
 
