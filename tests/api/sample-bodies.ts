@@ -8,6 +8,7 @@ import {
   calmDay,
   kindAnswer,
   lionDay,
+  ownerDetails,
   stormyWeek,
   tarotOrder,
   vipOrder,
@@ -137,18 +138,7 @@ const special: Samples = {
     body: { service: 'vip', validFrom: businessDate(new Date()) },
     refused: 'not_scheduled',
   },
-  'PUT /api/admin/settings': {
-    body: {
-      owner: {
-        licenceNumber: '34-117',
-        yearsOfExperience: 12,
-        businessHours: '10:00-20:00',
-        address: 'Ihlamur Sokak 3',
-        phone: '+90 212 000 00 00',
-        email: 'l@example.com',
-      },
-    },
-  },
+  'PUT /api/admin/settings': { body: { owner: ownerDetails } },
   'PUT /api/admin/snippets/:id': {
     about: ({ owner }) => made(owner, '/api/admin/snippets', snippet),
     body: { ...snippet, title: 'Greeting', version: 1 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forFile } from '../../harness/closed-after.ts';
+import { ownerDetails } from '../../harness/samples.ts';
 import { openShownPages } from '../../harness/shown-pages.ts';
 import { until } from '../../harness/until.ts';
 
@@ -7,12 +8,9 @@ const shown = await forFile(openShownPages());
 const { world, show } = shown;
 
 const owner = {
+  ...ownerDetails,
   licenceNumber: '34-117, Istanbul Chamber',
-  yearsOfExperience: 12,
-  businessHours: 'Monday-Saturday 10:00-20:00',
   address: 'Ihlamur Sokak 3\nBeşiktaş <İstanbul>',
-  phone: '+90 212 000 00 00',
-  email: 'merhaba@falname.example',
 };
 
 test('what the owner fills in is on the pages, and is gone again when it is emptied', async () => {
