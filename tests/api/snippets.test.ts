@@ -32,16 +32,3 @@ test('the owner adds, changes and deletes snippets', async () => {
     'SnippetRemoved',
   ]);
 });
-
-test('what is wrong is said at its field, in the language of the desk', async () => {
-  const wrong = { title: ' ', text: 'Dear {nmae}', language: 'de' };
-  const { status, body } = await desk.post('/api/admin/snippets', wrong, {
-    headers: { 'accept-language': 'tr' },
-  });
-  expect(status).toBe(422);
-  expect(body.issues).toEqual([
-    { path: 'title', message: 'Lütfen bir başlık girin' },
-    { path: 'text', message: 'Süslü parantez içinde yalnızca {name} ve {sign} yazılabilir' },
-    { path: 'language', message: 'Lütfen İngilizce veya Türkçe seçin' },
-  ]);
-});

@@ -37,17 +37,3 @@ test('the cards that the owner laid reach the customer, with their seed', async 
   expect(list.data[0].content.adminResponse.spread).toEqual(spread);
   expect(JSON.stringify(await world.rowsOf('events'))).not.toContain('Begin here.');
 });
-
-test('a spread with a card twice is refused at its field, in the language of the caller', async () => {
-  const owner = await world.owner();
-  const twice = { card: 'the-sun', reversed: false };
-  const refused = await owner.post(
-    '/api/admin/respond',
-    { readingId: 1, response: { spread: { layout: 'three', cards: [twice, twice, twice] } } },
-    { headers: { 'accept-language': 'tr' } },
-  );
-  expect(refused.status).toBe(422);
-  expect(refused.body.issues).toEqual([
-    { path: 'response.spread.cards', message: 'Her kart yalnızca bir kez konabilir' },
-  ]);
-});
