@@ -26,18 +26,6 @@ test('whoever comes after somebody else was answered finds it too', async () => 
   }
 });
 
-test('D23 one Idempotency-Key fifty times at once makes one order', async () => {
-  const client = await world.customer('tulin');
-  const headers = { 'idempotency-key': 'an-order' };
-  const sent = Array.from({ length: 50 }, () => client.buy(tarotOrder, headers));
-  const answers = await Promise.all(sent);
-  for (const answered of answers) {
-    expect(answered.status).toBe(201);
-    expect(answered.text).toBe(answers[0]?.text);
-  }
-  expect((await client.get('/api/protected/readings')).data).toHaveLength(1);
-});
-
 test('D23 the same key of another account is another command', async () => {
   const headers = { 'idempotency-key': 'everybodys-key' };
   const [one, other] = [await world.customer('ulku'), await world.customer('vesile')];

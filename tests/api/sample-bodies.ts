@@ -15,7 +15,6 @@ import {
   visitorsMessage,
 } from '../../harness/samples.ts';
 import { emailOf, PASSWORD, type World } from '../../harness/world.ts';
-import { derivedSample } from './derived-sample.ts';
 
 /** A body that a call takes, and what it is about. */
 interface Sample {
@@ -36,6 +35,9 @@ interface Senders {
   customer(): Promise<Client>;
   readonly owner: Client;
 }
+
+/** What the fields of our calls hold. */
+const values = ['A plain text', 'someone@example.com', businessDate(new Date()), 12, 49_900, true] as const;
 
 const link = { token: 'the-token-of-a-mailed-link' };
 const snippet = { title: 'Opening', text: 'Dear {name},', language: 'en' };
@@ -242,4 +244,22 @@ async function made(client: Client, path: string, body: object): Promise<number>
   const answered = await client.post(path, body);
   if (answered.status !== 201) throw new Error(`${path}: ${answered.status} ${answered.text}`);
   return answered.data.id;
+}
+
+/** What a schema takes: each field has the first value that it takes. */
+function derivedSample(schema: z.core.$ZodType): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([name, field]) => [name, derivedSample(field)]),
+      );
+    case 'optional':
+    case 'default':
+      return derivedSample(def.innerType);
+    case 'enum':
+      return Object.values(def.entries)[0];
+    default:
+      return values.find((value) => z.safeParse(schema, value).success);
+  }
 }
