@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
-import type { AccountErased, AccountRegistered } from '../events/accounts/events.ts';
 import type { PublishHoroscope, PublishPrediction } from '../events/publications/commands.ts';
 import type { OrderReading } from '../events/readings/commands.ts';
-import type {
-  ReadingOpened,
-  ReadingOrdered,
-  ReadingTakenUp,
-  ResponseRevised,
-  ResponseSubmitted,
-} from '../events/readings/events.ts';
 import type { ReadingResponse } from '../events/readings/owner-commands.ts';
 import { Person } from '../events/readings/person.ts';
+import type { EventType, KnownEvent } from '../events/registry.ts';
 
 /** Ayşe, account 7, asks the cards for free. */
 export const ayse = 7;
@@ -59,11 +52,20 @@ export const kindAnswer: ReadingResponse = {
 
 export const laterAnswer: ReadingResponse = { ...kindAnswer, general: 'The Sun follows the Star.' };
 
+export type Of<Type extends EventType> = Extract<KnownEvent, { type: Type }>;
+
+/** `happened('MessageSettled', { messageId: 9 })`: an event with its facts, and what is personal in it. */
+export const happened = <Type extends EventType>(
+  type: Type,
+  data: Of<Type>['data'],
+  personal: Of<Type>['personal'] = null,
+) => ({ type, data, personal });
+
 /** Reading 12, ordered by Ayşe. */
-export const ordered = (more: Partial<ReadingOrdered['data']> = {}): ReadingOrdered => {
-  return {
-    type: 'ReadingOrdered',
-    data: {
+export const ordered = (more: Partial<Of<'ReadingOrdered'>['data']> = {}) =>
+  happened(
+    'ReadingOrdered',
+    {
       readingId: 12,
       accountId: ayse,
       service: 'tarot',
@@ -76,45 +78,22 @@ export const ordered = (more: Partial<ReadingOrdered['data']> = {}): ReadingOrde
       giftId: null,
       ...more,
     },
-    personal: z.parse(Person, tarotOrder),
-  };
+    z.parse(Person, tarotOrder),
+  );
+
+export const takenUp = (readingId = 12) => happened('ReadingTakenUp', { readingId });
+export const answered = (readingId = 12, accountId = ayse) =>
+  happened('ResponseSubmitted', { readingId, accountId }, kindAnswer);
+export const revised = (readingId = 12, accountId = ayse) =>
+  happened('ResponseRevised', { readingId, accountId }, laterAnswer);
+export const opened = (readingId = 12) => happened('ReadingOpened', { readingId });
+
+export const registered = (accountId = ayse, username = 'ayse') => {
+  const email = `${username}@example.com`;
+  return happened('AccountRegistered', { accountId, role: 'customer' }, { username, email });
 };
 
-export const takenUp = (readingId = 12): ReadingTakenUp => ({
-  type: 'ReadingTakenUp',
-  data: { readingId },
-  personal: null,
-});
-
-export const answered = (readingId = 12, accountId = ayse): ResponseSubmitted => ({
-  type: 'ResponseSubmitted',
-  data: { readingId, accountId },
-  personal: kindAnswer,
-});
-
-export const revised = (readingId = 12, accountId = ayse): ResponseRevised => ({
-  type: 'ResponseRevised',
-  data: { readingId, accountId },
-  personal: laterAnswer,
-});
-
-export const opened = (readingId = 12): ReadingOpened => ({
-  type: 'ReadingOpened',
-  data: { readingId },
-  personal: null,
-});
-
-export const registered = (accountId = ayse, username = 'ayse'): AccountRegistered => ({
-  type: 'AccountRegistered',
-  data: { accountId, role: 'customer' },
-  personal: { username, email: `${username}@example.com` },
-});
-
-export const erased = (accountId = ayse): AccountErased => ({
-  type: 'AccountErased',
-  data: { accountId },
-  personal: null,
-});
+export const erased = (accountId = ayse) => happened('AccountErased', { accountId });
 
 /** The event as it reads once the person's key is destroyed. */
 export function withoutKey<Event extends { readonly personal: unknown }>(event: Event) {
@@ -157,6 +136,15 @@ export const lionDay: PublishHoroscope = {
   luckyColor: 'Gold',
   compatibleSign: 'aries',
   status: 'active',
+};
+
+export const ownerDetails = {
+  licenceNumber: '34-117',
+  yearsOfExperience: 12,
+  businessHours: 'Monday-Saturday 10:00-20:00',
+  address: 'Ihlamur Sokak 3',
+  phone: '+90 212 000 00 00',
+  email: 'merhaba@falname.example',
 };
 
 export const visitorsMessage = {

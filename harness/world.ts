@@ -23,6 +23,7 @@ import { MAIL_LIMITS } from '../mail/tries.ts';
 import { models } from '../projector/models/models.ts';
 import { type Projector, startProjector } from '../projector/projector.ts';
 import { type Answered, Client, PASSWORD, PUBLIC_URL } from './client.ts';
+import { forFile } from './closed-after.ts';
 import { distributed, embedded } from './ground.ts';
 import { until } from './until.ts';
 
@@ -110,6 +111,10 @@ const QUICK_MAILS = { ...MAIL_LIMITS, pollIntervalMs: 20, roundIntervalMs: 5 };
 const QUICK_HEADS = { signIntervalMs: 1 };
 /** Far longer than any machine needs; the product answers sooner, and says that it has to be asked again. */
 const PATIENT: QueryWaits = { ownMaximumMs: 30_000, othersMaximumMs: 30_000 };
+
+/** For all tests of a file or of a block. */
+export const worldForFile = (kind: Composition, settings?: WorldSettings) =>
+  forFile(openWorld(kind, settings));
 
 export async function openWorld(kind: Composition, settings: WorldSettings = {}): Promise<World> {
   const ground = kind === 'embedded' ? await embedded() : await distributed();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { calmDay, kindAnswer, stormyWeek, tarotOrder } from '../../harness/samples.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { models } from '../../projector/models/models.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { storableTexts, unstorableTexts } from './awkward-texts.ts';
@@ -19,7 +18,7 @@ const messageFields = ['name', 'service', 'message'];
 const predictionFields = ['title', 'general', 'love', 'career', 'health', 'tip'];
 const worldFields = ['id', 'title', 'content'];
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 const owner = await world.owner();
 let customer = await world.customer('customer');
 

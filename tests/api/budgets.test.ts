@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { type Budgets, countBudgets, openBudgets } from '../../api/limits/budgets.ts';
 import { openPostgres } from '../../database/database.ts';
 import { Rejected } from '../../events/rejected.ts';
-import { forFile, forTest } from '../../harness/closed-after.ts';
+import { forTest } from '../../harness/closed-after.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 
-const world = await forFile(openWorld(composition, { projects: false, rateLimit: true }));
+const world = await worldForFile(composition, { projects: false, rateLimit: true });
 const budgets = openBudgets(world.dependencies);
 
 /** Twenty registrations an address; of those made at once, how long each of the refused ones has to wait. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Asking, cachedAnswer } from '../../api/http/cached-answer.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { calmDay } from '../../harness/samples.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 
 /** A request of a person whose last event has this position; null for a visitor. */
@@ -13,7 +12,7 @@ const asking = (lastWritten: number | null = null): Asking => ({
   upToDate: async () => undefined,
 });
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 
 /** Far past everything that the tests record. */
 const FAR = 1_000;

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { openSessions } from '../../api/accounts/sessions/sessions.ts';
 import { sessionCookie } from '../../api/accounts/token.ts';
 import type { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 
 const CUSTOMERS = 3;
 const REQUESTS = 50;
@@ -11,7 +10,7 @@ const REQUESTS = 50;
 /** Statements that looked sessions up. */
 let lookUps = 0;
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 const { database } = world.dependencies;
 const prepared: typeof database.prepared = (text, values) => {
   lookUps++;

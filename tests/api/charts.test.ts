@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { places } from '../../api/charts/places.ts';
 import { signIds } from '../../events/publications/signs.ts';
 import type { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const visitor = world.visitor();
 const owner = await world.owner();
 const ISTANBUL = 745_044;

@@ -4,47 +4,13 @@ import * as z from 'zod/mini';
 import { Client } from '../../harness/client.ts';
 import { expectDeclaredAnswer } from '../../harness/declared-answers.ts';
 import { calls } from '../../harness/declared-calls.ts';
+import { reading, user } from '../site/answers.ts';
 
-const user = {
-  id: 7,
-  username: 'ayse',
-  email: 'ayse@example.com',
-  role: 'customer',
-  createdAt: '2026-11-18T09:00:00.000Z',
-};
-const response = {
-  general: 'Good.',
-  love: '',
-  career: '',
-  health: '',
-  luckyPoint: '',
-  protectiveSymbol: '',
-  recommendations: [],
-  spread: null,
-  chart: null,
-  pictures: [],
-};
-const reading = {
-  id: 4,
-  title: 'VIP Reading',
-  date: '2026-11-18',
-  type: 'vip',
-  status: 'unread',
-  content: { description: 'Why?', adminResponse: response },
-  language: 'en',
-  payment: { state: 'paid', method: 'transfer', paidAt: '2026-11-18T09:30:00.000Z', refundedAt: null },
-  dueAt: '2026-11-23T09:30:00.000Z',
-  awaitsVerification: false,
-  late: false,
-  deliverWithinHours: 120,
-  askedQuestion: null,
-  createdAt: '2026-11-18T09:00:00.000Z',
-};
 const readings = '/api/protected/readings';
 const withReading = (more: object) => ({ success: true, data: [{ ...reading, ...more }] });
 const leak = { passwordHash: '$argon2id$v=19$m=65536' };
 
-const leakingContent = { description: '', adminResponse: { ...response, ...leak } };
+const leakingContent = { description: '', adminResponse: { ...reading.content.adminResponse, ...leak } };
 
 /** A handler that answers this, behind the client that all tests of the API use. */
 function answering(path: string, body: unknown): Client {

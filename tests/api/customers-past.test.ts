@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { NOTE_MAXIMUM } from '../../events/accounts/owner-answers.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const owner = await world.owner();
 const noteOf = (accountId: number) => `/api/admin/users/${accountId}/note`;
 const readingsOf = (accountId: number, query = '') => `/api/admin/users/${accountId}/readings${query}`;

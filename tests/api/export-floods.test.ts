@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { EXPORTS_WAITING_MAXIMUM, openOwnExport } from '../../api/accounts/own-account.ts';
 import type { Answered } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { until } from '../../harness/until.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 
 const EXPORT = '/api/protected/account/export';
 /** More than run and wait at once. */
 const REFUSED = 3;
 
-const world = await forFile(openWorld('embedded', { projects: false }));
+const world = await worldForFile('embedded', { projects: false });
 
 /** The same product, whose exports each wait until they are let go on. */
 function heldExports() {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Answered, Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { calls } from '../../harness/declared-calls.ts';
 import { calmDay, lionDay } from '../../harness/samples.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { awkwardTexts } from './awkward-texts.ts';
 
 /** Requests a route in each run. More with FUZZ_RUNS. */
@@ -70,7 +69,7 @@ function exactly(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-const world = await forFile(openWorld('embedded', { signsHeads: true }));
+const world = await worldForFile('embedded', { signsHeads: true });
 const [customer, owner] = [await world.customer('fuzzy'), await world.owner()];
 const clients: readonly Client[] = [world.visitor(), customer, owner];
 await fill(customer, owner);

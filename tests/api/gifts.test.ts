@@ -7,7 +7,7 @@ import { forFile } from '../../harness/closed-after.ts';
 import { tarotOrder, vipOrder } from '../../harness/samples.ts';
 import { startStripeServer } from '../../harness/servers/stripe-server.ts';
 import { until } from '../../harness/until.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 import { everyMethod, sessionOf } from './payment/payment-world.ts';
 
 const givenIn = (waiting: readonly { giftId?: number }[]) =>
@@ -15,7 +15,7 @@ const givenIn = (waiting: readonly { giftId?: number }[]) =>
 const YEAR_MS = 366 * 86_400_000;
 const stripe = await forFile(startStripeServer());
 const payment = everyMethod(stripe.settings);
-const world = await forFile(openWorld(composition, { payment, rateLimit: false, sendsMails: true }));
+const world = await worldForFile(composition, { payment, rateLimit: false, sendsMails: true });
 const owner = await world.owner();
 const giver = await world.customer('ayse');
 const friend = await world.customer('burak');

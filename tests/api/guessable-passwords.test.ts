@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { isGuessable } from '../../api/accounts/passwords/guessable-passwords.ts';
 import { register as registerAsBefore } from '../../api/accounts/register.ts';
 import type { Answered } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../../harness/world.ts';
+import { composition, OWNER, PASSWORD, worldForFile } from '../../harness/world.ts';
 import { systemCommand } from '../../log/append/handle.ts';
 
-const world = await forFile(openWorld(composition, { projects: false, sendsMails: true }));
+const world = await worldForFile(composition, { projects: false, sendsMails: true });
 
 const common = ['123456', 'password', 'qwerty', 'galatasaray', 'fenerbahce', 'besiktas', 'istanbul'];
 

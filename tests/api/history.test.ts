@@ -7,14 +7,14 @@ import { fromBase64 } from '../../events/proof/bytes.ts';
 import { readCheckpoint } from '../../events/proof/checkpoint.ts';
 import { leafHashOf } from '../../events/proof/leaf.ts';
 import { isIncluded } from '../../events/proof/tree.ts';
-import { forFile, forTest } from '../../harness/closed-after.ts';
+import { forTest } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, openWorld, worldForFile } from '../../harness/world.ts';
 import { contact } from '../../projector/models/contact.ts';
 import { capturedOutput } from '../audit/captured-output.ts';
-import { message, received } from '../log/log-world.ts';
+import { message } from '../log/log-world.ts';
 
-const world = await forFile(openWorld(composition, { signsHeads: true }));
+const world = await worldForFile(composition, { signsHeads: true });
 const owner = await world.owner();
 const customer = await world.customer('lale');
 const forgotten = await world.customer('kardelen');
@@ -159,17 +159,11 @@ test('one event comes with what proves it: its leaf leads to the signed head', a
   expect(await isIncluded({ index: position - 1, size, leaf: altered, proof }, root)).toBe(false);
 });
 
-function letter(id: number) {
-  const subject = `message-${id}`;
-  const event = { ...received(id, subject), data: { messageId: id, language: 'en' } };
-  return message(id, { events: [event] });
-}
-
 test('history: a log that takes too long to fold is left to the command line', async () => {
   const world = await forTest(openWorld('embedded', { projects: false }));
   const { database, log } = world.dependencies;
   // More than one batch.
-  await Promise.all(Array.from({ length: 600 }, (_, i) => log.append(letter(i + 1))));
+  await Promise.all(Array.from({ length: 600 }, (_, i) => log.append(message(i + 1))));
   const messages = { at: '600', model: 'contact' };
   await expect(readAsOf({ database, log }, 0)(messages)).rejects.toMatchObject({ code: 'past_too_long' });
   const whole = await readAsOf({ database, log })(messages);
@@ -182,7 +176,7 @@ test('history: a log that takes too long to fold is left to the command line', a
 test('history: an event that cannot be read is a sentence, and no failure of the service', async () => {
   const world = await forTest(openWorld('embedded', { projects: false }));
   const owner = await world.owner();
-  await world.dependencies.log.append(letter(1));
+  await world.dependencies.log.append(message(1));
   const { kysely } = world.dependencies.database;
   await sql`alter table events disable trigger all`.execute(kysely);
   await sql`update events set data = '{"messageId":"one"}' where type = 'MessageReceived'`.execute(kysely);

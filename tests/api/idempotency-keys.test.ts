@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { BUDGETS, openBudgets } from '../../api/limits/budgets.ts';
 import type { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { calmDay } from '../../harness/samples.ts';
-import { openWorld, PASSWORD } from '../../harness/world.ts';
+import { PASSWORD, worldForFile } from '../../harness/world.ts';
 
-const world = await forFile(openWorld('embedded', { projects: false, rateLimit: true }));
+const world = await worldForFile('embedded', { projects: false, rateLimit: true });
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 const message = { name: 'Ayla', email: 'ayla@example.com', service: 'tarot', message: 'When do you open?' };

@@ -4,15 +4,14 @@ import { refusal, refusals } from '../../api/http/refusals.ts';
 import { listedSentences } from '../../api/http/sentences.ts';
 import { inTurkish } from '../../events/sentences.ts';
 import type { Answered } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { calls } from '../../harness/declared-calls.ts';
 import { tarotOrder } from '../../harness/samples.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 
 const turkish = { headers: { 'accept-language': 'tr' } };
 const english = { headers: { 'accept-language': 'en-GB,en;q=0.9' } };
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 const visitor = world.visitor();
 const customer = await world.customer('elif');
 const turkishCustomer = await world.customer('nuray');

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { BUDGETS } from '../../api/limits/budgets.ts';
 import { type Answered, type Client, statusesOf } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
-import { tarotOrder, visitorsMessage } from '../../harness/samples.ts';
-import { emailOf, openWorld, PASSWORD } from '../../harness/world.ts';
+import { tarotOrder, vipOrder, visitorsMessage } from '../../harness/samples.ts';
+import { emailOf, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 /** A customer, and somebody at an address of their own who has not logged in. */
 interface Caller {
@@ -11,7 +12,7 @@ interface Caller {
   post(path: string, body: object): Promise<Answered>;
 }
 
-const world = await forFile(openWorld('embedded', { projects: false, rateLimit: true }));
+const world = await worldForFile('embedded', { projects: false, rateLimit: true });
 let callers = 0;
 
 async function caller(): Promise<Caller> {
@@ -62,6 +63,17 @@ test('changes of name, language, password and details are counted together: each
   expect((await kinds[0]?.(15))?.status).toBe(200);
 });
 
+test('wrong codes are counted by address, in an order too', async () => {
+  const visitor = world.visitor();
+  expect((await visitor.get('/api/gifts/%E0%A4%A')).status).toBe(404);
+  const statuses = [];
+  for (let count = 0; count < BUDGETS.giftCode.tries; count++)
+    statuses.push((await visitor.get('/api/gifts/2222-2222-2222')).status);
+  expect(statuses).toEqual([...Array(BUDGETS.giftCode.tries - 1).fill(404), 429]);
+  const person = await world.customer('ayse');
+  expect((await person.buy({ ...vipOrder, giftCode: '2222-2222-2222' })).code).toBe('too_many_tries');
+});
+
 const marks = `a${'\u0316\u0301'.repeat(15_000)}`;
 
 // The name is normalized by the schema in the one, and for the key's scope in the other.
@@ -77,6 +89,21 @@ test.each([
   normalize.mockRestore();
   expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: field }] } });
   expect(heaps).toEqual([]);
+});
+
+const UNIT_SECONDS = { s: 1, min: 60, h: 3_600 } as const;
+const row = /^\| `(?<name>\w+)` \|[^|]*\| (?<tries>\d+) \| (?<wait>\d+) (?<unit>s|min|h) \|/gm;
+
+test('the page of limits says every budget as it is', () => {
+  const page = readFileSync('docs/limits.md', 'utf8');
+  const said = [...page.matchAll(row)].map(({ groups = {} }) => [
+    groups.name,
+    Number(groups.tries),
+    Number(groups.wait) * UNIT_SECONDS[groups.unit as keyof typeof UNIT_SECONDS],
+  ]);
+  expect(said).toEqual(
+    Object.entries(BUDGETS).map(([name, { tries, refillSeconds }]) => [name, tries, refillSeconds]),
+  );
 });
 
 function passwordOf(turn: number): string {

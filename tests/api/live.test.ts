@@ -4,7 +4,7 @@ import { forFile } from '../../harness/closed-after.ts';
 import { type LiveStream, openLiveStream } from '../../harness/live-stream.ts';
 import { serve } from '../../harness/served.ts';
 import { until } from '../../harness/until.ts';
-import { composition, openWorld, PASSWORD } from '../../harness/world.ts';
+import { composition, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 const open: LiveStream[] = [];
 
@@ -20,7 +20,7 @@ const got = (stream: LiveStream, event: string, data: unknown) =>
     ),
   );
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const { address } = await forFile(serve(world));
 const ayse = await world.customer('ayse');
 const mehmet = await world.customer('mehmet');

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, test, vi } from 'vitest';
 import { type Client, statusesOf } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { hashAsTheProduct } from '../../harness/quick-hashes.ts';
 import { until } from '../../harness/until.ts';
-import { composition, openWorld, PASSWORD } from '../../harness/world.ts';
+import { composition, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
@@ -12,8 +11,8 @@ function tryIn(client: Client, username: string, password: string, address = '20
   return client.post('/api/login', { username, password }, from(address));
 }
 
-const world = await forFile(openWorld(composition, { rateLimit: true, projects: false }));
-const unlimited = await forFile(openWorld('embedded', { projects: false }));
+const world = await worldForFile(composition, { rateLimit: true, projects: false });
+const unlimited = await worldForFile('embedded', { projects: false });
 await world.customer('Kübra');
 
 test('by name or address, however it is written', async () => {

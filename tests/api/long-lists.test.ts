@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { filteredOrders } from '../../api/readings/orders-filter.ts';
 import { noSearch, ordersSearch } from '../../api/readings/orders-search.ts';
 import { FOUND_MAXIMUM } from '../../events/call.ts';
-import { forFile } from '../../harness/closed-after.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 
 /** Several blocks of ids, and more than the newest rows that a search looks through. */
 const ORDERS = 30_000;
@@ -13,7 +12,7 @@ const FIRST = 10;
 const PAGE_SIZE = 50;
 
 /** Rows as the projector would have left them: every third order completed, every fourth for a VIP reading, 60 a day. */
-const world = await forFile(openWorld('distributed'));
+const world = await worldForFile('distributed');
 const owner = await world.owner();
 await world.caughtUp();
 await world.stopProjector();

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { forFile } from '../../harness/closed-after.ts';
 import { until } from '../../harness/until.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 
 /** The variable that a reader chooses the data source by. */
 const source = z.object({
@@ -71,7 +70,7 @@ const queries = graphs.flatMap(({ title, targets }) =>
 const ADDED = ['job', 'instance'];
 
 describe('The dashboard for Grafana', async () => {
-  const world = await forFile(openWorld('embedded'));
+  const world = await worldForFile('embedded');
   await (await world.customer('lale')).order();
   await world.caughtUp();
   /** Labels of each series that is answered, by its name. */

@@ -5,9 +5,9 @@ import { HttpError } from '../../api/http/errors.ts';
 import { openMetrics } from '../../api/metrics/metrics.ts';
 import { checkMetricsAccess } from '../../api/metrics/queries.ts';
 import { PUBLIC_URL } from '../../harness/client.ts';
-import { forFile, forTest } from '../../harness/closed-after.ts';
+import { forTest } from '../../harness/closed-after.ts';
 import { until } from '../../harness/until.ts';
-import { composition, emailOf, openWorld } from '../../harness/world.ts';
+import { composition, emailOf, openWorld, worldForFile } from '../../harness/world.ts';
 
 /** Value of a series by its name and labels as they are printed; undefined where it is not there. */
 function valueIn(text: string, series: string): number | undefined {
@@ -35,7 +35,7 @@ const named = [
   'falname_mails_failed',
 ] as const;
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 
 const read = async () => (await world.visitor().get('/api/metrics')).text;
 
@@ -153,7 +153,7 @@ test('metrics: without a database the process still tells of itself, and nothing
 });
 
 describe('Who may read the metrics', async () => {
-  const open = await forFile(openWorld('embedded', { projects: false }));
+  const open = await worldForFile('embedded', { projects: false });
   const ask = (
     headers: Record<string, string>,
     peer: string | undefined,

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
 import { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { vipOrder } from '../../harness/samples.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../../harness/world.ts';
+import { composition, OWNER, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 const vip = (priceMinor: number, deliverWithinHours = 120) => {
   return { service: 'vip', priceMinor, deliverWithinHours };
 };
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const desk = await world.owner();
 const ayse = await world.customer('ayse');
 /** Of the same installation, in another process. */

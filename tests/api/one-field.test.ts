@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { refusal } from '../../api/http/refusals.ts';
 import type { Answered } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { calls } from '../../harness/declared-calls.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { type PreparedSample, prepareSample, sampledCalls } from './sample-bodies.ts';
 
 /** Longer than every text may be, and shorter than the longest body. */
@@ -54,7 +53,7 @@ function replacementsOf(before: unknown): readonly Replacement[] {
   return Array.isArray(before) ? [...replacements, ...lists] : replacements;
 }
 
-const world = await forFile(openWorld('embedded', { projects: false }));
+const world = await worldForFile('embedded', { projects: false });
 const owner = await world.owner();
 const statuses: ReadonlyMap<string, readonly string[]> = describedStatuses(
   (await world.visitor().get('/api/openapi.json')).body,

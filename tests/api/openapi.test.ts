@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../../harness/closed-after.ts';
 import { calls } from '../../harness/declared-calls.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 
 interface Operation {
   readonly parameters: readonly unknown[];
   readonly responses: Record<string, { headers?: Record<string, { $ref: string }> }>;
 }
 
-const world = await forFile(openWorld('embedded', { projects: false }));
+const world = await worldForFile('embedded', { projects: false });
 
 test('every route is described, and nothing else is', async () => {
   const { body } = await world.visitor().get('/api/openapi.json');

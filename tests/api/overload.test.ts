@@ -8,7 +8,7 @@ import { HASHES_WAITING_MAXIMUM } from '../../api/limits/slow-hashes.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { withPageForms } from '../../publishing/forms.ts';
 import type { Pages } from '../../publishing/pages.ts';
 
@@ -22,7 +22,7 @@ const HEALTH_MAXIMUM_MS = 1_000;
 /** Holds every append until it is resolved. */
 let held: PromiseWithResolvers<void>;
 
-const world = await forFile(openWorld('embedded', { projects: false }));
+const world = await worldForFile('embedded', { projects: false });
 const { log } = world.dependencies;
 const append: typeof log.append = async (appending) => {
   await held.promise;

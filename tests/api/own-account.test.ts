@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../../harness/world.ts';
+import { composition, OWNER, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 const fresh = 'a fresh password';
 
-const world = await forFile(openWorld(composition, { sendsMails: true }));
+const world = await worldForFile(composition, { sendsMails: true });
 
 const { logIn, mailedToken } = world;
 const verify = (token: string) => world.visitor().post('/api/email/verify', { token });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ensureOwner, generateOwnerPassword } from '../../api/accounts/owner.ts';
-import { forFile, forTest } from '../../harness/closed-after.ts';
+import { forTest } from '../../harness/closed-after.ts';
 import { calmDay } from '../../harness/samples.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, openWorld, worldForFile } from '../../harness/world.ts';
 
 const first = 'a first long password';
 const second = 'a second long password';
 
-const world = await forFile(openWorld(composition, { projects: false }));
+const world = await worldForFile(composition, { projects: false });
 
 const ensure = (password: string | (() => string), username = 'Sahibe') =>
   ensureOwner(world.dependencies, { username, password });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { forFile } from '../../harness/closed-after.ts';
 import { calmDay, lionDay } from '../../harness/samples.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 const owner = await world.owner();
 const customer = await world.customer('first');
 for (const name of ['second', 'third']) await world.customer(name);

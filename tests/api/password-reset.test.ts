@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
 import { HASHES_WAITING_MAXIMUM } from '../../api/limits/slow-hashes.ts';
 import { Client, statusesOf } from '../../harness/client.ts';
-import { forFile, forTest } from '../../harness/closed-after.ts';
+import { forTest } from '../../harness/closed-after.ts';
 import { until } from '../../harness/until.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../../harness/world.ts';
+import { composition, OWNER, openWorld, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 const fresh = 'a fresh password';
 
-const world = await forFile(openWorld(composition, { projects: false, sendsMails: true }));
+const world = await worldForFile(composition, { projects: false, sendsMails: true });
 
 const links = () => world.mails.filter(({ text }) => text.includes('reset='));
 const reset = (token: string, password = fresh, headers = {}, visitor = world.visitor()) =>

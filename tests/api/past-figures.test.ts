@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readFigures } from '../../audit/desk/figures.ts';
 import { type Client, PUBLIC_URL } from '../../harness/client.ts';
-import { forFile, forTest } from '../../harness/closed-after.ts';
+import { forTest } from '../../harness/closed-after.ts';
 import { vipOrder } from '../../harness/samples.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, openWorld, worldForFile } from '../../harness/world.ts';
 import { message } from '../log/log-world.ts';
 
 const unheard = () => {};
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const owner = await world.owner();
 const customer = await world.customer('lale');
 const readingId = await customer.order();

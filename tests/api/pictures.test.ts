@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { reEncode } from '../../api/pictures/re-encode.ts';
 import { PICTURES_OF_READING_MAXIMUM, removeUnusedPictures } from '../../api/pictures/stored.ts';
 import type { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { kindAnswer } from '../../harness/samples.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 
 const DAY = 86_400_000;
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const owner = await world.owner();
 const ayse = await world.customer('ayse');
 const mehmet = await world.customer('mehmet');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { forFile, forTest } from '../../harness/closed-after.ts';
+import { forTest } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, openWorld, worldForFile } from '../../harness/world.ts';
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 
 test('whoever orders finds each order in the very next answer', async () => {
   const client = await world.customer('sevda');
@@ -24,18 +24,6 @@ test('whoever comes after somebody else was answered finds it too', async () => 
     const [newest] = (await client.get('/api/protected/readings')).data;
     expect(newest).toMatchObject({ id, status: 'unread' });
   }
-});
-
-test('D23 one Idempotency-Key fifty times at once makes one order', async () => {
-  const client = await world.customer('tulin');
-  const headers = { 'idempotency-key': 'an-order' };
-  const sent = Array.from({ length: 50 }, () => client.buy(tarotOrder, headers));
-  const answers = await Promise.all(sent);
-  for (const answered of answers) {
-    expect(answered.status).toBe(201);
-    expect(answered.text).toBe(answers[0]?.text);
-  }
-  expect((await client.get('/api/protected/readings')).data).toHaveLength(1);
 });
 
 test('D23 the same key of another account is another command', async () => {

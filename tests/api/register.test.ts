@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { register as registerAsBefore } from '../../api/accounts/register.ts';
 import { Rejected } from '../../events/rejected.ts';
-import { forFile, forTest } from '../../harness/closed-after.ts';
-import { composition, emailOf, openWorld, PASSWORD } from '../../harness/world.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { composition, emailOf, openWorld, PASSWORD, worldForFile } from '../../harness/world.ts';
 import { systemCommand } from '../../log/append/handle.ts';
 
 const person = (username: string, email = emailOf(username)) => ({ username, email, password: PASSWORD });
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 
 const register = (body: unknown, headers = {}) => world.visitor().post('/api/register', body, { headers });
 

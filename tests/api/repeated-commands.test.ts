@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../../harness/closed-after.ts';
-import { openWorld } from '../../harness/world.ts';
+import * as z from 'zod/mini';
+import { calls } from '../../harness/declared-calls.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { prepareSample, sampledCalls } from './sample-bodies.ts';
 
 /** Its answer ends the session that could ask again. */
 const ERASE = 'POST /api/protected/account/erase';
 
-const world = await forFile(openWorld('embedded', { projects: false }));
+const world = await worldForFile('embedded', { projects: false });
 const owner = await world.owner();
 
 test.each(sampledCalls)(
@@ -23,3 +24,13 @@ test.each(sampledCalls)(
     else expect([again.status, again.text]).toEqual([first.status, first.text]);
   },
 );
+
+const versioned = [...calls.values()].filter(
+  ({ body }) => body instanceof z.ZodMiniObject && 'version' in body.shape,
+);
+
+test.each(versioned)('F5 $key: refuses an edit of another version than the current one', async ({ key }) => {
+  const { sender, method, path, body } = await prepareSample(world, owner, key);
+  const answered = await sender.send(method, path, { ...body, version: 99 });
+  expect(answered).toMatchObject({ status: 409, code: 'stale_edit' });
+});

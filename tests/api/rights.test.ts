@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { refusal } from '../../api/http/refusals.ts';
 import { setAnalyst } from '../../audit/analysts.ts';
 import type { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { calls } from '../../harness/declared-calls.ts';
 import { tarotOrder, vipOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { fixedSample } from './sample-bodies.ts';
 
 /** Answers for: a visitor, customer A, customer B, the owner. */
@@ -89,7 +88,7 @@ const unusual: Readonly<Record<string, Row>> = {
   'POST /api/admin/newsletter': { rights: ownerMissing, body: { predictionId: 999_999 } },
 };
 
-const world = await forFile(openWorld('embedded', { signsHeads: true }));
+const world = await worldForFile('embedded', { signsHeads: true });
 const customerA = await world.customer('customer-a');
 const customerB = await world.customer('customer-b');
 const readingOfA = await customerA.order();

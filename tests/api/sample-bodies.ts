@@ -8,13 +8,13 @@ import {
   calmDay,
   kindAnswer,
   lionDay,
+  ownerDetails,
   stormyWeek,
   tarotOrder,
   vipOrder,
   visitorsMessage,
 } from '../../harness/samples.ts';
 import { emailOf, PASSWORD, type World } from '../../harness/world.ts';
-import { derivedSample } from './derived-sample.ts';
 
 /** A body that a call takes, and what it is about. */
 interface Sample {
@@ -35,6 +35,9 @@ interface Senders {
   customer(): Promise<Client>;
   readonly owner: Client;
 }
+
+/** What the fields of our calls hold. */
+const values = ['A plain text', 'someone@example.com', businessDate(new Date()), 12, 49_900, true] as const;
 
 const link = { token: 'the-token-of-a-mailed-link' };
 const snippet = { title: 'Opening', text: 'Dear {name},', language: 'en' };
@@ -137,18 +140,7 @@ const special: Samples = {
     body: { service: 'vip', validFrom: businessDate(new Date()) },
     refused: 'not_scheduled',
   },
-  'PUT /api/admin/settings': {
-    body: {
-      owner: {
-        licenceNumber: '34-117',
-        yearsOfExperience: 12,
-        businessHours: '10:00-20:00',
-        address: 'Ihlamur Sokak 3',
-        phone: '+90 212 000 00 00',
-        email: 'l@example.com',
-      },
-    },
-  },
+  'PUT /api/admin/settings': { body: { owner: ownerDetails } },
   'PUT /api/admin/snippets/:id': {
     about: ({ owner }) => made(owner, '/api/admin/snippets', snippet),
     body: { ...snippet, title: 'Greeting', version: 1 },
@@ -252,4 +244,22 @@ async function made(client: Client, path: string, body: object): Promise<number>
   const answered = await client.post(path, body);
   if (answered.status !== 201) throw new Error(`${path}: ${answered.status} ${answered.text}`);
   return answered.data.id;
+}
+
+/** What a schema takes: each field has the first value that it takes. */
+function derivedSample(schema: z.core.$ZodType): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([name, field]) => [name, derivedSample(field)]),
+      );
+    case 'optional':
+    case 'default':
+      return derivedSample(def.innerType);
+    case 'enum':
+      return Object.values(def.entries)[0];
+    default:
+      return values.find((value) => z.safeParse(schema, value).success);
+  }
 }

@@ -2,14 +2,14 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { newRecoveryCodes } from '../../api/accounts/recovery-codes.ts';
 import { statusesOf } from '../../harness/client.ts';
-import { forFile, forTest } from '../../harness/closed-after.ts';
-import { composition, OWNER, openWorld } from '../../harness/world.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { composition, OWNER, openWorld, worldForFile } from '../../harness/world.ts';
 
 const STEP_MS = 30_000;
 
 let secret: string;
 let recoveryCodes: readonly string[];
-const world = await forFile(openWorld(composition, { projects: false }));
+const world = await worldForFile(composition, { projects: false });
 let owner = await world.owner();
 
 const codeOf = (secret: string, timestamp: number) =>

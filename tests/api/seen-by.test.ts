@@ -3,9 +3,8 @@ import { BUDGETS, openBudgets } from '../../api/limits/budgets.ts';
 import { openForRoutes } from '../../api/opened.ts';
 import { ACCOUNTS_MAXIMUM, openPersonalDataTrace } from '../../api/personal-data-trace.ts';
 import type { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { until } from '../../harness/until.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 
 const ownersSession = {
   role: 'admin',
@@ -15,7 +14,7 @@ const ownersSession = {
   language: null,
 } as const;
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const openTrace = (dependencies = world.dependencies) => openPersonalDataTrace(openForRoutes(dependencies));
 let owner = await world.owner();
 

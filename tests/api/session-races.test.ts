@@ -3,10 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
 import type { Tables } from '../../database/database.ts';
 import { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { hashAsTheProduct } from '../../harness/quick-hashes.ts';
 import { until } from '../../harness/until.ts';
-import { composition, emailOf, openWorld } from '../../harness/world.ts';
+import { composition, emailOf, worldForFile } from '../../harness/world.ts';
 
 vi.mock('../../api/limits/slow-hashes.ts', () => import('./two-hashes-at-once.ts'));
 
@@ -14,7 +13,7 @@ vi.mock('../../api/limits/slow-hashes.ts', () => import('./two-hashes-at-once.ts
 const ROUNDS = 6;
 const LOGINS_A_ROUND = 6;
 
-const world = await forFile(openWorld(composition, { projects: false }));
+const world = await worldForFile(composition, { projects: false });
 
 const fresh = 'a fresh password';
 const reset = (token: string, by = world.visitor()) =>
@@ -74,7 +73,7 @@ test('A6 one that found a link before another was cut off with it gets no furthe
 });
 
 describe('V1 a login waits for a change of what it was let in by', async () => {
-  const world = await forFile(openWorld('distributed', { projects: false }));
+  const world = await worldForFile('distributed', { projects: false });
 
   test('a new password that is being stored judges it', async () => {
     const late = await logInDuring('ceren', async (transaction, accountId) => {

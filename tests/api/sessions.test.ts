@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../harness/client.ts';
-import { forFile, forTest } from '../../harness/closed-after.ts';
+import { forTest } from '../../harness/closed-after.ts';
 import { until } from '../../harness/until.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../../harness/world.ts';
+import { composition, OWNER, openWorld, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 await world.stopProjector();
 
 test('A2 a copied cookie stops working at once when its owner logs out, also with the projector stopped', async () => {

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openTokens } from '../../api/accounts/token.ts';
-import { forFile } from '../../harness/closed-after.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 
-const world = await forFile(openWorld('embedded', { projects: false }));
+const world = await worldForFile('embedded', { projects: false });
 const client = await world.customer('jale');
 const [header = '', claims = ''] = (client.cookies.get('session') ?? '').split('.');
 const genuine: { header: string; claims: Record<string, unknown> } = {

@@ -6,7 +6,7 @@ import { serve } from '../../harness/served.ts';
 import { startNats } from '../../harness/servers/nats.ts';
 import { until } from '../../harness/until.ts';
 import { openVisitorStream, type VisitorStream } from '../../harness/visitor-stream.ts';
-import { composition, openWorld, TEST_CHECKOUT } from '../../harness/world.ts';
+import { composition, openWorld, TEST_CHECKOUT, worldForFile } from '../../harness/world.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { openNats } from '../../log/delivery/nats.ts';
 import { natsBus } from '../../log/delivery/nats-bus.ts';
@@ -29,7 +29,7 @@ const come = async () => {
 const allAreTold = (visitors: number) =>
   until(`everybody is told ${visitors}`, () => here.every((stream) => stream.latest() === visitors));
 
-const world = await forFile(openWorld(composition, { projects: false }));
+const world = await worldForFile(composition, { projects: false });
 const { address } = await forFile(serve(world));
 const allLeave = async () => {
   for (const stream of here.splice(0)) stream.leave();

@@ -5,10 +5,10 @@ import { builtSite } from '../../harness/built-site.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { calmDay, stormyWeek } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { openPages } from '../../publishing/pages.ts';
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 const owner = await world.owner();
 const today = businessDate(world.dependencies.clock());
 const monday = mondayOf(today);

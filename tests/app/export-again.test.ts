@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, businessDate, mondayOf, startOfBusinessDay } from '../../events/calendar.ts';
 import { builtSite } from '../../harness/built-site.ts';
-import { directoryForFile, directoryForTest, forFile } from '../../harness/closed-after.ts';
+import { directoryForFile, directoryForTest } from '../../harness/closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../../harness/samples.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { openArchive } from '../../publishing/archive.ts';
 import { openPagesExport } from '../../publishing/export/run.ts';
 
@@ -15,7 +15,7 @@ const settings = { publicUrl: 'https://falname.example', sellsPaid: true };
 let places: string[] = [];
 let unreadable: string | null = null;
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 const directory = directoryForFile();
 const today = businessDate(world.dependencies.clock());
 const archive = openArchive(world.dependencies.database);

@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
 import { builtSite } from '../../harness/built-site.ts';
-import { directoryForFile, forFile } from '../../harness/closed-after.ts';
+import { directoryForFile } from '../../harness/closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../../harness/samples.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { openArchive } from '../../publishing/archive.ts';
 import { openPagesExport } from '../../publishing/export/run.ts';
 
@@ -21,7 +21,7 @@ const run = async (more: object = {}) => {
 };
 const read = (file: string) => readFileSync(join(directory, file), 'utf8');
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 const directory = directoryForFile();
 const today = businessDate(world.dependencies.clock());
 const owner = await world.owner();

@@ -4,17 +4,17 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
 import { builtSite } from '../../harness/built-site.ts';
-import { directoryForFile, forFile } from '../../harness/closed-after.ts';
+import { directoryForFile } from '../../harness/closed-after.ts';
 import { calmDay, kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { openWorld, PASSWORD } from '../../harness/world.ts';
+import { PASSWORD, worldForFile } from '../../harness/world.ts';
 import { printExport } from '../../publishing/export/follow.ts';
 import { capturedOutput } from '../audit/captured-output.ts';
 
 /** Every page of the site is compressed, on however busy a machine. */
 const FIRST_RUN_MAXIMUM_MS = 200_000;
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 const directory = directoryForFile();
 
 const follow = async (into: string, signal: AbortSignal) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadSample } from '../../app/sample/load.ts';
 import { isNewInstallation } from '../../app/service.ts';
-import { forFile, forTest } from '../../harness/closed-after.ts';
-import { openWorld } from '../../harness/world.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { openWorld, worldForFile } from '../../harness/world.ts';
 
 describe('A new installation', async () => {
-  const world = await forFile(openWorld('embedded'));
+  const world = await worldForFile('embedded');
 
   test('is one that holds the owner and the sample, and no longer one that somebody came to', async () => {
     await world.owner();

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { builtSite } from '../../harness/built-site.ts';
 import { PUBLIC_URL } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { withPageForms } from '../../publishing/forms.ts';
 import { openPages } from '../../publishing/pages.ts';
 
-const world = await forFile(openWorld('embedded', { rateLimit: true }));
+const world = await worldForFile('embedded', { rateLimit: true });
 const pages = await forFile(openPages(world.dependencies, { directory: await builtSite() }));
 const respond = withPageForms(world.app, pages, world.dependencies);
 

@@ -5,7 +5,7 @@ import { builtSite } from '../../harness/built-site.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { calmDay, lionDay, stormyWeek, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { openWorld } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { openPages } from '../../publishing/pages.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 let reads = 0;
 let beats = 0;
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 const { database } = world.dependencies;
 const models = counting(database.models, () => {
   reads += 1;

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { openSessions } from '../../api/accounts/sessions/sessions.ts';
 import { setAnalyst } from '../../audit/analysts.ts';
 import type { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
-import { composition, OWNER, openWorld } from '../../harness/world.ts';
+import { composition, OWNER, worldForFile } from '../../harness/world.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-const world = await forFile(openWorld(composition, { projects: false }));
+const world = await worldForFile(composition, { projects: false });
 
 const set = (username: string, isAnalyst: boolean) =>
   setAnalyst(world.dependencies, username, isAnalyst, commandContext({ actor: 'owner' }));

@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import type { Answered, Client } from '../../harness/client.ts';
-import { calmDay, laterAnswer, lionDay, stormyWeek, tarotOrder, vipOrder } from '../../harness/samples.ts';
+import {
+  calmDay,
+  laterAnswer,
+  lionDay,
+  ownerDetails,
+  stormyWeek,
+  tarotOrder,
+  vipOrder,
+} from '../../harness/samples.ts';
 import type { World } from '../../harness/world.ts';
 
 const STEP_MS = 600_000;
@@ -79,15 +87,6 @@ export async function liveBusyDays(world: World, look: (days: BusyDays) => Promi
   await looks();
   return days;
 }
-
-const ownerDetails = {
-  licenceNumber: '34-117',
-  yearsOfExperience: 12,
-  businessHours: '10:00-20:00',
-  address: 'Ihlamur Sokak 3',
-  phone: '+90 212 000 00 00',
-  email: 'l@example.com',
-};
 
 async function fine(answering: Promise<Answered>): Promise<Answered> {
   const answered = await answering;

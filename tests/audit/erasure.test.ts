@@ -7,7 +7,7 @@ import { forFile } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { damageKey } from '../../harness/damaged-key.ts';
 import { kindAnswer, ordered, tarotOrder } from '../../harness/samples.ts';
-import { composition, masterKey, openWorld, PASSWORD } from '../../harness/world.ts';
+import { composition, masterKey, PASSWORD, worldForFile } from '../../harness/world.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
 import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
 import { openLog } from '../../log/open-log.ts';
@@ -31,7 +31,7 @@ const personalModels = models
   .filter(({ columns }) => Object.values(columns).some(({ isPersonal }) => isPersonal))
   .map(({ table }) => `models.${table}`);
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const { database } = world.dependencies;
 // The command line is a process of its own.
 const log = await forFile(openLog({ database, masterKey }));

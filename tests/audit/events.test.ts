@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { printEvents } from '../../audit/events.ts';
 import { printHistory } from '../../audit/history.ts';
 import { momentOf } from '../../events/moment.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { tarotOrder } from '../../harness/samples.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 import { positionAt } from '../../log/read/position-at.ts';
 import { capturedOutput } from './captured-output.ts';
 
@@ -14,7 +13,7 @@ const everything = { type: null, stream: null, actor: null, from: null, to: null
 
 const ids: Record<string, number> = {};
 
-const world = await forFile(openWorld(composition, { projects: false }));
+const world = await worldForFile(composition, { projects: false });
 for (const name of ['Defne', 'Selim']) {
   const client = await world.customer(name);
   ids[name] = await client.id();

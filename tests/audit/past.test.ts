@@ -6,9 +6,8 @@ import { lineOf } from '../../audit/finding.ts';
 import { verify } from '../../audit/verify/verify.ts';
 import { printWhy } from '../../audit/why.ts';
 import { type Moment, momentOf } from '../../events/moment.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 import { models } from '../../projector/models/models.ts';
 import { openPast } from '../../projector/past/past.ts';
 import { why } from '../../projector/past/why.ts';
@@ -20,7 +19,7 @@ import { differencesOf, type Line, livingRows } from './living-rows.ts';
 const looks = new Map<number, Line[]>();
 let head = 0;
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const days = await liveBusyDays(world, async () => {
   looks.set(await world.head(), await livingRows(world));
 });

@@ -4,10 +4,9 @@ import { personAsked, readPerson } from '../../audit/person.ts';
 import { recordRevealedHistory } from '../../audit/reveal-past.ts';
 import { eventDefinitions } from '../../events/registry.ts';
 import type { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { tarotOrder } from '../../harness/samples.ts';
-import { composition, openWorld, PASSWORD } from '../../harness/world.ts';
+import { composition, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 /** What somebody writes into each field, told from everybody else's by the name in it. */
 const fields = <Name extends string>(who: string, ...names: Name[]) =>
@@ -23,7 +22,7 @@ const words = (who: string) => ({
   note: { text: `note of ${who}` },
 });
 
-const world = await forFile(openWorld(composition, { projects: false }));
+const world = await worldForFile(composition, { projects: false });
 const owner = await world.owner();
 const ids: Record<'nergis' | 'orkide', number> = {
   nergis: await live(owner, 'nergis', '1985-05-05'),

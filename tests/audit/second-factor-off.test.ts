@@ -1,11 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { switchSecondFactorOff } from '../../audit/second-factor-off.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
-import { composition, OWNER, openWorld } from '../../harness/world.ts';
+import { composition, OWNER, worldForFile } from '../../harness/world.ts';
 
-const world = await forFile(openWorld(composition, { projects: false }));
+const world = await worldForFile(composition, { projects: false });
 
 const switchOff = (username: string) =>
   switchSecondFactorOff(world.dependencies, username, commandContext({ actor: 'owner' }));

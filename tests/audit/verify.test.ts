@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lineOf } from '../../audit/finding.ts';
 import { verify } from '../../audit/verify/verify.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 import { bodyDigest } from '../../log/record/leaf.ts';
 import { models } from '../../projector/models/models.ts';
 import { tampered } from './tampering.ts';
 
 const NOTHING_LEFT = /^of an erased account neither a key nor credentials nor a name is left: account-\d+$/;
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const person = await world.customer('Ayşe');
 const owner = await world.owner();
 for (const question of ['Will it rain?', 'Will it stop?'])

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { witness } from '../../audit/witness.ts';
 import { directoryForFile, forFile } from '../../harness/closed-after.ts';
-import { auditKey, openWorld } from '../../harness/world.ts';
+import { auditKey, worldForFile } from '../../harness/world.ts';
 import { growTo, openTree } from '../../log/tree/grow.ts';
 import type { HeadFile } from '../../log/tree/head-file.ts';
 import { openSigning } from '../../log/tree/signing.ts';
@@ -13,7 +13,7 @@ import { type Change, type Run, rewrite, tampered } from './tampering.ts';
 const noHeads: HeadFile = { path: (epoch) => epoch, read: () => null, keep: async () => undefined };
 
 const directory = directoryForFile();
-const world = await forFile(openWorld('embedded', { signsHeads: true, projects: false }));
+const world = await worldForFile('embedded', { signsHeads: true, projects: false });
 const server = await forFile(
   Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => world.app.fetch(request) }),
 );

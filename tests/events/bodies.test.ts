@@ -5,7 +5,11 @@ import { RegisterAccount } from '../../events/accounts/commands.ts';
 import { LaidSpread } from '../../events/cards/laid-spread.ts';
 import { drawCards } from '../../events/cards/shuffle.ts';
 import { AnswerMessage, SendMessage } from '../../events/contact/commands.ts';
-import { PublishHoroscope, PublishPrediction } from '../../events/publications/commands.ts';
+import {
+  JudgeWorldPrediction,
+  PublishHoroscope,
+  PublishPrediction,
+} from '../../events/publications/commands.ts';
 import { OrderReading } from '../../events/readings/commands.ts';
 import { AskedByOwner, GetOrder, OrdersFilter, OrdersPage } from '../../events/readings/owner-answers.ts';
 import { ReadingResponse, SubmitResponse } from '../../events/readings/owner-commands.ts';
@@ -13,6 +17,7 @@ import { PostConfirmPayment, PostRefund, PostStatement } from '../../events/read
 import { Answer } from '../../events/readings/promise-answers.ts';
 import { AnswerRating, HideRating, RateReading } from '../../events/readings/rating-answers.ts';
 import { ChangeOffers, OwnerDetails, WithdrawOffer } from '../../events/settings/commands.ts';
+import { WriteSnippet } from '../../events/snippets/answers.ts';
 import { kindAnswer, lionDay, stormyWeek, tarotOrder } from '../../harness/samples.ts';
 
 /*
@@ -202,6 +207,14 @@ test('World predictions may come as the text of a list, or not at all', () => {
   for (const none of [undefined, null, '']) expect(taken(none)).toEqual([]);
 });
 
+const evidenceRule = 'Please say in a sentence what the verdict rests on';
+describeBody('A verdict', JudgeWorldPrediction, { status: 'fulfilled', evidence: 'It rained.' }, [
+  [{ evidence: '  ' }, 'evidence', evidenceRule],
+  [{ evidence: undefined }, 'evidence', evidenceRule],
+  [{ evidence: long(1_001) }, 'evidence', 'Please use at most 1000 characters'],
+  [{ status: 'pending' }, 'status', 'Please choose fulfilled or unfulfilled'],
+]);
+
 describeBody('A horoscope', PublishHoroscope, lionDay, [
   [{ sign: 'ophiuchus' }, 'sign', 'Please choose a sign'],
   [{ date: '2026-02-31' }, 'date', 'Please enter the date as YYYY-MM-DD'],
@@ -214,6 +227,11 @@ describeBody('A horoscope', PublishHoroscope, lionDay, [
 test('A lucky number may come as a number', () => {
   expect(PublishHoroscope.parse({ ...lionDay, luckyNumber: 9 }).luckyNumber).toBe('9');
 });
+
+describeBody('A snippet', WriteSnippet, { title: 'Opening', text: 'Dear {name},', language: 'en' }, [
+  [{ title: ' ' }, 'title', 'Please enter a title'],
+  [{ language: 'de' }, 'language', 'Please choose English or Turkish'],
+]);
 
 const vip = { service: 'vip', priceMinor: 1, deliverWithinHours: 120 };
 const offers = (change: object) => ({ offers: [{ ...vip, ...change }] });

@@ -5,48 +5,24 @@ import type { GiftEvent } from '../../events/gifts/events.ts';
 import { giftExpiresAt, giftState } from '../../events/gifts/state.ts';
 import { NOON } from '../../harness/command-context.ts';
 import { deciding, type Happening } from '../../harness/given.ts';
+import { happened, withoutKey } from '../../harness/samples.ts';
 
 const alphabet = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'];
 const about = { giftId: 3, accountId: 7 } as const;
-const byTest = {
-  ...about,
-  method: 'test',
-  reference: 'test-gift-3',
-  amountMinor: 49_900,
-  currency: 'TRY',
-} as const;
+const cost = { amountMinor: 49_900, currency: 'TRY' } as const;
+const byTest = { ...about, ...cost, method: 'test', reference: 'test-gift-3' } as const;
+const asVip = { service: 'vip', priceMinor: 49_900, currency: 'TRY', language: 'en' } as const;
 
-const given: GiftEvent = {
-  type: 'GiftOrdered',
-  data: { ...about, service: 'vip', priceMinor: 49_900, currency: 'TRY', language: 'en' },
-  personal: { code: '222222222222' },
-};
-const erased: GiftEvent = { ...given, personal: null };
-const paid = (reference = 'test-gift-3', note = ''): GiftEvent => ({
-  type: 'GiftPaid',
-  data: { ...byTest, reference, providerPayment: null },
-  personal: { note },
-});
-const redeemed = (readingId = 12): GiftEvent => ({
-  type: 'GiftRedeemed',
-  data: { ...about, readingId },
-  personal: null,
-});
-const reopened = (readingId = 12): GiftEvent => ({
-  type: 'GiftReopened',
-  data: { ...about, readingId },
-  personal: null,
-});
-const cancelled = (reason: 'refund' | 'erasure' = 'refund'): GiftEvent => ({
-  type: 'GiftCancelled',
-  data: { ...about, reason },
-  personal: null,
-});
-const refunded = (reason = 'We are sorry'): GiftEvent => ({
-  type: 'GiftRefunded',
-  data: { ...byTest, providerRefund: null },
-  personal: { reason },
-});
+const given = happened('GiftOrdered', { ...about, ...asVip }, { code: '222222222222' });
+const erased = withoutKey(given);
+const paid = (reference = 'test-gift-3', note = '') =>
+  happened('GiftPaid', { ...byTest, reference, providerPayment: null }, { note });
+const redeemed = (readingId = 12) => happened('GiftRedeemed', { ...about, readingId });
+const reopened = (readingId = 12) => happened('GiftReopened', { ...about, readingId });
+const cancelled = (reason: 'refund' | 'erasure' = 'refund') =>
+  happened('GiftCancelled', { ...about, reason });
+const refunded = (reason = 'We are sorry') =>
+  happened('GiftRefunded', { ...byTest, providerRefund: null }, { reason });
 
 const order: GiftCommand = {
   type: 'OrderGift',
@@ -167,9 +143,9 @@ describe('A gift', () => {
     ],
     [
       'is refunded without one where the giver was erased',
-      [erased, { ...paid(), personal: null }, cancelled('erasure')],
+      [erased, withoutKey(paid()), cancelled('erasure')],
       { type: 'RecordRefund', refunds: [{ reference: 'test-gift-3', providerRefund: null }], reason: '' },
-      [{ ...refunded(), personal: null } as GiftEvent],
+      [withoutKey(refunded())],
     ],
   ]);
 

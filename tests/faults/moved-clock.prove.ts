@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { verify } from '../../audit/verify/verify.ts';
 import type { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 import { models } from '../../projector/models/models.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +22,7 @@ const moved = async (hours: number) => {
 };
 const readings = async () => (await customer.get('/api/protected/readings')).body.data;
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const customer = await world.customer('Ayşe');
 for (const hours of [0, 1, -2, 1]) {
   await moved(hours);

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../../harness/closed-after.ts';
 import { dreamsOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 
-const world = await forFile(openWorld(composition, { projects: false, sendsMails: true, rateLimit: true }));
+const world = await worldForFile(composition, { projects: false, sendsMails: true, rateLimit: true });
 const mailsTo = (address: string) => world.mails.filter(({ to }) => to === address);
 const allSettled = async () => {
   const outbox = (await world.rowsOf('follower_cursors')).find(({ name }) => name === 'outbox');

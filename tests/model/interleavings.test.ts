@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forFile } from '../../harness/closed-after.ts';
-import { composition, openWorld } from '../../harness/world.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
 import {
   type Customer,
   expected,
@@ -19,7 +18,7 @@ const STEPS = { minLength: 20, maxLength: 60, size: 'max' } as const;
 const CUSTOMERS = 2;
 const READINGS = 3;
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 
 const reading = fc.nat(READINGS - 1);
 const country = fc.constantFrom('Kıbrıs', 'Österreich');

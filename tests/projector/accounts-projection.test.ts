@@ -1,35 +1,12 @@
 import { expect, test } from 'vitest';
-import type { AccountEvent } from '../../events/accounts/events.ts';
-import type { ReadingOrdered } from '../../events/readings/events.ts';
 import { NOON } from '../../harness/command-context.ts';
 import { projecting } from '../../harness/given.ts';
+import { erased, happened, mehmet, ordered, registered, withoutKey } from '../../harness/samples.ts';
 import { accounts, accountsTable } from '../../projector/models/accounts.ts';
 
-const registered: AccountEvent = {
-  type: 'AccountRegistered',
-  data: { accountId: 7, role: 'customer' },
-  personal: { username: 'Ayşe', email: 'ayse@example.com' },
-};
-const erased: AccountEvent = { type: 'AccountErased', data: { accountId: 7 }, personal: null };
-const ordered = (accountId: number): ReadingOrdered => ({
-  type: 'ReadingOrdered',
-  data: {
-    readingId: 1,
-    accountId,
-    service: 'tarot',
-    priceMinor: 0,
-    currency: 'TRY',
-    termsVersion: '2025-04-28',
-    language: 'en',
-    deliverWithinHours: 72,
-    awaitsVerification: false,
-    giftId: null,
-  },
-  personal: null,
-});
 const row = {
   id: 7,
-  username: 'Ayşe',
+  username: 'ayse',
   email: 'ayse@example.com',
   role: 'customer',
   readings: 0,
@@ -37,32 +14,34 @@ const row = {
 } as const;
 
 test('who registered stands in the list with their readings counted', () => {
-  projecting(accountsTable).given(registered).thenRows(row);
+  projecting(accountsTable).given(registered()).thenRows(row);
   projecting(accountsTable)
-    .given(registered, ordered(7), ordered(7))
+    .given(registered(), ordered(), ordered())
     .thenRows({ ...row, readings: 2 });
 });
 
 test('who was erased leaves numbers and no name, also when the log is read anew', () => {
   projecting(accountsTable)
-    .given(registered, ordered(7), erased)
+    .given(registered(), ordered(), erased())
     .thenRows({ ...row, readings: 1, username: 'erased', email: 'erased' });
   projecting(accountsTable)
-    .given({ ...registered, personal: null }, ordered(7), erased)
+    .given(withoutKey(registered()), ordered(), erased())
     .thenRows({ ...row, readings: 1, username: 'erased', email: 'erased' });
 });
 
 test('an order of nobody makes no row', () => {
-  projecting(accountsTable).given(ordered(8)).thenRows();
+  projecting(accountsTable)
+    .given(ordered({ accountId: mehmet }))
+    .thenRows();
   expect(accounts.tables).toEqual([accountsTable]);
 });
 
 test('a new name and a new address take the place of the old ones', () => {
   projecting(accountsTable)
     .given(
-      registered,
-      { type: 'UsernameChanged', data: { accountId: 7 }, personal: { username: 'Ayşe Hanım' } },
-      { type: 'EmailChanged', data: { accountId: 7 }, personal: { email: 'ayse@yeni.example' } },
+      registered(),
+      happened('UsernameChanged', { accountId: 7 }, { username: 'Ayşe Hanım' }),
+      happened('EmailChanged', { accountId: 7 }, { email: 'ayse@yeni.example' }),
     )
     .thenRowsLike({ username: 'Ayşe Hanım', email: 'ayse@yeni.example' });
 });

@@ -1,28 +1,21 @@
 import { test } from 'vitest';
 import { NOON } from '../../harness/command-context.ts';
 import { projecting } from '../../harness/given.ts';
+import { happened, visitorsMessage, withoutKey } from '../../harness/samples.ts';
 import { contactFormsTable, subscribersTable } from '../../projector/models/contact.ts';
 
-const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba' };
-const received = {
-  type: 'MessageReceived' as const,
-  data: { messageId: 9, language: 'tr' },
-  personal: message,
-};
-const joined = {
-  type: 'SubscriberJoined' as const,
-  data: { subscriberId: 5, language: 'tr' },
-  personal: { email: 'deniz@example.com' },
-};
+const { email } = visitorsMessage;
+const received = happened('MessageReceived', { messageId: 9, language: 'tr' }, visitorsMessage);
+const joined = happened('SubscriberJoined', { subscriberId: 5, language: 'tr' }, { email });
 
 test('A message is kept as it was written', () => {
   projecting(contactFormsTable)
     .given(received)
     .thenRows({
       id: 9,
-      ...message,
+      ...visitorsMessage,
       created_at: NOON,
-      search: 'deniz\ndeniz@example.com\nvip\nmerhaba',
+      search: 'deniz\ndeniz@example.com\nvip\nmerhaba 🌙',
       answer: null,
       answered_at: null,
       done: false,
@@ -30,19 +23,18 @@ test('A message is kept as it was written', () => {
 });
 
 test('An answer is shown beside its message, which is done then', () => {
-  const data = { messageId: 9 };
   projecting(contactFormsTable)
     .given(
       received,
-      { type: 'MessageAnswered', data, personal: { text: 'Yarın' } },
-      { type: 'MessageSettled', data, personal: null },
+      happened('MessageAnswered', { messageId: 9 }, { text: 'Yarın' }),
+      happened('MessageSettled', { messageId: 9 }),
     )
     .thenRowsLike({ id: 9, answer: 'Yarın', answered_at: NOON, done: true });
 });
 
 test('C16 a message whose key is gone reads erased', () => {
   projecting(contactFormsTable)
-    .given({ ...received, personal: null })
+    .given(withoutKey(received))
     .thenRowsLike({ id: 9, name: 'erased', email: 'erased', message: 'erased' });
 });
 
@@ -55,5 +47,5 @@ test('A subscriber is listed until they leave', () => {
     created_at: NOON,
     search: 'deniz@example.com',
   });
-  subscribers.given(joined, { type: 'SubscriberLeft', data: { subscriberId: 5 }, personal: null }).thenRows();
+  subscribers.given(joined, happened('SubscriberLeft', { subscriberId: 5 })).thenRows();
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forEachTest } from '../../harness/closed-after.ts';
 import { damageKey } from '../../harness/damaged-key.ts';
 import { databaseKinds } from '../../harness/databases.ts';
-import { erased, registered } from '../../harness/samples.ts';
+import { erased, happened, registered } from '../../harness/samples.ts';
 import { accounts } from '../../projector/models/accounts.ts';
 import { dashboard } from '../../projector/models/dashboard.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
@@ -57,11 +57,8 @@ describe.each(databaseKinds)('A person’s stored key that was altered, on %s', 
 
   test('does not keep their erasure from being applied', async () => {
     await installation.projectOnce([accounts]);
-    await installation.happen('account-7', {
-      type: 'UsernameChanged',
-      data: { accountId: 7 },
-      personal: { username: 'ayse2' },
-    });
+    const renamed = happened('UsernameChanged', { accountId: 7 }, { username: 'ayse2' });
+    await installation.happen('account-7', renamed);
     await installation.happen('account-7', erased());
     await later.show([accounts]);
     expect(await later.rows('select id, username, email from models.accounts where id = 7')).toEqual([

@@ -4,6 +4,7 @@ import {
   answered,
   ayse,
   erased,
+  happened,
   mehmet,
   opened,
   ordered,
@@ -17,11 +18,7 @@ import { cancelled, released } from '../events/readings/happened.ts';
 test('Customers, readings and first answers are counted; the owner and revisions are not', () => {
   projecting(totalsTable)
     .given(
-      {
-        type: 'AccountRegistered',
-        data: { accountId: 1, role: 'admin' },
-        personal: { username: 'admin', email: null },
-      },
+      happened('AccountRegistered', { accountId: 1, role: 'admin' }, { username: 'admin', email: null }),
       registered(ayse),
       registered(mehmet, 'mehmet'),
       ordered(),

@@ -4,6 +4,7 @@ import {
   answered,
   ayse,
   erased,
+  happened,
   laterAnswer,
   ordered,
   registered,
@@ -43,11 +44,7 @@ test('An order is found by number, name and question in any case', () => {
 
 test("The owner's own account has no email address and harms nobody's search", () => {
   customers
-    .given({
-      type: 'AccountRegistered',
-      data: { accountId: 1, role: 'admin' },
-      personal: { username: 'Admin', email: null },
-    })
+    .given(happened('AccountRegistered', { accountId: 1, role: 'admin' }, { username: 'Admin', email: null }))
     .thenRows({ id: 1, username: 'Admin', email: '', verified: false, search: 'admin\n' });
 });
 
@@ -73,9 +70,9 @@ test('The owner reads and finds a customer by the new name and address', () => {
   customers
     .given(
       registered(),
-      { type: 'UsernameChanged', data: { accountId: ayse }, personal: { username: 'Ayşe Hanım' } },
-      { type: 'EmailChanged', data: { accountId: ayse }, personal: { email: 'ayse@yeni.example' } },
-      { type: 'EmailVerified', data: { accountId: ayse }, personal: { email: 'ayse@yeni.example' } },
+      happened('UsernameChanged', { accountId: ayse }, { username: 'Ayşe Hanım' }),
+      happened('EmailChanged', { accountId: ayse }, { email: 'ayse@yeni.example' }),
+      happened('EmailVerified', { accountId: ayse }, { email: 'ayse@yeni.example' }),
     )
     .thenRows({
       id: ayse,

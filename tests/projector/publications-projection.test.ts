@@ -3,7 +3,7 @@ import { numbered } from '../../events/publications/world-predictions.ts';
 import { folded } from '../../events/search.ts';
 import { NOON } from '../../harness/command-context.ts';
 import { projecting } from '../../harness/given.ts';
-import { lionDay, stormyWeek } from '../../harness/samples.ts';
+import { happened, lionDay, stormyWeek } from '../../harness/samples.ts';
 import {
   horoscopeDaysTable,
   horoscopesTable,
@@ -15,24 +15,18 @@ const horoscopes = projecting(horoscopesTable);
 const predictions = projecting(predictionsTable);
 const days = projecting(predictionDaysTable);
 const horoscope = { horoscopeId: 4, ...lionDay, language: 'tr' as const };
-const horoscopePublished = { type: 'HoroscopePublished' as const, data: horoscope, personal: null };
-const horoscopeWithdrawn = { type: 'HoroscopeWithdrawn' as const, data: { horoscopeId: 4 }, personal: null };
+const horoscopePublished = happened('HoroscopePublished', horoscope);
+const horoscopeWithdrawn = happened('HoroscopeWithdrawn', { horoscopeId: 4 });
 const worldPredictions = numbered(stormyWeek.worldPredictions, []);
 const data = { predictionId: 3, ...stormyWeek, language: 'en' as const, worldPredictions };
-const published = { type: 'PredictionPublished' as const, data, personal: null };
+const published = happened('PredictionPublished', data);
 const later = '2026-03-12T08:00:00.000Z';
-const revised = (more: Partial<typeof data>, recordedAt = later) => ({
-  type: 'PredictionRevised' as const,
-  data: { ...data, ...more },
-  personal: null,
-  recordedAt,
-});
-const withdrawn = {
-  type: 'PredictionWithdrawn' as const,
-  data: { predictionId: 3 },
-  personal: null,
+const revised = (more: Partial<typeof data>) => ({
+  ...happened('PredictionRevised', { ...data, ...more }),
   recordedAt: later,
-};
+});
+const withdrawn = { ...happened('PredictionWithdrawn', { predictionId: 3 }), recordedAt: later };
+const verdict = { predictionId: 3, worldPredictionId: 1, evidence: null } as const;
 
 test('A prediction stands as it was published', () => {
   predictions.given(published).thenRows({
@@ -61,9 +55,7 @@ test('A prediction stands as it was published', () => {
 test('A revision replaces the text and keeps the day of publication; every verdict counts as a version', () => {
   predictions
     .given(published, revised({ title: 'Calm after all' }), {
-      type: 'WorldPredictionJudged',
-      data: { predictionId: 3, worldPredictionId: 1, from: 'pending', to: 'fulfilled', evidence: null },
-      personal: null,
+      ...happened('WorldPredictionJudged', { ...verdict, from: 'pending', to: 'fulfilled' }),
       recordedAt: later,
     })
     .thenRowsLike({
@@ -77,12 +69,8 @@ test('A revision replaces the text and keeps the day of publication; every verdi
 });
 
 test('A horoscope stands as it was last written, since the day it was published', () => {
-  const revision = {
-    type: 'HoroscopeRevised' as const,
-    data: { ...horoscope, love: 'Wait.' },
-    personal: null,
-  };
-  horoscopes.given(horoscopePublished, { ...revision, recordedAt: '2026-03-12T08:00:00.000Z' }).thenRows({
+  const revision = happened('HoroscopeRevised', { ...horoscope, love: 'Wait.' });
+  horoscopes.given(horoscopePublished, { ...revision, recordedAt: later }).thenRows({
     id: 4,
     sign: 'leo',
     date: '2026-03-10',

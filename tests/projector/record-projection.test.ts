@@ -4,7 +4,7 @@ import type { RecordItem } from '../../events/publications/record-answers.ts';
 import { numbered } from '../../events/publications/world-predictions.ts';
 import type { KnownEvent } from '../../events/registry.ts';
 import { fold, type Happening, recorded } from '../../harness/given.ts';
-import { stormyWeek } from '../../harness/samples.ts';
+import { happened, stormyWeek } from '../../harness/samples.ts';
 import { recordTable } from '../../projector/models/record.ts';
 
 const at = (day: number) => `2026-03-${day}T08:00:00.000Z`;
@@ -17,29 +17,21 @@ const week = {
   worldPredictions: [rain, { ...vote, status: 'pending' as const }],
 };
 const published = (more: Partial<typeof week> = {}, day = 10) => ({
-  type: 'PredictionPublished' as const,
-  data: { ...week, ...more },
-  personal: null,
+  ...happened('PredictionPublished', { ...week, ...more }),
   recordedAt: at(day),
 });
 const revised = (more: Partial<typeof week>, day: number) => ({
-  ...published(more, day),
-  type: 'PredictionRevised' as const,
+  ...happened('PredictionRevised', { ...week, ...more }),
+  recordedAt: at(day),
 });
+const ofRain = { predictionId: 3, worldPredictionId: 1, from: 'pending' } as const;
 const judged = (
   to: Prediction['worldPredictions'][number]['status'],
   day: number,
   evidence: string | null,
-) => ({
-  type: 'WorldPredictionJudged' as const,
-  data: { predictionId: 3, worldPredictionId: 1, from: 'pending' as const, to, evidence },
-  personal: null,
-  recordedAt: at(day),
-});
+) => ({ ...happened('WorldPredictionJudged', { ...ofRain, to, evidence }), recordedAt: at(day) });
 const withdrawn = (day: number) => ({
-  type: 'PredictionWithdrawn' as const,
-  data: { predictionId: 3 },
-  personal: null,
+  ...happened('PredictionWithdrawn', { predictionId: 3 }),
   recordedAt: at(day),
 });
 

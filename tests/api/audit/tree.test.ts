@@ -4,10 +4,10 @@ import type { Checkpoint } from '../../../events/proof/checkpoint.ts';
 import { type Leaf, leafHashOf } from '../../../events/proof/leaf.ts';
 import { openNote, readVerifierKey } from '../../../events/proof/note.ts';
 import { isConsistent, isIncluded } from '../../../events/proof/tree.ts';
-import { forFile, forTest } from '../../../harness/closed-after.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { forTest } from '../../../harness/closed-after.ts';
+import { composition, openWorld, worldForFile } from '../../../harness/world.ts';
 
-const world = await forFile(openWorld(composition, { signsHeads: true }));
+const world = await worldForFile(composition, { signsHeads: true });
 await (await world.customer('Ayşe')).order();
 await world.headSigned();
 const visitor = world.visitor();

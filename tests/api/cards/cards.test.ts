@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawCards } from '../../../events/cards/shuffle.ts';
-import { forFile } from '../../../harness/closed-after.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, worldForFile } from '../../../harness/world.ts';
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 
 test('anyone may look at the deck', async () => {
   const { status, data } = await world.visitor().get('/api/cards');
@@ -37,18 +36,4 @@ test('the cards that the owner laid reach the customer, with their seed', async 
   const list = await ayse.get('/api/protected/readings');
   expect(list.data[0].content.adminResponse.spread).toEqual(spread);
   expect(JSON.stringify(await world.rowsOf('events'))).not.toContain('Begin here.');
-});
-
-test('a spread with a card twice is refused at its field, in the language of the caller', async () => {
-  const owner = await world.owner();
-  const twice = { card: 'the-sun', reversed: false };
-  const refused = await owner.post(
-    '/api/admin/respond',
-    { readingId: 1, response: { spread: { layout: 'three', cards: [twice, twice, twice] } } },
-    { headers: { 'accept-language': 'tr' } },
-  );
-  expect(refused.status).toBe(422);
-  expect(refused.body.issues).toEqual([
-    { path: 'response.spread.cards', message: 'Her kart yalnızca bir kez konabilir' },
-  ]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { destroyUnconfirmed } from '../../../api/contact/newsletter.ts';
-import { forFile, forTest } from '../../../harness/closed-after.ts';
+import { forTest } from '../../../harness/closed-after.ts';
 import { visitorsMessage } from '../../../harness/samples.ts';
 import { until } from '../../../harness/until.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, openWorld, worldForFile } from '../../../harness/world.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const owner = await world.owner();
 const post = (path: string, body: object) => world.visitor().post(path, body);
 const subscribers = async (query = '') => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadSample } from '../../../app/sample/load.ts';
 import { businessDate } from '../../../events/calendar.ts';
-import { forFile } from '../../../harness/closed-after.ts';
 import { tarotOrder, vipOrder } from '../../../harness/samples.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, worldForFile } from '../../../harness/world.ts';
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const owner = await world.owner();
 
 test('is empty at first', async () => {

@@ -4,9 +4,9 @@ import { serviceIds } from '../../../events/readings/catalogue.ts';
 import { readingDecider } from '../../../events/readings/decider.ts';
 import { purchaseOfReference, transferReference } from '../../../events/readings/transfer-reference.ts';
 import { type Client, PUBLIC_URL } from '../../../harness/client.ts';
-import { forFile, forTest } from '../../../harness/closed-after.ts';
+import { forTest } from '../../../harness/closed-after.ts';
 import { vipOrder } from '../../../harness/samples.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, openWorld, worldForFile } from '../../../harness/world.ts';
 import { handle } from '../../../log/append/handle.ts';
 import { ACCOUNT, choose, everyMethod, orderVip, paymentOf } from './payment-world.ts';
 
@@ -17,7 +17,7 @@ const paidBy = (method: string) => ({
   refundedAt: null,
 });
 
-const world = await forFile(openWorld(composition, { payment: everyMethod(null) }));
+const world = await worldForFile(composition, { payment: everyMethod(null) });
 const ayse = await world.customer('ayse');
 const owner = await world.owner();
 const { log } = world.dependencies;

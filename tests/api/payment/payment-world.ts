@@ -12,7 +12,7 @@ import {
   startStripeServer,
 } from '../../../harness/servers/stripe-server.ts';
 import { until } from '../../../harness/until.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, worldForFile } from '../../../harness/world.ts';
 
 export const ACCOUNT = { holder: 'Falname Ltd.', iban: 'TR330006100519786457841326' };
 
@@ -54,7 +54,7 @@ export async function paymentOf(customer: Client, id: number) {
 export async function openStripeShop(changed: Partial<SettlingLimits> = {}) {
   const limits = { ...SETTLING_LIMITS, pollIntervalMs: 20, ...changed };
   const stripe = await forFile(startStripeServer());
-  const world = await forFile(openWorld(composition, { payment: everyMethod(stripe.settings) }));
+  const world = await worldForFile(composition, { payment: everyMethod(stripe.settings) });
   const ayse = await world.customer('ayse');
   const stripeItself = world.visitor();
   const settlings: ReturnType<typeof startSettling>[] = [];

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readStatement } from '../../../api/payment/statement.ts';
 import { transferReference } from '../../../events/readings/transfer-reference.ts';
 import type { Answered } from '../../../harness/client.ts';
-import { forFile } from '../../../harness/closed-after.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, worldForFile } from '../../../harness/world.ts';
 import { choose, everyMethod, orderVip, paymentOf } from './payment-world.ts';
 
 const RF = transferReference(12);
@@ -59,7 +58,7 @@ describe('A line of a statement', () => {
   });
 });
 
-const world = await forFile(openWorld(composition, { payment: everyMethod(null) }));
+const world = await worldForFile(composition, { payment: everyMethod(null) });
 const ayse = await world.customer('ayse');
 const owner = await world.owner();
 

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { addDays, businessDate } from '../../../events/calendar.ts';
 import { checkPublication } from '../../../events/proof/publication.ts';
 import type { PredictionProof } from '../../../events/publications/record-answers.ts';
-import { forFile } from '../../../harness/closed-after.ts';
 import { calmDay, stormyWeek } from '../../../harness/samples.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, worldForFile } from '../../../harness/world.ts';
 
-const world = await forFile(openWorld(composition, { signsHeads: true }));
+const world = await worldForFile(composition, { signsHeads: true });
 const today = businessDate(world.dependencies.clock());
 const owner = await world.owner();
 const visitor = world.visitor();

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { businessDate } from '../../../events/calendar.ts';
-import { forFile } from '../../../harness/closed-after.ts';
 import { calmDay, lionDay } from '../../../harness/samples.ts';
-import { openWorld } from '../../../harness/world.ts';
+import { worldForFile } from '../../../harness/world.ts';
 
 const turkishDay = { ...calmDay, title: 'Sakin bir gün', general: 'Bugün acele etme, kendine zaman ver.' };
 const turkishLion = { ...lionDay, general: 'Bugün bütün gözler sende, kalbin de rahat.' };
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 const owner = await world.owner();
 const today = businessDate(world.dependencies.clock());
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, businessDate } from '../../../events/calendar.ts';
 import type { Answered } from '../../../harness/client.ts';
-import { forFile } from '../../../harness/closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../../../harness/samples.ts';
-import { openWorld } from '../../../harness/world.ts';
+import { worldForFile } from '../../../harness/world.ts';
 
-const world = await forFile(openWorld('embedded'));
+const world = await worldForFile('embedded');
 const owner = await world.owner();
 const visitor = world.visitor();
 const today = businessDate(world.dependencies.clock());

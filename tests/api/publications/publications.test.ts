@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays, businessDate } from '../../../events/calendar.ts';
-import { forFile } from '../../../harness/closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../../../harness/samples.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, worldForFile } from '../../../harness/world.ts';
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const today = businessDate(world.dependencies.clock());
 const owner = await world.owner();
 const visitor = world.visitor();

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { printHistory } from '../../../audit/history.ts';
 import type { Client } from '../../../harness/client.ts';
-import { forFile } from '../../../harness/closed-after.ts';
 import { tarotOrder } from '../../../harness/samples.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, worldForFile } from '../../../harness/world.ts';
 
 const inEnglish = { text: 'terms', textVersion: '2025-04-28', language: 'en' };
 
-const world = await forFile(openWorld(composition, { projects: false }));
+const world = await worldForFile(composition, { projects: false });
 
 const order = (client: Client, more: object = {}, headers: Record<string, string> = {}) =>
   client.buy({ ...tarotOrder, termsLanguage: 'en', ...more }, headers);

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { cell } from '../../../api/readings/orders-csv.ts';
-import { forFile } from '../../../harness/closed-after.ts';
 import { tarotOrder, vipOrder } from '../../../harness/samples.ts';
-import { composition, openWorld, PASSWORD } from '../../../harness/world.ts';
+import { composition, PASSWORD, worldForFile } from '../../../harness/world.ts';
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const owner = await world.owner();
 const ayse = await world.customer('ayse');
 const formula = world.visitor();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Answered, Client } from '../../../harness/client.ts';
-import { forFile, forTest } from '../../../harness/closed-after.ts';
+import { forTest } from '../../../harness/closed-after.ts';
 import { dreamsOrder, tarotOrder } from '../../../harness/samples.ts';
-import { composition, masterKey, openWorld } from '../../../harness/world.ts';
+import { composition, masterKey, worldForFile } from '../../../harness/world.ts';
 import { openLog } from '../../../log/open-log.ts';
 
-const world = await forFile(openWorld(composition, { projects: false, rateLimit: true }));
+const world = await worldForFile(composition, { projects: false, rateLimit: true });
 
 const order = (client: Client, body: object = tarotOrder, headers: Record<string, string> = {}) =>
   client.buy(body, headers);

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { businessDate } from '../../../events/calendar.ts';
 import type { Client } from '../../../harness/client.ts';
-import { forFile } from '../../../harness/closed-after.ts';
 import { tarotOrder, vipOrder } from '../../../harness/samples.ts';
-import { composition, openWorld } from '../../../harness/world.ts';
+import { composition, worldForFile } from '../../../harness/world.ts';
 
 let elif: Client;
 let names = 0;
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const owner = await world.owner();
 beforeEach(async () => {
   elif = await world.customer(`elif-${names++}`);

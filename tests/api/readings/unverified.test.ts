@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settleHeldOrders } from '../../../app/jobs/held-orders.ts';
 import type { Client } from '../../../harness/client.ts';
-import { forFile, forTest } from '../../../harness/closed-after.ts';
+import { forTest } from '../../../harness/closed-after.ts';
 import { dreamsOrder } from '../../../harness/samples.ts';
 import { until } from '../../../harness/until.ts';
-import { composition, emailOf, OWNER, openWorld, PASSWORD } from '../../../harness/world.ts';
+import { composition, emailOf, OWNER, openWorld, PASSWORD, worldForFile } from '../../../harness/world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const world = await forFile(openWorld(composition, { rateLimit: true, sendsMails: true }));
+const world = await worldForFile(composition, { rateLimit: true, sendsMails: true });
 let owner: Client;
 let customers = 0;
 let name: string;

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
 import type { OrderRow, WaitingFor } from '../../../events/readings/owner-answers.ts';
-import { forFile } from '../../../harness/closed-after.ts';
 import { commandContext } from '../../../harness/command-context.ts';
 import { vipOrder } from '../../../harness/samples.ts';
-import { composition, OWNER, openWorld, PASSWORD } from '../../../harness/world.ts';
+import { composition, OWNER, PASSWORD, worldForFile } from '../../../harness/world.ts';
 import { handle } from '../../../log/append/handle.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const world = await forFile(openWorld(composition));
+const world = await worldForFile(composition);
 const now = () => world.now();
 // Noon in Istanbul, so that an hour more or less stays on the same day.
 world.pass((DAY_MS + 9 * HOUR_MS - (now() % DAY_MS)) % DAY_MS);

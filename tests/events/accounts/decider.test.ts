@@ -8,7 +8,7 @@ import {
 import type { AccountEvent } from '../../../events/accounts/events.ts';
 import { NOON } from '../../../harness/command-context.ts';
 import { deciding, stale } from '../../../harness/given.ts';
-import { ayse, erased, registered, withoutKey } from '../../../harness/samples.ts';
+import { ayse, erased, happened, registered, withoutKey } from '../../../harness/samples.ts';
 
 const account = deciding(accountDecider);
 const here = registered();
@@ -20,11 +20,7 @@ describe('Who registers', () => {
   const register = (language: 'tr' | null = null): RegisterAccount => ({
     ...{ type: 'RegisterAccount', accountId: ayse, role: 'customer', username: 'ayse', email, language },
   });
-  const chosen = {
-    type: 'LanguageChosen',
-    data: { accountId: ayse, language: 'tr' },
-    personal: null,
-  } as const;
+  const chosen = happened('LanguageChosen', { accountId: ayse, language: 'tr' });
 
   account.rules([
     ['is registered, their names under their own key', [], register(), [here]],
@@ -37,8 +33,7 @@ describe('Who registers', () => {
 
 describe('A changed password', () => {
   const change = { type: 'RecordPasswordChange', reason: 'reset' } as const;
-  const data = { accountId: ayse, reason: 'reset' } as const;
-  const changed = { type: 'PasswordChanged', data, personal: null } as const;
+  const changed = happened('PasswordChanged', { accountId: ayse, reason: 'reset' });
 
   account.rules([
     ['is a fact with a reason and without the password', [here], change, [changed]],
@@ -52,11 +47,8 @@ describe('C18 consent', () => {
     type: 'GiveConsent',
     consent: { ...terms, ...more },
   });
-  const given = (more: Partial<Consent> = {}): AccountEvent => ({
-    type: 'ConsentGiven',
-    data: { accountId: ayse, ...terms, ...more },
-    personal: null,
-  });
+  const given = (more: Partial<Consent> = {}) =>
+    happened('ConsentGiven', { accountId: ayse, ...terms, ...more });
   const others: Partial<Consent>[] = [{ text: 'privacy' }, { textVersion: '2027-01-01' }, { language: 'tr' }];
 
   account.rules([
@@ -72,11 +64,7 @@ describe('C18 consent', () => {
 
 describe("The owner's note about a customer", () => {
   const write = (text: string, version?: number): AccountCommand => ({ type: 'WriteNote', text, version });
-  const written = (text: string): AccountEvent => ({
-    type: 'NoteWritten',
-    data: { accountId: ayse },
-    personal: { text },
-  });
+  const written = (text: string) => happened('NoteWritten', { accountId: ayse }, { text });
 
   account.rules([
     ['is written', [here], write('Likes tea', 0), [written('Likes tea')]],

@@ -1,8 +1,7 @@
 import { describe } from 'vitest';
 import { accountDecider } from '../../../events/accounts/decider.ts';
-import type { AccountEvent } from '../../../events/accounts/events.ts';
 import { deciding } from '../../../harness/given.ts';
-import { ayse, erased, registered, withoutKey } from '../../../harness/samples.ts';
+import { ayse, erased, happened, registered, withoutKey } from '../../../harness/samples.ts';
 
 const account = deciding(accountDecider);
 const FIRST = 'ayse@example.com';
@@ -10,28 +9,21 @@ const NEW = 'ayse@yeni.example';
 const here = registered();
 const gone = erased();
 const keyless = withoutKey(here);
-const owner: AccountEvent = {
-  type: 'AccountRegistered',
-  data: { accountId: ayse, role: 'admin' },
-  personal: { username: 'owner', email: null },
-};
+const about = { accountId: ayse };
+const names = { username: 'owner', email: null };
+const owner = happened('AccountRegistered', { ...about, role: 'admin' }, names);
 
-/** Events of the account, as they lie in the log. */
-const about = { data: { accountId: ayse }, personal: null } as const;
-const requested = (email = NEW) => ({ type: 'EmailChangeRequested', ...about, personal: { email } }) as const;
-const changed = { type: 'EmailChanged', ...about, personal: { email: NEW } } as const;
-const verified = (email = FIRST) => ({ type: 'EmailVerified', ...about, personal: { email } }) as const;
+const requested = (email = NEW) => happened('EmailChangeRequested', about, { email });
+const changed = happened('EmailChanged', about, { email: NEW });
+const verified = (email = FIRST) => happened('EmailVerified', about, { email });
 const moved = [here, verified(), requested()];
-const renamed = (username: string) =>
-  ({ type: 'UsernameChanged', ...about, personal: { username } }) as const;
-const chose = (language: 'en' | 'tr') =>
-  ({ type: 'LanguageChosen', data: { accountId: ayse, language }, personal: null }) as const;
-const reset = { accountId: ayse, reason: 'reset' } as const;
-const newPassword = { type: 'PasswordChanged', data: reset, personal: null } as const;
-const on = { type: 'SecondFactorEnabled', ...about } as const;
-const off = { type: 'SecondFactorDisabled', ...about } as const;
-const granted = { type: 'AnalystGranted', ...about } as const;
-const revoked = { type: 'AnalystRevoked', ...about } as const;
+const renamed = (username: string) => happened('UsernameChanged', about, { username });
+const chose = (language: 'en' | 'tr') => happened('LanguageChosen', { ...about, language });
+const newPassword = happened('PasswordChanged', { ...about, reason: 'reset' });
+const on = happened('SecondFactorEnabled', about);
+const off = happened('SecondFactorDisabled', about);
+const granted = happened('AnalystGranted', about);
+const revoked = happened('AnalystRevoked', about);
 
 describe('The mail that verifies the address', () => {
   const request = { type: 'RequestVerification' } as const;
@@ -152,14 +144,10 @@ describe('C17 a read of personal data', () => {
   const reveal = { type: 'RecordReveal', ...look, reason: null } as const;
   const complaint = { type: 'RecordReveal', ...history, reason } as const;
   const revealed = (read: typeof look | typeof history, personal: { reason: string } | null = null) =>
-    ({ type: 'PersonalDataRevealed', data: { accountId: ayse, ...read }, personal }) as const;
+    happened('PersonalDataRevealed', { ...about, ...read }, personal);
   const list = { by: 'owner' as const, what: 'orders' as const, accounts: 2, filters: ['account'] };
   const download = { type: 'RecordExport', exported: list } as const;
-  const exported = {
-    type: 'PersonalDataExported',
-    data: { accountId: ayse, ...list },
-    personal: null,
-  } as const;
+  const exported = happened('PersonalDataExported', { ...about, ...list });
 
   account.rules([
     ['by the owner is recorded without a reason', [here], reveal, [revealed(look)]],

@@ -1,50 +1,21 @@
 import { describe, test } from 'vitest';
 import { contactDecider } from '../../../events/contact/decider.ts';
-import type {
-  MessageAnswered,
-  MessageErased,
-  MessageReceived,
-  MessageSettled,
-  SubscriberJoined,
-  SubscriberLeft,
-  SubscriptionConfirmed,
-} from '../../../events/contact/events.ts';
 import { newsletterDecider } from '../../../events/contact/newsletter.ts';
 import { deciding } from '../../../harness/given.ts';
+import { happened, visitorsMessage, withoutKey } from '../../../harness/samples.ts';
 
-const message = {
-  name: 'Deniz',
-  email: 'deniz@example.com',
-  service: 'Tarot Reading',
-  message: 'Do you read coffee cups?',
-};
-const received: MessageReceived = {
-  type: 'MessageReceived',
-  data: { messageId: 9, language: 'tr' },
-  personal: message,
-};
-const settled: MessageSettled = { type: 'MessageSettled', data: { messageId: 9 }, personal: null };
-const messageErased: MessageErased = { type: 'MessageErased', data: { messageId: 9 }, personal: null };
-const answered = (text: string): MessageAnswered => ({
-  type: 'MessageAnswered',
-  data: { messageId: 9 },
-  personal: { text },
-});
-const joined: SubscriberJoined = {
-  type: 'SubscriberJoined',
-  data: { subscriberId: 5, language: 'tr' },
-  personal: { email: 'deniz@example.com' },
-};
-const confirmed: SubscriptionConfirmed = {
-  type: 'SubscriptionConfirmed',
-  data: { subscriberId: 5 },
-  personal: null,
-};
-const left: SubscriberLeft = { type: 'SubscriberLeft', data: { subscriberId: 5 }, personal: null };
+const { email } = visitorsMessage;
+const received = happened('MessageReceived', { messageId: 9, language: 'tr' }, visitorsMessage);
+const settled = happened('MessageSettled', { messageId: 9 });
+const messageErased = happened('MessageErased', { messageId: 9 });
+const answered = (text: string) => happened('MessageAnswered', { messageId: 9 }, { text });
+const joined = happened('SubscriberJoined', { subscriberId: 5, language: 'tr' }, { email });
+const confirmed = happened('SubscriptionConfirmed', { subscriberId: 5 });
+const left = happened('SubscriberLeft', { subscriberId: 5 });
 
 describe("A visitor's message", () => {
   const send = (more: { language?: 'tr' }) =>
-    ({ type: 'SendMessage', messageId: 9, message: { ...message, ...more } }) as const;
+    ({ type: 'SendMessage', messageId: 9, message: { ...visitorsMessage, ...more } }) as const;
   const answer = (text: string) => ({ type: 'AnswerMessage', messageId: 9, text }) as const;
   const settle = { type: 'SettleMessage', messageId: 9 } as const;
   const erase = { type: 'EraseMessage', messageId: 9 } as const;
@@ -103,14 +74,13 @@ describe('A subscriber', () => {
       language: 'tr',
       confirmed: false,
     } as const;
-    subscriber.given({ ...joined, personal: null }).thenState(state);
+    subscriber.given(withoutKey(joined)).thenState(state);
   });
 });
 
 describe('A week, with the other language’s text of it,', () => {
   const send = { type: 'SendNewsletter', predictionId: 3, translationId: 4 } as const;
-  const data = { predictionId: 3, translationId: 4 };
-  const sent = { type: 'NewsletterSent', data, personal: null } as const;
+  const sent = happened('NewsletterSent', { predictionId: 3, translationId: 4 });
 
   deciding(newsletterDecider).rules([
     ['is sent to its readers', [], send, [sent]],

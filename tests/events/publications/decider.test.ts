@@ -2,61 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JudgeWorldPrediction } from '../../../events/publications/commands.ts';
 import { horoscopeDecider, predictionDecider, verdictDecider } from '../../../events/publications/decider.ts';
-import type {
-  HoroscopePublished,
-  HoroscopeRevised,
-  HoroscopeWithdrawn,
-  PredictionPublished,
-  PredictionRevised,
-  PredictionWithdrawn,
-  WorldPredictionJudged,
-} from '../../../events/publications/events.ts';
 import { numbered } from '../../../events/publications/world-predictions.ts';
 import { deciding, stale } from '../../../harness/given.ts';
-import { calmDay, lionDay, stormyWeek } from '../../../harness/samples.ts';
+import { calmDay, happened, lionDay, type Of, stormyWeek } from '../../../harness/samples.ts';
 
-type Judged = WorldPredictionJudged['data'];
 const prediction = deciding(predictionDecider);
 const horoscope = deciding(horoscopeDecider);
 const [rain, vote] = numbered(stormyWeek.worldPredictions, []);
 if (rain === undefined || vote === undefined) throw new Error('the stormy week has two world predictions');
 
-const published = (content = calmDay): PredictionPublished => ({
-  type: 'PredictionPublished',
-  data: {
-    predictionId: 3,
-    ...content,
-    language: content.language ?? 'en',
-    worldPredictions: numbered(content.worldPredictions, []),
-  },
-  personal: null,
-});
-const revisedTo = (content: PredictionPublished['data']): PredictionRevised => ({
-  type: 'PredictionRevised',
-  data: content,
-  personal: null,
-});
-const withdrawn: PredictionWithdrawn = {
-  type: 'PredictionWithdrawn',
-  data: { predictionId: 3 },
-  personal: null,
+const published = (content = calmDay) => {
+  const worldPredictions = numbered(content.worldPredictions, []);
+  const language = content.language ?? 'en';
+  return happened('PredictionPublished', { predictionId: 3, ...content, language, worldPredictions });
 };
+const revisedTo = (content: Of<'PredictionRevised'>['data']) => happened('PredictionRevised', content);
+const withdrawn = happened('PredictionWithdrawn', { predictionId: 3 });
 const week = published(stormyWeek).data;
-const sign: HoroscopePublished = {
-  type: 'HoroscopePublished',
-  data: { horoscopeId: 4, ...lionDay, language: 'en' },
-  personal: null,
-};
-const brighter: HoroscopeRevised = {
-  type: 'HoroscopeRevised',
-  data: { ...sign.data, luckyColor: 'White' },
-  personal: null,
-};
-const signWithdrawn: HoroscopeWithdrawn = {
-  type: 'HoroscopeWithdrawn',
-  data: { horoscopeId: 4 },
-  personal: null,
-};
+const sign = happened('HoroscopePublished', { horoscopeId: 4, ...lionDay, language: 'en' });
+const brighter = happened('HoroscopeRevised', { ...sign.data, luckyColor: 'White' });
+const signWithdrawn = happened('HoroscopeWithdrawn', { horoscopeId: 4 });
 
 const publish = <Text>(id: number, text: Text) => ({ type: 'Publish', id, text }) as const;
 const revise = <Text>(text: Text & { version?: number }) => ({ type: 'Revise', text }) as const;
@@ -74,8 +39,8 @@ describe('The language of a publication', () => {
   ]);
 
   const turkishSign = { ...lionDay, general: 'Bugün güzel bir gün, kendine zaman ver.' };
-  const signTold = { ...sign, data: { ...sign.data, ...turkishSign, language: 'tr' as const } };
-  const signKept = { ...brighter, data: { ...sign.data, ...turkishSign, language: 'en' as const } };
+  const signTold = happened('HoroscopePublished', { ...sign.data, ...turkishSign, language: 'tr' });
+  const signKept = happened('HoroscopeRevised', { ...sign.data, ...turkishSign, language: 'en' });
   horoscope.rules([
     ["is told from a horoscope's texts too", [], publish(4, turkishSign), [signTold]],
     ['stays as it is where they are revised', [sign], revise(turkishSign), [signKept]],
@@ -99,11 +64,8 @@ describe('The owner revises', () => {
   const quiet = { ...calmDay, title: 'A quiet day' };
   const revised = revisedTo(published(quiet).data);
   const judged = { ...rain, status: 'fulfilled' as const };
-  const judgement = {
-    type: 'WorldPredictionJudged' as const,
-    data: { predictionId: 3, ...ofRain, from: 'pending' as const, to: 'fulfilled' as const },
-    personal: null,
-  };
+  const verdict = { ...ofRain, from: 'pending', to: 'fulfilled' } as const;
+  const judgement = happened('WorldPredictionJudged', { predictionId: 3, ...verdict });
   const fate = [revisedTo({ ...week, worldPredictions: [judged, vote] }), judgement];
   const weekly = (first: typeof rain) => revise({ ...stormyWeek, worldPredictions: [first, vote] });
 
@@ -128,14 +90,9 @@ describe('The owner judges a world prediction', () => {
     ({ type: 'Judge', worldId, verdict, today }) as const;
   const itRained = { status: 'fulfilled', evidence: 'It rained from Monday on.' } as const;
   const itDidNot = { status: 'unfulfilled', evidence: 'The rain fell in the east alone.' } as const;
-  const judged = (
-    from: Judged['from'],
-    { status, evidence }: JudgeWorldPrediction,
-  ): WorldPredictionJudged => ({
-    type: 'WorldPredictionJudged',
-    data: { predictionId: 3, worldPredictionId: 1, from, to: status, evidence },
-    personal: null,
-  });
+  const ofRain = { predictionId: 3, worldPredictionId: 1 };
+  const judged = (from: 'pending' | 'fulfilled', { status, evidence }: JudgeWorldPrediction) =>
+    happened('WorldPredictionJudged', { ...ofRain, from, to: status, evidence });
   const first = judged('pending', itRained);
   const draft = published({ ...stormyWeek, status: 'inactive' });
   const weekly = [published(stormyWeek)];

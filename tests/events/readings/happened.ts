@@ -5,7 +5,7 @@ import { transferReference } from '../../../events/readings/transfer-reference.t
 import { Rejected } from '../../../events/rejected.ts';
 import { NOON } from '../../../harness/command-context.ts';
 import { deciding, type Happening } from '../../../harness/given.ts';
-import { ordered, withoutKey } from '../../../harness/samples.ts';
+import { happened, type Of, ordered, withoutKey } from '../../../harness/samples.ts';
 
 /*
  * What may have happened to reading 12, which is Ayşe's, account 7.
@@ -34,14 +34,7 @@ export const erasedVip = withoutKey(vip);
 /** What a transfer for it is marked with. */
 export const RF = transferReference(about.readingId);
 
-type Of<Type extends ReadingEvent['type']> = Extract<ReadingEvent, { type: Type }>;
 type Data<Type extends ReadingEvent['type']> = Of<Type>['data'];
-
-const happened = <Type extends ReadingEvent['type']>(
-  type: Type,
-  data: Data<Type>,
-  personal: Of<Type>['personal'] = null,
-) => ({ type, data, personal });
 
 type Agreed = Partial<Omit<Data<'PaymentRequested'>, 'readingId' | 'accountId'>>;
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadingCommand } from '../../../events/readings/decider.ts';
-import type { ReadingEvent } from '../../../events/readings/events.ts';
 import { type Permissions, permissions } from '../../../events/readings/permissions.ts';
 import type { Person } from '../../../events/readings/person.ts';
 import { isLate, promisedIn } from '../../../events/readings/standing.ts';
 import {
   answered,
   ayse,
+  happened,
   kindAnswer,
   mehmet,
   opened,
@@ -144,11 +144,7 @@ describe('The promised time', () => {
     dueAt: afterNoon(promised),
     now: afterNoon(hours),
   });
-  const fellDue = (promised: number): ReadingEvent => ({
-    type: 'ReadingFellDue',
-    data: { ...about, dueAt: afterNoon(promised) },
-    personal: null,
-  });
+  const fellDue = (promised: number) => happened('ReadingFellDue', { ...about, dueAt: afterNoon(promised) });
   const passed = [ordered(), later(73, fellDue(72))];
   const moved = [...passed, later(74, asked()), later(80, said())];
 

@@ -1,34 +1,17 @@
 import { describe } from 'vitest';
+import type { OwnerDetails } from '../../../events/settings/commands.ts';
 import { settingsDecider } from '../../../events/settings/owner-details.ts';
 import { deciding, stale } from '../../../harness/given.ts';
+import { happened, ownerDetails } from '../../../harness/samples.ts';
 
 const settings = deciding(settingsDecider);
-const owner = {
-  licenceNumber: '34-117',
-  yearsOfExperience: 12,
-  businessHours: 'Monday-Saturday 10:00-20:00',
-  address: 'Ihlamur Sokak 3',
-  phone: '+90 212 000 00 00',
-  email: 'merhaba@falname.example',
-};
+const owner = ownerDetails;
 const nothing = {
-  licenceNumber: '',
-  yearsOfExperience: null,
-  businessHours: '',
-  address: '',
-  phone: '',
-  email: '',
+  ...{ licenceNumber: '', yearsOfExperience: null, businessHours: '', address: '', phone: '', email: '' },
 };
-const changed = (details: typeof owner | typeof nothing) => ({
-  type: 'OwnerDetailsChanged' as const,
-  data: details,
-  personal: null,
-});
-const change = (details: typeof owner | typeof nothing, version?: number) => ({
-  type: 'ChangeOwnerDetails' as const,
-  details,
-  version,
-});
+const changed = (details: OwnerDetails) => happened('OwnerDetailsChanged', details);
+const change = (details: OwnerDetails, version?: number) =>
+  ({ type: 'ChangeOwnerDetails', details, version }) as const;
 
 describe('The owner', () => {
   settings.rules([

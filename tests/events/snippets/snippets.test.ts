@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { signOf } from '../../../events/publications/signs.ts';
 import { WriteSnippet } from '../../../events/snippets/answers.ts';
-import { SNIPPETS_MAXIMUM, type SnippetEvent, snippetsDecider } from '../../../events/snippets/snippets.ts';
+import { SNIPPETS_MAXIMUM, snippetsDecider } from '../../../events/snippets/snippets.ts';
 import { deciding, stale } from '../../../harness/given.ts';
+import { happened } from '../../../harness/samples.ts';
 
 const opening = {
   title: 'Opening',
@@ -11,11 +12,10 @@ const opening = {
 } as const;
 const turkish = { ...opening, title: 'Açılış', text: 'Sevgili {name},', language: 'tr' } as const;
 const added = (snippetId: number, snippet: WriteSnippet = opening) =>
-  ({ type: 'SnippetAdded', data: { snippetId, ...snippet }, personal: null }) satisfies SnippetEvent;
+  happened('SnippetAdded', { snippetId, ...snippet });
 const changed = (snippetId: number, snippet: WriteSnippet) =>
-  ({ type: 'SnippetChanged', data: { snippetId, ...snippet }, personal: null }) satisfies SnippetEvent;
-const removed = (snippetId: number) =>
-  ({ type: 'SnippetRemoved', data: { snippetId }, personal: null }) satisfies SnippetEvent;
+  happened('SnippetChanged', { snippetId, ...snippet });
+const removed = (snippetId: number) => happened('SnippetRemoved', { snippetId });
 const change = (snippetId: number, snippet: WriteSnippet, version?: number) =>
   ({ type: 'ChangeSnippet', snippetId, snippet, version }) as const;
 
