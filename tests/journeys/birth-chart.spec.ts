@@ -1,5 +1,7 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { fillInForm } from './order-dialog.ts';
+import { responseTo } from './owner-world.ts';
+import type { Caller } from './people.ts';
 import { expectToast, field, hydrated } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
 
@@ -88,30 +90,72 @@ test('a time that clocks skipped is refused, and of one that came twice the page
 test.describe('An order whose time of birth came twice', () => {
   test.use({ expectedFaults: /status of 422/ });
 
-  test('asks which one it was, and takes the answer', async ({ page, customer, shop }) => {
+  const choosesOnThePageOfTheChart = async (page: Page, choice: string) => {
     await page.goto('/natal-chart');
     await field(page, 'Date of birth').fill('28/09/1985');
     await field(page, time).fill('01:30');
     await field(page, place).fill('istanbul');
     await page.getByRole('option', { name: 'İstanbul' }).click();
     await draw(page);
-    await page.getByRole('button', { name: 'The first' }).click();
+    await page.getByRole('button', { name: choice }).click();
+    await expect(wheel(page)).toBeVisible();
+  };
+  const opensTheOrder = async (page: Page) => {
     await page.getByRole('button', { name: 'Order a reading of this chart' }).click();
     const dialog = page.locator('#order-dialog');
     await hydrated(dialog);
     await dialog.getByRole('button', { name: 'Buy Now' }).click();
     await fillInForm(dialog);
     await field(dialog, 'Birth date').fill('28/09/1985');
-    await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
-    const which = dialog.getByRole('group', { name: 'Which of the two times?' });
+    return { dialog, which: dialog.getByRole('group', { name: 'Which of the two times?' }) };
+  };
+  const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const momentOfTheLastOrder = async (customer: Caller, owner: Caller) => {
+    const [{ id }] = (await (await customer.request.get('/api/protected/readings')).json()).data;
+    const chart = await owner.request.get(`/api/admin/reading/${id}/chart`);
+    return { id, moment: (await chart.json()).data.moment };
+  };
+
+  test('takes the choice over from the page of the chart, and says it to customer and owner', async ({
+    page,
+    customer,
+    shop,
+    openBrowser,
+  }) => {
+    await choosesOnThePageOfTheChart(page, 'The second');
+    await page.reload();
+    await expect(page.getByText('September 27, 1985 at 11:30 PM')).toBeVisible();
+    const { dialog, which } = await opensTheOrder(page);
+    await expect(which.getByRole('radio', { name: 'The second' })).toBeChecked();
+    await send(dialog);
+    await expectToast(page, 'Order Received!');
+    await page.waitForURL(/\/pay\/\d+$/);
+    const { id, moment } = await momentOfTheLastOrder(customer, shop.owner);
+    expect(moment).toBe('1985-09-27T23:30:00.000Z');
+    await page.goto(`/readings/${id}`);
+    await expect(page.getByText('01:30 (second)')).toBeVisible();
+    const desk = await openBrowser({ storageState: await shop.owner.login() });
+    await desk.goto(responseTo(id));
+    await expect(desk.getByText('Sep 28, 1985, 01:30 (second)')).toBeVisible();
+    const twice = { birthDate: '1985-09-28', birthTime: '01:30', birthPlace: 745044 };
+    await desk.goto(responseTo(await customer.orders('astrology', twice)));
+    await expect(desk.getByText('01:30 (came twice, not said which)')).toBeVisible();
+  });
+
+  test('is asked again for another birth, and takes the answer', async ({ page, customer, shop }) => {
+    await choosesOnThePageOfTheChart(page, 'The first');
+    const { dialog, which } = await opensTheOrder(page);
+    await expect(which.getByRole('radio', { name: 'The first' })).toBeChecked();
+    await field(dialog, time).fill('01:40');
+    await expect(which).toBeHidden();
+    await send(dialog);
     await expect(which).toHaveAccessibleDescription(/this time of birth came twice/);
     await expect(which.getByRole('radio', { name: 'The first' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await send(dialog);
     await expectToast(page, 'Order Received!');
-    const [reading] = (await (await customer.request.get('/api/protected/readings')).json()).data;
-    const chart = await shop.owner.request.get(`/api/admin/reading/${reading.id}/chart`);
-    expect((await chart.json()).data.moment).toBe('1985-09-27T23:30:00.000Z');
+    const { moment } = await momentOfTheLastOrder(customer, shop.owner);
+    expect(moment).toBe('1985-09-27T23:40:00.000Z');
   });
 });
 

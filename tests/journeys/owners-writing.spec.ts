@@ -17,6 +17,8 @@ const test = testWithOwnShop(async (shop) => {
 test.use(asOwner);
 
 const general = (page: Page) => page.getByLabel('General Status');
+const love = (page: Page) => page.getByLabel('Love');
+const career = (page: Page) => page.getByLabel('Career');
 const stored = async (page: Page, id: number) => {
   const { data } = await (await page.request.get(`/api/admin/reading/${id}`)).json();
   return data.content.adminResponse?.general ?? null;
@@ -84,4 +86,37 @@ test('orders are answered without the mouse, with two presses each next to the t
     if (!last) await press('Enter');
   }
   expect(presses).toBe(2 + 2 * 2 - 1);
+});
+
+test('Tab nests the items of a list, and leaves the text where there is nothing to nest', async ({
+  page,
+}) => {
+  await page.goto(responseTo(3));
+  await expect(general(page)).toBeFocused();
+  const { keyboard } = page;
+  const write = async (...keys: readonly string[]) => {
+    for (const key of keys) await (key.length === 1 ? keyboard.type(key) : keyboard.press(key));
+  };
+  await write('Tab');
+  await expect(love(page)).toBeFocused();
+  await keyboard.type('- bread');
+  await write('Enter', 'a', 'Tab', 'Enter', 'b', 'Enter', 'c', 'Shift+Tab', 'Enter', 'd', 'Tab', 'Tab');
+  await expect(career(page)).toBeFocused();
+  await keyboard.type('1. tea');
+  await write('Enter', 'e', 'Tab', 'Escape', 'Tab');
+  await expect(page.getByLabel('Health')).toBeFocused();
+  await write('Shift+Tab', 'Shift+Tab');
+  await expect(love(page)).toBeFocused();
+
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const preview = page.getByRole('tabpanel', { name: 'Preview' });
+  await expect(preview.locator('ul > li > ul > li')).toHaveText(['a', 'b', 'd']);
+  await expect(preview.locator('ol > li > ol > li')).toHaveText(['e']);
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText('The customer can read it now.')).toBeVisible();
+  const { data } = await (await page.request.get('/api/admin/reading/3')).json();
+  expect(data.content.adminResponse).toMatchObject({
+    love: '- bread\n  - a\n  - b\n- c\n  - d',
+    career: '1. tea\n   1. e',
+  });
 });

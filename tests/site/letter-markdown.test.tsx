@@ -29,6 +29,9 @@ describe('Markdown of an answer', () => {
     expect(drawn('- one\n- two\n  - three')).toBe(
       '<ul><li><p>one</p></li><li><p>two</p><ul><li><p>three</p></li></ul></li></ul>',
     );
+    expect(drawn('1. one\n   1. two')).toBe(
+      '<ol start="1"><li><p>one</p><ol start="1"><li><p>two</p></li></ol></li></ol>',
+    );
     expect(drawn('3. one\n4. two')).toBe('<ol start="3"><li><p>one</p></li><li><p>two</p></li></ol>');
     expect(drawn('> Know **yourself**\n\n---')).toBe(
       '<blockquote><p>Know <strong>yourself</strong></p></blockquote><hr/>',

@@ -1,3 +1,5 @@
+import type { Fold } from '../../../events/charts/chart.ts';
+
 /** As typed: `DD/MM/YYYY`, `HH:MM` or empty, the id of a place or empty. */
 export interface TypedBirth {
   readonly birthDate: string;
@@ -7,11 +9,16 @@ export interface TypedBirth {
   readonly birthPlaceName: string;
 }
 
+interface KeptBirth extends TypedBirth {
+  /** Which of two moments was chosen, where there were two. */
+  readonly birthFold?: Fold | undefined;
+}
+
 /** Among what accounts/kept-fields.ts deletes at a logout. */
 const KEY = 'falname-typed-birth';
 
 /** What the page of the chart was given, until the tab is closed or the customer logs out. */
-export function keptBirth(): TypedBirth | null {
+export function keptBirth(): KeptBirth | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   } catch {
@@ -19,7 +26,7 @@ export function keptBirth(): TypedBirth | null {
   }
 }
 
-export function keepBirth(birth: TypedBirth): void {
+export function keepBirth(birth: KeptBirth): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(birth));
   } catch {
@@ -38,4 +45,14 @@ export function fillBirth(form: HTMLFormElement, isFilled: (field: HTMLInputElem
   }
   // What keeps the form hears it as if it were typed.
   form.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Of two moments, as long as the form says the very birth for which it was chosen. */
+export function chosenFold(form: HTMLFormElement): Fold | undefined {
+  const birth = keptBirth();
+  const typed = new FormData(form);
+  const isSame = (['birthDate', 'birthTime', 'birthPlace'] as const).every(
+    (name) => typed.get(name) === birth?.[name],
+  );
+  return isSame ? birth?.birthFold : undefined;
 }

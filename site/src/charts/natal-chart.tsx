@@ -8,7 +8,7 @@ import { locale } from '../language.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { pageText as text } from './chart-page-text.ts';
-import { fillBirth, keepBirth, keptBirth, type TypedBirth } from './kept-birth.ts';
+import { chosenFold, fillBirth, keepBirth, keptBirth, type TypedBirth } from './kept-birth.ts';
 import { PlaceField, placeText } from './place-field.tsx';
 import { twoTimes } from './which-time.tsx';
 
@@ -31,7 +31,7 @@ export default function NatalChart() {
   const draw = async (fold?: Fold) => {
     if (form.current === null) return;
     const typed = typedIn(form.current);
-    keepBirth(typed);
+    keepBirth({ ...typed, birthFold: fold });
     setDrawn({ state: 'drawing' });
     const next = await chartOf(typed, fold).catch((): Drawn => ({ state: 'failed' }));
     setDrawn(next);
@@ -44,7 +44,7 @@ export default function NatalChart() {
     setAwake(true);
     if (form.current === null || keptBirth() === null) return;
     fillBirth(form.current, ({ value }) => value !== '');
-    if (typedIn(form.current).birthDate !== '') void draw();
+    if (typedIn(form.current).birthDate !== '') void draw(chosenFold(form.current));
   }, []);
 
   const fault = (field: keyof TypedBirth) =>

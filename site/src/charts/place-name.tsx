@@ -7,13 +7,21 @@ import { locale } from '../language.ts';
 
 /** Its number, until its name is there. */
 export function PlaceName({ id }: { id: number }) {
-  const [name, setName] = useState(String(id));
+  const place = usePlace(id);
+  return place === null ? String(id) : placeName(place);
+}
+
+/** Null until it is there. */
+export function usePlace(id: number | null): Place | null {
+  const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => {
-    call(GetPlace, { id })
-      .then(({ data }) => setName(placeName(data)))
-      .catch(() => undefined);
+    if (id === null) return;
+    call(GetPlace, { id }).then(
+      ({ data }) => setPlace(data),
+      () => undefined,
+    );
   }, [id]);
-  return name;
+  return place?.id === id ? place : null;
 }
 
 const countries = new Intl.DisplayNames(locale, { type: 'region' });

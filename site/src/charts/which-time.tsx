@@ -4,7 +4,7 @@ import { FieldError } from '../ui/fields/field-frame.tsx';
 import type { PlainField } from '../ui/use-plain-form.ts';
 
 /** Of a time of birth that came twice. Loaded once the server has found two moments of it. */
-export function WhichTime({ field, known }: { field: PlainField; known: string | undefined }) {
+export function WhichTime({ field, known }: { field: PlainField; known: string }) {
   const { id, name, error, onChange } = field;
   const isWrong = error !== undefined;
   const first = useRef<HTMLInputElement>(null);

@@ -1,10 +1,11 @@
 import { useEffect, useId, useState } from 'react';
+import type { Fold } from '../../../events/charts/chart.ts';
 import type { Ordered } from '../../../events/readings/answers.ts';
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
 import { sessionEnded } from '../accounts/session.ts';
 import { useKeptFields } from '../accounts/use-kept-fields.ts';
 import { CallFailed } from '../api-client.ts';
-import { fillBirth } from '../charts/kept-birth.ts';
+import { chosenFold, fillBirth } from '../charts/kept-birth.ts';
 import { carryCode, codeText, GiftCodeField } from '../gifts/gift-code.tsx';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -16,7 +17,7 @@ import { usePlainForm } from '../ui/use-plain-form.ts';
 import { LOG_IN_ID } from './log-in-first.tsx';
 import { OrderDetails, orderFields, orderReading } from './order-commands.ts';
 import { PerService } from './per-service.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { noneKnown, PersonFields } from './person-fields.tsx';
 import { text } from './text-order.ts';
 
 /** The consent is given again each time. */
@@ -43,6 +44,7 @@ export function OrderForm({
 }) {
   const failureId = useId();
   const [hasCode, setHasCode] = useState(false);
+  const [fold, setFold] = useState<Fold>();
   const form = usePlainForm({
     schema: OrderDetails,
     names: orderFields,
@@ -72,10 +74,15 @@ export function OrderForm({
   useEffect(() => {
     const fill = (isFilled: (field: HTMLInputElement) => boolean) =>
       element.current !== null && fillBirth(element.current, isFilled);
-    fill(({ value }) => value !== '');
     const carry = () => fill(() => false);
+    const carryFold = () => element.current !== null && setFold(chosenFold(element.current));
+    element.current?.addEventListener('input', carryFold);
+    fill(({ value }) => value !== '');
     addEventListener('falname:birth', carry);
-    return () => removeEventListener('falname:birth', carry);
+    return () => {
+      element.current?.removeEventListener('input', carryFold);
+      removeEventListener('falname:birth', carry);
+    };
   }, [element]);
 
   return (
@@ -86,7 +93,7 @@ export function OrderForm({
           <ErrorSummary faults={form.faults} />
           {failure !== null && <OrderFailure failure={failure} onDismiss={form.dismiss} />}
         </div>
-        <PersonFields field={form.field} />
+        <PersonFields field={form.field} known={{ ...noneKnown, birthFold: String(fold ?? '') }} />
         {priceOf(service) !== '0' && <GiftCodeField field={form.field('giftCode')} onCode={setHasCode} />}
         <Checkbox label={<TermsLabel />} className="sm:col-span-2" {...form.field('termsAccepted')} />
         <p className="rounded-field bg-sunken px-4 py-3 text-sm text-quiet sm:col-span-2">

@@ -9,7 +9,7 @@ import type { PersonDetails } from './order-commands.ts';
 export function PersonFields({
   field,
   hasBirth = true,
-  known = { birthCountry: personText.country, currentCountry: personText.country },
+  known = noneKnown,
 }: {
   field: (name: keyof PersonDetails) => PlainField;
   /** Time and place; in the order dialog they show where the service asks for them. */
@@ -18,11 +18,14 @@ export function PersonFields({
 }) {
   const filled = (name: keyof PersonDetails) => ({ ...field(name), defaultValue: known[name] });
   const fold = field('birthFold');
-  const isAsked = fold.error !== undefined || Boolean(known.birthFold);
+  const { birthFold = '' } = known;
+  const isAsked = fold.error !== undefined || birthFold !== '';
   const [which, setWhich] = useState<typeof import('../charts/which-time.tsx') | null>(null);
   useEffect(() => {
     if (isAsked) import('../charts/which-time.tsx').then(setWhich, () => undefined);
-  }, [isAsked]);
+    // Another birth is asked again.
+    if (birthFold !== '') return () => setWhich(null);
+  }, [isAsked, birthFold]);
   return (
     <>
       <Field label={personText.fullName} autoComplete="name" {...filled('fullName')} />
@@ -45,7 +48,7 @@ export function PersonFields({
             className="of-chart"
             {...filled('birthPlace')}
           />
-          {which !== null && <which.WhichTime field={fold} known={known.birthFold} />}
+          {which !== null && <which.WhichTime field={fold} known={birthFold} />}
         </>
       )}
       <Field label={personText.occupation} autoComplete="organization-title" {...filled('occupation')} />
@@ -61,7 +64,6 @@ export function PersonFields({
   );
 }
 
-/** `country` stands in the empty form. */
 export const personText = {
   fullName: isEnglish ? 'Full name' : 'Ad soyad',
   motherName: isEnglish ? "Mother's name" : 'Anne adı',
@@ -73,5 +75,8 @@ export const personText = {
   questionHint: isEnglish
     ? 'What occupies you, in your own words. For a dream: tell it as you remember it.'
     : 'Aklınızdakini kendi sözlerinizle yazın; bir rüyaysa hatırladığınız gibi anlatın.',
-  country: isEnglish ? 'USA' : 'Türkiye',
 };
+
+const country = isEnglish ? 'USA' : 'Türkiye';
+/** Stands in the empty form. */
+export const noneKnown = { birthCountry: country, currentCountry: country };

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { signOf } from '../../../../events/publications/signs.ts';
 import { isCalendarDate } from '../../../../events/text.ts';
+import { BirthTime } from '../../charts/birth-time.tsx';
 import { placeText } from '../../charts/place-field.tsx';
 import { PlaceName } from '../../charts/place-name.tsx';
 import { dayText, momentText } from '../../dates.ts';
@@ -70,7 +71,14 @@ function Person({ order }: { order: ReadOrder }) {
     <Rows
       title={text.person}
       rows={[
-        [text.born, birthTime === null ? day : `${day}, ${birthTime}`],
+        [
+          text.born,
+          <Fragment key="born">
+            {day}
+            {birthTime !== null && ', '}
+            <BirthTime birth={order} />
+          </Fragment>,
+        ],
         [placeText.birthPlace, birthPlace === null ? '' : <PlaceName key="place" id={birthPlace} />],
         [words.birthCountry, order.birthCountry],
         [text.sign, isKnown ? signName(signOf(birthDate)) : ''],

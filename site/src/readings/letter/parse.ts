@@ -52,11 +52,12 @@ type Node = Tree['children'][number];
 type List = Extract<Node, { type: 'list' }>;
 type Phrasing = Extract<Node, { type: 'paragraph' }>['children'][number];
 
-function blocksOf(nodes: readonly Node[], source: string): Block[] {
-  return nodes.flatMap((node) => blockOf(node, source));
+function blocksOf(nodes: readonly Node[], source: string, isItem = false): Block[] {
+  return nodes.flatMap((node, at) => blockOf(node, source, isItem && at > 0));
 }
 
-function blockOf(node: Node, source: string): Block | Block[] {
+/** @param isUnderItem after the words of a list's item */
+function blockOf(node: Node, source: string, isUnderItem: boolean): Block | Block[] {
   switch (node.type) {
     case 'paragraph':
       return { kind: 'text', inline: inlineOf(node.children, source) };
@@ -66,7 +67,7 @@ function blockOf(node: Node, source: string): Block | Block[] {
       return { kind: 'heading', depth: node.depth === 3 ? 3 : 2, inline };
     }
     case 'list':
-      return listOf(node, source);
+      return listOf(node, source, isUnderItem);
     case 'blockquote':
       if (!/^>\s/.test(written(node, source))) return verbatim(node, source);
       return { kind: 'quotation', blocks: blocksOf(node.children, source) };
@@ -77,16 +78,19 @@ function blockOf(node: Node, source: string): Block | Block[] {
   }
 }
 
-function listOf(list: List, source: string): Block | Block[] {
+function listOf(list: List, source: string, isUnderItem: boolean): Block | Block[] {
   const items = list.children.map((item) => ({
     marker: markerOf(item, source),
-    blocks: blocksOf(item.children, source),
+    blocks: blocksOf(item.children, source, true),
   }));
   const start = list.ordered === true ? (list.start ?? 1) : null;
+  // One number alone is a word, but not next to another list.
+  const isNested = isUnderItem || items[0]?.blocks.some(({ kind }) => kind === 'list');
   const isList =
     start === null
       ? items.length > 1 || items[0]?.marker === '-'
-      : items.length > 1 && items.every(({ marker }, index) => marker === `${start + index}.`);
+      : (items.length > 1 || (isNested && start === 1)) &&
+        items.every(({ marker }, index) => marker === `${start + index}.`);
   if (isList) return { kind: 'list', start, items: items.map(({ blocks }) => blocks) };
   return items.flatMap(({ marker, blocks: [first, ...more] }): Block[] =>
     first?.kind === 'text'

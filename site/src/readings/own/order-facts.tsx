@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { amountIn } from '../../amounts.ts';
+import { BirthTime } from '../../charts/birth-time.tsx';
 import { placeText } from '../../charts/place-field.tsx';
 import { PlaceName } from '../../charts/place-name.tsx';
 import { dayText } from '../../dates.ts';
@@ -24,7 +25,11 @@ export function OrderFacts({ reading }: { reading: OwnReading }) {
       <Fact name={personText.fullName}>{details.fullName}</Fact>
       <Fact name={personText.motherName}>{details.motherName}</Fact>
       <Fact name={personText.birthDate}>{dayText(details.birthDate)}</Fact>
-      {details.birthTime !== null && <Fact name={placeText.birthTime}>{details.birthTime}</Fact>}
+      {details.birthTime !== null && (
+        <Fact name={placeText.birthTime}>
+          <BirthTime birth={details} />
+        </Fact>
+      )}
       {details.birthPlace !== null && (
         <Fact name={placeText.birthPlace}>
           <PlaceName id={details.birthPlace} />

@@ -1,6 +1,7 @@
 import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
 import type { ReadingRating } from '../../../../../events/readings/rating-answers.ts';
 import type { Language } from '../../../../../events/text.ts';
+import { BirthTime } from '../../../charts/birth-time.tsx';
 import { placeText } from '../../../charts/place-field.tsx';
 import { PlaceName } from '../../../charts/place-name.tsx';
 import { dayText, momentText } from '../../../dates.ts';
@@ -126,7 +127,7 @@ function CustomerForm({ order }: { order: ReadOrder }) {
           [text.fullName, order.fullName],
           [text.motherName, order.motherName],
           [text.birthDate, order.birthDate === '' ? '' : dayText(order.birthDate)],
-          [placeText.birthTime, order.birthTime ?? ''],
+          [placeText.birthTime, order.birthTime === null ? '' : <BirthTime key="time" birth={order} />],
           [
             placeText.birthPlace,
             order.birthPlace === null ? '' : <PlaceName key="place" id={order.birthPlace} />,

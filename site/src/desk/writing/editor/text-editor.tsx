@@ -14,6 +14,7 @@ import { BLUR_COMMAND, COMMAND_PRIORITY_LOW, FOCUS_COMMAND, type LexicalEditor }
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { Language } from '../../../../../events/text.ts';
 import { markdownKeys } from './markdown-keys.ts';
+import { nestByTab } from './nest-by-tab.ts';
 import { $open, $write } from './nodes.ts';
 import { takeOnlyText } from './plain-input.ts';
 
@@ -116,6 +117,7 @@ function Wiring(use: EditorUse & Pick<Editing, 'onFocus'>) {
     };
     const stops = [
       takeOnlyText(editor),
+      nestByTab(editor),
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
         if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
         if (pause !== null) clearTimeout(pause);
