@@ -14,7 +14,7 @@ const report = {
   love: '## A window\n\n> Someone waits.',
 };
 
-test('the owner adds a photo at the desk, and the customer finds it in the letter', async ({
+test('the owner adds photos at the desk and puts them in order, and the customer finds them so', async ({
   page,
   customer,
   shop,
@@ -23,20 +23,27 @@ test('the owner adds a photo at the desk, and the customer finds it in the lette
   const id = await customer.orders('tarot');
   const desk = await openBrowser({ storageState: await shop.owner.login() });
   await desk.goto(`/admin/orders/${id}`);
-  const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: '#8a5a20' } });
-  const buffer = await photo.jpeg().toBuffer();
-  await desk.locator('input[type=file]').setInputFiles({ name: 'cup.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(desk.getByAltText('Photo 1')).toHaveJSProperty('naturalWidth', 60);
+  const photos = [60, 50, 40].map(async (width) => {
+    const photo = sharp({ create: { width, height: 40, channels: 3, background: '#8a5a20' } });
+    return { name: 'cup.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
+  });
+  await desk.locator('input[type=file]').setInputFiles(await Promise.all(photos));
+  await expect(desk.getByAltText('Photo 3')).toHaveJSProperty('naturalWidth', 40);
+  await desk.getByRole('button', { name: 'Move photo 3 forward' }).press('Enter');
+  await expect(desk.getByRole('button', { name: 'Move photo 2 forward' })).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('button', { name: 'Move photo 1 back' })).toBeFocused();
+  await expect(desk.getByAltText('Photo 1')).toHaveJSProperty('naturalWidth', 40);
+  await desk.getByRole('button', { name: 'Remove photo 3' }).click();
+  await expect(desk.getByAltText('Photo 3')).toBeHidden();
   await desk.getByLabel('General Status').fill('The cup is dark at the rim.');
   await desk.getByRole('button', { name: 'Send response' }).click();
   await expect(desk.getByRole('status').filter({ hasText: 'Sent' }).first()).toBeVisible();
   await page.goto(`/readings/${id}`);
   const letter = page.getByRole('article', { name: 'Your answer' });
   await expect(letter).toContainText('The cup is dark at the rim.');
-  await expect(letter.getByAltText('A photo that belongs to your reading')).toHaveJSProperty(
-    'naturalWidth',
-    60,
-  );
+  for (const [at, width] of [40, 60].entries())
+    await expect(letter.getByAltText(`Photo ${at + 1} of 2`)).toHaveJSProperty('naturalWidth', width);
 });
 
 test('a report is printed with a cover and contents, and one sentence of it becomes a picture', async ({

@@ -6,6 +6,7 @@ import { SpreadTable } from '../../cards/laid-cards.tsx';
 import { inWords } from '../../cards/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
+import { SmallButton } from '../forms/small-button.tsx';
 import { CardPicker } from './card-picker.tsx';
 import { changed, drawn, emptyPlaces, laidAs, removed, swapped } from './spread-changes.ts';
 import { text } from './text.ts';
@@ -131,18 +132,18 @@ function SpreadPlace({
               {text.reversed}
             </label>
             {at > 0 && (
-              <Small label={text.earlier(place)} onClick={() => onChange(swapped(spread, at, at - 1))}>
+              <SmallButton label={text.earlier(place)} onClick={() => onChange(swapped(spread, at, at - 1))}>
                 ↑
-              </Small>
+              </SmallButton>
             )}
             {at < last && (
-              <Small label={text.later(place)} onClick={() => onChange(swapped(spread, at, at + 1))}>
+              <SmallButton label={text.later(place)} onClick={() => onChange(swapped(spread, at, at + 1))}>
                 ↓
-              </Small>
+              </SmallButton>
             )}
-            <Small label={text.remove(place)} onClick={() => onChange(removed(spread, at))}>
+            <SmallButton label={text.remove(place)} onClick={() => onChange(removed(spread, at))}>
               ×
-            </Small>
+            </SmallButton>
           </div>
           <TextArea
             label={text.note}
@@ -154,18 +155,5 @@ function SpreadPlace({
         </>
       )}
     </li>
-  );
-}
-
-function Small({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="size-9 rounded-field border border-line text-quiet hover:border-gold hover:text-gold"
-    >
-      {children}
-    </button>
   );
 }

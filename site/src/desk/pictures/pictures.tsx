@@ -7,6 +7,7 @@ import { photoAddress } from '../../readings/letter/photos.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
+import { SmallButton } from '../forms/small-button.tsx';
 
 /** Photos for an answer: they are sent as they are chosen, and belong to it once it is sent with their ids. */
 export function Pictures({
@@ -48,6 +49,16 @@ export function Pictures({
     }
   };
 
+  const move = (button: HTMLButtonElement, from: number, to: number) => {
+    const [one = '', other = ''] = [value[from], value[to]];
+    change(value.with(from, other).with(to, one));
+    // It goes with its photo; at an end the other way is left.
+    requestAnimationFrame(() => {
+      button.focus();
+      if (button.disabled) button.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus();
+    });
+  };
+
   return (
     <section aria-labelledby={title} className="grid gap-3">
       <h2 id={title} className="eyebrow mb-0 font-text">
@@ -62,14 +73,24 @@ export function Pictures({
                 alt={text.photo(index + 1)}
                 className="size-28 rounded-field border border-line object-cover"
               />
-              <button
-                type="button"
-                className="link justify-self-end text-sm"
-                onClick={() => change(value.filter((each) => each !== id))}
-              >
-                {text.remove}
-                <span className="sr-only">: {text.photo(index + 1)}</span>
-              </button>
+              <div className="flex justify-between">
+                {([-1, 1] as const).map((by) => (
+                  <SmallButton
+                    key={by}
+                    label={(by < 0 ? text.earlier : text.later)(index + 1)}
+                    disabled={value[index + by] === undefined}
+                    onClick={({ currentTarget }) => move(currentTarget, index, index + by)}
+                  >
+                    {by < 0 ? '←' : '→'}
+                  </SmallButton>
+                ))}
+                <SmallButton
+                  label={text.remove(index + 1)}
+                  onClick={() => change(value.filter((each) => each !== id))}
+                >
+                  ×
+                </SmallButton>
+              </div>
             </li>
           ))}
         </ol>
@@ -106,7 +127,9 @@ const text = {
   photo: (at: number) => (isEnglish ? `Photo ${at}` : `Fotoğraf ${at}`),
   add: isEnglish ? 'Add photos' : 'Fotoğraf ekle',
   sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
-  remove: isEnglish ? 'Remove' : 'Kaldır',
+  earlier: (at: number) => (isEnglish ? `Move photo ${at} forward` : `${at}. fotoğrafı öne al`),
+  later: (at: number) => (isEnglish ? `Move photo ${at} back` : `${at}. fotoğrafı arkaya al`),
+  remove: (at: number) => (isEnglish ? `Remove photo ${at}` : `${at}. fotoğrafı kaldır`),
   hint: isEnglish
     ? `JPEG, PNG or WebP, at most 10 MiB each and ${PICTURES_MAXIMUM} together. What the camera noted is removed.`
     : `JPEG, PNG ya da WebP; her biri en fazla 10 MiB, toplam ${PICTURES_MAXIMUM} fotoğraf. Kameranın eklediği bilgiler silinir.`,
