@@ -30,7 +30,7 @@ export function commandOf(stored: string): CommandContext {
   return Context.parse(JSON.parse(stored));
 }
 
-/** Of links that nobody has used yet. */
+/** Of unused links. */
 export async function endResets(kysely: Kysely<Tables>, accountId: number): Promise<void> {
   await kysely
     .deleteFrom('password_resets')
