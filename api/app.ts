@@ -39,7 +39,7 @@ import { ownReadingRoutes } from './readings/own-reading.ts';
 import { purchaseCommand } from './readings/purchase.ts';
 import { readingQueries } from './readings/queries.ts';
 import { ratingRoutes } from './readings/rating-routes.ts';
-import { offerRoutes, settingsRoutes } from './settings/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { snippetRoutes } from './snippets.ts';
 
 export type App = ReturnType<typeof createApp>;
@@ -85,7 +85,6 @@ export function createApp(
     ...messageRoutes(opened),
     ...newsletterCommands(opened),
     ...settingsRoutes(opened),
-    ...offerRoutes(opened),
     ...snippetRoutes(opened),
     ...ownersNewsletter(opened),
     ...publicationQueries(opened),

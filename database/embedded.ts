@@ -19,10 +19,7 @@ export interface EmbeddedSession {
 
 export type Engine = Pick<PGlite, 'closed' | 'close' | 'execProtocolRawStream' | 'parsers'>;
 
-/**
- * Goes past PGlite's `query`, which keeps no plans, calls its WebAssembly six times and drops byte order
- * marks.
- */
+/** Past PGlite's `query`, which keeps no plans, calls WebAssembly six times and drops byte order marks. */
 export function openSession(pglite: Engine): EmbeddedSession {
   const names = new Map<string, string>();
   const plans = new Map<string, readonly BackendMessage[]>();

@@ -7,10 +7,7 @@ import type { CommandContext } from '../../log/log.ts';
 import { eventReceipt } from '../../log/tree/event-receipt.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 
-/**
- * Cancels first what the customer could cancel, and gifts that were not redeemed, so that their money goes back, even
- * money that comes later. The receipt proves the erasure. @throws Rejected for the owner
- */
+/** Cancels orders and unredeemed gifts first, so that their money goes back. @throws Rejected for owners */
 export async function eraseOwnAccount(
   dependencies: Dependencies,
   accountId: number,

@@ -7,10 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 const RANGES_MAXIMUM = 20;
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/**
- * By weight, then order (RFC 9110, section 12.5.4); `tr-TR` counts as `tr`. Null where the header is missing,
- * unreadable or names none of ours.
- */
+/** By weight, then order (RFC 9110, 12.5.4); `tr-TR` counts as `tr`. Null where it names none of ours. */
 export function acceptedLanguage(request: Request): Language | null {
   const ranges = request.headers.get('accept-language')?.split(',').slice(0, RANGES_MAXIMUM) ?? [];
   const accepted = ranges.flatMap((range) => {

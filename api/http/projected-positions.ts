@@ -14,10 +14,7 @@ const POLL_INTERVAL_MS = 50;
 
 /** As known to this process: never further than they really are. */
 export interface ProjectedPositions {
-  /**
-   * For what others have committed it waits only a moment, and without a promise. @throws HttpError after
-   * `ownMaximumMs` without `position`
-   */
+  /** Others' writes get a moment, no promise. @throws HttpError after `ownMaximumMs` without `position` */
   reach(model: string, position: number): Promise<void>;
 }
 

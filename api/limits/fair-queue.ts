@@ -12,10 +12,7 @@ interface Waiting {
   reject(cause: Rejected): void;
 }
 
-/**
- * Keys take turns. Urgent tasks get every second turn at least, but no more, since any caller may become
- * urgent. @throws Rejected('busy') when the task had to give up its place
- */
+/** Keys take turns; at most every second one is an urgent task's. @throws Rejected('busy') without a place */
 export type FairQueue = <Result>(
   key: string,
   task: () => Promise<Result>,

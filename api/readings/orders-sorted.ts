@@ -39,10 +39,7 @@ export async function readOrderCounts(
   return counts.execute();
 }
 
-/**
- * Equals are newest first, so that pages never overlap. @param counts null where the filter uses what is not
- * counted
- */
+/** Equals newest first: pages never overlap. @param counts null where the filter uses what is not counted */
 export function orderParts(
   orders: Orders,
   { sort = 'id', direction = sort === 'due' ? 'asc' : 'desc' }: OrdersPage,

@@ -12,13 +12,14 @@ import { type DatedOffer, offerOn } from '../../events/settings/offer-schedule.t
 import { isScheduled, OFFERS_STREAM, type OffersState, offersDecider } from '../../events/settings/offers.ts';
 import { SETTINGS_STREAM, settingsDecider } from '../../events/settings/owner-details.ts';
 import { handle, readState } from '../../log/append/handle.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
 
-/** From its few events: an edit begins with what is stored now. */
-export const settingsRoutes = ({ log }: Dependencies) =>
-  routes(
+const PAST_MAXIMUM = 100;
+
+/** From their few events: an edit begins with what is stored now. */
+export function settingsRoutes({ log, clock, offers }: Opened) {
+  return routes(
     'settings',
     route(GetSettings, 'admin', 'What only the owner knows').answer(async () => ({
       success: true,
@@ -33,13 +34,6 @@ export const settingsRoutes = ({ log }: Dependencies) =>
           answer: (state) => answered(PutSettings, state),
         }),
     ),
-  );
-
-const PAST_MAXIMUM = 100;
-
-export function offerRoutes({ log, clock, offers }: Opened) {
-  return routes(
-    'settings',
     route(GetOffers, 'admin', 'Prices and promised times: today, from later days on, and before').answer(
       async () => ({
         success: true,

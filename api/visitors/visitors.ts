@@ -15,10 +15,7 @@ const STAY_MAXIMUM_MS = 3_600_000;
 export interface Visitors {
   /** Null while the processes cannot reach each other. */
   count(): number | null;
-  /**
-   * Counts the caller until the stream ends or `left` fires. @throws HttpError, Rejected where there are too
-   * many streams, or the process is stopping
-   */
+  /** Counts the caller until `left`. @throws HttpError, Rejected for too many streams or when it stops */
   stream(address: string, left: AbortSignal): ReadableStream<Uint8Array>;
   close(): void;
 }
