@@ -1,4 +1,3 @@
-import { persistentAtom } from '@nanostores/persistent';
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { page } from '../../../../events/call.ts';
@@ -22,6 +21,7 @@ import type { Language } from '../../../../events/text.ts';
 import type { RequestOf } from '../../api-client.ts';
 import { language as pageLanguage } from '../../language.ts';
 import { removing, type Save, saving } from '../forms/saving.ts';
+import { keptSwitch } from '../frame/kept-switch.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
 import type { ListSearch } from '../lists/list-search.ts';
 import { type ListPage, type PagedList, type PageQuestion, pagedList } from '../lists/paged-list.ts';
@@ -146,19 +146,7 @@ function sentencesOf(noun: string) {
 
 export const otherLanguage = { en: 'tr', tr: 'en' } as const satisfies Record<Language, Language>;
 
-/** The owner's last choice. */
-export const $writesBoth = persistentAtom<boolean>('falname-writes-both', false, {
-  encode: (both) => (both ? '1' : '0'),
-  decode: (stored) => stored === '1',
-});
-
-export function keepWritesBoth(both: boolean): void {
-  try {
-    $writesBoth.set(both);
-  } catch {
-    // Without storage it holds until the page is left.
-  }
-}
+export const [$writesBoth, keepWritesBoth] = keptSwitch('falname-writes-both', false);
 
 /** The page's language where nothing is written yet. */
 export function begunIn(written: string): Language {
