@@ -24,7 +24,7 @@ import { removing, type Save, saving } from '../forms/saving.ts';
 import { keptSwitch } from '../frame/kept-switch.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
 import type { ListSearch } from '../lists/list-search.ts';
-import { type ListPage, type PagedList, type PageQuestion, pagedList } from '../lists/paged-list.ts';
+import { findRow, type ListPage, type PagedList, type PageQuestion, pagedList } from '../lists/paged-list.ts';
 import { keys, type OwnerQuery, ownerQuery } from '../lists/queries.ts';
 import type { PublicationType, Stored } from './publication-fields.ts';
 import { text } from './text.ts';
@@ -69,6 +69,8 @@ interface Place {
 }
 
 export interface PublicationList extends PagedList<Stored> {
+  /** Null where it is gone. */
+  find(id: number): Promise<Stored | null>;
   /** The newest; null where there is none. */
   findAt(place: Place): Promise<Stored | null>;
   /** Null where there is none. */
@@ -114,7 +116,8 @@ function publicationList<Form>({
   const oneQuery = (about: QueryKey, load: () => Promise<Stored | null>) =>
     ownerQuery({ key: [...key, ...about], load, failed: notLoaded, toast: 'Hata' });
   return {
-    ...pagedList({ key, load: ask, pageSizeMaximum, failed: said.listFailed }),
+    ...pagedList({ key, load: ask, failed: said.listFailed }),
+    find: (id) => findRow((page) => ask({ page, pageSize: pageSizeMaximum }), id),
     findAt,
     inOtherLanguage: (row) =>
       oneQuery(['other language', row?.id, row?.version], async () =>
