@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { customers } from '../../site/src/desk/customers/customers.ts';
+import { customerQuery, customers } from '../../site/src/desk/customers/customers.ts';
 import { turnTo } from '../../site/src/desk/frame/address.ts';
 import { hasAdminFlag, raiseAdminFlag } from '../../site/src/desk/frame/admin-flag.ts';
 import { enterDesk } from '../../site/src/desk/frame/entry.ts';
@@ -106,8 +106,8 @@ describe('O9 The pages of a list', () => {
     const meta = { total: 1_001, pageSize: 1_000 };
     users('?page=1&pageSize=1000', [1_001], { ...meta, page: 1 });
     users('?page=2&pageSize=1000', [1], { ...meta, page: 2 });
-    expect(await customers.find(1)).toMatchObject({ id: 1 });
-    expect(await customers.find(5_000)).toBeNull();
+    expect(await load(customerQuery(1))).toMatchObject({ id: 1 });
+    expect(await load(customerQuery(5_000))).toBeNull();
   });
 });
 

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ProvenEvent } from '../../../events/audit/history-answers.ts';
 import { useEventText } from '../desk/frame/event-text.ts';
 import { humanise, isRecord } from '../desk/frame/humanise.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button, CloseIcon } from '../ui/button.tsx';
+import { FailedAlert } from '../desk/lists/query-view.tsx';
+import { CloseIcon } from '../ui/button.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { everyEvent, PlaceLink } from './address.tsx';
 import { eventQuery } from './one-event.ts';
@@ -49,11 +49,7 @@ export function EventPanel({ position, onClose }: { position: number; onClose: (
           <EventFacts event={data.event} />
         </>
       ) : isError ? (
-        <Alert title={text.event.failed(position)}>
-          <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
-            {text.event.tryAgain}
-          </Button>
-        </Alert>
+        <FailedAlert title={text.event.failed(position)} onRetry={refetch} />
       ) : (
         <Waiting>{text.event.loading}</Waiting>
       )}

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { HistoryEvent } from '../../../events/audit/history-answers.ts';
+import { FailedAlert } from '../desk/lists/query-view.tsx';
 import { locale } from '../language.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/waiting.tsx';
@@ -68,11 +68,7 @@ function Rows({ filter, open }: { filter: EventFilter; open: number | null }) {
       )}
       {query.isError && !query.isFetching ? (
         <div className="mt-4">
-          <Alert title={text.events.failed}>
-            <Button variant="quiet" className="mt-2" onClick={() => void query.fetchNextPage()}>
-              {text.tryAgain}
-            </Button>
-          </Alert>
+          <FailedAlert title={text.events.failed} onRetry={query.fetchNextPage} />
         </div>
       ) : (
         <div className="mt-3 flex min-h-11 flex-wrap items-center justify-center gap-x-4 gap-y-2 text-sm text-quiet">

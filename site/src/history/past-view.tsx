@@ -4,10 +4,9 @@ import { useEffect, useId, useState } from 'react';
 import type { PastFigures } from '../../../events/audit/figures-answers.ts';
 import { amountIn } from '../amounts.ts';
 import { queryClient } from '../desk/lists/queries.ts';
-import { QueryView } from '../desk/lists/query-view.tsx';
+import { FailedAlert, QueryView } from '../desk/lists/query-view.tsx';
 import { StatCard } from '../desk/overview/stat-card.tsx';
 import { locale } from '../language.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PlaceLink, visit } from './address.tsx';
@@ -86,18 +85,8 @@ function FiguresAt({ moment, at }: { moment: string; at: string | null }) {
   if (data !== undefined) return <Figures figures={data} at={at} />;
   if (isFetching)
     return <Going onStop={() => void queryClient.cancelQueries({ queryKey: query.queryKey })} />;
-  const again = (
-    <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
-      {text.again}
-    </Button>
-  );
-  return isError ? (
-    <Alert title={text.failed}>{again}</Alert>
-  ) : (
-    <Alert tone="warning" title={text.stopped}>
-      {again}
-    </Alert>
-  );
+  const said = isError ? { title: text.failed } : { title: text.stopped, tone: 'warning' as const };
+  return <FailedAlert {...said} onRetry={refetch} />;
 }
 
 function Going({ onStop }: { onStop: () => void }) {

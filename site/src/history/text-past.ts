@@ -19,7 +19,6 @@ export const text = {
   stopped: isEnglish
     ? 'Stopped: the figures of this moment are not known.'
     : 'Durduruldu: bu ana ait rakamlar bilinmiyor.',
-  again: isEnglish ? 'Try again' : 'Yeniden dene',
   label: isEnglish ? 'The past' : 'Geçmişteki durum',
   now: isEnglish
     ? 'As the log stands now. Move the slider to see the past.'

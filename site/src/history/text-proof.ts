@@ -6,7 +6,6 @@ export const text = {
     close: isEnglish ? 'Close the event' : 'Olayı kapat',
     failed: (position: number) =>
       isEnglish ? `Event ${position} could not be loaded.` : `Olay yüklenemedi. Olay no: ${position}.`,
-    tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
     loading: isEnglish ? 'Loading and checking the event...' : 'Olay yükleniyor ve doğrulanıyor...',
     facts: isEnglish ? 'Facts' : 'İçerik',
     recorded: isEnglish ? 'Recorded' : 'Kayıt',

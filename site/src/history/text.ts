@@ -12,7 +12,6 @@ export const text = {
   loadingPage: isEnglish ? 'Loading the history...' : 'Geçmiş yükleniyor...',
   needsScripts: isEnglish ? 'The history needs JavaScript.' : 'Geçmiş sayfası için JavaScript gerekir.',
   logOut: isEnglish ? 'Logout' : 'Çıkış',
-  tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
   personal: { sealed: isEnglish ? 'sealed' : 'mühürlü', erased: isEnglish ? 'erased' : 'silinmiş' },
   filters: {
     title: isEnglish ? 'Filters' : 'Filtreler',

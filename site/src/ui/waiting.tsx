@@ -9,10 +9,10 @@ export function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** `label` is what a screen reader hears; left out where a text says so. */
-export function Spinner({ label, className = 'size-5' }: { label?: string; className?: string }) {
+/** A text next to it says what is waited for. */
+export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
-    <span role={label === undefined ? undefined : 'status'} className="inline-flex items-center">
+    <span className="inline-flex items-center">
       <svg
         viewBox="0 0 24 24"
         fill="none"
@@ -25,7 +25,6 @@ export function Spinner({ label, className = 'size-5' }: { label?: string; class
         <circle cx="12" cy="12" r="9" className="opacity-25" />
         <path d="M12 3a9 9 0 0 1 9 9" />
       </svg>
-      {label !== undefined && <span className="sr-only">{label}</span>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { CUSTOMERS_PAGE_SIZE_MAXIMUM, GetUsers } from '../../../../events/accounts/owner-answers.ts';
 import { ORDERS_PAGE_SIZE_MAXIMUM } from '../../../../events/readings/owner-answers.ts';
 import { ownerCall } from '../frame/owner-call.ts';
-import { pagedList } from '../lists/paged-list.ts';
+import { findRow, pagedList } from '../lists/paged-list.ts';
 import { keys, ownerQuery } from '../lists/queries.ts';
 import { GetOrderRows } from '../orders/orders.ts';
 import { text } from './text.ts';
@@ -9,7 +9,6 @@ import { text } from './text.ts';
 export const customers = pagedList({
   key: keys.customers,
   load: (query) => ownerCall(GetUsers, { query }),
-  pageSizeMaximum: CUSTOMERS_PAGE_SIZE_MAXIMUM,
   failed: 'Kullanıcı verileri alınırken bir hata oluştu',
   isLive: true,
 });
@@ -18,7 +17,11 @@ export const customers = pagedList({
 export function customerQuery(accountId: number) {
   return ownerQuery({
     key: [...keys.customers, 'one', accountId],
-    load: () => customers.find(accountId),
+    load: () =>
+      findRow(
+        (page) => ownerCall(GetUsers, { query: { page, pageSize: CUSTOMERS_PAGE_SIZE_MAXIMUM } }),
+        accountId,
+      ),
     failed: text.one.failed,
   });
 }

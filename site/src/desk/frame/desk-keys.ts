@@ -1,18 +1,7 @@
-import { persistentAtom } from '@nanostores/persistent';
+import { keptSwitch } from './kept-switch.ts';
 
 /** They can be switched off (WCAG 2.1.4). */
-export const $keysOn = persistentAtom<boolean>('falname-desk-keys', true, {
-  encode: (on) => (on ? '1' : '0'),
-  decode: (stored) => stored !== '0',
-});
-
-export function keepKeysOn(on: boolean): void {
-  try {
-    $keysOn.set(on);
-  } catch {
-    // Without storage it holds until the page is left.
-  }
-}
+export const [$keysOn, keepKeysOn] = keptSwitch('falname-desk-keys', true);
 
 /** `?` shows the keys; a page does the others. */
 export type PageKey = 'n' | 'w' | 'j' | 'k';

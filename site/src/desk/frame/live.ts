@@ -1,19 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { followLive } from '../../live/live.ts';
-import { keys, refresh } from '../lists/queries.ts';
+import { keys, refresh, touchedByOrder } from '../lists/queries.ts';
 
 /** Changes that come together are read once. */
 const GATHER_MS = 100;
 
-const touchedByOrder = [
-  keys.orders,
-  keys.payments,
-  keys.paymentNotes,
-  keys.gifts,
-  keys.stats,
-  keys.charts,
-  keys.notifications,
-] as const;
 const touchedByActivity = [...touchedByOrder, keys.customers, keys.ratings, keys.failedMails] as const;
 
 /** Returns the way to stop. */

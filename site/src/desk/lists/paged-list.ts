@@ -22,19 +22,15 @@ export interface PageQuestion {
 export interface PagedList<Row> {
   /** Counted from 1, newest rows first. */
   page(page: number, search?: ListSearch): OwnerQuery<ListPage<Row>>;
-  /** Null where it is gone. */
-  find(id: number): Promise<Row | null>;
 }
 
-export function pagedList<Row extends { readonly id: number }>({
+export function pagedList<Row>({
   key,
   load,
-  pageSizeMaximum,
   ...rules
 }: {
   key: QueryKey;
   load: (query: PageQuestion & ListSearch) => Promise<ListPage<Row>>;
-  pageSizeMaximum: number;
   failed: string;
   isLive?: boolean;
 }): PagedList<Row> {
@@ -46,16 +42,21 @@ export function pagedList<Row extends { readonly id: number }>({
         load: () => load({ page, pageSize: LIST_PAGE_SIZE, ...search }),
         toast: text.failure,
       }),
-    async find(id) {
-      for (let page = 1; page <= FIND_PAGES_MAXIMUM; page++) {
-        const { data, meta } = await load({ page, pageSize: pageSizeMaximum });
-        const found = data.find((row) => row.id === id);
-        if (found !== undefined) return found;
-        if (page >= pageCount(meta)) return null;
-      }
-      throw new Error(`the list is longer than ${FIND_PAGES_MAXIMUM} pages`);
-    },
   };
+}
+
+/** Null where it is gone. */
+export async function findRow<Row extends { readonly id: number }>(
+  load: (page: number) => Promise<ListPage<Row>>,
+  id: number,
+): Promise<Row | null> {
+  for (let page = 1; page <= FIND_PAGES_MAXIMUM; page++) {
+    const { data, meta } = await load(page);
+    const found = data.find((row) => row.id === id);
+    if (found !== undefined) return found;
+    if (page >= pageCount(meta)) return null;
+  }
+  throw new Error(`the list is longer than ${FIND_PAGES_MAXIMUM} pages`);
 }
 
 /** At least one: an empty list is an empty page. */

@@ -111,8 +111,8 @@ export const touchedByResponse = [
 
 export const touchedByBeginning = [keys.order, keys.orders] as const;
 
-export const touchedByMoney = [
-  keys.order,
+/** Besides the order itself. */
+export const touchedByOrder = [
   keys.orders,
   keys.payments,
   keys.paymentNotes,
@@ -121,6 +121,8 @@ export const touchedByMoney = [
   keys.charts,
   keys.notifications,
 ] as const;
+
+export const touchedByMoney = [keys.order, ...touchedByOrder] as const;
 
 export const touchedByRating = [keys.order, keys.ratings, keys.notifications] as const;
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { language } from '../../language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,13 +37,22 @@ export function QueryView<Data>({
   if (isError) {
     return (
       <div lang={lang}>
-        <Alert title={query.meta?.sentence ?? ''}>
-          <Button variant="quiet" className="mt-2" lang={language} onClick={() => void refetch()}>
-            {text.tryAgain}
-          </Button>
-        </Alert>
+        <FailedAlert title={query.meta?.sentence ?? ''} onRetry={refetch} />
       </div>
     );
   }
   return <Waiting>{loading}</Waiting>;
+}
+
+export function FailedAlert({
+  onRetry,
+  ...alert
+}: Pick<ComponentProps<typeof Alert>, 'title' | 'tone'> & { onRetry: () => unknown }) {
+  return (
+    <Alert {...alert}>
+      <Button variant="quiet" className="mt-2" lang={language} onClick={() => void onRetry()}>
+        {text.tryAgain}
+      </Button>
+    </Alert>
+  );
 }

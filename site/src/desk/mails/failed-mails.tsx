@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { GetMails, MAILS_PAGE_SIZE_MAXIMUM, PostMailRetry } from '../../../../events/mails/answers.ts';
+import { GetMails, PostMailRetry } from '../../../../events/mails/answers.ts';
 import { readMailFailure } from '../../../../events/mails/failures.ts';
 import { momentText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
@@ -69,7 +69,6 @@ function tryAgain(id: number) {
 const failedMails = pagedList({
   key: keys.failedMails,
   load: (query) => ownerCall(GetMails, { query }),
-  pageSizeMaximum: MAILS_PAGE_SIZE_MAXIMUM,
   failed: text.failed,
   isLive: true,
 });

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import {
-  CONTACT_PAGE_SIZE_MAXIMUM,
   GetMessages,
   type Message,
   PostMessageDone,
@@ -37,7 +36,6 @@ const messages = pagedList({
   key: keys.messages,
   load: ({ state = 'open', ...query }) =>
     ownerCall(GetMessages, { query: { ...query, state: state === 'all' ? '' : state } }),
-  pageSizeMaximum: CONTACT_PAGE_SIZE_MAXIMUM,
   failed: text.messages.failed,
   isLive: true,
 });

@@ -1,8 +1,4 @@
-import {
-  CONTACT_PAGE_SIZE_MAXIMUM,
-  GetSubscribers,
-  type Subscriber,
-} from '../../../../events/contact/answers.ts';
+import { GetSubscribers, type Subscriber } from '../../../../events/contact/answers.ts';
 import { dayText } from '../../dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailAddress } from '../../ui/email-text.tsx';
@@ -39,7 +35,6 @@ export function NewsletterPanel() {
 const subscribers = pagedList({
   key: keys.subscribers,
   load: (query) => ownerCall(GetSubscribers, { query }),
-  pageSizeMaximum: CONTACT_PAGE_SIZE_MAXIMUM,
   failed: text.subscribers.failed,
   isLive: true,
 });

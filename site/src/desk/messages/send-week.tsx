@@ -109,7 +109,6 @@ function SendDialog({ week, onClose }: { week: Prediction; onClose: () => void }
       act={text.week.send}
       busyLabel={deskWords.sending}
       variant="gold"
-      closeLabel={deskWords.close}
       onAct={send}
       onClose={onClose}
     >

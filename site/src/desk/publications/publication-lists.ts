@@ -1,4 +1,3 @@
-import { persistentAtom } from '@nanostores/persistent';
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { page } from '../../../../events/call.ts';
@@ -22,9 +21,10 @@ import type { Language } from '../../../../events/text.ts';
 import type { RequestOf } from '../../api-client.ts';
 import { language as pageLanguage } from '../../language.ts';
 import { removing, type Save, saving } from '../forms/saving.ts';
+import { keptSwitch } from '../frame/kept-switch.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
 import type { ListSearch } from '../lists/list-search.ts';
-import { type ListPage, type PagedList, type PageQuestion, pagedList } from '../lists/paged-list.ts';
+import { findRow, type ListPage, type PagedList, type PageQuestion, pagedList } from '../lists/paged-list.ts';
 import { keys, type OwnerQuery, ownerQuery } from '../lists/queries.ts';
 import type { PublicationType, Stored } from './publication-fields.ts';
 import { text } from './text.ts';
@@ -69,6 +69,8 @@ interface Place {
 }
 
 export interface PublicationList extends PagedList<Stored> {
+  /** Null where it is gone. */
+  find(id: number): Promise<Stored | null>;
   /** The newest; null where there is none. */
   findAt(place: Place): Promise<Stored | null>;
   /** Null where there is none. */
@@ -114,7 +116,8 @@ function publicationList<Form>({
   const oneQuery = (about: QueryKey, load: () => Promise<Stored | null>) =>
     ownerQuery({ key: [...key, ...about], load, failed: notLoaded, toast: 'Hata' });
   return {
-    ...pagedList({ key, load: ask, pageSizeMaximum, failed: said.listFailed }),
+    ...pagedList({ key, load: ask, failed: said.listFailed }),
+    find: (id) => findRow((page) => ask({ page, pageSize: pageSizeMaximum }), id),
     findAt,
     inOtherLanguage: (row) =>
       oneQuery(['other language', row?.id, row?.version], async () =>
@@ -146,19 +149,7 @@ function sentencesOf(noun: string) {
 
 export const otherLanguage = { en: 'tr', tr: 'en' } as const satisfies Record<Language, Language>;
 
-/** The owner's last choice. */
-export const $writesBoth = persistentAtom<boolean>('falname-writes-both', false, {
-  encode: (both) => (both ? '1' : '0'),
-  decode: (stored) => stored === '1',
-});
-
-export function keepWritesBoth(both: boolean): void {
-  try {
-    $writesBoth.set(both);
-  } catch {
-    // Without storage it holds until the page is left.
-  }
-}
+export const [$writesBoth, keepWritesBoth] = keptSwitch('falname-writes-both', false);
 
 /** The page's language where nothing is written yet. */
 export function begunIn(written: string): Language {

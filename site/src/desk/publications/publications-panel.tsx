@@ -7,12 +7,12 @@ import { languages } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
 import { wordFor } from '../../read-answer.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { $searches, searchIn } from '../frame/address.ts';
 import { text as deskWords } from '../frame/text.ts';
 import type { SearchName } from '../lists/list-search.ts';
@@ -53,12 +53,20 @@ export function PublicationsPanel({ kind }: { kind: PublicationKind }) {
       {opened.dialog === 'add' && <PublicationEditor kind={kind} row={null} onClose={close} />}
       {opened.dialog === 'edit' && <PublicationEditor kind={kind} row={opened.row} onClose={close} />}
       {opened.dialog === 'delete' && (
-        <ConfirmDialog
-          question={words.question}
-          subject={kind.nameOf(opened.row)}
-          onConfirm={() => list.remove(opened.row.id)}
+        <AskDialog
+          title="Silme onayı"
+          lang="tr"
+          keep="Vazgeç"
+          act="Sil"
+          busyLabel="Siliniyor..."
+          onAct={async () => {
+            if (await list.remove(opened.row.id)) close();
+          }}
           onClose={close}
-        />
+        >
+          <p lang="tr">{words.question}</p>
+          <p className="mt-2 font-semibold">{kind.nameOf(opened.row)}</p>
+        </AskDialog>
       )}
     </div>
   );

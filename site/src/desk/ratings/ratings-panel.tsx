@@ -1,8 +1,4 @@
-import {
-  GetOwnersRatings,
-  type OwnersRating,
-  RATINGS_PAGE_SIZE_MAXIMUM,
-} from '../../../../events/readings/rating-answers.ts';
+import { GetOwnersRatings, type OwnersRating } from '../../../../events/readings/rating-answers.ts';
 import { dayText } from '../../dates.ts';
 import { langOf } from '../../lang-of.ts';
 import { serviceName } from '../../readings/titles.ts';
@@ -64,7 +60,6 @@ function OneRating({ rating }: { rating: OwnersRating }) {
 const ratings = pagedList({
   key: keys.ratings,
   load: (query) => ownerCall(GetOwnersRatings, { query }),
-  pageSizeMaximum: RATINGS_PAGE_SIZE_MAXIMUM,
   failed: text.failed,
   isLive: true,
 });

@@ -3,9 +3,9 @@ import { drawPattern } from './draw-pattern.ts';
 import { starPatterns } from './star-patterns.ts';
 
 /** By reference; the page holds `SignSymbols` once. */
-export function SignFigure({ sign, className = '' }: { sign: Sign; className?: string }) {
+export function SignFigure({ sign }: { sign: Sign }) {
   return (
-    <svg viewBox="0 0 100 100" className={`figure ${className}`.trim()} aria-hidden="true">
+    <svg viewBox="0 0 100 100" className="figure" aria-hidden="true">
       <use href={`#sign-${sign}`} />
     </svg>
   );
