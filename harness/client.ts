@@ -93,12 +93,16 @@ export class Client {
   account = async () => (await this.get('/api/protected/account')).data;
   erase = (password = PASSWORD) => this.post('/api/protected/account/erase', { password });
 
-  /** Orders a reading; gives its id. */
-  async order(form: object = tarotOrder): Promise<number> {
-    const { status, text, data } = await this.buy(form);
-    if (status !== 201) throw new Error(text);
-    return data.id;
+  /** Posts what makes a row; gives the row. */
+  async made(path: string, body: object) {
+    const { status, text, data } = await this.post(path, body);
+    if (status !== 201) throw new Error(`${path}: ${status} ${text}`);
+    return data;
   }
+
+  /** Orders a reading; gives its id. */
+  order = async (form: object = tarotOrder): Promise<number> =>
+    (await this.made('/api/protected/purchase', form)).id;
 
   buy = (form: object = tarotOrder, headers: Readonly<Record<string, string>> = {}) =>
     this.post('/api/protected/purchase', form, { headers });
@@ -111,11 +115,7 @@ export class Client {
   write = (message: object = {}) => this.post('/api/contact', { ...visitorsMessage, ...message });
 
   /** Publishes a prediction, as the owner; gives its row. */
-  async publish(prediction: object) {
-    const { status, text, data } = await this.post('/api/admin/predictions', prediction);
-    if (status !== 201) throw new Error(text);
-    return data;
-  }
+  publish = (prediction: object) => this.made('/api/admin/predictions', prediction);
 
   changeEmail = (email: string, password = PASSWORD) =>
     this.post('/api/protected/account/email', { password, email });

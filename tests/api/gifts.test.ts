@@ -20,11 +20,8 @@ const owner = await world.owner();
 const giver = await world.customer('ayse');
 const friend = await world.customer('burak');
 
-const give = async (serviceType = 'vip', from = giver): Promise<number> => {
-  const { status, text, data } = await from.post('/api/protected/gifts', { serviceType });
-  if (status !== 201) throw new Error(text);
-  return data.id;
-};
+const give = async (serviceType = 'vip', from = giver): Promise<number> =>
+  (await from.made('/api/protected/gifts', { serviceType })).id;
 const pay = async (id: number, from = giver) => {
   await from.post(`/api/protected/gifts/${id}/payment`, { method: 'test' });
   return from.post(`/api/protected/gifts/${id}/payment/test`, { outcome: 'paid' });

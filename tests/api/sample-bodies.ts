@@ -122,12 +122,12 @@ const special: Samples = {
     body: { status: 'unfulfilled', evidence: 'It rained in the east.' },
   },
   'PUT /api/admin/zodiac-predictions/:id': {
-    about: ({ owner }) => made(owner, '/api/admin/zodiac-predictions', lionDay),
+    about: async ({ owner }) => (await owner.made('/api/admin/zodiac-predictions', lionDay)).id,
     body: { ...lionDay, version: 1 },
     isUsedUp: true,
   },
   'POST /api/admin/messages/:id/reply': {
-    about: ({ owner }) => made(owner, '/api/contact', visitorsMessage),
+    about: async ({ owner }) => (await owner.made('/api/contact', visitorsMessage)).id,
     body: { text: 'It is on its way.' },
   },
   'PUT /api/admin/offers': {
@@ -142,7 +142,7 @@ const special: Samples = {
   },
   'PUT /api/admin/settings': { body: { owner: ownerDetails } },
   'PUT /api/admin/snippets/:id': {
-    about: ({ owner }) => made(owner, '/api/admin/snippets', snippet),
+    about: async ({ owner }) => (await owner.made('/api/admin/snippets', snippet)).id,
     body: { ...snippet, title: 'Greeting', version: 1 },
     isUsedUp: true,
   },
@@ -151,7 +151,7 @@ const special: Samples = {
     body: { text: 'Likes tea' },
   },
   'POST /api/admin/newsletter': async ({ owner }) => ({
-    body: { predictionId: await made(owner, '/api/admin/predictions', calmDay) },
+    body: { predictionId: (await owner.publish(calmDay)).id },
     refused: 'not_a_shown_week',
   }),
   'POST /api/subscribe/confirm': { body: link, refused: 'link_invalid' },
@@ -211,7 +211,7 @@ export async function prepareSample(world: World, owner: Client, key: string): P
 }
 
 async function given({ customer }: Senders): Promise<number> {
-  return made(await customer(), '/api/protected/gifts', { serviceType: 'vip' });
+  return (await (await customer()).made('/api/protected/gifts', { serviceType: 'vip' })).id;
 }
 
 async function paidGift(senders: Senders): Promise<number> {
@@ -237,13 +237,7 @@ async function readReading({ customer, owner }: Senders): Promise<number> {
 
 async function ratedReading(senders: Senders): Promise<number> {
   const id = await readReading(senders);
-  return made(await senders.customer(), `/api/protected/readings/${id}/rating`, goodRating);
-}
-
-async function made(client: Client, path: string, body: object): Promise<number> {
-  const answered = await client.post(path, body);
-  if (answered.status !== 201) throw new Error(`${path}: ${answered.status} ${answered.text}`);
-  return answered.data.id;
+  return (await (await senders.customer()).made(`/api/protected/readings/${id}/rating`, goodRating)).id;
 }
 
 /** What a schema takes: each field has the first value that it takes. */

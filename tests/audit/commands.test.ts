@@ -36,18 +36,14 @@ await withInstallation(async (opened) => {
   await ensureOwner(dependencies, OWNER);
   const app = createApp(dependencies);
   const client = () => new Client(app, environment.publicUrl);
-  const made = async (answering: ReturnType<Client['post']>): Promise<number> => {
-    const answered = await answering;
-    expect(answered.status, answered.text).toBe(201);
-    return answered.body.data.id;
-  };
   const registered = { username: 'nazan', email, password: PASSWORD };
-  accountId = await made(client().post('/api/register', registered));
+  accountId = (await client().made('/api/register', registered)).id;
   const link = { id: accountId, about: email, lifetimeMs: 60_000 };
   const token = openSignedLinks(dependencies).sign('verify-email', link);
   expect((await client().post('/api/email/verify', { token })).status).toBe(200);
-  ownMessage = await made(client().write(message));
-  otherMessage = await made(client().write({ ...message, email: 'other@example.com' }));
+  ownMessage = (await client().made('/api/contact', message)).id;
+  const others = { ...message, email: 'other@example.com' };
+  otherMessage = (await client().made('/api/contact', others)).id;
   const owner = client();
   expect((await owner.post('/api/login', OWNER)).status).toBe(200);
   const { secret } = (await owner.post('/api/admin/totp', { password: OWNER.password })).data;

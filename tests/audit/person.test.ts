@@ -5,8 +5,9 @@ import { recordRevealedHistory } from '../../audit/reveal-past.ts';
 import { eventDefinitions } from '../../events/registry.ts';
 import type { Client } from '../../harness/client.ts';
 import { commandContext } from '../../harness/command-context.ts';
-import { tarotOrder } from '../../harness/samples.ts';
+import { happened, tarotOrder } from '../../harness/samples.ts';
 import { composition, PASSWORD, worldForFile } from '../../harness/world.ts';
+import { message, positionOf } from '../log/log-world.ts';
 
 /** What somebody writes into each field, told from everybody else's by the name in it. */
 const fields = <Name extends string>(who: string, ...names: Name[]) =>
@@ -117,16 +118,11 @@ test("an address that is somebody else's username does not open that account", a
   const stream = `account-${data.id}`;
   const username = 'victim@example.com';
   // Until 0.4.0 such a name could be chosen.
-  await log.append({
-    context: commandContext({ actor: stream }),
-    stream,
-    expectedVersion: (await log.readStream(stream)).length,
-    events: [
-      { type: 'UsernameChanged', data: { accountId: data.id }, personal: { username }, subject: stream },
-    ],
-    claims: [{ kind: 'username', hash: log.hashes.name('username', username), holder: stream }],
-    answer: { status: 200, body: {}, subject: null },
-  });
+  const renamed = happened('UsernameChanged', { accountId: data.id }, { username });
+  const claims = [{ kind: 'username', hash: log.hashes.name('username', username), holder: stream }] as const;
+  const expectedVersion = (await log.readStream(stream)).length;
+  const events = [{ ...renamed, subject: stream }];
+  await positionOf(log.append(message(1, { actor: stream, stream, expectedVersion, events, claims })));
   expect(await person('victim@example.com')).toEqual({ outcome: 'unknown' });
   expect((await recordOf('thief@example.com')).record.account?.username).toBe('victim@example.com');
 });

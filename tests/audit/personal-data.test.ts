@@ -23,14 +23,6 @@ test.each(databaseKinds)(
   },
 );
 
-test('C16 a table that is added without being named is seen', async () => {
-  const database = await forTest(freshDatabase('pglite'));
-  await sql`create table public.guests (id bigint primary key, email text not null)`.execute(database.kysely);
-  const found = tablesIn(await columnsOf(database)).filter((table) => !named.includes(table));
-  await sql`drop table public.guests`.execute(database.kysely);
-  expect(found).toEqual(['public.guests']);
-});
-
 /** As `schema.table.column`. Columns of read models say it themselves: `tests/projector/personal-columns.test.ts`. */
 async function columnsOf({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`

@@ -3,7 +3,7 @@ import type { SiteFile } from '../../publishing/file.ts';
 import { inLanguage } from '../../site/src/language.ts';
 import { languagePair } from '../../site/src/layouts/language-pair.ts';
 import type { Place, PlaceContent } from '../../site/src/publications/places.ts';
-import { file, openSite, sampleContent, text } from './export-site.ts';
+import { file, openSite, sampleContent, scriptsOf, text } from './export-site.ts';
 
 /* Alarms with a fifth of head-room: nothing that a reader sees or prints is given up for bytes. */
 const KIB = 1024;
@@ -112,9 +112,9 @@ describe('What the first dialog costs', () => {
     'of %s is requested at once: no script names one that the page does not',
     (home) => {
       const loader = attribute(home, 'loader');
-      expect([...scriptsOf(loader, 'all')]).toEqual(loader);
+      expect([...scriptsOf(site, loader, 'all')]).toEqual(loader);
       const scripts = attribute(home, 'scripts');
-      expect([...scriptsOf(scripts)].sort()).toEqual(scripts.toSorted());
+      expect([...scriptsOf(site, scripts)].sort()).toEqual(scripts.toSorted());
     },
   );
 
@@ -148,7 +148,7 @@ test.each([
   'the %s fetches its scripts within a budget, with those that it imports when they are needed, but for those of others',
   async (_, page, own, maximum, others) => {
     const entries = text(site, page).match(/\/assets\/[\w.-]+\.js/g) ?? [];
-    const scripts = scriptsOf(entries, 'all', others);
+    const scripts = scriptsOf(site, entries, 'all', others);
     expect([...scripts].some((path) => path.includes(own))).toBe(true);
     const bytes = await sentTogether(scripts);
     expect(bytes).toBeGreaterThan(FIRST_DIALOG_MAXIMUM_BYTES);
@@ -158,7 +158,7 @@ test.each([
 
 test('the editor is loaded on the writing desk alone', () => {
   const withEditor = (page: string) =>
-    [...scriptsOf(text(site, page).match(/\/assets\/[\w.-]+\.js/g) ?? [], 'all')].filter((path) =>
+    [...scriptsOf(site, text(site, page).match(/\/assets\/[\w.-]+\.js/g) ?? [], 'all')].filter((path) =>
       text(site, path).includes('data-lexical-editor'),
     );
   expect(withEditor('/admin/orders/id')).toHaveLength(1);
@@ -172,35 +172,15 @@ test('the deck weighs little, stands in one script of each language, and loads w
   expect(decks).toHaveLength(languages.length);
   expect(scripts.filter((path) => text(site, path).includes('the-hanged-man'))).toEqual(decks);
   for (const deck of decks) expect(await sent(deck)).toBeLessThanOrEqual(CARDS_MAXIMUM_BYTES);
-  const before = scriptsOf(named('writing-desk'));
+  const before = scriptsOf(site, named('writing-desk'));
   expect(before.size).toBeGreaterThan(1);
   for (const desk of named('spread-desk')) {
-    const laying = [...scriptsOf([desk])].filter((path) => !before.has(path));
+    const laying = [...scriptsOf(site, [desk])].filter((path) => !before.has(path));
     expect(laying.some((path) => decks.includes(path))).toBe(true);
     expect(await sentTogether(laying)).toBeLessThanOrEqual(LAYING_MAXIMUM_BYTES);
   }
   const atOnce = languages.flatMap((language) => [
     ...(text(site, inLanguage('/readings', language)).match(/\/assets\/[\w.-]+\.js/g) ?? []),
   ]);
-  expect([...scriptsOf(atOnce)].filter((path) => CARDS.test(path.replace('/assets/', '')))).toEqual([]);
+  expect([...scriptsOf(site, atOnce)].filter((path) => CARDS.test(path.replace('/assets/', '')))).toEqual([]);
 });
-
-const imports = {
-  static: /(?:\bfrom|\bimport)["'`]\.\/([^"'`]+)["'`]/g,
-  all: /(?:\bfrom|\bimport\(?)["'`]\.\/([^"'`]+)["'`]/g,
-};
-
-/** These scripts and all that they import before they run; `all` with what they import later, but for `none`. */
-function scriptsOf(
-  entries: readonly string[],
-  which: keyof typeof imports = 'static',
-  none = /(?!)/,
-): Set<string> {
-  const found = new Set(entries);
-  for (const path of found) {
-    for (const [, name = ''] of text(site, path).matchAll(imports[which])) {
-      if (!none.test(name)) found.add(`/assets/${name}`);
-    }
-  }
-  return found;
-}

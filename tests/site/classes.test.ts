@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { isDialogs } from '../../publishing/file.ts';
-import { dialogsPath, sampleSite, stylesOf, text } from './export-site.ts';
+import { dialogsPath, sampleSite, scriptsOf, stylesOf, text } from './export-site.ts';
 
 const site = await sampleSite();
 
@@ -19,20 +19,13 @@ describe('T4 Every class name has a rule', () => {
   });
 
   test('in the scripts that a public page loads, in the styles of that page and of the dialogs', () => {
-    const scripts = scriptsOf(text(site, '/'));
+    const scripts = dialogScriptsOf(text(site, '/'));
     expect([...scripts].some((path) => path.includes('/hydrate-en.'))).toBe(true);
     const used = [...scripts].flatMap((path) => classesInScript(text(site, path)));
     expect(used).toEqual(expect.arrayContaining(['field', 'badge', 'text-danger']));
     const withCards = readFileSync('site/src/cards/spread.css', 'utf8');
     const known = rulesOf(cssOf('/404') + cssOf(dialogsPath(site)) + withCards);
     expect(without(known, used)).toEqual([]);
-  });
-
-  test('a utility that a page has no rule for is found, in markup and in scripts', () => {
-    const known = rulesOf('.card{gap:1px}.sm\\:p-2\\.5{padding:1px}');
-    expect(without(known, classesIn('<p class="card sm:p-2.5 mt-4">'))).toEqual(['mt-4']);
-    const script = 'let c={a:`card`,b:`mt-4`};h(`p`,{className:`gap-3 #{c[x]} #{y?`sm:p-2.5`:``}`})';
-    expect(without(known, classesInScript(script.replaceAll('#', '$')))).toEqual(['gap-3', 'mt-4']);
   });
 });
 
@@ -63,18 +56,20 @@ function without(known: ReadonlySet<string>, used: readonly string[]): string[] 
   return [...new Set(used)].filter((name) => !known.has(name));
 }
 
-/** What a page loads for its dialogs, and all that it imports; React itself has no looks. */
-function scriptsOf(html: string): Set<string> {
+/** React itself has no looks. */
+const LOOKLESS = /^(?:\/assets\/)?(?:react|rolldown-runtime)\./;
+
+/** What a page loads for its dialogs, and all that it imports. */
+function dialogScriptsOf(html: string): Set<string> {
   const named = [...html.matchAll(/data-(?:loader|scripts)="([^"]+)"/g)].flatMap(
     ([, paths]) => paths?.split(' ') ?? [],
   );
-  const found = new Set(named.filter((path) => !/\/(react|rolldown-runtime)\./.test(path)));
-  for (const path of found) {
-    for (const [, name = ''] of text(site, path).matchAll(/["'`]\.\/([^"'`]+\.js)["'`]/g)) {
-      if (!/^(react|rolldown-runtime)\./.test(name)) found.add(`/assets/${name}`);
-    }
-  }
-  return found;
+  return scriptsOf(
+    site,
+    named.filter((path) => !LOOKLESS.test(path)),
+    'all',
+    LOOKLESS,
+  );
 }
 
 /** Names in `className` properties, also those that a constant or a table at the top of the same script holds. */

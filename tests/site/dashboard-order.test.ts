@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { tarotOrder } from '../../harness/samples.ts';
 import { enterDesk } from '../../site/src/desk/frame/entry.ts';
 import { extraFields, humanise } from '../../site/src/desk/frame/humanise.ts';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';
@@ -16,7 +17,7 @@ import {
 } from '../../site/src/desk/orders/details/order-details.ts';
 import { respond } from '../../site/src/desk/writing/respond.ts';
 import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
-import { free } from './answers.ts';
+import { free, reading } from './answers.ts';
 import { browserForEach } from './browser.ts';
 
 const browser = browserForEach();
@@ -24,37 +25,8 @@ const now = new Date('2026-11-20T20:00:00Z');
 beforeEach(() => openDrafts(now));
 
 const order = {
-  id: 7,
-  userId: 3,
-  title: 'Tarot Reading',
-  service: 'tarot',
-  type: 'tarot',
-  date: '2026-11-20',
-  status: 'pending',
-  price: '0',
-  free: true,
-  paid: false,
-  payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
-  dueAt: null,
-  late: false,
-  deliverWithinHours: 72,
-  askedQuestion: null,
-  payments: [],
-  correctedAt: null,
-  rating: null,
-  fullName: 'Ayşe Yılmaz',
-  motherName: 'Fatma',
-  birthDate: '1990-02-01',
-  birthCountry: 'USA',
-  currentCountry: 'USA',
-  occupation: 'Teacher',
-  question: 'Should I move to another city?',
-  language: 'en',
-  termsAccepted: true,
-  termsVersion: '1',
-  version: 1,
-  createdAt: '2026-11-20T20:00:00.000Z',
-  answeredAt: null,
+  ...{ ...reading, ...tarotOrder, id: 7, userId: 3, service: 'tarot', version: 1, answeredAt: null },
+  ...{ free: true, paid: false, payments: [], correctedAt: null, rating: null },
 };
 
 describe("An order's details", () => {

@@ -146,3 +146,24 @@ export function dialogsPath(site: SiteExport, home = '/'): string {
   if (path === undefined) throw new Error('The export has no dialogs');
   return path;
 }
+
+const imports = {
+  static: /(?:\bfrom|\bimport)["'`]\.\/([^"'`]+)["'`]/g,
+  all: /(?:\bfrom|\bimport\(?)["'`]\.\/([^"'`]+)["'`]/g,
+};
+
+/** These scripts and all that they import before they run; `all` with what they import later, but for `none`. */
+export function scriptsOf(
+  site: SiteExport,
+  entries: readonly string[],
+  which: keyof typeof imports = 'static',
+  none = /(?!)/,
+): Set<string> {
+  const found = new Set(entries);
+  for (const path of found) {
+    for (const [, name = ''] of text(site, path).matchAll(imports[which])) {
+      if (!none.test(name)) found.add(`/assets/${name}`);
+    }
+  }
+  return found;
+}
