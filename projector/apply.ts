@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { giveWay } from '../log/delivery/give-way.ts';
 import { sha256 } from '../log/record/leaf.ts';
 import type { Entry } from './batch.ts';
 import type { Reached } from './checkpoint.ts';
@@ -39,11 +40,12 @@ export function commitTogether(database: Database): Commit {
       waiting.push({ step, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      setImmediate(commitAll);
+      void commitAll();
     });
 
   async function commitAll(): Promise<void> {
     while (waiting.length > 0) {
+      await giveWay();
       const some = waiting.slice(0, TOGETHER_MAXIMUM);
       waiting = waiting.slice(TOGETHER_MAXIMUM);
       await commit(some);

@@ -1,5 +1,6 @@
 import type { Recorded } from '../events/contract.ts';
 import { eventDefinitions } from '../events/registry.ts';
+import { giveWay } from '../log/delivery/give-way.ts';
 import type { StoredEvent } from '../log/log.ts';
 import { EventFromNewerRelease, UnreadableEvent } from '../log/read/open-event.ts';
 import type { LogReader } from './log-reader.ts';
@@ -38,7 +39,7 @@ export async function openBatch(
     // Not for the events themselves: keys that are missing are looked up together.
     await null;
     if (performance.now() - beganAt < SLICE_MS) continue;
-    await new Promise((resolve) => setImmediate(resolve));
+    await giveWay();
     beganAt = performance.now();
   }
   const entries: Entry[] = [];

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Recorded } from '../events/contract.ts';
+import { giveWay } from '../log/delivery/give-way.ts';
 import type { EventLog, StoredEvent } from '../log/log.ts';
 
 /** Estimated, for the models that follow a little later. */
@@ -45,6 +46,8 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
   let newest = 0;
   let eventBytes: number = EVENT_BYTES.first;
   let fullUntil = 0;
+  /** Answers leave before the models fold; what is appended meanwhile they fold together. */
+  let isTelling = false;
 
   return {
     close: () => {
@@ -86,7 +89,12 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
   function tell(position: number): void {
     underWay.clear();
     newest = Math.max(newest, position);
-    for (const listener of listeners) listener();
+    if (isTelling) return;
+    isTelling = true;
+    void giveWay().then(() => {
+      isTelling = false;
+      for (const listener of listeners) listener();
+    });
   }
 
   function keptRun(position: number, limit: number): StoredEvent[] {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { forTest } from '../../harness/closed-after.ts';
 import { recorded } from '../../harness/given.ts';
 import { storedEvent } from '../../harness/stored-event.ts';
+import { giveWay } from '../../log/delivery/give-way.ts';
 import type { StoredEvent } from '../../log/log.ts';
 import { GIVEN_MAXIMUM_BYTES, type LogReader, shareLogReader } from '../../projector/log-reader.ts';
 
@@ -25,11 +26,13 @@ test('what the relay of this process has read is not read again, and is news', a
     told += 1;
   });
   reader.found([event(1, 'again'), event(2), event(3)]);
+  await giveWay();
   expect(told).toBe(1);
   expect(await reader.readAfter(0, 10)).toEqual([event(1), event(2), event(3)]);
   expect(reads).toEqual([]);
   expect(reader.isCarried([event(2)])).toBe(false);
   reader.found([event(3, 'again')]);
+  await giveWay();
   expect(told).toBe(1);
 });
 
@@ -40,8 +43,10 @@ test('what one model has found in the log is news for the others, once', async (
     told += 1;
   });
   expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
+  await giveWay();
   expect(told).toBe(1);
   await reader.readAfter(0, 10);
+  await giveWay();
   expect(told).toBe(1);
 });
 
