@@ -61,8 +61,8 @@ export function openDelivery(
 
   return {
     deliverDue: async (mayGoOn = () => true) => {
-      await note();
-      const due = await claimDueMails(database, limits, most, [...underWay.keys()]);
+      const known = [...underWay.keys(), ...finished.map(({ due: { id } }) => id)];
+      const due = await claimDueMails(database, limits, most, known);
       const isFull = due.length === most;
       const begunAt = performance.now();
       let reading: Composing = parts;
@@ -72,7 +72,7 @@ export function openDelivery(
         if (underWay.size === SENDING_MAXIMUM) await Promise.race(underWay.values());
         if (!mayGoOn()) break;
         if (performance.now() - readAt > ROUND_MS) {
-          await note();
+          if (index > 0) await note();
           readAt = performance.now();
           reading = { ...parts, log: await readTogether(log, due.slice(index)) };
         }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pTimeout from 'p-timeout';
 import type { Bus } from '../log/delivery/bus.ts';
 import { follow } from '../log/delivery/follow.ts';
-import { acquireKept, type KeptLease, moveCursor, readCursor } from '../log/delivery/lease.ts';
+import { acquireKept, type KeptLease, moveCursor, onBeat, readCursor } from '../log/delivery/lease.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { type DeliveryDependencies, openDelivery } from './delivery.ts';
 import { holdMarkedMails } from './held.ts';
@@ -13,7 +13,7 @@ import { MAIL_LIMITS, type MailLimits } from './tries.ts';
 const STOP_MAXIMUM_MS = 5_000;
 
 export interface FollowerLimits extends MailLimits {
-  /** For what this process does not hear of: retries, and events of others without NATS. */
+  /** For retries. */
   readonly pollIntervalMs: number;
   /** What comes meanwhile shares the statements of one round. */
   readonly roundIntervalMs: number;
@@ -42,10 +42,21 @@ export function startMails(
   const holder = randomUUID();
   const wakeUp = openWakeUp();
   const stopSignal = openWakeUp();
-  const stopListening = [log.onAppended(wakeUp.signal), bus.onAppended(wakeUp.signal)];
+  const hear = (position: number) => {
+    if (position <= heard) return;
+    heard = position;
+    wakeUp.signal();
+  };
+  const stopListening = [
+    log.onAppended(hear),
+    bus.onAppended(hear),
+    onBeat(database, ({ head }) => hear(head)),
+  ];
   const delivery = openDelivery(dependencies, limits, wakeUp.signal);
   let stopped = false;
   let isAtHead = false;
+  /** The newest position. */
+  let heard = 0;
   let roundAt = Number.NEGATIVE_INFINITY;
 
   const follower = follow<number, Stretch, KeptLease>(
@@ -54,11 +65,12 @@ export function startMails(
       await followEpoch(database, lease, OUTBOX);
       await holdMarkedMails(database);
       isAtHead = false;
+      hear(await log.head());
       return readCursor(database, OUTBOX);
     },
     {
       read: async (after) => {
-        if (isAtHead) return null;
+        if (isAtHead || after >= heard) return null;
         const stretch = await readStretchAfter(database, after);
         isAtHead = stretch?.isAtHead ?? true;
         return stretch;

@@ -107,7 +107,7 @@ test('S1 a follower that stops gives up its lease', async () => {
 });
 
 test('S1 a batch that was read ahead is not applied once the lease is lost', async () => {
-  const database = await freshDatabase('pglite');
+  const database = await freshDatabase('postgres');
   const lost = Promise.withResolvers<void>();
   const { log, applied, handler } = numbers(async (batch) => {
     if (batch.includes(1)) await lost.promise;
