@@ -47,6 +47,10 @@ export const text = {
   category: isEnglish ? 'Category' : 'Kategori',
   month: isEnglish ? 'Published in' : 'Yayımlandığı ay',
   verdicts: texts[language].worldStatuses,
+  /** Above narrow columns: where the long words may break. */
+  heads: isEnglish
+    ? texts.en.worldStatuses
+    : { ...texts.tr.worldStatuses, fulfilled: 'Gerçek\u00adleşti', unfulfilled: 'Gerçek\u00adleşmedi' },
   categories: texts[language].worldCategories,
   overTime: isEnglish ? 'Over time' : 'Zaman içinde',
   legend: isEnglish ? 'One mark is one prediction' : 'Her işaret bir tahmin',
