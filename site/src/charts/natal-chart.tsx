@@ -145,6 +145,8 @@ async function chartOf(typed: TypedBirth, fold: Fold | undefined): Promise<Drawn
     typed.birthPlace === ''
       ? null
       : call(GetPlace, { id: Number(typed.birthPlace) }).then(({ data }) => data),
+    // Nothing is left to fetch once the chart is computed.
+    import('./chart-figure.tsx'),
   ]);
   const birth: Birth = { date, time: typed.birthTime || null, place };
   const moments = engine.birthMoments(birth);

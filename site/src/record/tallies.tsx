@@ -49,7 +49,7 @@ function TallyTable({
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {[heading, ...verdicts.map((verdict) => text.verdicts[verdict])].map((name) => (
+          {[heading, ...verdicts.map((verdict) => text.heads[verdict])].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>

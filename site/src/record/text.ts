@@ -47,6 +47,10 @@ export const text = {
   category: isEnglish ? 'Category' : 'Kategori',
   month: isEnglish ? 'Published in' : 'Yayımlandığı ay',
   verdicts: words.worldStatuses,
+  /** Above narrow columns: where the long words may break. */
+  heads: isEnglish
+    ? words.worldStatuses
+    : { ...words.worldStatuses, fulfilled: 'Gerçek\u00adleşti', unfulfilled: 'Gerçek\u00adleşmedi' },
   categories: words.worldCategories,
   overTime: isEnglish ? 'Over time' : 'Zaman içinde',
   legend: isEnglish ? 'One mark is one prediction' : 'Her işaret bir tahmin',
