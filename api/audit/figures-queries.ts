@@ -3,7 +3,7 @@ import {
   type FiguresProgress,
   GetPastFigures,
   type PastFigures,
-} from '../../events/audit/figures-answers.ts';
+} from '../../events/audit/history-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { eventStream, route, routes } from '../http/route.ts';
