@@ -1,9 +1,5 @@
 import type { Logger } from 'pino';
-import {
-  type FiguresProgress,
-  GetPastFigures,
-  type PastFigures,
-} from '../../events/audit/history-answers.ts';
+import { type FiguresProgress, GetPastFigures, type PastFigures } from '../../events/audit/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { eventStream, route, routes } from '../http/route.ts';

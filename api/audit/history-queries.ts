@@ -1,10 +1,4 @@
-import {
-  EVENTS_PAGE_MAXIMUM,
-  GetAsOf,
-  GetEvent,
-  GetEvents,
-  GetWhy,
-} from '../../events/audit/history-answers.ts';
+import { EVENTS_PAGE_MAXIMUM, GetAsOf, GetEvent, GetEvents, GetWhy } from '../../events/audit/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
 

@@ -4,7 +4,7 @@ import type {
   PastFigures,
   PastRow,
   ProvenEvent,
-} from '../../events/audit/history-answers.ts';
+} from '../../events/audit/answers.ts';
 
 export interface EventsAsked {
   readonly before: number | null;

@@ -1,9 +1,4 @@
-import {
-  GetAuditKey,
-  GetCheckpoint,
-  GetConsistency,
-  GetInclusion,
-} from '../../events/audit/history-answers.ts';
+import { GetAuditKey, GetCheckpoint, GetConsistency, GetInclusion } from '../../events/audit/answers.ts';
 import { toBase64 } from '../../events/proof/bytes.ts';
 import { originOf } from '../../events/proof/checkpoint.ts';
 import { newestNote, newestSize } from '../../log/tree/heads.ts';

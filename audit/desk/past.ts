@@ -2,7 +2,7 @@ import type { History } from '../../api/audit/history.ts';
 import { HttpError } from '../../api/http/errors.ts';
 import type { Said } from '../../api/http/sentences.ts';
 import { openFairQueue } from '../../api/limits/fair-queue.ts';
-import type { FieldChange, HistoryEvent, PastRow } from '../../events/audit/history-answers.ts';
+import type { FieldChange, HistoryEvent, PastRow } from '../../events/audit/answers.ts';
 import { momentOf } from '../../events/moment.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { models } from '../../projector/models/models.ts';

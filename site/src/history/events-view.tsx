@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { HistoryEvent } from '../../../events/audit/history-answers.ts';
+import type { HistoryEvent } from '../../../events/audit/answers.ts';
 import { locale } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

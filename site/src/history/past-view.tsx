@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { PastFigures } from '../../../events/audit/history-answers.ts';
+import type { PastFigures } from '../../../events/audit/answers.ts';
 import { amountIn } from '../amounts.ts';
 import { queryClient } from '../desk/lists/queries.ts';
 import { QueryView } from '../desk/lists/query-view.tsx';
