@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { GetMails, MAILS_PAGE_SIZE_MAXIMUM, PostMailRetry } from '../../../../events/mails/answers.ts';
-import { readMailFailure } from '../../../../events/mails/failures.ts';
+import {
+  GetMails,
+  MAILS_PAGE_SIZE_MAXIMUM,
+  PostMailRetry,
+  readMailFailure,
+} from '../../../../events/mails/answers.ts';
 import { momentText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
 import { ownerAction } from '../forms/saving.ts';
