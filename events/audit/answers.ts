@@ -38,6 +38,7 @@ export const GetEvents = defineCall('GET /api/audit/events', {
     type: word(),
     stream: word(STREAMS_MAXIMUM),
     actor: word(),
+    /** Both included; a position past the head narrows nothing. */
     from: unlessEmpty(At),
     to: unlessEmpty(At),
     limit: queryInteger(EVENTS_PAGE_MAXIMUM),
@@ -126,6 +127,7 @@ export const GetWhy = defineCall('GET /api/audit/why', {
 const TIME_RULE =
   'This must be a time with its zone (2026-03-10T12:00:00Z), or a day of Europe/Istanbul (2026-03-10)' satisfies Sentence;
 
+/** Events read; a `total` of 0 is not known yet. */
 export const FiguresProgress = z.object({ done: Count, total: Count });
 export type FiguresProgress = z.output<typeof FiguresProgress>;
 
