@@ -1,8 +1,7 @@
 import { Elysia } from 'elysia';
 import { probeWrite } from '../log/append/write-probe.ts';
 import { accountSlice } from './accounts/routes.ts';
-import { figuresQueries } from './audit/figures-queries.ts';
-import { historyQueries } from './audit/history-queries.ts';
+import { figuresQueries, historyQueries } from './audit/history-queries.ts';
 import { treeQueries } from './audit/tree-queries.ts';
 import { cardQueries } from './cards/queries.ts';
 import { chartQueries } from './charts/queries.ts';

@@ -53,7 +53,7 @@ export function openPersonalDataTrace(dependencies: Opened): PersonalDataTrace {
           : log.hashes.request([
               'opening',
               owner.sessionHash,
-              hourNow(),
+              Math.floor(clock().getTime() / SPAN_MS),
               readingId ?? accountStream(accountId),
               opening,
             ]);
@@ -88,10 +88,6 @@ export function openPersonalDataTrace(dependencies: Opened): PersonalDataTrace {
 
   function newId(): string {
     return log.hashes.request(['opening', randomUUID()]);
-  }
-
-  function hourNow(): number {
-    return Math.floor(clock().getTime() / SPAN_MS);
   }
 
   /** @param commandId the same for one opening, so that a repeat records nothing, in any process */

@@ -45,6 +45,7 @@ export interface EventFilter {
   readonly until?: string | null;
 }
 
+/** In order, with the position that was looked at last. */
 export async function* readFiltered(
   database: Database,
   { from, to }: { readonly from: number; readonly to: number },

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import { mailFailureSentence } from '../events/mails/failures.ts';
+import { mailFailureSentence } from '../events/mails/answers.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import type { EventLog } from '../log/log.ts';
 import { UnreadableEvent } from '../log/read/open-event.ts';

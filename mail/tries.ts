@@ -1,6 +1,6 @@
 import pTimeout, { TimeoutError } from 'p-timeout';
 import * as z from 'zod/mini';
-import { mailFailureSentence } from '../events/mails/failures.ts';
+import { mailFailureSentence } from '../events/mails/answers.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 export interface MailLimits {

@@ -26,7 +26,7 @@ const rooms = [
 ];
 const narrower: Record<string, RegExp> = {
   api: /^(events|log|mail)\/|^database\/(database|database-errors|tables\/.*)\.ts$/,
-  site: /^events\/((proof|cards|charts)\/[a-z-]+|moment|text|calendar|call|search|sentences|language-of|registry|[a-z]+\/(commands|owner-commands|answers|[a-z]+-answers|payment|account|second-factor|failures|catalogue|offer-schedule|sentences|signs))\.ts$/,
+  site: /^events\/((proof|cards|charts)\/[a-z-]+|moment|text|calendar|call|search|sentences|language-of|registry|[a-z]+\/(commands|owner-commands|answers|[a-z]+-answers|payment|account|second-factor|catalogue|offer-schedule|sentences|signs))\.ts$/,
 };
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

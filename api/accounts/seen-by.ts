@@ -20,16 +20,13 @@ export async function readSeenBy(
     .execute();
   for (const { id } of owners) {
     const events = await readEvents({ log }, id);
-    found.push(...events.filter(({ type, recordedAt }) => isExport(type) && recordedAt >= registeredAt));
+    const exports = events.filter(({ type }) => type === 'PersonalDataExported');
+    found.push(...exports.filter(({ recordedAt }) => recordedAt >= registeredAt));
   }
   return found
     .sort((one, other) => other.position - one.position)
     .flatMap(accessIn)
     .slice(0, SEEN_BY_MAXIMUM);
-}
-
-function isExport(type: AccountEvent['type']): boolean {
-  return type === 'PersonalDataExported';
 }
 
 async function readEvents({ log }: Pick<Dependencies, 'log'>, accountId: number) {

@@ -1,12 +1,18 @@
+import type { Logger } from 'pino';
 import {
   EVENTS_PAGE_MAXIMUM,
+  type FiguresProgress,
   GetAsOf,
   GetEvent,
   GetEvents,
+  GetPastFigures,
   GetWhy,
-} from '../../events/audit/history-answers.ts';
+  type PastFigures,
+} from '../../events/audit/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { route, routes } from '../http/route.ts';
+import { errorAnswer } from '../http/error-answer.ts';
+import { eventStream, route, routes } from '../http/route.ts';
+import type { History } from './history.ts';
 
 export const historyQueries = ({ history }: Pick<Dependencies, 'history'>) =>
   routes(
@@ -40,3 +46,54 @@ export const historyQueries = ({ history }: Pick<Dependencies, 'history'>) =>
       return { success: true, data: changes, meta };
     }),
   );
+
+export const figuresQueries = (served: Pick<Dependencies, 'history' | 'logger'>) =>
+  routes(
+    'audit',
+    route(
+      GetPastFigures,
+      'analyst',
+      'The figures of the overview as of a time: `progress` while the log is looked through, then `figures` or `failure`',
+      ['past_too_long', 'past_unreadable'],
+    ).answer((given) =>
+      eventStream(given, () => figuresStream(served, given.query.at, given.request.signal)),
+    ),
+  );
+
+/** Also keeps the connection open while the fold waits for its turn. */
+const PROGRESS_INTERVAL_MS = 500;
+
+/** Server-sent events. The fold stops when the reader leaves. */
+function figuresStream(
+  { history, logger }: { readonly history: History; readonly logger: Logger },
+  at: string,
+  left: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const cancelling = new AbortController();
+  const gone = AbortSignal.any([left, cancelling.signal]);
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      let reached: FiguresProgress = { done: 0, total: 0 };
+      const send = (event: string, data: FiguresProgress | PastFigures | object) => {
+        if (!gone.aborted)
+          controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+      };
+      const telling = setInterval(() => send('progress', reached), PROGRESS_INTERVAL_MS);
+      send('progress', reached);
+      history
+        .figures(at, (done, total) => (reached = { done, total }), gone)
+        .then(
+          (figures) => send('figures', figures),
+          (cause) => {
+            if (!gone.aborted) send('failure', { code: errorAnswer(cause, logger, 'en').body.code });
+          },
+        )
+        .finally(() => {
+          clearInterval(telling);
+          if (!gone.aborted) controller.close();
+        });
+    },
+    cancel: () => cancelling.abort(),
+  });
+}

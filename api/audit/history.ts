@@ -1,5 +1,10 @@
-import type { PastFigures } from '../../events/audit/figures-answers.ts';
-import type { FieldChange, HistoryEvent, PastRow, ProvenEvent } from '../../events/audit/history-answers.ts';
+import type {
+  FieldChange,
+  HistoryEvent,
+  PastFigures,
+  PastRow,
+  ProvenEvent,
+} from '../../events/audit/answers.ts';
 
 export interface EventsAsked {
   readonly before: number | null;

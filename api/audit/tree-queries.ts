@@ -1,12 +1,11 @@
-import { GetAuditKey, GetCheckpoint, GetConsistency, GetInclusion } from '../../events/audit/tree-answers.ts';
+import { GetAuditKey, GetCheckpoint, GetConsistency, GetInclusion } from '../../events/audit/answers.ts';
 import { toBase64 } from '../../events/proof/bytes.ts';
 import { originOf } from '../../events/proof/checkpoint.ts';
 import { newestNote, newestSize } from '../../log/tree/heads.ts';
 import { consistencyProof, inclusionProof } from '../../log/tree/proofs.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, invalid } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
-import type { Said } from '../http/sentences.ts';
 
 const PLAIN = 'text/plain; charset=utf-8';
 
@@ -54,8 +53,7 @@ async function requireHead({ database, log }: Pick<Served, 'database' | 'log'>, 
 }
 
 function requireAtMost(path: string, value: number, maximum: number): void {
-  const message = `This must be a whole number from 1 to ${maximum}` satisfies Said;
-  if (value > maximum) throw new HttpError('invalid', { issues: [{ path, message }] });
+  if (value > maximum) throw invalid(path, `This must be a whole number from 1 to ${maximum}`);
 }
 
 function answerOf(proof: readonly Uint8Array[]) {

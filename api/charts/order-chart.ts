@@ -3,29 +3,24 @@ import type { Chart } from '../../events/charts/answers.ts';
 import { birthChart, birthMoments } from '../../events/charts/chart.ts';
 import { ChartDate } from '../../events/charts/chart-answers.ts';
 import type { Person } from '../../events/readings/person.ts';
-import { HttpError } from '../http/errors.ts';
-import type { Said } from '../http/sentences.ts';
+import { invalid } from '../http/errors.ts';
 import { places } from './places.ts';
 
 const KEPT_MAXIMUM = 1_000;
-
-const unknownPlace = 'Please choose the place of birth from the list' satisfies Said;
-const skippedTime =
-  'Clocks were put forward over this time, so there was none. Please check it.' satisfies Said;
-const doubledTime =
-  'Clocks were put back that day, so this time of birth came twice. Please choose one of the two.' satisfies Said;
 
 /** @throws HttpError for a place or a time that there is not, and for two of them where it is to be asked which */
 export function requireBirth({ birthDate, birthTime, birthFold, birthPlace }: Born): void {
   if (birthPlace === null) return;
   const place = places().find(birthPlace);
-  if (place === null)
-    throw new HttpError('invalid', { issues: [{ path: 'birthPlace', message: unknownPlace }] });
+  if (place === null) throw invalid('birthPlace', 'Please choose the place of birth from the list');
   const moments = birthMoments({ date: birthDate, time: birthTime, place });
   if (moments?.length === 0)
-    throw new HttpError('invalid', { issues: [{ path: 'birthTime', message: skippedTime }] });
+    throw invalid('birthTime', 'Clocks were put forward over this time, so there was none. Please check it.');
   if (moments?.length === 2 && birthFold === null)
-    throw new HttpError('invalid', { issues: [{ path: 'birthFold', message: doubledTime }] });
+    throw invalid(
+      'birthFold',
+      'Clocks were put back that day, so this time of birth came twice. Please choose one of the two.',
+    );
 }
 
 type Born = Pick<Person, 'birthDate' | 'birthTime' | 'birthFold' | 'birthPlace'>;

@@ -2,16 +2,13 @@ import { birthChart, birthMoments } from '../../events/charts/chart.ts';
 import { GetChart, GetPlace, GetPlaces } from '../../events/charts/chart-answers.ts';
 import { GetOrderChart } from '../../events/readings/owner-answers.ts';
 import { Rejected } from '../../events/rejected.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, invalid } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
-import type { Said } from '../http/sentences.ts';
 import type { Opened } from '../opened.ts';
 import type { PersonalDataTrace } from '../personal-data-trace.ts';
 import { lookAtReading } from '../readings/reading-state.ts';
 import { orderChart } from './order-chart.ts';
 import { places } from './places.ts';
-
-const unknownPlace = 'Please choose the place of birth from the list' satisfies Said;
 
 export const chartQueries = ({ log }: Opened, trace: PersonalDataTrace) =>
   routes(
@@ -28,7 +25,7 @@ export const chartQueries = ({ log }: Opened, trace: PersonalDataTrace) =>
       ({ query: { date, time = null, place: placeId, fold } }) => {
         const place = placeId === undefined ? null : places().find(placeId);
         if (placeId !== undefined && place === null)
-          throw new HttpError('invalid', { issues: [{ path: 'place', message: unknownPlace }] });
+          throw invalid('place', 'Please choose the place of birth from the list');
         const birth = { date, time, place };
         const moments = birthMoments(birth);
         if (moments?.length === 0) throw new HttpError('no_such_time');

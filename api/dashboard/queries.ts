@@ -135,7 +135,8 @@ async function readNotifications(log: EventLog, models: Kysely<Tables>): Promise
   const head = await log.head();
   const newest = await log.readAfter(Math.max(0, head - EVENTS_MAXIMUM), EVENTS_MAXIMUM);
   const told = newest
-    .filter((event) => isNotified(event) && !isOfHeldOrder(event))
+    .filter(({ type }) => eventDefinitions.get(type)?.live.includes('activity'))
+    .filter((event) => !isOfHeldOrder(event))
     .slice(-NOTIFICATIONS_MAXIMUM)
     .reverse();
   const customers = await readCustomers(models, told);
@@ -155,10 +156,6 @@ async function readCustomers(models: Kysely<Tables>, told: readonly StoredEvent[
     where o.id in (select substring(s from '^reading-(\\d+)$')::bigint from unnest(${streams}::text[]) s)
   `.execute(models);
   return new Map(rows.map(({ stream, username }) => [stream, username]));
-}
-
-function isNotified({ type }: StoredEvent): boolean {
-  return eventDefinitions.get(type)?.live.includes('activity') === true;
 }
 
 /** It comes to the desk with its release. */

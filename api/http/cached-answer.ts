@@ -61,9 +61,10 @@ export function cachedAnswer(
   async function answer({ request, set, person, upToDate }: Asking): Promise<Uint8Array | Response> {
     const lastWritten = person?.lastWritten ?? 0;
     const finished = keptFor(lastWritten) ?? (await renewed(lastWritten, upToDate));
-    if (isKnown(request, finished)) return new Response(null, { status: 304, headers: finished.headers });
+    const isKnown = request.headers.get('if-none-match')?.includes(finished.etag);
+    if (isKnown) return new Response(null, { status: 304, headers: finished.headers });
     Object.assign(set.headers, finished.headers);
-    if (!takesGzip(request)) return finished.plain;
+    if (!request.headers.get('accept-encoding')?.includes('gzip')) return finished.plain;
     set.headers['content-encoding'] = 'gzip';
     return finished.compressed;
   }
@@ -125,14 +126,6 @@ export function cachedAnswer(
     const reached = new Map(rows.map(({ model, position }) => [model, position]));
     return new Map(models.map((model) => [model, reached.get(model) ?? 0]));
   }
-}
-
-function isKnown(request: Request, { etag }: Finished): boolean {
-  return request.headers.get('if-none-match')?.includes(etag) === true;
-}
-
-function takesGzip(request: Request): boolean {
-  return request.headers.get('accept-encoding')?.includes('gzip') === true;
 }
 
 function secondsLeft(today: string, nowMs: number): number {

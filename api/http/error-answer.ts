@@ -40,8 +40,7 @@ interface Refusal {
 
 function refusalOf(cause: unknown, logger: Logger): Refusal {
   if (cause instanceof HttpError) return cause;
-  if (cause instanceof Rejected)
-    return { code: cause.code, detail: cause.detail, headers: retryAfter(cause.detail) };
+  if (cause instanceof Rejected) return { code: cause.code, detail: cause.detail };
   if (cause instanceof ValidationError) return invalid(cause);
   if (codeOf(cause) === 'NOT_FOUND') return { code: 'unknown_path' };
   if (codeOf(cause) === 'INVALID_COOKIE_SIGNATURE') return { code: 'not_signed_in' };
@@ -59,10 +58,6 @@ function refusalOf(cause: unknown, logger: Logger): Refusal {
   }
   logger.error({ err: cause }, 'a request failed');
   return { code: 'internal' };
-}
-
-function retryAfter({ retryAfterSeconds }: Rejected['detail']): Readonly<Record<string, string>> {
-  return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
 }
 
 /** A path without an id is answered like an unknown id. */
@@ -87,7 +82,8 @@ function answerOf({ code, issues = [], headers, detail = {} }: Refusal, language
   const translated = issues.map((issue) => ({ ...issue, message: sentenceIn(language, issue.message) }));
   const named = path === undefined ? translated : [{ path, message: sentence }, ...translated];
   const message = translated[0]?.message ?? sentence;
-  const retry = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  const seconds = detail.retryAfterSeconds ?? retryAfterSeconds;
+  const retry = seconds === undefined ? {} : { 'retry-after': String(seconds) };
   return {
     status,
     headers: { ...retry, ...languageHeaders(language), ...headers },

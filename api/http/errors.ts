@@ -8,7 +8,7 @@ export interface Issue {
 }
 
 /** In English, one of the sentences that have a Turkish one. */
-export interface SaidIssue extends Issue {
+interface SaidIssue extends Issue {
   readonly message: Said;
 }
 
@@ -26,4 +26,9 @@ export class HttpError extends Error {
     this.issues = more.issues ?? [];
     this.headers = more.headers ?? {};
   }
+}
+
+/** One field, or one part of the request, is not as it has to be. */
+export function invalid(path: string, message: Said): HttpError {
+  return new HttpError('invalid', { issues: [{ path, message }] });
 }

@@ -9,8 +9,7 @@ import { type Handled, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext, KeyedHashes } from '../../log/log.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import type { Dependencies } from './dependencies.ts';
-import { HttpError } from './errors.ts';
-import type { Said } from './sentences.ts';
+import { invalid } from './errors.ts';
 import type { WriteHealth } from './write-health.ts';
 
 const keyRule = /^[\x21-\x7e]{1,128}$/;
@@ -81,8 +80,7 @@ async function slowHash(text: string, salt: string): Promise<string> {
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null || keyRule.test(key)) return key;
-  const message = 'An Idempotency-Key has 1 to 128 visible ASCII characters' satisfies Said;
-  throw new HttpError('invalid', { issues: [{ path: 'Idempotency-Key', message }] });
+  throw invalid('Idempotency-Key', 'An Idempotency-Key has 1 to 128 visible ASCII characters');
 }
 
 function scopeOf({ actor, path, body }: Pick<Asked, 'actor' | 'path' | 'body'>): string[] {

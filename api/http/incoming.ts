@@ -1,8 +1,7 @@
 import type { Call } from '../../events/call.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { isStorable } from '../../events/text.ts';
-import { HttpError, type SaidIssue } from './errors.ts';
-import type { Said } from './sentences.ts';
+import { HttpError, invalid } from './errors.ts';
 
 export const BODY_MAXIMUM_BYTES = 64 * 1024;
 /** A VIP report has thirty pages. */
@@ -13,8 +12,6 @@ export const JSON_VALUES_MAXIMUM = 2_000;
 
 /** Elysia would read the request once more for undefined. */
 export const NOTHING_SENT = Symbol('nothing was sent');
-
-const unstorable = 'This text contains characters that cannot be stored' satisfies Said;
 
 const longBodies: Readonly<Record<string, number>> = { '/api/admin/respond': RESPONSE_BODY_MAXIMUM_BYTES };
 
@@ -157,6 +154,5 @@ function checkValue(value: Json | undefined, path: readonly string[], values: { 
 }
 
 function refusal(path: readonly string[]): HttpError {
-  const issue: SaidIssue = { path: path.join('.'), message: unstorable };
-  return new HttpError('invalid', { issues: [issue] });
+  return invalid(path.join('.'), 'This text contains characters that cannot be stored');
 }

@@ -4,9 +4,9 @@ import {
   type FailedMail,
   GetMails,
   MAILS_PAGE_SIZE_MAXIMUM,
+  mailFailureSentence,
   PostMailRetry,
 } from '../../events/mails/answers.ts';
-import { mailFailureSentence } from '../../events/mails/failures.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';

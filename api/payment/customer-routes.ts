@@ -14,9 +14,8 @@ import { isPayable, openPayment, type Payable, payableBy } from '../../events/re
 import { paymentSummary } from '../../events/readings/standing.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { offersOn } from '../../events/settings/offer-schedule.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, invalid } from '../http/errors.ts';
 import { answered, route, routes } from '../http/route.ts';
-import type { Said } from '../http/sentences.ts';
 import type { Opened } from '../opened.ts';
 import type { Agreed, Method } from './method.ts';
 import { testReference } from './methods.ts';
@@ -101,8 +100,7 @@ export function customerPayments({ log, clock, offers, methods }: Opened) {
   function offered(name: PaymentMethod): Method {
     const method = methods.offered.find((each) => each.name === name);
     if (method !== undefined) return method;
-    const message = 'This way to pay is not on offer' satisfies Said;
-    throw new HttpError('invalid', { issues: [{ path: 'method', message }] });
+    throw invalid('method', 'This way to pay is not on offer');
   }
 
   /** The open payment, else a new one from the provider. */

@@ -7,8 +7,7 @@ import { Rejected } from '../../events/rejected.ts';
 import type { Handled } from '../../log/append/handle.ts';
 import type { Answer, CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { HttpError } from '../http/errors.ts';
-import type { Said } from '../http/sentences.ts';
+import { invalid } from '../http/errors.ts';
 import { openPaymentNotes } from './notes.ts';
 import { handlePayment, paymentAlongside, readPayable } from './purchases.ts';
 import { type ReadLine, readStatement } from './statement.ts';
@@ -36,10 +35,8 @@ export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' 
     answer: (matched: Matched) => Answer,
   ): Promise<Handled> => {
     const read = readStatement(csv);
-    if (read.length > LINES_MAXIMUM) {
-      const message = `Please paste at most ${LINES_MAXIMUM} lines at once` satisfies Said;
-      throw new HttpError('invalid', { issues: [{ path: 'csv', message }] });
-    }
+    if (read.length > LINES_MAXIMUM)
+      throw invalid('csv', `Please paste at most ${LINES_MAXIMUM} lines at once`);
     for (let tries = 0; tries < RETRY_MAXIMUM; tries++) {
       const lines = await match(read, confirm);
       if (confirm) await noteFaults(lines);

@@ -13,6 +13,7 @@ export interface Noted extends Pick<PaymentNote, 'source' | 'kind'> {
   readonly currency: string | null;
 }
 
+/** A note about a gift names it by its reference alone. */
 export function readingIdOf(purchase: Purchase | null): number | null {
   return purchase?.kind === 'reading' ? purchase.id : null;
 }

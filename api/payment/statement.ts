@@ -1,5 +1,4 @@
-import { HttpError } from '../http/errors.ts';
-import type { Said } from '../http/sentences.ts';
+import { invalid } from '../http/errors.ts';
 
 export interface ReadLine {
   readonly line: number;
@@ -42,17 +41,13 @@ export function readStatement(csv: string): ReadLine[] {
         return [];
       }
     }
-    if (reference !== null && heading === null && found.length > 1) throw severalAmounts();
+    if (reference !== null && heading === null && found.length > 1)
+      throw invalid('csv', 'Please paste the names of the columns too: a line has several amounts');
     const isUnlike = heading !== null && heading.columns !== cells.length;
     const isForeign = foreign.test(cells.map((cell) => cell.text).join(' '));
     const [amountMinor = null] = heading === null ? found : amounts.slice(heading.amountColumn);
     return [{ line: index + 1, reference, amountMinor: isUnlike || isForeign ? null : amountMinor }];
   });
-}
-
-function severalAmounts(): HttpError {
-  const message = 'Please paste the names of the columns too: a line has several amounts' satisfies Said;
-  return new HttpError('invalid', { issues: [{ path: 'csv', message }] });
 }
 
 function separatorOf(lines: readonly string[]): string {

@@ -11,9 +11,8 @@ import {
 } from '../../events/publications/answers.ts';
 import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { HttpError } from '../http/errors.ts';
+import { invalid } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
-import type { Said } from '../http/sentences.ts';
 import { currentAnswer, horoscopesAnswer, predictionsAnswer } from './read.ts';
 
 export const publicationQueries = (dependencies: Dependencies) => {
@@ -95,6 +94,5 @@ function daysBetween(from: string, to: string): Map<string, PublicationDay> {
   for (let date = from; date <= to && days.size < PUBLICATION_DAYS_MAXIMUM; date = addDays(date, 1))
     days.set(date, { date, predictions: [], horoscopes: [] });
   if (days.has(from) && days.has(to)) return days;
-  const message = `Please ask for 1 to ${PUBLICATION_DAYS_MAXIMUM} days` satisfies Said;
-  throw new HttpError('invalid', { issues: [{ path: 'to', message }] });
+  throw invalid('to', `Please ask for 1 to ${PUBLICATION_DAYS_MAXIMUM} days`);
 }

@@ -1,7 +1,7 @@
 import type { History } from '../../api/audit/history.ts';
 import { HttpError } from '../../api/http/errors.ts';
 import { openFairQueue } from '../../api/limits/fair-queue.ts';
-import type { PastFigures } from '../../events/audit/figures-answers.ts';
+import type { PastFigures } from '../../events/audit/answers.ts';
 import { addDays, businessDate } from '../../events/calendar.ts';
 import { ACTIVE_DAYS } from '../../events/dashboard/answers.ts';
 import { momentOf } from '../../events/moment.ts';

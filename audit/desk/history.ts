@@ -1,6 +1,6 @@
 import type { EventsAsked, EventsPage, History } from '../../api/audit/history.ts';
 import { openFairQueue } from '../../api/limits/fair-queue.ts';
-import type { ProvenEvent } from '../../events/audit/history-answers.ts';
+import type { ProvenEvent } from '../../events/audit/answers.ts';
 import { type Moment, momentOf } from '../../events/moment.ts';
 import { toBase64 } from '../../events/proof/bytes.ts';
 import { Rejected } from '../../events/rejected.ts';

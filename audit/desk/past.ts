@@ -1,8 +1,7 @@
 import type { History } from '../../api/audit/history.ts';
-import { HttpError } from '../../api/http/errors.ts';
-import type { Said } from '../../api/http/sentences.ts';
+import { HttpError, invalid } from '../../api/http/errors.ts';
 import { openFairQueue } from '../../api/limits/fair-queue.ts';
-import type { FieldChange, HistoryEvent, PastRow } from '../../events/audit/history-answers.ts';
+import type { FieldChange, HistoryEvent, PastRow } from '../../events/audit/answers.ts';
 import { momentOf } from '../../events/moment.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { models } from '../../projector/models/models.ts';
@@ -117,10 +116,6 @@ function modelNamed(name: string): ReadModel {
 
 function pastTheHead({ position, head }: PastTheHead) {
   return `The log has no position ${position}; its newest event is ${head}.` as const;
-}
-
-function invalid(path: string, message: Said): HttpError {
-  return new HttpError('invalid', { issues: [{ path, message }] });
 }
 
 function untilTooLong(maximumMs: number): (what: string, done: number, total: number) => void {

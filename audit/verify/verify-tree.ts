@@ -7,6 +7,7 @@ import { type Finding, openFinding } from '../finding.ts';
 import { type HeadCheck, openHeadCheck, type SignedDependencies } from './verify-heads.ts';
 
 export interface TreeCheck {
+  /** In order. */
   take(batch: readonly { readonly position: number; readonly leaf: Uint8Array }[]): Promise<void>;
   close(): Promise<Finding[]>;
 }

@@ -1,4 +1,4 @@
-import type { Decider, NewEvent } from '../contract.ts';
+import { type Decider, type NewEvent, publicEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import { Email, type Language } from '../text.ts';
 import {
@@ -118,7 +118,8 @@ function decide(command: AccountCommand, state: AccountState): NewEvent<AccountE
     case 'RegisterAccount':
       return state.stage === 'unknown' ? registered(command) : [];
     case 'RecordPasswordChange':
-      return state.stage === 'registered' ? [passwordChanged(state.accountId, command)] : [];
+      if (state.stage !== 'registered') return [];
+      return [publicEvent('PasswordChanged', { accountId: state.accountId, reason: command.reason })];
     case 'RequestEmailChange':
       return requestEmailChange(command, state);
     case 'RequestVerification':
@@ -158,10 +159,6 @@ function registered(command: RegisterAccount): NewEvent<AccountRegistered | Lang
     subject: accountStream(accountId),
   };
   return language === null ? [account] : [account, languageChosen(accountId, language)];
-}
-
-function passwordChanged(accountId: number, { reason }: RecordPasswordChange): NewEvent<PasswordChanged> {
-  return { type: 'PasswordChanged', data: { accountId, reason }, personal: null, subject: null };
 }
 
 /** A repeated request mails the link again; the present address, once verified, needs neither. */

@@ -23,3 +23,30 @@ export const GetMails = defineCall('GET /api/admin/mails', {
 });
 
 export const PostMailRetry = defineCall('POST /api/admin/mails/:id/retry', { answer: OnlyId });
+
+const mailFailures = ['refused', 'tooSlow', 'unreachable', 'notHandedOver', 'ended', 'unreadable'] as const;
+export type MailFailure = (typeof mailFailures)[number];
+
+/** As stored in the outbox, with a code in brackets after it. */
+const sentences = {
+  refused: 'The mail server refused it',
+  tooSlow: 'The mail server did not answer in time',
+  unreachable: 'The mail server could not be reached',
+  notHandedOver: 'It could not be handed over',
+  ended: 'The process ended while it was sent',
+  unreadable: 'What it is about cannot be read',
+} as const satisfies Record<MailFailure, string>;
+
+/** `code`: the reply of the mail server or the error of the connection; empty where there is none. */
+export function mailFailureSentence(failure: MailFailure, code = ''): string {
+  return sentences[failure] + (code === '' ? '' : ` (${code})`);
+}
+
+/** Null for a sentence of another release. */
+export function readMailFailure(
+  said: string,
+): { readonly failure: MailFailure; readonly code: string } | null {
+  const [, sentence, code = ''] = /^(.*?)(?: \((\w+)\))?$/.exec(said) ?? [];
+  const failure = mailFailures.find((each) => sentences[each] === sentence);
+  return failure === undefined ? null : { failure, code };
+}

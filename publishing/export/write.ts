@@ -123,6 +123,7 @@ interface Staging {
   readonly signal: AbortSignal | undefined;
 }
 
+/** Writes next to the old files. Returns those that could not be made. */
 async function stageAll(
   directory: string,
   items: readonly ExportItem[],

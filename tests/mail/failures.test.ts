@@ -1,6 +1,6 @@
 import { TimeoutError } from 'p-timeout';
 import { describe, expect, test } from 'vitest';
-import { mailFailureSentence, readMailFailure } from '../../events/mails/failures.ts';
+import { mailFailureSentence, readMailFailure } from '../../events/mails/answers.ts';
 import { failureOf } from '../../mail/tries.ts';
 
 describe('Why a mail failed', () => {

@@ -2,9 +2,8 @@ import type { ChangePassword } from '../../../events/accounts/account.ts';
 import { type Handled, handle } from '../../../log/append/handle.ts';
 import type { CommandContext } from '../../../log/log.ts';
 import type { Dependencies } from '../../http/dependencies.ts';
-import { HttpError } from '../../http/errors.ts';
+import { invalid } from '../../http/errors.ts';
 import { done } from '../../http/route.ts';
-import type { Said } from '../../http/sentences.ts';
 import { onAccount, readAccount } from '../account-state.ts';
 import { OWNER_PASSWORD_MINIMUM } from '../owner.ts';
 import { endSessions } from '../sessions/session-row.ts';
@@ -63,7 +62,5 @@ export function openPasswordChange(
 
 function checkLength({ role }: Person, password: string): void {
   if (role !== 'admin' || password.length >= OWNER_PASSWORD_MINIMUM) return;
-  const message =
-    `The owner’s password must have at least ${OWNER_PASSWORD_MINIMUM} characters` satisfies Said;
-  throw new HttpError('invalid', { issues: [{ path: 'password', message }] });
+  throw invalid('password', `The owner’s password must have at least ${OWNER_PASSWORD_MINIMUM} characters`);
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { canonicalName, normalizedName } from '../../../events/accounts/names.ts';
-import { HttpError } from '../../http/errors.ts';
-import type { Said } from '../../http/sentences.ts';
+import { invalid } from '../../http/errors.ts';
 
 interface Names {
   readonly username: string;
@@ -10,9 +9,7 @@ interface Names {
 
 /** @throws HttpError('invalid') at `password` */
 export function refuseGuessable(password: string, account: Names): void {
-  if (!isGuessable(password, account)) return;
-  const message = 'This password is too easy to guess' satisfies Said;
-  throw new HttpError('invalid', { issues: [{ path: 'password', message }] });
+  if (isGuessable(password, account)) throw invalid('password', 'This password is too easy to guess');
 }
 
 /** Among the commonest, or a name of the account; case and diacritics do not count. */

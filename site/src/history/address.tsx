@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { STREAMS_MAXIMUM } from '../../../events/audit/history-answers.ts';
+import { STREAMS_MAXIMUM } from '../../../events/audit/answers.ts';
 import { momentOf } from '../../../events/moment.ts';
 import { HISTORY_ADDRESS } from '../desk/frame/owner-session.ts';
 import { pageAddress } from '../ui/page-address.ts';

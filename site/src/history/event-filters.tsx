@@ -1,5 +1,5 @@
 import { Fragment, useContext, useEffect, useRef, useState } from 'react';
-import { STREAMS_MAXIMUM } from '../../../events/audit/history-answers.ts';
+import { STREAMS_MAXIMUM } from '../../../events/audit/answers.ts';
 import { momentOf } from '../../../events/moment.ts';
 import { EventSentences } from '../desk/frame/event-text.ts';
 import { Button } from '../ui/button.tsx';

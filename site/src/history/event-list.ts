@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { GetEvents } from '../../../events/audit/history-answers.ts';
+import { GetEvents } from '../../../events/audit/answers.ts';
 import type { AnswerOf } from '../../../events/call.ts';
 import { ownerCall } from '../desk/frame/owner-call.ts';
 import { ownerQuery, queryClient } from '../desk/lists/queries.ts';

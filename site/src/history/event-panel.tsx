@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ProvenEvent } from '../../../events/audit/history-answers.ts';
+import type { ProvenEvent } from '../../../events/audit/answers.ts';
 import { useEventText } from '../desk/frame/event-text.ts';
 import { humanise, isRecord } from '../desk/frame/humanise.ts';
 import { FailedAlert } from '../desk/lists/query-view.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { HistoryEvent } from '../../../events/audit/history-answers.ts';
+import type { HistoryEvent } from '../../../events/audit/answers.ts';
 import { FailedAlert } from '../desk/lists/query-view.tsx';
 import { locale } from '../language.ts';
 import { Button } from '../ui/button.tsx';

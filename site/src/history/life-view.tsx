@@ -1,4 +1,4 @@
-import { GetEvents, type HistoryEvent } from '../../../events/audit/history-answers.ts';
+import { GetEvents, type HistoryEvent } from '../../../events/audit/answers.ts';
 import { hasAdminFlag } from '../desk/frame/admin-flag.ts';
 import { readingOf, useEventText } from '../desk/frame/event-text.ts';
 import { ownerCall } from '../desk/frame/owner-call.ts';

@@ -1,5 +1,4 @@
-import { GetEvent, type ProvenEvent } from '../../../events/audit/history-answers.ts';
-import { GetAuditKey } from '../../../events/audit/tree-answers.ts';
+import { GetAuditKey, GetEvent, type ProvenEvent } from '../../../events/audit/answers.ts';
 import { type Claim, type ClaimFault, type ClaimVerdict, checkClaim } from '../../../events/proof/claim.ts';
 import { ownerCall } from '../desk/frame/owner-call.ts';
 import { ownerQuery } from '../desk/lists/queries.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { PastFigures } from '../../../events/audit/figures-answers.ts';
+import type { PastFigures } from '../../../events/audit/answers.ts';
 import { amountIn } from '../amounts.ts';
 import { queryClient } from '../desk/lists/queries.ts';
 import { FailedAlert, QueryView } from '../desk/lists/query-view.tsx';

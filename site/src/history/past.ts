@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { FiguresProgress, GetPastFigures, PastFigures } from '../../../events/audit/figures-answers.ts';
-import { GetEvents } from '../../../events/audit/history-answers.ts';
+import { FiguresProgress, GetEvents, GetPastFigures, PastFigures } from '../../../events/audit/answers.ts';
 import { ownerCall } from '../desk/frame/owner-call.ts';
 import { ownerQuery } from '../desk/lists/queries.ts';
 import { text } from './text-past.ts';

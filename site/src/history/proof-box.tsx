@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProvenEvent } from '../../../events/audit/history-answers.ts';
+import type { ProvenEvent } from '../../../events/audit/answers.ts';
 import { locale } from '../language.ts';
 import type { Checked } from './one-event.ts';
 import { text } from './text-proof.ts';

@@ -1,4 +1,4 @@
-import { type FieldChange, GetWhy } from '../../../events/audit/history-answers.ts';
+import { type FieldChange, GetWhy } from '../../../events/audit/answers.ts';
 import { humanise } from '../desk/frame/humanise.ts';
 import { ownerCall } from '../desk/frame/owner-call.ts';
 import { ownerQuery } from '../desk/lists/queries.ts';

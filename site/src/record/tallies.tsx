@@ -81,7 +81,8 @@ export function OverTime({ counts }: { counts: readonly RecordCount[] }) {
   const all = talliesByMonth(counts);
   if (all.length < 2) return null;
   const drawn = all.slice(-MONTHS_DRAWN);
-  const highest = Math.max(...drawn.map(([, tally]) => sumOf(tally)));
+  const sums = drawn.map(([, { fulfilled, unfulfilled, pending }]) => fulfilled + unfulfilled + pending);
+  const highest = Math.max(...sums);
   const step = Math.min(STEP_MAXIMUM, HEIGHT_MAXIMUM / highest);
   const height = highest * step + LABELS;
   return (
@@ -158,8 +159,4 @@ function Marks({ status, x, y, count, step }: Place & { status: keyof Tally; cou
       {status === 'unfulfilled' && <path className="within" {...line} strokeWidth={size / 2} />}
     </>
   );
-}
-
-function sumOf({ fulfilled, unfulfilled, pending }: Tally): number {
-  return fulfilled + unfulfilled + pending;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { GetMails, PostMailRetry } from '../../../../events/mails/answers.ts';
-import { readMailFailure } from '../../../../events/mails/failures.ts';
+import { GetMails, PostMailRetry, readMailFailure } from '../../../../events/mails/answers.ts';
 import { momentText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
 import { ownerAction } from '../forms/saving.ts';

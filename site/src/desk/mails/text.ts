@@ -1,4 +1,4 @@
-import { type MailFailure, mailFailureSentence } from '../../../../events/mails/failures.ts';
+import { type MailFailure, mailFailureSentence } from '../../../../events/mails/answers.ts';
 import { isEnglish } from '../../language.ts';
 
 const turkishFailures = {

@@ -38,6 +38,7 @@ export const GetEvents = defineCall('GET /api/audit/events', {
     type: word(),
     stream: word(STREAMS_MAXIMUM),
     actor: word(),
+    /** Both included; a position past the head narrows nothing. */
     from: unlessEmpty(At),
     to: unlessEmpty(At),
     limit: queryInteger(EVENTS_PAGE_MAXIMUM),
@@ -121,4 +122,55 @@ export const GetWhy = defineCall('GET /api/audit/why', {
     data: z.array(FieldChange),
     meta: z.object({ head: Count, total: Count }),
   }),
+});
+
+const TIME_RULE =
+  'This must be a time with its zone (2026-03-10T12:00:00Z), or a day of Europe/Istanbul (2026-03-10)' satisfies Sentence;
+
+/** Events read; a `total` of 0 is not known yet. */
+export const FiguresProgress = z.object({ done: Count, total: Count });
+export type FiguresProgress = z.output<typeof FiguresProgress>;
+
+/** `event: figures`, which ends the stream, as does `event: failure`. */
+export const PastFigures = z.object({
+  position: Count,
+  customers: Count,
+  active: Count,
+  readings: Count,
+  answered: Count,
+  pending: Count,
+  /** Of the month until then; less than nothing where more went back than was paid. */
+  monthMinor: z.int(),
+  totalMinor: z.int(),
+  ratings: Count,
+  averageRating: z.nullable(z.number()),
+});
+export type PastFigures = z.output<typeof PastFigures>;
+
+export const GetPastFigures = defineCall('GET /api/audit/figures', {
+  query: z.object({
+    at: z.string(TIME_RULE).check(z.refine((text) => momentOf(text)?.by === 'time', TIME_RULE)),
+  }),
+  contentType: 'text/event-stream',
+  answer: null,
+});
+
+export const GetCheckpoint = defineCall('GET /api/audit/checkpoint', {
+  contentType: 'text/plain',
+  answer: null,
+});
+
+export const GetAuditKey = defineCall('GET /api/audit/key', { contentType: 'text/plain', answer: null });
+
+/** Hashes of the tree in base64, in the order of RFC 6962. */
+const Hashes = success(z.object({ hashes: z.array(z.string()) }));
+
+export const GetInclusion = defineCall('GET /api/audit/inclusion', {
+  query: z.object({ position: PositiveInteger, size: PositiveInteger }),
+  answer: Hashes,
+});
+
+export const GetConsistency = defineCall('GET /api/audit/consistency', {
+  query: z.object({ from: PositiveInteger, to: PositiveInteger }),
+  answer: Hashes,
 });
