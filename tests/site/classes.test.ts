@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { isDialogs } from '../../publishing/file.ts';
@@ -26,6 +27,23 @@ describe('T4 Every class name has a rule', () => {
     const withCards = readFileSync('site/src/cards/spread.css', 'utf8');
     const known = rulesOf(cssOf('/404') + cssOf(dialogsPath(site)) + withCards);
     expect(without(known, used)).toEqual([]);
+  });
+
+  test('styles take their names from files that are there', () => {
+    const named = globSync('site/src/**/*.css').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/@source (?:not )?"([^"]+)"/g)].map(([, file = '']) =>
+        join(dirname(path), file),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
+  });
+
+  test('a utility that a page has no rule for is found, in markup and in scripts', () => {
+    const known = rulesOf('.card{gap:1px}.sm\\:p-2\\.5{padding:1px}');
+    expect(without(known, classesIn('<p class="card sm:p-2.5 mt-4">'))).toEqual(['mt-4']);
+    const script = 'let c={a:`card`,b:`mt-4`};h(`p`,{className:`gap-3 #{c[x]} #{y?`sm:p-2.5`:``}`})';
+    expect(without(known, classesInScript(script.replaceAll('#', '$')))).toEqual(['gap-3', 'mt-4']);
   });
 });
 

@@ -23,7 +23,7 @@ describe('The words of the pages', () => {
   });
 
   test('the home page explains how a reading comes about (spec: info section)', () => {
-    expect(text(site, '/')).toContain(escaped(info.title.text));
+    expect(text(site, '/')).toContain(escaped(info.title));
   });
 
   test('what only the owner knows is not shown while the owner has not filled it in (spec: owner facts)', () => {

@@ -1,39 +1,33 @@
 import type { HomeContent } from './home-content.ts';
 
 const page: HomeContent['page'] = {
-  title: { text: 'Falname | Fal ve Enerji Okumaları: Tarot, Astroloji, Rüya Yorumu', lang: 'tr' },
-  description: {
-    text:
-      'Personal tarot, VIP, astrology and dream readings, written for you by hand. Order with one form, ' +
-      'hear from us by email and read your result whenever you like.',
-  },
+  title: 'Falname | Fal ve Enerji Okumaları: Tarot, Astroloji, Rüya Yorumu',
+  description:
+    'Personal tarot, VIP, astrology and dream readings, written for you by hand. Order with one form, ' +
+    'hear from us by email and read your result whenever you like.',
 };
 
 const hero: HomeContent['hero'] = {
-  eyebrow: { text: 'Fal ve enerji okumaları', lang: 'tr' },
-  title: { text: 'Every question deserves a quiet hour' },
-  lead: {
-    text:
-      'You ask, and one person sits down with your cards, your chart or your dream and writes back to you. ' +
-      'No ready-made texts: a reading that begins with your name and ends with your question.',
-  },
-  turkishLine: { text: 'Niyetini tut, sorunu yaz; gerisini gökyüzüne bırak.', lang: 'tr' },
-  toServices: { text: 'Explore the Readings' },
-  toPricing: { text: 'See the Prices' },
+  eyebrow: 'Fal ve enerji okumaları',
+  title: 'Every question deserves a quiet hour',
+  lead:
+    'You ask, and one person sits down with your cards, your chart or your dream and writes back to you. ' +
+    'No ready-made texts: a reading that begins with your name and ends with your question.',
+  turkishLine: 'Niyetini tut, sorunu yaz; gerisini gökyüzüne bırak.',
+  toServices: 'Explore the Readings',
+  toPricing: 'See the Prices',
 };
 
 const servicesHeading: HomeContent['servicesHeading'] = {
-  title: { text: 'Four ways to ask' },
-  subtitle: { text: 'Choose the reading that suits your question.' },
-  turkishSubtitle: { text: 'Kartlar, yıldızlar, rüyalar.', lang: 'tr' },
-  moreDetails: { text: 'More Details' },
+  title: 'Four ways to ask',
+  subtitle: 'Choose the reading that suits your question.',
+  turkishSubtitle: 'Kartlar, yıldızlar, rüyalar.',
+  moreDetails: 'More Details',
 };
 
 const services: HomeContent['services'] = [
   {
     id: 'tarot',
-    title: 'Tarot Reading',
-    turkishTitle: { text: 'Tarot Falı', lang: 'tr' },
     description: 'One question, one spread, one clear answer in writing. The best way to begin.',
     details: [
       'Tarot is good at questions that go round in circles. You write down what occupies you; the cards are ' +
@@ -50,8 +44,6 @@ const services: HomeContent['services'] = [
   },
   {
     id: 'vip',
-    title: 'VIP Reading',
-    turkishTitle: { text: 'VIP Fal', lang: 'tr' },
     description:
       'The long form: tarot and birth chart read side by side, in a report of more than thirty pages.',
     details: [
@@ -71,8 +63,6 @@ const services: HomeContent['services'] = [
   },
   {
     id: 'astrology',
-    title: 'Astrology Reading',
-    turkishTitle: { text: 'Astroloji Yorumu', lang: 'tr' },
     description: 'Your date and country of birth, the sky above it, and what the present sky asks of you.',
     details: [
       'An astrology reading looks twice: first at the sky under which you were born, then at the sky of the ' +
@@ -89,8 +79,6 @@ const services: HomeContent['services'] = [
   },
   {
     id: 'dreams',
-    title: 'Dream Interpretation',
-    turkishTitle: { text: 'Rüya Yorumu', lang: 'tr' },
     description:
       'Tell us the dream as you remember it. We read its images with you, and with your life in mind.',
     details: [
@@ -109,11 +97,9 @@ const services: HomeContent['services'] = [
 ];
 
 const info: HomeContent['info'] = {
-  title: { text: 'How a reading comes to you' },
-  turkishTitle: { text: 'Fal nasıl hazırlanır?', lang: 'tr' },
-  lead: {
-    text: 'Nothing here is drawn by a machine. Your reading is written by hand, after your form has been read.',
-  },
+  title: 'How a reading comes to you',
+  turkishTitle: 'Fal nasıl hazırlanır?',
+  lead: 'Nothing here is drawn by a machine. Your reading is written by hand, after your form has been read.',
   steps: [
     {
       title: 'You ask',
@@ -131,9 +117,9 @@ const info: HomeContent['info'] = {
 };
 
 const pricingHeading: HomeContent['pricingHeading'] = {
-  title: { text: 'Prices' },
-  subtitle: { text: 'One price for each reading. No subscription, nothing added later.' },
-  free: { text: 'Free' },
+  title: 'Prices',
+  subtitle: 'One price for each reading. No subscription, nothing added later.',
+  free: 'Free',
 };
 
 const pricing: HomeContent['pricing'] = [
@@ -171,8 +157,8 @@ const trustBadges: HomeContent['trustBadges'] = [
 ];
 
 const faqHeading: HomeContent['faqHeading'] = {
-  title: { text: 'Questions, answered' },
-  turkishTitle: { text: 'Sık sorulan sorular', lang: 'tr' },
+  title: 'Questions, answered',
+  turkishTitle: 'Sık sorulan sorular',
 };
 
 const faq: HomeContent['faq'] = [
@@ -210,30 +196,26 @@ const faq: HomeContent['faq'] = [
 ];
 
 const footer: HomeContent['footer'] = {
-  about: {
-    text: 'Falname writes personal readings for adults: tarot, astrology, dreams, and the long VIP report.',
-  },
-  turkishLine: { text: 'İyi ki sordun.', lang: 'tr' },
-  disclaimer: {
-    text:
-      'Readings are for entertainment and personal growth and are not professional advice. For people aged 18 ' +
-      'and over.',
-  },
-  exploreHeading: { text: 'Explore' },
-  legalHeading: { text: 'Legal' },
-  home: { text: 'Home' },
-  services: { text: 'Services' },
-  testimonials: { text: 'Testimonials' },
-  faq: { text: 'FAQ' },
-  natalChart: { text: 'Your natal chart' },
-  gifts: { text: 'Give a reading' },
-  write: { text: 'Contact' },
-  record: { text: 'The record' },
-  privacyPolicy: { text: 'Privacy Policy' },
-  turkishPrivacyPolicy: { text: 'Gizlilik Politikası', lang: 'tr' },
-  termsOfService: { text: 'Terms of Service' },
-  turkishTermsOfService: { text: 'Hizmet Şartları', lang: 'tr' },
-  rights: { text: 'All rights reserved.' },
+  about: 'Falname writes personal readings for adults: tarot, astrology, dreams, and the long VIP report.',
+  turkishLine: 'İyi ki sordun.',
+  disclaimer:
+    'Readings are for entertainment and personal growth and are not professional advice. For people aged 18 ' +
+    'and over.',
+  exploreHeading: 'Explore',
+  legalHeading: 'Legal',
+  home: 'Home',
+  services: 'Services',
+  testimonials: 'Testimonials',
+  faq: 'FAQ',
+  natalChart: 'Your natal chart',
+  gifts: 'Give a reading',
+  write: 'Contact',
+  record: 'The record',
+  privacyPolicy: 'Privacy Policy',
+  turkishPrivacyPolicy: 'Gizlilik Politikası',
+  termsOfService: 'Terms of Service',
+  turkishTermsOfService: 'Hizmet Şartları',
+  rights: 'All rights reserved.',
 };
 
 export const en: HomeContent = {

@@ -3,8 +3,6 @@ import type { HomeContent } from './home-content.ts';
 const services: HomeContent['services'] = [
   {
     id: 'tarot',
-    title: 'Tarot Falı',
-    turkishTitle: null,
     description: 'Bir soru, bir açılım, yazılı ve net bir cevap.',
     details: [
       'Tarot, dönüp dolaşıp aynı yere gelen soruların ustasıdır. Aklınızı ne meşgul ediyorsa onu yazarsınız; kartlar ' +
@@ -21,8 +19,6 @@ const services: HomeContent['services'] = [
   },
   {
     id: 'vip',
-    title: 'VIP Fal',
-    turkishTitle: null,
     description: 'Uzun soluklu fal: tarot ve doğum haritası, otuz sayfayı aşan tek bir raporda.',
     details: [
       'VIP fal acele etmez. Doğum haritanız manzarayı, kartlar içinden geçen yolu gösterir; ikisi de hayatınız ve ' +
@@ -40,8 +36,6 @@ const services: HomeContent['services'] = [
   },
   {
     id: 'astrology',
-    title: 'Astroloji Yorumu',
-    turkishTitle: null,
     description: 'Doğum tarihiniz ve ülkeniz, o anın göğü ve bugünkü göğün sizden istediği.',
     details: [
       'Astroloji yorumu göğe iki kez bakar: önce doğduğunuz andakine, sonra önünüzdeki haftalarınkine. İkisinin ' +
@@ -58,8 +52,6 @@ const services: HomeContent['services'] = [
   },
   {
     id: 'dreams',
-    title: 'Rüya Yorumu',
-    turkishTitle: null,
     description: 'Rüyanızı hatırladığınız gibi anlatın; imgelerini sizinle okuruz.',
     details: [
       'Rüyalar resimlerle konuşur ve aynı resim herkese başka bir şey söyler. Ne gördüğünüzü, nasıl hissettirdiğini ve ' +
@@ -110,36 +102,32 @@ const faq: HomeContent['faq'] = [
 
 export const tr: HomeContent = {
   page: {
-    title: { text: 'Falname | Fal ve Enerji Okumaları: Tarot, Astroloji, Rüya Yorumu' },
-    description: {
-      text:
-        'Size özel, elle yazılan tarot, VIP, astroloji ve rüya yorumları. Tek formla sipariş verin, hazır olunca ' +
-        'e-\u2060posta alın, sonucunuzu dilediğiniz zaman okuyun.',
-    },
+    title: 'Falname | Fal ve Enerji Okumaları: Tarot, Astroloji, Rüya Yorumu',
+    description:
+      'Size özel, elle yazılan tarot, VIP, astroloji ve rüya yorumları. Tek formla sipariş verin, hazır olunca ' +
+      'e-\u2060posta alın, sonucunuzu dilediğiniz zaman okuyun.',
   },
   hero: {
-    eyebrow: { text: 'Fal ve enerji okumaları' },
-    title: { text: 'Her soru sessiz bir saati hak eder' },
-    lead: {
-      text:
-        'Siz sorarsınız; bir kişi kartlarınızın, haritanızın ya da rüyanızın başına oturup size yazar. Hazır metin yok: ' +
-        'adınızla başlar, sorunuzla biter.',
-    },
-    turkishLine: { text: 'Niyetini tut, sorunu yaz; gerisini gökyüzüne bırak.' },
-    toServices: { text: 'Fallara Göz Atın' },
-    toPricing: { text: 'Fiyatları Görün' },
+    eyebrow: 'Fal ve enerji okumaları',
+    title: 'Her soru sessiz bir saati hak eder',
+    lead:
+      'Siz sorarsınız; bir kişi kartlarınızın, haritanızın ya da rüyanızın başına oturup size yazar. Hazır metin yok: ' +
+      'adınızla başlar, sorunuzla biter.',
+    turkishLine: 'Niyetini tut, sorunu yaz; gerisini gökyüzüne bırak.',
+    toServices: 'Fallara Göz Atın',
+    toPricing: 'Fiyatları Görün',
   },
   servicesHeading: {
-    title: { text: 'Sormanın dört yolu' },
-    subtitle: { text: 'Kartlar, yıldızlar, rüyalar: sorunuza uyan falı seçin.' },
+    title: 'Sormanın dört yolu',
+    subtitle: 'Kartlar, yıldızlar, rüyalar: sorunuza uyan falı seçin.',
     turkishSubtitle: null,
-    moreDetails: { text: 'Ayrıntılar' },
+    moreDetails: 'Ayrıntılar',
   },
   services,
   info: {
-    title: { text: 'Fal nasıl hazırlanır?' },
+    title: 'Fal nasıl hazırlanır?',
     turkishTitle: null,
-    lead: { text: 'Falınız, formunuz okunduktan sonra elle yazılır.' },
+    lead: 'Falınız, formunuz okunduktan sonra elle yazılır.',
     steps: [
       {
         title: 'Siz sorarsınız',
@@ -156,9 +144,9 @@ export const tr: HomeContent = {
     ],
   },
   pricingHeading: {
-    title: { text: 'Fiyatlar' },
-    subtitle: { text: 'Her fal için tek fiyat. Abonelik yok.' },
-    free: { text: 'Ücretsiz' },
+    title: 'Fiyatlar',
+    subtitle: 'Her fal için tek fiyat. Abonelik yok.',
+    free: 'Ücretsiz',
   },
   pricing: [
     {
@@ -192,30 +180,27 @@ export const tr: HomeContent = {
       text: 'Fallarımız yetişkinler içindir.',
     },
   ],
-  faqHeading: { title: { text: 'Sık sorulan sorular' }, turkishTitle: null },
+  faqHeading: { title: 'Sık sorulan sorular', turkishTitle: null },
   faq,
   footer: {
-    about: {
-      text: 'Falname yetişkinler için kişiye özel fal yazar.',
-    },
-    turkishLine: { text: 'İyi ki sordun.' },
-    disclaimer: {
-      text: 'Fallar eğlence ve kişisel gelişim içindir, profesyonel danışmanlık değildir. 18 yaş ve üzeri içindir.',
-    },
-    exploreHeading: { text: 'Keşfedin' },
-    legalHeading: { text: 'Yasal' },
-    home: { text: 'Ana Sayfa' },
-    services: { text: 'Fallar' },
-    testimonials: { text: 'Yorumlar' },
-    faq: { text: 'Sık Sorulanlar' },
-    natalChart: { text: 'Doğum haritanız' },
-    gifts: { text: 'Fal hediye edin' },
-    write: { text: 'İletişim' },
-    record: { text: 'Sicil' },
-    privacyPolicy: { text: 'Gizlilik Politikası' },
-    turkishPrivacyPolicy: { text: 'Gizlilik Politikası' },
-    termsOfService: { text: 'Hizmet Şartları' },
-    turkishTermsOfService: { text: 'Hizmet Şartları' },
-    rights: { text: 'Tüm hakları saklıdır.' },
+    about: 'Falname yetişkinler için kişiye özel fal yazar.',
+    turkishLine: 'İyi ki sordun.',
+    disclaimer:
+      'Fallar eğlence ve kişisel gelişim içindir, profesyonel danışmanlık değildir. 18 yaş ve üzeri içindir.',
+    exploreHeading: 'Keşfedin',
+    legalHeading: 'Yasal',
+    home: 'Ana Sayfa',
+    services: 'Fallar',
+    testimonials: 'Yorumlar',
+    faq: 'Sık Sorulanlar',
+    natalChart: 'Doğum haritanız',
+    gifts: 'Fal hediye edin',
+    write: 'İletişim',
+    record: 'Sicil',
+    privacyPolicy: 'Gizlilik Politikası',
+    turkishPrivacyPolicy: 'Gizlilik Politikası',
+    termsOfService: 'Hizmet Şartları',
+    turkishTermsOfService: 'Hizmet Şartları',
+    rights: 'Tüm hakları saklıdır.',
   },
 };

@@ -1,17 +1,10 @@
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
 
-/** `lang` if not the page's, so that screen readers hear it. */
-export interface Passage {
-  readonly text: string;
-  readonly lang?: 'tr';
-}
-/** Null where the page is Turkish anyway. */
-type Aside = Passage | null;
+/** In Turkish on the English page; null where the page is Turkish anyway. */
+type Aside = string | null;
 
 export interface ServiceText {
   readonly id: ServiceId;
-  readonly title: string;
-  readonly turkishTitle: Aside;
   readonly description: string;
   readonly details: readonly string[];
   readonly included: readonly string[];
@@ -28,24 +21,27 @@ interface Titled {
   readonly text: string;
 }
 
-/** Without prices: the owner decides them. */
+/**
+ * Without names and prices of services: the catalogue and the owner have them. `turkish…`, and `eyebrow` of the
+ * hero, are Turkish on both pages.
+ */
 export interface HomeContent {
-  readonly page: Record<'title' | 'description', Passage>;
-  readonly hero: Record<'eyebrow' | 'title' | 'lead' | 'turkishLine' | 'toServices' | 'toPricing', Passage>;
-  readonly servicesHeading: Record<'title' | 'subtitle' | 'moreDetails', Passage> & {
+  readonly page: Record<'title' | 'description', string>;
+  readonly hero: Record<'eyebrow' | 'title' | 'lead' | 'turkishLine' | 'toServices' | 'toPricing', string>;
+  readonly servicesHeading: Record<'title' | 'subtitle' | 'moreDetails', string> & {
     readonly turkishSubtitle: Aside;
   };
   readonly services: readonly ServiceText[];
   readonly info: {
-    readonly title: Passage;
+    readonly title: string;
     readonly turkishTitle: Aside;
-    readonly lead: Passage;
+    readonly lead: string;
     readonly steps: readonly Titled[];
   };
-  readonly pricingHeading: Record<'title' | 'subtitle' | 'free', Passage>;
+  readonly pricingHeading: Record<'title' | 'subtitle' | 'free', string>;
   readonly pricing: readonly PricingText[];
   readonly trustBadges: readonly (Titled & { readonly id: 'hand' | 'seal' | 'quiet' | 'adults' })[];
-  readonly faqHeading: { readonly title: Passage; readonly turkishTitle: Aside };
+  readonly faqHeading: { readonly title: string; readonly turkishTitle: Aside };
   readonly faq: readonly { readonly question: string; readonly answer: string }[];
   readonly footer: Record<
     | 'about'
@@ -66,6 +62,6 @@ export interface HomeContent {
     | 'termsOfService'
     | 'turkishTermsOfService'
     | 'rights',
-    Passage
+    string
   >;
 }

@@ -1,32 +1,22 @@
-import { catalogue } from '../../../events/readings/catalogue.ts';
 import { formerPrice, type Offer } from '../../../events/settings/offer-schedule.ts';
-import type { Language } from '../../../events/text.ts';
 import { amountIn } from '../amounts.ts';
-import { inLanguage, language } from '../language.ts';
+import { inLanguage, isEnglish } from '../language.ts';
+import { serviceName } from '../readings/titles.ts';
 import { pricing, pricingHeading } from './content.ts';
 
-const texts = {
-  en: {
-    formerly: 'Formerly ',
-    within: (hours: number) => `Your answer within ${hours} hours`,
-    order: 'Order',
-    orderOf: (title: string) => `Order ${title}`,
-    unsold: 'Cannot be ordered at present',
-  },
-  tr: {
-    formerly: 'Önceki fiyat: ',
-    within: (hours: number) => `Yanıtınız ${hours} saat içinde`,
-    order: 'Sipariş Ver',
-    orderOf: (title: string) => `Sipariş ver: ${title}`,
-    unsold: 'Şu anda sipariş edilemiyor',
-  },
-} as const satisfies Record<Language, unknown>;
+const words = {
+  formerly: isEnglish ? 'Formerly ' : 'Önceki fiyat: ',
+  within: (hours: number) =>
+    isEnglish ? `Your answer within ${hours} hours` : `Yanıtınız ${hours} saat içinde`,
+  order: isEnglish ? 'Order' : 'Sipariş Ver',
+  orderOf: (title: string) => (isEnglish ? `Order ${title}` : `Sipariş ver: ${title}`),
+  unsold: isEnglish ? 'Cannot be ordered at present' : 'Şu anda sipariş edilemiyor',
+};
 
 export function PriceList({ offers, sellsPaid }: { offers: readonly Offer[]; sellsPaid: boolean }) {
-  const words = texts[language];
   return offers.map((offer) => {
     const { service, priceMinor, deliverWithinHours } = offer;
-    const title = language === 'tr' ? catalogue[service].titleTr : catalogue[service].title;
+    const title = serviceName(service);
     const text = pricing.find(({ id }) => id === service);
     return (
       <li key={service}>
@@ -64,13 +54,11 @@ export function Price({ offer }: { offer: Offer }) {
     <>
       {former !== null && (
         <s>
-          <span className="sr-only">{texts[language].formerly}</span>
-          {amountIn(former, language)}
+          <span className="sr-only">{words.formerly}</span>
+          {amountIn(former)}
         </s>
       )}
-      <strong>
-        {offer.priceMinor === 0 ? pricingHeading.free.text : amountIn(offer.priceMinor, language)}
-      </strong>
+      <strong>{offer.priceMinor === 0 ? pricingHeading.free : amountIn(offer.priceMinor)}</strong>
     </>
   );
 }

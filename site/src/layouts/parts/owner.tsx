@@ -1,20 +1,12 @@
 import type { OwnerDetails } from '../../../../events/settings/commands.ts';
-import type { Language } from '../../../../events/text.ts';
-import { language } from '../../language.ts';
+import { isEnglish } from '../../language.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 
-const texts = {
-  en: {
-    contact: 'Contact',
-    experience: (years: number) => `${years}+ years of experience`,
-    licence: (number: string) => `Licence ${number}`,
-  },
-  tr: {
-    contact: 'İletişim',
-    experience: (years: number) => `${years} yılı aşan deneyim`,
-    licence: (number: string) => `Ruhsat no: ${number}`,
-  },
-} as const satisfies Record<Language, unknown>;
+const words = {
+  contact: isEnglish ? 'Contact' : 'İletişim',
+  experience: (years: number) => (isEnglish ? `${years}+ years of experience` : `${years} yılı aşan deneyim`),
+  licence: (number: string) => (isEnglish ? `Licence ${number}` : `Ruhsat no: ${number}`),
+};
 
 /** Nothing where the owner has filled in nothing. */
 export function OwnerContact({ owner }: { owner: OwnerDetails }) {
@@ -22,7 +14,7 @@ export function OwnerContact({ owner }: { owner: OwnerDetails }) {
   if ([address, phone, email, businessHours].every((text) => text.trim() === '')) return null;
   return (
     <address>
-      <h2>{texts[language].contact}</h2>
+      <h2>{words.contact}</h2>
       {address.trim() !== '' && <span>{address.replaceAll(/\s*\n\s*/g, '\n').trim()}</span>}
       {phone !== '' && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
       {email !== '' && (
@@ -36,10 +28,9 @@ export function OwnerContact({ owner }: { owner: OwnerDetails }) {
 }
 
 export function OwnerTrust({ owner: { yearsOfExperience, licenceNumber } }: { owner: OwnerDetails }) {
-  const text = texts[language];
   const parts = [
-    yearsOfExperience === null ? '' : text.experience(yearsOfExperience),
-    licenceNumber.trim() === '' ? '' : text.licence(licenceNumber),
+    yearsOfExperience === null ? '' : words.experience(yearsOfExperience),
+    licenceNumber.trim() === '' ? '' : words.licence(licenceNumber),
   ].filter((part) => part !== '');
   return parts.length === 0 ? null : <p className="wrap text-quiet">{parts.join(' · ')}</p>;
 }
