@@ -8,7 +8,7 @@ import { forFile } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { naiveRoot } from '../../harness/naive-tree.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
-import { compactRange } from '../../log/tree/compact-range.ts';
+import { growTo } from '../../log/tree/grow.ts';
 import { newestNote } from '../../log/tree/heads.ts';
 import { message, openLogWorld } from '../log/log-world.ts';
 import { grownLog } from './grown-log.ts';
@@ -176,21 +176,8 @@ describe.each(databaseKinds)('Verifying the tree and its heads, on %s', async (k
   /** As its owner would grow it: from the leaves as they stand there now. */
   async function regrown(run: Run): Promise<void> {
     await run('delete from tree_hashes');
-    const range = compactRange(0, [], (level, index, hash) => blocks.push({ level, index, hash }));
-    const blocks: { level: number; index: number; hash: Uint8Array }[] = [];
-    const rows = await world.database.kysely
-      .selectFrom('events')
-      .select('leaf_hash')
-      .orderBy('position')
-      .execute();
-    for (const [index, { leaf_hash: hash }] of rows.entries()) {
-      blocks.push({ level: 0, index, hash });
-      range.add(hash);
-    }
-    for (const { level, index, hash } of blocks)
-      await run(
-        `insert into tree_hashes values (${level}, ${index}, '\\x${Buffer.from(hash).toString('hex')}')`,
-      );
+    await run('update tree set size = 0');
+    await growTo(world.database, EVENTS);
   }
 
   /** The first fault of each check, or all where it names several: check and position. */
