@@ -109,7 +109,7 @@ describe('a call', () => {
 
 describe('a list that is behind what was written', () => {
   test('is asked for again until it is there', async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const statuses = [503, 503, 200];
     const body = { success: true, data: [], message: 'A moment, please', code: 'catching_up' };
     browser.answerBy(LIST, () => Response.json(body, { status: statuses.shift() ?? 200 }));
@@ -120,7 +120,7 @@ describe('a list that is behind what was written', () => {
   });
 
   test('is given up after four tries', async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     browser.refuse(LIST, 503, 'catching_up', 'A moment, please');
     const failure = failureOf(call(List));
     await vi.runAllTimersAsync();
