@@ -8,7 +8,7 @@ import { nameOf } from './postgres.ts';
 /**
  * PGlite answers within the turn of the event loop: after this time the rest of the process gets its turn.
  */
-const LOOP_TURN_MAXIMUM_MS = 10;
+const LOOP_TURN_MAXIMUM_MS = 4;
 
 export interface EmbeddedSession {
   /** For kysely; each query and each transaction takes a turn. */
