@@ -26,6 +26,7 @@ test('what the relay of this process has read is not read again, and is news', a
     told += 1;
   });
   reader.found([event(1, 'again'), event(2), event(3)]);
+  expect(told).toBe(0);
   await giveWay();
   expect(told).toBe(1);
   expect(await reader.readAfter(0, 10)).toEqual([event(1), event(2), event(3)]);

@@ -36,6 +36,17 @@ describe.each(databaseKinds)('Models that are brought forward together, on %s', 
     expect(await installation.ids('readings')).toEqual([12]);
   });
 
+  test('take the same statement, whichever was ready first', async () => {
+    const statements: string[] = [];
+    const database = watched(installation.database, statements);
+    const jobs = (await beginJobs([readings, orders])).map((job) => ({ ...job, fencingToken: 0 }));
+    await apply(database, jobs);
+    await apply(database, jobs.toReversed());
+    const [first, second] = statements.filter((text) => text.includes('move_checkpoints'));
+    expect(first).toContain('insert into');
+    expect(second).toBe(first);
+  });
+
   test('are refused one by one: who has lost a lease holds up nobody else', async () => {
     const jobs = await beginJobs([readings, orders]);
     const lost = liveTarget(readings.name).lease;
