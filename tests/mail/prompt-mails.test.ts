@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forEachTest } from '../../harness/closed-after.ts';
+import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { NOON } from '../../harness/command-context.ts';
 import { registered } from '../../harness/samples.ts';
 import { DUE_MAXIMUM } from '../../mail/outbox.ts';
 import { asked, cancelled, paid, said, vip } from '../events/readings/happened.ts';
-import { openMailWorld, quick } from './mail-world.ts';
+import { mailWorldOn, openMailWorld, quick } from './mail-world.ts';
 
 const world = forEachTest(() => openMailWorld('pglite'));
 beforeEach(async () => {
@@ -57,4 +57,15 @@ test('An event wakes the outbox, however rarely it looks by itself', async () =>
   await world.happen('account-8', [registered(8, 'mehmet')], 'account-8');
   await world.drained();
   expect(world.mails.slice(before).map(({ to }) => to)).toEqual(['mehmet@example.com']);
+});
+
+test('An event of another process that sends no word of it is heard of, however rarely the outbox looks', async () => {
+  const alone = await forTest(openMailWorld('postgres'));
+  alone.start({ ...quick, pollIntervalMs: 3_600_000 });
+  await alone.drained();
+  const other = await mailWorldOn(alone.database);
+  await other.happen('account-8', [registered(8, 'mehmet')], 'account-8');
+  await alone.drained();
+  expect(alone.mails.map(({ to }) => to)).toEqual(['mehmet@example.com']);
+  await other.log.close();
 });
