@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { mailFailureSentence } from '../events/mails/answers.ts';
+import { giveWay } from '../log/delivery/give-way.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import type { EventLog } from '../log/log.ts';
 import { UnreadableEvent } from '../log/read/open-event.ts';
@@ -11,6 +12,8 @@ import { failureOf, type MailLimits, sendWithin } from './tries.ts';
 
 /** Behind a slow server mails are claimed, and read for, not long before they leave, and noted soon after. */
 const ROUND_MS = 200;
+/** So long mails are composed at a time. */
+const SLICE_MS = 4;
 
 export interface DeliveryDependencies extends Composing {
   readonly database: Database;
@@ -61,12 +64,14 @@ export function openDelivery(
 
   return {
     deliverDue: async (mayGoOn = () => true) => {
+      await giveWay();
       const known = [...underWay.keys(), ...finished.map(({ due: { id } }) => id)];
       const due = await claimDueMails(database, limits, most, known);
       const isFull = due.length === most;
       const begunAt = performance.now();
       let reading: Composing = parts;
       let readAt = Number.NEGATIVE_INFINITY;
+      let sliceAt = begunAt;
       const failures: unknown[] = [];
       for (const [index, each] of due.entries()) {
         if (underWay.size === SENDING_MAXIMUM) await Promise.race(underWay.values());
@@ -75,6 +80,10 @@ export function openDelivery(
           if (index > 0) await note();
           readAt = performance.now();
           reading = { ...parts, log: await readTogether(log, due.slice(index)) };
+        }
+        if (performance.now() - sliceAt > SLICE_MS) {
+          await giveWay();
+          sliceAt = performance.now();
         }
         // The others must not wait for it.
         const ready = await prepare(reading, each).catch((error: unknown) => void failures.push(error));
@@ -143,6 +152,7 @@ export function openDelivery(
 
   /** Again with the next ones where the database is away. */
   async function note(): Promise<void> {
+    if (finished.length > 0) await giveWay();
     const ended = [...finished];
     await withdrawErased(ended);
     await noteEnded(database, ended);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pTimeout from 'p-timeout';
 import type { Bus } from '../log/delivery/bus.ts';
 import { follow } from '../log/delivery/follow.ts';
+import { giveWay } from '../log/delivery/give-way.ts';
 import { acquireKept, type KeptLease, moveCursor, onBeat, readCursor } from '../log/delivery/lease.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { type DeliveryDependencies, openDelivery } from './delivery.ts';
@@ -71,12 +72,14 @@ export function startMails(
     {
       read: async (after) => {
         if (isAtHead || after >= heard) return null;
+        await giveWay();
         const stretch = await readStretchAfter(database, after);
         isAtHead = stretch?.isAtHead ?? true;
         return stretch;
       },
       endOf: ({ reached }) => reached,
       apply: async ({ events, reached }, { lease }) => {
+        await giveWay();
         await noteMails(database, events);
         await moveCursor(database, lease, OUTBOX, reached);
       },
