@@ -40,6 +40,20 @@ test('A mail has the headers and parts that nodemailer would write, in short lin
   expect(parts.map(unfolded)).toEqual(theirParts.map(unfolded));
 });
 
+test('No text of a person begins a header or a line of SMTP', () => {
+  const subject = 'Hello\r\nBcc: other@example.com\n\n--=_falname';
+  const mail = openMime(from)({
+    ...newsletter,
+    subject,
+    text: `\r\n.\r\nRCPT TO:<x@example.com>\0😀`.repeat(40),
+  });
+  const [head = ''] = mail.split('\r\n\r\n');
+  expect(headersOf(head).map((line) => line.split(':')[0])).toEqual(
+    headersOf(openMime(from)(newsletter).split('\r\n\r\n')[0] ?? '').map((line) => line.split(':')[0]),
+  );
+  expect(mail).not.toMatch(/[^\r\n\x20-\x7e]|[^\r]\n|\r[^\n]/);
+});
+
 /** But for the time. */
 function headersOf(head: string): string[] {
   const lines = head
