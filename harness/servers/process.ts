@@ -27,6 +27,10 @@ export interface RunningProcess {
   signal(signal: NodeJS.Signals): void;
 }
 
+/** As the tests run themselves. */
+const { PATH = '', HOME = '', BUN_JSC_useOMGJIT } = process.env;
+const inherited = { PATH, HOME, ...(BUN_JSC_useOMGJIT === undefined ? {} : { BUN_JSC_useOMGJIT }) };
+
 /** Starts one of the project's scripts; it ends with this process. */
 export function startScript(
   args: readonly string[],
@@ -34,7 +38,7 @@ export function startScript(
   command: string = process.execPath,
 ): RunningProcess {
   const child = spawn(command, [...args], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment },
+    env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
