@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RegisterForm } from '../../events/accounts/commands.ts';
 import { PublishHoroscope, PublishPrediction, WorldPrediction } from '../../events/publications/commands.ts';
 import { catalogue, priceText, serviceIds } from '../../events/readings/catalogue.ts';
-import { weekText } from '../../site/src/dates.ts';
+import { weekText } from '../../site/src/periods.ts';
 import { $toast, dismissToast } from '../../site/src/ui/toasts/toast-store.ts';
 import { showToast } from '../../site/src/ui/toasts/toasts.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
 import type { Stats } from '../../events/dashboard/answers.ts';
 import { eventSentences } from '../../events/registry.ts';
-import { dayText, momentText, shortMonthText } from '../../site/src/dates.ts';
+import { dayText, momentText } from '../../site/src/dates.ts';
 import { EventSentences, readingOf, useEventText } from '../../site/src/desk/frame/event-text.ts';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';
 import { placeBars, scaleTop } from '../../site/src/desk/overview/bar-chart.tsx';
@@ -14,6 +14,7 @@ import { OverviewPanel } from '../../site/src/desk/overview/overview-panel.tsx';
 import { calendarRange } from '../../site/src/desk/publications/calendar/calendar.ts';
 import { CalendarPanel } from '../../site/src/desk/publications/calendar/calendar-panel.tsx';
 import { publicationDaysQuery } from '../../site/src/desk/publications/calendar/publication-days.ts';
+import { shortMonthText } from '../../site/src/periods.ts';
 
 const Said = (event: { type: string; stream: string }) => useEventText()(event);
 const bars = (...values: number[]) => values.map((value, at) => ({ label: String(at), value }));

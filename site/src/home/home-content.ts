@@ -22,8 +22,8 @@ interface Titled {
 }
 
 /**
- * Without names and prices of services: the catalogue and the owner have them. `turkish…`, and `eyebrow` of the
- * hero, are Turkish on both pages.
+ * Without names and prices of services, which the catalogue and the owner have. `turkish…`, and the hero's
+ * `eyebrow`, are Turkish on both pages.
  */
 export interface HomeContent {
   readonly page: Record<'title' | 'description', string>;

@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import { businessDate } from '../../../events/calendar.ts';
 import type { Prediction } from '../../../events/publications/answers.ts';
-import { dayText, monthText, weekText } from '../dates.ts';
+import { dayText } from '../dates.ts';
 import { inLanguage, language } from '../language.ts';
 import { languagePair } from '../layouts/language-pair.ts';
+import { monthText, weekText } from '../periods.ts';
 import { ProofLine } from '../record/proof-line.tsx';
 import { Almanac } from './almanac.tsx';
 import { AspectList } from './aspects.tsx';

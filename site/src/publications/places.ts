@@ -3,8 +3,9 @@ import type { Horoscope, Prediction } from '../../../events/publications/answers
 import type { RecordItem } from '../../../events/publications/record-answers.ts';
 import { type Sign, signIds } from '../../../events/publications/signs.ts';
 import { isCalendarDate } from '../../../events/text.ts';
-import { dayText, monthText, weekText } from '../dates.ts';
+import { dayText } from '../dates.ts';
 import { withoutTree } from '../language.ts';
+import { monthText, weekText } from '../periods.ts';
 
 /** Its address is that of what was published. */
 export type Place =

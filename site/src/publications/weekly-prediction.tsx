@@ -1,6 +1,6 @@
 import type { Prediction } from '../../../events/publications/answers.ts';
-import { weekText } from '../dates.ts';
 import { isEnglish, language, otherThan } from '../language.ts';
+import { weekText } from '../periods.ts';
 import { AspectList } from './aspects.tsx';
 import { MissingAmong } from './missing-edition.tsx';
 import { words } from './text.ts';

@@ -1,9 +1,21 @@
-import { shownSince } from '../../../events/calendar.ts';
+import { BUSINESS_TIME_ZONE, shownSince } from '../../../events/calendar.ts';
 import type { Prediction } from '../../../events/publications/answers.ts';
-import { minuteText } from '../dates.ts';
-import { language } from '../language.ts';
+import { language, locale } from '../language.ts';
 import type { Proved } from '../publications/places.ts';
 import { words } from '../publications/text.ts';
+
+const minute = new Intl.DateTimeFormat(locale, {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: BUSINESS_TIME_ZONE,
+});
+
+/** `Nov 20, 2026, 22:10` in Istanbul. */
+const minuteText = (at: string) => minute.format(new Date(at));
 
 /** Since when the text stands here, and its proof; the same for each text before it. */
 export function ProofLine({

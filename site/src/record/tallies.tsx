@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { worldCategories } from '../../../events/publications/commands.ts';
 import { type RecordCount, type Tally, tallyOf } from '../../../events/publications/record-answers.ts';
-import { monthText, shortMonthText } from '../dates.ts';
 import { language } from '../language.ts';
 import { languagePair } from '../layouts/language-pair.ts';
+import { monthText, shortMonthText } from '../periods.ts';
 import { recordPath, talliesByMonth, verdicts } from './filters.ts';
 import { text } from './text.ts';
 

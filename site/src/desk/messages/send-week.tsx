@@ -5,9 +5,10 @@ import {
   GetWeeklyPredictions,
   type Prediction,
 } from '../../../../events/publications/answers.ts';
-import { momentText, weekText } from '../../dates.ts';
+import { momentText } from '../../dates.ts';
 import { langOf } from '../../lang-of.ts';
 import { language, otherThan } from '../../language.ts';
+import { weekText } from '../../periods.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ownerAction } from '../forms/saving.ts';

@@ -1,6 +1,7 @@
 import type { Horoscope } from '../../../../events/publications/answers.ts';
 import type { Sign } from '../../../../events/publications/signs.ts';
-import { dayText, weekText } from '../../dates.ts';
+import { dayText } from '../../dates.ts';
+import { weekText } from '../../periods.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
 import { words } from './signs-text.ts';
 

@@ -1,6 +1,7 @@
 import type { Horoscope } from '../../../../events/publications/answers.ts';
-import { dayText, monthText, weekText } from '../../dates.ts';
+import { dayText } from '../../dates.ts';
 import { language } from '../../language.ts';
+import { monthText, weekText } from '../../periods.ts';
 import { RevisedOn } from '../archive.tsx';
 import type { Archived } from '../places.ts';
 import { words } from '../text.ts';

@@ -5,25 +5,9 @@ let lastId = 0;
 let toasterMounted = false;
 
 /** The code that draws it is loaded with the first one. */
-export function showToast(toast: {
-  title: string;
-  description?: string;
-  variant?: Toast['variant'];
-  action?: { label: string; run: () => void };
-  titleLang?: Toast['titleLang'];
-  descriptionLang?: Toast['descriptionLang'];
-}): void {
+export function showToast(toast: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id' | 'open'>>): void {
   lastId += 1;
-  $toast.set({
-    id: lastId,
-    variant: toast.variant ?? 'default',
-    title: toast.title,
-    description: toast.description ?? '',
-    action: toast.action ?? null,
-    titleLang: toast.titleLang,
-    descriptionLang: toast.descriptionLang,
-    open: true,
-  });
+  $toast.set({ variant: 'default', description: '', action: null, ...toast, id: lastId, open: true });
   if (toasterMounted || typeof document === 'undefined') return;
   toasterMounted = true;
   import('./toaster.tsx').then(

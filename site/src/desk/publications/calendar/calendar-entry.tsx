@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../../../../events/text.ts';
-import { dayText, weekText } from '../../../dates.ts';
+import { dayText } from '../../../dates.ts';
 import { otherThan, language as page } from '../../../language.ts';
+import { weekText } from '../../../periods.ts';
 import { text } from '../text.ts';
 import type { CalendarEntry } from './calendar.ts';
 
