@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { fillInForm } from './order-dialog.ts';
 import { responseTo } from './owner-world.ts';
 import type { Caller } from './people.ts';
-import { expectToast, field, hydrated } from './screen.ts';
+import { expectToast, field, hold, hydrated } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
 
 test.use(asCustomer);
@@ -85,6 +85,17 @@ test('a time that clocks skipped is refused, and of one that came twice the page
   await draw(page);
   await page.getByRole('button', { name: 'The second' }).click();
   await expect(page.getByText('November 8, 2015 at 1:30 AM')).toBeVisible();
+});
+
+test('a place that is typed before the page is awake is searched as soon as it is', async ({ page }) => {
+  const code = await hold(page, '**/assets/**');
+  await page.goto('/natal-chart', { waitUntil: 'commit' });
+  await field(page, place).pressSequentially('istanb');
+  code.release();
+  await expect(page.getByRole('option', { name: 'İstanbul' })).toBeVisible();
+  await field(page, 'Date of birth').fill('28/09/1985');
+  await draw(page);
+  await expect(field(page, place)).toHaveAccessibleDescription(/Please choose the place from the list/);
 });
 
 test.describe('An order whose time of birth came twice', () => {

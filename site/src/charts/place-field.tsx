@@ -26,6 +26,12 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
     if (isWanted) import('./place-search.tsx').then(setModule, () => setWanted(false));
   }, [isWanted]);
 
+  useEffect(() => {
+    // Entered or typed before this code had arrived.
+    if (document.activeElement === input.current) setWanted(true);
+    if (chosen.current?.value === '' && input.current?.value !== '') chosen.current.value = UNCHOSEN;
+  }, []);
+
   const change = (id: string) => {
     if (chosen.current === null) return;
     chosen.current.value = id;

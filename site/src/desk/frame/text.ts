@@ -125,9 +125,9 @@ export const text = {
           ? 'In a list: under the item before, and back'
           : 'Listede: üstteki maddenin altına, sonra geri',
       ],
-      [['Esc'], isEnglish ? 'Leave the text' : 'Metinden çık'],
       [['> '], isEnglish ? 'Quotation' : 'Alıntı'],
       [['--- '], isEnglish ? 'Rule' : 'Ayırma çizgisi'],
+      [['Esc'], isEnglish ? 'Leave the text' : 'Metinden çık'],
     ] as readonly (readonly [keys: readonly string[], meaning: string])[],
     or: isEnglish ? 'or' : 'veya',
     lettersAct: isEnglish ? 'Letters act as keys' : 'Harfler kısayol olarak çalışsın',
