@@ -12,6 +12,7 @@ import { resetPassword } from './commands.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { returnPath } from './session.ts';
 import { text } from './text.ts';
+import { newPasswordText } from './text-new-password.ts';
 
 /** The page sets `data-tab` and `data-reset` (the token of a mailed link) before the first paint. */
 export default function AuthPage({ hostId }: { hostId: string }) {
@@ -52,13 +53,13 @@ function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => voi
       setIsDone(true);
     },
     failed: (reason, isAtFields) =>
-      isAtFields ? {} : { failure: sentenceOf(reason, text.tryToChangeAgain), focus: 'password' },
+      isAtFields ? {} : { failure: sentenceOf(reason, newPasswordText.tryToChangeAgain), focus: 'password' },
   });
   if (isDone) {
     return (
       <div className="grid gap-5">
-        <Alert tone="success" title={text.passwordChanged}>
-          {text.passwordChangedMore}
+        <Alert tone="success" title={newPasswordText.passwordChanged}>
+          {newPasswordText.passwordChangedMore}
         </Alert>
         <Button onClick={onLogIn}>{text.logIn}</Button>
       </div>
@@ -66,16 +67,16 @@ function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => voi
   }
   return (
     <form {...form.attributes}>
-      <h2 className="mb-5 text-title">{text.choosePassword}</h2>
+      <h2 className="mb-5 text-title">{newPasswordText.choosePassword}</h2>
       <fieldset disabled={form.busy} className="fields">
         {form.failure !== null && (
-          <Alert title={text.passwordNotChanged} onDismiss={form.dismiss}>
+          <Alert title={newPasswordText.passwordNotChanged} onDismiss={form.dismiss}>
             {form.failure}
           </Alert>
         )}
-        <NewPasswordFields label={text.newPassword} field={form.field} />
+        <NewPasswordFields label={newPasswordText.newPassword} field={form.field} />
         <Button type="submit" busy={form.busy} busyLabel={text.saving}>
-          {text.savePassword}
+          {newPasswordText.savePassword}
         </Button>
       </fieldset>
     </form>

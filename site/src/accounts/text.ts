@@ -7,7 +7,6 @@ export const text = {
   username: isEnglish ? 'Username' : 'Kullanıcı adı',
   email: isEnglish ? 'Email' : 'E-\u2060posta',
   password: isEnglish ? 'Password' : 'Şifre',
-  newPassword: isEnglish ? 'New password' : 'Yeni şifre',
   confirmPassword: isEnglish ? 'Confirm Password' : 'Şifre (tekrar)',
   passwordHint: isEnglish ? 'At least 6 characters' : 'En az 6 karakter',
   forgotten: isEnglish ? 'Forgot Password?' : 'Şifremi unuttum',
@@ -56,14 +55,4 @@ export const text = {
       ? 'Failed to send password reset email. Please try again.'
       : 'Şifre sıfırlama e-\u2060postası gönderilemedi. Lütfen yeniden deneyin.',
   },
-  choosePassword: isEnglish ? 'Choose a new password' : 'Yeni bir şifre belirleyin',
-  savePassword: isEnglish ? 'Save Password' : 'Şifreyi Kaydet',
-  passwordChanged: isEnglish ? 'Your password was changed' : 'Şifreniz değişti',
-  passwordChangedMore: isEnglish
-    ? 'You can log in with it now. Everywhere else you were logged out.'
-    : 'Artık yeni şifrenizle giriş yapabilirsiniz. Diğer bütün oturumlarınız kapatıldı.',
-  passwordNotChanged: isEnglish ? 'The password was not changed' : 'Şifre değişmedi',
-  tryToChangeAgain: isEnglish
-    ? 'The password could not be changed. Please try again.'
-    : 'Şifre değiştirilemedi. Lütfen yeniden deneyin.',
 };

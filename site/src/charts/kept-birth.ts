@@ -34,13 +34,13 @@ export function keepBirth(birth: KeptBirth): void {
   }
 }
 
-/** Into the fields of these names. @param isFilled which ones stay as they are */
-export function fillBirth(form: HTMLFormElement, isFilled: (field: HTMLInputElement) => boolean): void {
+/** Into the fields of these names. @param over what stands in them */
+export function fillBirth(form: HTMLFormElement, over = false): void {
   const birth = keptBirth();
   if (birth === null) return;
   for (const [name, value] of Object.entries(birth)) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && typeof value === 'string' && !isFilled(field))
+    if (field instanceof HTMLInputElement && typeof value === 'string' && (over || field.value === ''))
       field.value = value;
   }
   // What keeps the form hears it as if it were typed.

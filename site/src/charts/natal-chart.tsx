@@ -43,7 +43,7 @@ export default function NatalChart() {
   useEffect(() => {
     setAwake(true);
     if (form.current === null || keptBirth() === null) return;
-    fillBirth(form.current, ({ value }) => value !== '');
+    fillBirth(form.current);
     if (typedIn(form.current).birthDate !== '') void draw(chosenFold(form.current));
   }, []);
 

@@ -72,17 +72,14 @@ export function OrderForm({
   const forgetTyped = useKeptFields('order', form.attributes.ref, keptFields);
   const element = form.attributes.ref;
   useEffect(() => {
-    const fill = (isFilled: (field: HTMLInputElement) => boolean) =>
-      element.current !== null && fillBirth(element.current, isFilled);
-    const carry = () => fill(() => false);
-    const carryFold = () => element.current !== null && setFold(chosenFold(element.current));
-    element.current?.addEventListener('input', carryFold);
-    fill(({ value }) => value !== '');
+    const filled = element.current;
+    if (filled === null) return;
+    // Goes with the form.
+    filled.addEventListener('input', () => setFold(chosenFold(filled)));
+    fillBirth(filled);
+    const carry = () => fillBirth(filled, true);
     addEventListener('falname:birth', carry);
-    return () => {
-      element.current?.removeEventListener('input', carryFold);
-      removeEventListener('falname:birth', carry);
-    };
+    return () => removeEventListener('falname:birth', carry);
   }, [element]);
 
   return (
