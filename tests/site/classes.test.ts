@@ -6,11 +6,11 @@ import { isDialogs } from '../../publishing/file.ts';
 import { dialogsPath, sampleSite, scriptsOf, stylesOf, text } from './export-site.ts';
 
 const site = await sampleSite();
+const isWhole = (path: string) => text(site, path).startsWith('<!DOCTYPE html><html');
+const pages = [...site.keys()].filter(isWhole);
 
 describe('T4 Every class name has a rule', () => {
   test('in every built page, in the styles of that page', () => {
-    const isWhole = (path: string) => text(site, path).startsWith('<!DOCTYPE html><html');
-    const pages = [...site.keys()].filter(isWhole);
     expect(pages.length).toBeGreaterThan(25);
     const missing = pages.flatMap((path) => {
       const known = rulesOf(cssOf(path) + (isDialogs(path) ? cssOf('/') : ''));
@@ -27,6 +27,18 @@ describe('T4 Every class name has a rule', () => {
     const withCards = readFileSync('site/src/cards/spread.css', 'utf8');
     const known = rulesOf(cssOf('/404') + cssOf(dialogsPath(site)) + withCards);
     expect(without(known, used)).toEqual([]);
+  });
+
+  test('no page puts what it adds to the looks of all pages below them', () => {
+    const layersOf = (path: string) => {
+      const named = cssOf(path).matchAll(/@layer ([\w, ]+)[{;]/g);
+      return [...new Set([...named].flatMap(([, names = '']) => names.split(/, ?/)))];
+    };
+    const layers = pages.map((path) => ({
+      path,
+      order: layersOf(path).filter((name) => /^(?:base|components)$/.test(name)),
+    }));
+    expect(layers).toEqual(pages.map((path) => ({ path, order: ['base', 'components'] })));
   });
 
   test('styles take their names from files that are there', () => {
