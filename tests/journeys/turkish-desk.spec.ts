@@ -49,6 +49,7 @@ test('an order is asked about, answered and exported in Turkish', async ({ page,
   await isTurkish(page);
   await details.getByRole('button', { name: 'Cevapla' }).click();
   const form = page.getByRole('main');
+  await expect(form.getByLabel('Genel Durum')).toBeVisible();
   await isTurkish(page);
   await form.getByLabel('Genel Durum').fill('Yol açık görünüyor.');
   await form.getByRole('tab', { name: 'Önizle' }).click();
