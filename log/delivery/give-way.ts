@@ -3,18 +3,11 @@ const QUIET_MS = 0.3;
 /** Then the work goes on even though the loop is never quiet. */
 const WAIT_MAXIMUM_MS = 8;
 
-let last: Promise<void> = Promise.resolve();
-
 /**
  * For work that no caller waits for, before each piece of some milliseconds: resolves once a turn of the event loop
- * has brought nothing, for one waiter at a time.
+ * has brought nothing, nor the piece of another who waited.
  */
-export function giveWay(waitMaximumMs = WAIT_MAXIMUM_MS): Promise<void> {
-  last = last.then(() => quietTurn(waitMaximumMs));
-  return last;
-}
-
-async function quietTurn(waitMaximumMs: number): Promise<void> {
+export async function giveWay(waitMaximumMs = WAIT_MAXIMUM_MS): Promise<void> {
   const giveUpAt = performance.now() + waitMaximumMs;
   for (;;) {
     const beganAt = performance.now();
