@@ -4,7 +4,7 @@ import { isUndefinedTable } from '../../database/database-errors.ts';
 
 /** Of one query. */
 const FETCH_MAXIMUM = 1_000;
-/** From so many in a series on, as many again are fetched for those who come next. */
+/** For so many callers as many ids again are fetched, for those who come next. */
 const CROWD_MINIMUM = 8;
 /** Between processes, ids keep nearly the order in which they were requested. */
 const AHEAD_MAXIMUM_MS = 250;
@@ -19,8 +19,6 @@ interface Line {
   fetching: boolean;
   ahead: number[];
   aheadUntilMs: number;
-  /** Fetched so far without a pause of `AHEAD_MAXIMUM_MS`. */
-  series: number;
 }
 
 /** While one query is under way, the next callers gather for the next one. */
@@ -28,7 +26,7 @@ export function openIds(database: Database): (noun: string) => Promise<number> {
   const lines = new Map<string, Line>();
 
   return (noun) => {
-    const line = lines.get(noun) ?? { waiting: [], fetching: false, ahead: [], aheadUntilMs: 0, series: 0 };
+    const line = lines.get(noun) ?? { waiting: [], fetching: false, ahead: [], aheadUntilMs: 0 };
     lines.set(noun, line);
     const id = performance.now() < line.aheadUntilMs ? line.ahead.shift() : undefined;
     if (id !== undefined) return Promise.resolve(id);
@@ -45,10 +43,7 @@ export function openIds(database: Database): (noun: string) => Promise<number> {
 
   async function fetchFor(sequence: string, line: Line): Promise<void> {
     const callers = line.waiting.splice(0, FETCH_MAXIMUM);
-    line.series = callers.length + (performance.now() < line.aheadUntilMs ? line.series : 0);
-    const ahead = line.series < CROWD_MINIMUM ? 0 : Math.min(line.series, FETCH_MAXIMUM);
-    line.series += ahead;
-    const wanted = callers.length + ahead;
+    const wanted = callers.length < CROWD_MINIMUM ? callers.length : callers.length * 2;
     try {
       const rows = await fetchIds(sequence, wanted).catch(async (cause) => {
         if (!isUndefinedTable(cause)) throw cause;

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { Database } from '../../database/database.ts';
 import { databaseKinds } from '../../harness/databases.ts';
-import { openIds } from '../../log/append/next-id.ts';
 import type { NameClaim, StoredEvent } from '../../log/log.ts';
 import { evening, message, positionOf, received, testWithLog, upTo } from './log-world.ts';
 
@@ -219,21 +217,6 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     const ids = [...(await crowd(200)), ...(await crowd(3)), ...(await crowd(500)), ...(await crowd(3))];
     expect(new Set(ids).size).toBe(ids.length);
     expect(await log.nextId('prediction')).toBe(1);
-  });
-
-  test('ids are fetched ahead in a rush, whether the callers come together or one after another', async ({
-    world: { database },
-  }) => {
-    let fetched = 0;
-    const prepared: Database['prepared'] = (text, values) => {
-      fetched++;
-      return database.prepared(text, values);
-    };
-    const nextId = openIds({ ...database, prepared });
-    const ids: number[] = [];
-    for (const _ of upTo(64)) ids.push(await nextId('reading'));
-    expect(new Set(ids).size).toBe(64);
-    expect(fetched).toBeLessThan(32);
   });
 
   test('the ids of a new noun begin at 1, also where two processes ask for the first', async ({
