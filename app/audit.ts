@@ -10,6 +10,7 @@ const asked = readCommandLine(words, {
 });
 process.exit(asked === 0 || asked === 2 ? asked : await run(asked));
 
+/** Returns the exit status. */
 function run({ needs, work, json }: Asked): Promise<number> {
   return runTool(json, async (output) =>
     needs === 'nothing'

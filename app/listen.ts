@@ -17,6 +17,7 @@ export interface Listening {
   readonly port: number;
   /** `/api` goes to the API, everything else to the pages. */
   open(app: App, pages: Pick<Pages, 'respond'>): void;
+  /** Requests at hand may finish for a while. */
   stop(): Promise<void>;
 }
 

@@ -71,6 +71,7 @@ function detailsOf(thrown: Error): Readonly<Record<string, string>> {
   );
 }
 
+/** Without the message. */
 function placesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -31,6 +31,7 @@ export interface Opened {
   readonly database: Database;
   readonly log: OpenEventLog;
   readonly bus: Bus;
+  /** Null embedded. */
   readonly nats: Nats | null;
   readonly logger: Logger;
   readonly dataDirectory: DataDirectory | null;

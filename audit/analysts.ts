@@ -26,6 +26,7 @@ function describeAs(name: 'grant' | 'revoke', description: string): Describe {
       );
 }
 
+/** Idempotent. */
 async function printAnalystSet(
   { opened, output: { print, explain, json } }: AuditContext,
   username: string,

@@ -25,6 +25,7 @@ export interface AuditContext {
   readonly host: string;
 }
 
+/** Gives the exit status: 1 where something is wrong or is not there. */
 export type Work<Context = AuditContext> = (context: Context) => Promise<number>;
 
 export type Begin = (name: string, description: string, ...examples: readonly string[]) => Command;

@@ -15,6 +15,7 @@ export interface Finding {
   readonly check: string;
   readonly ok: boolean;
   readonly faults: readonly Fault[];
+  /** Those that are not listed too. */
   readonly count: number;
 }
 

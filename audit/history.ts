@@ -23,6 +23,7 @@ export const describeHistory: Describe = (begin, asked) =>
       }),
     );
 
+/** Oldest first. Returns how many events there were. */
 export async function printHistory(
   { database, log }: HistoryParts,
   { stream, unseals }: { readonly stream: string; readonly unseals: boolean },

@@ -8,6 +8,7 @@ import { analystContext, type HistoryParts } from './command.ts';
 export const ACCOUNTS_MAXIMUM = 100;
 
 export interface RevealedPast {
+  /** Null: all. */
   readonly types: ReadonlySet<string> | null;
   readonly end: number;
   readonly reason: string;

@@ -7,6 +7,7 @@ const BATCH_EVENTS = 500;
 /** Of one statement; a reading has a handful of events. */
 const STREAMS_AT_ONCE = 20;
 const WINDOW_POSITIONS = 5_000;
+/** Of one page of the newest events. */
 const WINDOWS_MAXIMUM = 20;
 
 export interface AuditedEvent extends StoredEvent {
@@ -92,10 +93,12 @@ export async function readNewest(
   return { events, reached };
 }
 
+/** In order; as many as a batch may hold. */
 export function readPositions(database: Database, positions: readonly number[]): Promise<AuditedEvent[]> {
   return select(database, sql`position = any(${positions.map(String)}::text[]::bigint[]) order by position`);
 }
 
+/** Oldest first. */
 export async function* readStream(
   database: Database,
   stream: string,
@@ -130,6 +133,7 @@ export async function* readStreams(
   }
 }
 
+/** As many as a batch may hold. */
 async function selectStreams(database: Database, streams: readonly string[]): Promise<AuditedEvent[]> {
   // Without statistics the planner would scan the log.
   const { rows } = await sql<AuditedEvent>`

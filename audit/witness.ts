@@ -9,6 +9,7 @@ import type { Describe, Output } from './command.ts';
 
 const ANSWER_MAXIMUM_MS = 10_000;
 const ANSWER_MAXIMUM_BYTES = 100_000;
+/** The newest ones. */
 const HEADS_MAXIMUM = 1_000;
 
 const State = z.object({

@@ -33,6 +33,7 @@ export interface Tables
 /** A rebuild fills the same tables in a schema of its own. */
 export const MODELS_SCHEMA = 'models';
 
+/** Of one process, the writer's own not counted. */
 const POOL_MAXIMUM = 10;
 /** Opened when needed and closed when idle. */
 const MAINTENANCE_POOL_MAXIMUM = 4;

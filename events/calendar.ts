@@ -18,6 +18,7 @@ export function secondsLeftToday(now: Date): number {
   return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000));
 }
 
+/** The moment at which a day of the business's calendar, `YYYY-MM-DD`, begins. */
 export function startOfBusinessDay(date: string): Date {
   return new Date(`${date}T00:00:00${BUSINESS_UTC_OFFSET}`);
 }
@@ -34,6 +35,7 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** The Monday of the week in which `date` lies, both `YYYY-MM-DD`. */
 export function mondayOf(date: string): string {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return addDays(date, -((weekday + 6) % 7));

@@ -145,6 +145,7 @@ export type Completed<Listed extends string> = Listed extends `${infer Before}{c
   ? `${Before}${number}${Completed<After>}`
   : Listed;
 
+/** Null where the list has none. */
 export function inTurkish(list: Sentences, said: string): string | null {
   if (Object.hasOwn(list, said)) return list[said] ?? null;
   const counts = said.match(/\d+/g) ?? [];

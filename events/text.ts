@@ -16,6 +16,7 @@ export type Language = (typeof languages)[number];
 /** BCP 47 for undetermined: the caller did not say. */
 export const UNKNOWN_LANGUAGE = 'und';
 
+/** Null where it is none of ours. */
 export function knownLanguage(tag: string): Language | null {
   return languages.find((language) => language === tag) ?? null;
 }

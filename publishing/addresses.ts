@@ -9,6 +9,7 @@ export const OFFERS = '/fragments/offers';
 /** `/pay/12` is the page `/pay/id`. */
 const ANY_ID = 'id';
 
+/** By their path in the English tree. */
 const named = [
   ...signIds.map((sign) => `/horoscopes/${sign}`),
   ...['message', 'subscribed', 'confirmed', 'left'].map((name) => `/thanks/${name}`),

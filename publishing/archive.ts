@@ -32,6 +32,7 @@ export function openArchive({ models }: Pick<Database, 'models'>): Archive {
   };
 }
 
+/** Both included. */
 function daysOf(place: Place): { from: string; to: string } {
   switch (place.kind) {
     case 'day':

@@ -24,6 +24,7 @@ interface BuiltParts {
   readonly scripts: string;
   /** Of record/check-proof.ts. */
   readonly checker: string;
+  /** As they stand in a policy. */
   readonly styles: readonly string[];
 }
 
@@ -76,6 +77,7 @@ function partsOf(language: Language, files: ReadonlyMap<string, Buffer>): BuiltP
 
 const imports = /(?:\bfrom|\bimport)["'`]\.\/([^"'`]+)["'`]/g;
 
+/** By path, in the order of their names. */
 export async function readFiles(directory: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -48,6 +48,7 @@ export function encodingsOf(body: Uint8Array, built?: Uint8Array): Encodings {
   };
 }
 
+/** Compressed already, or not worth it. */
 export const unencoded: Encodings = { now: async () => ({}), best: async () => ({}) };
 
 interface CompressOptions {

@@ -53,6 +53,7 @@ function cacheControlOf(path: string): string {
   return /^\/(?:fonts|og|icons)\//.test(path) ? KEPT_A_WEEK : REVALIDATED;
 }
 
+/** By the ending; anything unknown is bytes. */
 function typeOf(path: string): { type: string; text: boolean } {
   const { type } = Bun.file(isPage(path) ? 'page.html' : path);
   return { type, text: /^text|json|xml|javascript/.test(type) };

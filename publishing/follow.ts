@@ -22,6 +22,7 @@ interface Showing {
   canWait?(positions: readonly number[]): Promise<boolean>;
   /** Before each wait for changes. */
   idle?(): Promise<void>;
+  /** After each failure but the first showing's. */
   failed?(cause: unknown): Promise<void>;
 }
 
@@ -115,6 +116,7 @@ async function readState({ kysely }: Database, today: string): Promise<ShownStat
   return { today, models: new Map(checkpoints.map(({ model, ...reached }) => [model, reached])) };
 }
 
+/** True where nothing has to be read. */
 function isShown(now: ShownState, shown: ShownState): boolean {
   return (
     now.today === shown.today &&

@@ -14,6 +14,7 @@ export interface KeptSettings {
   generation(): number;
   /** Called with what keeps an existing page from being renewed. */
   failed(path: string, cause: unknown): void;
+  /** The least recently used go first. */
   readonly maximumBytes?: number;
   readonly atATime?: number;
   /** More are refused with 503. */

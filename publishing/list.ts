@@ -7,6 +7,7 @@ import { type Place, pathOf } from '../site/src/publications/places.ts';
 
 export interface ListedPlace {
   readonly place: Place;
+  /** Changes whenever the page does. */
   readonly version: string;
   /** `YYYY-MM-DD`. */
   readonly changedOn: string;

@@ -24,6 +24,7 @@ export interface Maker {
   readonly fixed: readonly string[];
   /** `before` where it is still current. @throws where it cannot be made */
   make(path: string, snapshot: Snapshot, before?: Made): Promise<Made>;
+  /** @throws where it cannot be made */
   page(path: string, snapshot: Snapshot, more: More): Promise<SiteFile>;
   /** Of every page at a place, without the place's own content. */
   frame(snapshot: Snapshot): string;

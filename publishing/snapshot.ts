@@ -5,6 +5,7 @@ export type Part = keyof SiteContent;
 
 export interface Snapshot {
   readonly content: SiteContent;
+  /** Changes whenever one of these parts does. */
   versionOf(parts: Iterable<Part>): string;
 }
 

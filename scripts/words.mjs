@@ -28,6 +28,7 @@ const words = [
   [/\b(?:const|function) users\b|\bUsers?(?:Panel|Dialog|List)\b/, 'customers', /^site\//],
 ];
 
+/** Of the whole project. */
 export function wordFaults() {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',

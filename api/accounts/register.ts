@@ -17,6 +17,7 @@ export interface Registration {
   readonly role: RegisteredRole;
   readonly username: string;
   readonly email: string | null;
+  /** Null when the request named none. */
   readonly language: Language | null;
   readonly passwordHash: string;
 }
@@ -77,6 +78,7 @@ async function committedAfterAll(
   return { ...handled, repeated: false };
 }
 
+/** Both names, or one where they are the same. */
 export function claimsOf(
   { log }: Pick<Dependencies, 'log'>,
   { username, email }: Pick<Registration, 'username' | 'email'>,

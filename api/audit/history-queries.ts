@@ -14,6 +14,7 @@ import { errorAnswer } from '../http/error-answer.ts';
 import { eventStream, route, routes } from '../http/route.ts';
 import type { History } from './history.ts';
 
+/** For the owner and analysts. Personal fields stay sealed. */
 export const historyQueries = ({ history }: Pick<Dependencies, 'history'>) =>
   routes(
     'audit',

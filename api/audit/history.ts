@@ -7,6 +7,7 @@ import type {
 } from '../../events/audit/answers.ts';
 
 export interface EventsAsked {
+  /** Null: from the newest on. */
   readonly before: number | null;
   readonly type: string | null;
   readonly stream: string | null;
@@ -20,20 +21,24 @@ export interface EventsAsked {
 export interface EventsPage {
   readonly events: readonly HistoryEvent[];
   readonly head: number;
+  /** Null where nothing is older. */
   readonly next: number | null;
 }
 
 export interface AsOfAsked {
   readonly at: string;
+  /** Null: all of them. */
   readonly model: string | null;
 }
 
 export interface WhyAsked {
   readonly model: string;
   readonly key: number;
+  /** Null: every field. */
   readonly field: string | null;
 }
 
+/** For owner and analysts: nothing is unsealed. */
 export interface History {
   events(asked: EventsAsked): Promise<EventsPage>;
   /** @throws Rejected('unknown_id') */

@@ -11,6 +11,7 @@ const PLAIN = 'text/plain; charset=utf-8';
 
 type Served = Pick<Dependencies, 'database' | 'log' | 'auditKey' | 'settings'>;
 
+/** For anyone who keeps heads of the log and checks that it only grows. */
 export const treeQueries = ({ database, log, auditKey, settings }: Served) =>
   routes(
     'audit',

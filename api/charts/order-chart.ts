@@ -25,6 +25,7 @@ export function requireBirth({ birthDate, birthTime, birthFold, birthPlace }: Bo
 
 type Born = Pick<Person, 'birthDate' | 'birthTime' | 'birthFold' | 'birthPlace'>;
 
+/** A list of readings shows them again and again. */
 const kept = new LRUCache<string, Chart>({ max: KEPT_MAXIMUM });
 
 /** Null where the date is erased, or none of a chart. */

@@ -22,10 +22,12 @@ const thanks = { status: 201, subject: null, body: { success: true, data: { subs
 interface Subscriber {
   readonly subscriberId: number;
   readonly email: string;
+  /** BCP 47; `und` where it was not recorded. */
   readonly language: string;
   readonly confirmed: boolean;
 }
 
+/** An address counts once its mailed link is opened. */
 export function newsletterCommands(dependencies: Opened) {
   const { database, log, settings, budgets, forgetStream } = dependencies;
   const countUnverified = unverifiedMails(budgets);
@@ -105,12 +107,14 @@ export function newsletterCommands(dependencies: Opened) {
     return subscriber;
   }
 
+  /** Null: unknown, or left. */
   async function findSubscriber(stream: string): Promise<Subscriber | null> {
     const state = await readState(log, contactDecider, stream);
     if (state.stage !== 'subscribed' || state.email === null) return null;
     return { ...state, email: state.email };
   }
 
+  /** @param hash hex, of the address */
   async function subscriberNamed(hash: string): Promise<Subscriber | null> {
     const holder = await holderOf(database, 'subscriber', hash);
     return holder === null ? null : findSubscriber(holder);

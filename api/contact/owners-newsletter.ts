@@ -76,6 +76,7 @@ async function shownWeek(log: Dependencies['log'], predictionId: number, today: 
   return state.content;
 }
 
+/** The newest; null where visitors read none. */
 async function translationOf(
   { models }: Database,
   { date, language }: PredictionContent,

@@ -78,6 +78,7 @@ async function readAnswerTimes(models: Kysely<Tables>, first: string): Promise<M
   return new Map(rows.map((row) => [row.answer_column, row.readings]));
 }
 
+/** `YYYY-MM`, this month included, the oldest first. */
 function lastMonths(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) =>

@@ -9,6 +9,7 @@ import type { Dependencies } from './dependencies.ts';
 const AGE_MAXIMUM_SECONDS = 5;
 
 export interface Asking extends Pick<Context, 'request' | 'set'> {
+  /** Null for visitors. */
   readonly person: Pick<Person, 'lastWritten'> | null;
   readonly upToDate: (model: string) => Promise<void>;
 }

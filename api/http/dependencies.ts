@@ -36,6 +36,7 @@ export interface Dependencies {
   readonly readPerson: (accountId: number, parts: { readonly contact: boolean }) => Promise<PersonRecord>;
 }
 
+/** Of the analyst's export; the account's owner may read it too. */
 export interface PersonRecord {
   readonly exportedAt: string;
   /** Also where a stranger typed the address. */
@@ -51,6 +52,7 @@ export interface Settings {
   /** Without a trailing slash; `https:` switches on Secure cookies and HSTS. */
   readonly publicUrl: string;
   readonly rateLimit: boolean;
+  /** Whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
   readonly payment: PaymentSettings;
   /** Opens the metrics from anywhere. Null: on the same machine only. */

@@ -62,6 +62,7 @@ export function keyedCommandId(
   return key === null ? null : hashes.request(['command', ...scopeOf(asked), key]);
 }
 
+/** Without secrets there is no slow hash. */
 async function requestHash(hashes: KeyedHashes, asked: Asked, commandId: string): Promise<string> {
   const { open, secret } = splitSecrets(asked.body ?? null);
   const request = [asked.request.method, asked.path, open];
@@ -97,6 +98,7 @@ const Named = z.object({
   token: z.optional(z.string()),
 });
 
+/** Secrets are in the order of their names. */
 function splitSecrets(body: unknown): { open: unknown; secret: readonly [string, unknown][] } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { open: body, secret: [] };
   const fields = Object.entries(body);

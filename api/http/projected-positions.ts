@@ -10,6 +10,7 @@ export interface QueryWaits {
 
 export const QUERY_WAITS: QueryWaits = { ownMaximumMs: 2_000, othersMaximumMs: 100 };
 
+/** Should a notification be lost. */
 const POLL_INTERVAL_MS = 50;
 
 /** As known to this process: never further than they really are. */
@@ -70,6 +71,7 @@ export function openProjectedPositions(
     for (const waiter of waiting.get(model) ?? []) if (waiter.position <= position) waiter.wake();
   }
 
+  /** One query at a time for all who wait. */
   function lookUp(model: string): Promise<void> {
     const underWay = lookUps.get(model) ?? readCheckpoint(model).finally(() => lookUps.delete(model));
     lookUps.set(model, underWay);

@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { refusal } from './refusals.ts';
 
 export interface LoggedRequest {
+  /** Also the correlation id of the events. */
   readonly requestId: string;
   /** Recorded nowhere else. */
   readonly callersRequestId?: string;

@@ -18,8 +18,11 @@ import type { Trail } from './request-log.ts';
 export type Audience = 'anyone' | 'customer' | 'analyst' | 'admin' | 'signed' | 'unguarded';
 
 export interface Tools extends Pick<Context, 'request' | 'server' | 'set'> {
+  /** Null for visitors. */
   readonly person: Person | null;
+  /** For a signature over its bytes. */
   readonly raw: string;
+  /** Of a call that takes bytes. */
   readonly bytes: Uint8Array;
   readonly trail: Trail;
   readonly sessions: Sessions;

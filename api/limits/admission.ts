@@ -58,6 +58,7 @@ export function openAdmission({ logger, metrics, headers, limits, addressOf }: A
   const refusals = { en: prepared('en', headers), tr: prepared('tr', headers) };
   const waiting = openFairLines(waitingMaximum);
   const returning: (() => void)[] = [];
+  /** Each ends one reading; the longest under way first. */
   const bodies = new Set<() => void>();
   let inWork = 0;
 
@@ -120,6 +121,7 @@ export function openAdmission({ logger, metrics, headers, limits, addressOf }: A
     else begin();
   }
 
+  /** Before those that were not admitted yet. */
   async function returned(): Promise<void> {
     if (inWork < inWorkMaximum) inWork++;
     else await new Promise<void>((begin) => returning.push(begin));

@@ -57,6 +57,7 @@ export interface Budgets {
    * @throws Rejected with `retryAfterSeconds` when none is left
    */
   take(name: BudgetName, ...of: readonly string[]): Promise<Taken>;
+  /** Null instead of a refusal. */
   tryTake(name: BudgetName, ...of: readonly string[]): Promise<Taken | null>;
   /** Of an IPv6 address, also for its /48. */
   takeOfAddress(name: BudgetName, address: string): Promise<Taken>;
@@ -74,6 +75,7 @@ export function openBudgets(
   return { take, tryTake: take, takeOfAddress: take };
 }
 
+/** Even where the settings switch limits off. */
 export function countBudgets({
   database,
   log,

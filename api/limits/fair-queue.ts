@@ -46,6 +46,7 @@ export function orBusy(cause: unknown): 'busy' {
 export interface FairLines {
   /** @throws Rejected('busy') when it had to give up its place */
   place(key: string): Promise<void>;
+  /** Starts the next one; null when none waits. */
   next(): (() => void) | null;
 }
 

@@ -14,6 +14,7 @@ import {
 } from './word-search.ts';
 
 interface BlockList<Names extends keyof Tables, Row, Searched extends keyof Tables> {
+  /** Neither sorted nor limited. */
   readonly list: SelectQueryBuilder<Tables, Names, Row>;
   readonly searched: SelectQueryBuilder<Tables, Searched, Row>;
   readonly id: string;

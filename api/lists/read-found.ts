@@ -8,6 +8,7 @@ import { countUpTo, isEnd, type Span } from './read-page.ts';
 const FREQUENT_HITS = 100;
 
 export interface Search<Names extends keyof Tables> {
+  /** Unsorted. */
   readonly containing: SelectQueryBuilder<Tables, Names, { readonly id: number }>;
   readonly column: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;

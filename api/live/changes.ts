@@ -11,6 +11,7 @@ export interface Change {
   readonly position: number;
   readonly type: string;
   readonly readingId: number | null;
+  /** Null once they were erased. */
   readonly accountId: number | null;
   readonly readingStatus: CustomersReading['status'] | null;
   readonly orderStatus: OrderRow['status'] | null;
@@ -21,12 +22,14 @@ export interface Change {
 const types = [...eventDefinitions.values()].filter(({ live }) => live.length > 0).map(({ type }) => type);
 
 interface ChangesAsked {
+  /** Only these customers' readings; null: all. */
   readonly accountIds: readonly number[] | null;
   readonly after: number;
   readonly end: number;
   readonly limit: number;
 }
 
+/** In order. Nothing is unsealed. */
 export async function readChanges(
   database: Database,
   { accountIds, after, end, limit }: ChangesAsked,
@@ -59,6 +62,7 @@ export interface Listener {
   readonly sessionHash: string;
 }
 
+/** None where the change is not the listener's. */
 export function messageFor({ accountId, role }: Listener, change: Change): string[] {
   const { position, type, readingId: id, readingStatus, orderStatus } = change;
   const live = eventDefinitions.get(type)?.live ?? [];

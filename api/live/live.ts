@@ -34,6 +34,7 @@ interface LiveDependencies {
   readonly logger: Logger;
 }
 
+/** Notifies pages of a change once the lists show it. */
 export interface Live {
   /**
    * Until it ends, `left` fires or the session ends. @param lastEventId continues after this position; null:
@@ -139,6 +140,7 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     void pump();
   }
 
+  /** One at a time; the next round finds what happens meanwhile. */
   async function pump(): Promise<void> {
     wanted = true;
     if (pumping) return;
@@ -160,12 +162,14 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     }
   }
 
+  /** For expired sessions and lost notifications. */
   async function lookAgain(): Promise<void> {
     isStale = false;
     await endSignedOut([...streams]);
     shownEverywhere = Math.max(shownEverywhere, await shownUpTo(database));
   }
 
+  /** False when every stream is up to date. */
   async function pumpTo(end: number): Promise<boolean> {
     const listening = [...streams];
     for (const stream of listening) {

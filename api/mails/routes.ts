@@ -12,6 +12,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
 import { readPage } from '../lists/read-page.ts';
 
+/** With no tries left: the owner retries them once the cause is gone. */
 export function mailRoutes({ database }: Dependencies) {
   return routes(
     'mails',

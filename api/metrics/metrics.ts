@@ -14,11 +14,13 @@ const OTHER_METHOD = 'other';
 
 export interface AnsweredRequest {
   readonly method: string;
+  /** Never the path that was sent. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
+/** Of this process, and the database's for all. No label is personal. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
   pageFailed(): void;

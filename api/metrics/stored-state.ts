@@ -22,6 +22,7 @@ interface ModelState {
   readonly parked: number;
 }
 
+/** Null where the database fails or does not answer in time. */
 export function readStoredState(database: Database): Promise<StoredState | null> {
   return pTimeout(read(database), { milliseconds: ANSWER_MAXIMUM_MS }).catch(() => null);
 }

@@ -80,6 +80,7 @@ function requestBody({ body, bytes }: Route['call']): Json {
   return { requestBody: { required: true, content } };
 }
 
+/** Empty where anyone may call. */
 export function rolesOf({ audience }: Route): readonly string[] {
   return audience === 'customer' || audience === 'analyst' || audience === 'admin' ? [audience] : [];
 }

@@ -47,6 +47,7 @@ export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' 
     throw new Rejected('busy');
   };
 
+  /** Null where one was paid meanwhile. */
   async function record(
     paid: readonly StatementLine[],
     context: CommandContext,

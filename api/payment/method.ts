@@ -12,6 +12,7 @@ export interface Wish {
   readonly attempt: number;
 }
 
+/** As `PaymentRequested` records it. */
 export interface Agreed {
   /** Unique in all readings and gifts. */
   readonly reference: string;
@@ -41,6 +42,7 @@ export interface Method {
   instructions(purchase: Purchase, payment: Payment): Omit<ChosenPayment, 'method'>;
   /** Idempotent; gives the provider's id of the refund. Null where the owner sends it by hand. */
   readonly refund: ((purchase: Purchase, payment: Payment) => Promise<string | null>) | null;
+  /** Null where there is no provider. */
   readonly ask: ((payment: Pick<Payment, 'reference'>) => Promise<ProvidersPayment>) | null;
   /** Stops further money and returns the provider's status. Null where there is nothing to end. */
   readonly end: ((payment: Payment) => Promise<ProvidersPayment>) | null;

@@ -14,9 +14,11 @@ import type { Method } from './method.ts';
 import { stripeCheckout } from './stripe.ts';
 
 export interface Methods {
+  /** In the order in which they are offered. */
   readonly offered: readonly Method[];
   /** Also one that is no longer offered but still configured, for refunds. */
   find(name: MeansOfPayment): Method | null;
+  /** Null where the owner sends the money by hand. */
   refundOf(name: MeansOfPayment): Method['refund'];
 }
 

@@ -60,6 +60,7 @@ export function openPaymentNotes({ database, clock }: Pick<Dependencies, 'databa
       }));
     },
 
+    /** False where there is no such note. */
     putAway: async (id: number): Promise<boolean> => {
       const row = await kysely
         .updateTable('payment_notes')

@@ -14,6 +14,7 @@ export function streamOf({ kind, id }: Purchase): string {
   return `${kind}-${id}`;
 }
 
+/** From the log. Null where there is none. */
 export async function readPayable(log: EventLog, purchase: Purchase): Promise<Payable | null> {
   return payableAfter(purchase, await log.readStream(streamOf(purchase)));
 }

@@ -24,6 +24,7 @@ const GATHER_MS = 500;
 const EVENT_DAYS = 30;
 
 export interface SettlingLimits {
+  /** Should no notification come. */
   readonly pollIntervalMs: number;
   /** Age of an open payment at the first look-up; each later one at twice the age. */
   readonly askAfterMs: number;

@@ -2,6 +2,7 @@ import { invalid } from '../http/errors.ts';
 
 export interface ReadLine {
   readonly line: number;
+  /** Without spaces; null where there is none. */
   readonly reference: string | null;
   /** In minor units; negative for money that left. Null where it is unreadable or in a foreign currency. */
   readonly amountMinor: number | null;
@@ -50,6 +51,7 @@ export function readStatement(csv: string): ReadLine[] {
   });
 }
 
+/** Of most lines; the comma counts last, since amounts may have one. */
 function separatorOf(lines: readonly string[]): string {
   const counted = [';', '\t'].map((separator) => ({
     separator,

@@ -50,6 +50,7 @@ export function isUnwantedBy(methods: readonly PaymentMethod[]): RawBuilder<bool
   return sql<boolean>`${isOpenBy(methods)} and (cancelled_at is not null or payment_state <> 'awaiting')`;
 }
 
+/** Chosen by customers, not yet seen by the owner. */
 export async function awaitedTransfers(database: Pick<Database, 'models'>): Promise<WaitingPayment[]> {
   const condition = sql<boolean>`${isOpenBy(['transfer'])}
     and payment_state = 'awaiting' and cancelled_at is null`;

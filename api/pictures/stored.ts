@@ -13,6 +13,7 @@ import { seal, unseal } from '../../log/sealing/seal.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { EncodedPicture } from './re-encode.ts';
 
+/** Also those that no answer shows yet. */
 export const PICTURES_OF_READING_MAXIMUM = 24;
 const DAY_MS = 86_400_000;
 const ID_LENGTH = 32;

@@ -76,6 +76,7 @@ export async function predictionsAnswer(
   return { success: true, data: rows.map(predictionOf), meta };
 }
 
+/** Highest id first. */
 export async function horoscopesAnswer(
   database: Models,
   asked: z.output<typeof GetHoroscopes.query>,

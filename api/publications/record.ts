@@ -86,6 +86,7 @@ export function isWithdrawn(today: string) {
   return sql<boolean>`(not ${isStanding(today)} and (world.item->>'wasRead')::boolean)`;
 }
 
+/** By what they are counted by; oldest first. */
 export function recordCounts(database: Models, today: string): Promise<RecordCount[]> {
   return worldsOf(database)
     .select([

@@ -121,6 +121,7 @@ const ONE_LINE = 'tables';
 export interface OrderTable {
   /** One part at a time over all tables. */
   read<Part>(part: () => Promise<Part>): Promise<Part>;
+  /** Idempotent. */
   end(): void;
 }
 

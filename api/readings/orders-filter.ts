@@ -4,6 +4,7 @@ import { type OrdersSearch, searchConditions } from './orders-search.ts';
 import { rowAwaitsVerification, rowPayment } from './shapes.ts';
 import { isLateAt, waitsFor } from './waiting-orders.ts';
 
+/** @param now for what is due by then */
 export function orderRows({ models }: Pick<Database, 'models'>, now: Date) {
   return models
     .selectFrom('orders')
@@ -37,6 +38,7 @@ export function filteredOrders(
 
 export interface OrdersAsked {
   readonly filter: OrdersFilter;
+  /** Of the filter's query. */
   readonly search: OrdersSearch;
   readonly now: Date;
 }

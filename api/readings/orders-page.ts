@@ -43,6 +43,7 @@ async function readIds(
   return { ids, total: await readTotal(database.models, narrowed, span, ids.length, maximum) };
 }
 
+/** In the order of the ids. */
 async function readRows(database: Database, ids: readonly number[], now: Date): Promise<FoundOrder[]> {
   if (ids.length === 0) return [];
   const found = await orderRows(database, now).where('orders.id', 'in', ids).execute();

@@ -27,6 +27,7 @@ export function publicRatings(
     .execute();
 }
 
+/** Newest first, with the average of all. */
 export async function ratingsAnswer(database: Models): Promise<AnswerOf<typeof GetRatings>> {
   const [rows, average] = await Promise.all([publicRatings(database), ratingAverage(database.models)]);
   return { success: true, data: { ...average, ratings: rows.map(publicRating) } };

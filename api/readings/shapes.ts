@@ -183,6 +183,7 @@ function customersStatus(state: OrderedState): OwnReading['status'] {
   return state.isRead ? 'read' : 'unread';
 }
 
+/** @param erased in place of words that are gone */
 function shownRating(rating: Rating | null, erased: string): OwnReading['rating'] {
   if (rating === null) return null;
   const { stars, public: isPublic, text, ratedAt, reply, hiddenReason } = rating;

@@ -43,6 +43,7 @@ export function isLateAt(now: Date): Condition {
   return sql`(${isOwed} and orders.due_at is not null and orders.due_at < ${now.toISOString()})`;
 }
 
+/** @param now for what is late by then */
 export async function countWaiting({ models }: Pick<Database, 'models'>, now: Date): Promise<OrderCounts> {
   // One by one, so that the partial indexes of unfinished orders can be used.
   const orders = sql.table(`${MODELS_SCHEMA}.orders`);

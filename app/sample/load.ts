@@ -12,11 +12,13 @@ import { handle, rememberedAnswer, systemCommand } from '../../log/append/handle
 import type { CommandContext, EventLog } from '../../log/log.ts';
 import content from './content.json' with { type: 'json' };
 
+/** Before the day of the first start. */
 const daysAgo = z.int();
 
 const Content = z.object({
   /** Three full pages of the home page; each is Turkish or English throughout. */
   dailyPredictions: z.array(z.object({ ...z.omit(PublishPrediction, { date: true }).shape, daysAgo })),
+  /** Dated the Monday of the first start. */
   weeklyPrediction: z.omit(PublishPrediction, { date: true }),
   /** One for each sign. */
   dailyHoroscopes: z.array(z.object({ ...z.omit(PublishHoroscope, { date: true }).shape, daysAgo })),

@@ -27,6 +27,7 @@ export async function runTool(json: boolean, work: (output: Output) => Promise<n
   }
 }
 
+/** Never a stack. */
 export function sentenceOf(cause: unknown): string {
   const isSaid =
     cause instanceof EnvironmentError ||

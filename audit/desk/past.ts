@@ -19,6 +19,7 @@ import { type AuditedEvent, readPositions } from '../stored-events.ts';
 /** Less than a connection's idle timeout. A longer log is for the command line. */
 const FOLD_MAXIMUM_MS = 20_000;
 const ROWS_MAXIMUM = 1_000;
+/** The newest ones. */
 const CHANGES_MAXIMUM = 200;
 /** Folding takes a whole core. */
 const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 8 });
@@ -134,6 +135,7 @@ export async function readablePast<Result>(work: () => Promise<Result>): Promise
   }
 }
 
+/** Nothing personal is opened. */
 export async function shownEvents(
   { database }: Pick<HistoryParts, 'database'>,
   events: readonly AuditedEvent[],

@@ -29,7 +29,9 @@ import {
 import { parquetWriter } from './parquet.ts';
 
 export interface ExportAsked {
+  /** Null: the first event. */
   readonly from: Moment | null;
+  /** Null: the newest event. */
   readonly to: Moment | null;
   readonly format: ExportFormat;
   /** Absolute. */
@@ -119,6 +121,7 @@ async function rangeOf(dependencies: ExportDependencies, asked: ExportAsked) {
   return { from, to };
 }
 
+/** @throws PastTheHead */
 async function startOf({ database, log }: ExportDependencies, moment: Moment): Promise<number> {
   const head = await log.head();
   if (moment.by === 'position') {

@@ -11,6 +11,7 @@ const PAGE_ROWS = 200;
 /** Zeros of a time, which Postgres leaves out. */
 const NO_MILLISECONDS = /^(?:\.000|0{0,2})Z$/;
 
+/** As the database gives it, in the order of the columns. */
 export interface LivingRow {
   readonly key: number;
   readonly cells: readonly unknown[];

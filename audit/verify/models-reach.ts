@@ -35,6 +35,7 @@ export async function modelsReach(
   }
 }
 
+/** 0 where it was never folded. */
 async function readReached({ kysely }: Database, position: number) {
   const rows = await kysely.selectFrom('checkpoints').select(['model', 'position']).execute();
   const reached = new Map(rows.map((row) => [row.model, row.position]));

@@ -20,6 +20,7 @@ const TRIES_MAXIMUM = 3;
 const WAIT_MAXIMUM_MS = 5_000;
 const LOOK_INTERVAL_MS = 50;
 
+/** While the log is read once. */
 export interface ModelsCheck {
   take(batch: readonly AuditedEvent[]): Promise<void>;
   compare(): AsyncGenerator<Finding>;
@@ -34,6 +35,7 @@ interface Standing {
   readonly checkpoint: Finding;
   /** Folded, or about to be by the reading that is under way. */
   until: number;
+  /** Null where it can be compared. */
   reason: Reason | null;
 }
 

@@ -93,6 +93,7 @@ function fillGap(
   }
 }
 
+/** By index, without `to`. */
 async function storedLeaves(database: Database, from: number, to: number): Promise<Map<number, Uint8Array>> {
   const leaves = new Map<number, Uint8Array>();
   const { rows } = await sql<{ first: number; hashes: Uint8Array }>`

@@ -49,6 +49,7 @@ export async function* verify(
   }
 }
 
+/** As it is handed to others: without a database or its keys. */
 export const describeVerifyExport: Describe<{ readonly output: Output }> = (begin, asked) =>
   begin(
     'verify-export',
@@ -65,6 +66,7 @@ export const describeVerifyExport: Describe<{ readonly output: Output }> = (begi
       }),
     );
 
+/** While the log is read once. */
 interface Reading {
   /** Is shown every event's leaf. */
   readonly tree: TreeCheck;

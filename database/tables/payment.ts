@@ -8,6 +8,7 @@ export interface PaymentTables {
   };
   payment_notes: {
     id: Generated<number>;
+    /** The same cause is noted once. */
     cause: string;
     noted_at: ColumnType<string, string, never>;
     source: PaymentNote['source'];

@@ -5,6 +5,7 @@ import { ForgetPassword, LogIn, RegisterAccount, ResetPassword, roles } from './
 export const User = z.object({
   id: Id,
   username: z.string(),
+  /** Null only for the owner. */
   email: z.nullable(z.string()),
   role: z.enum(roles),
   createdAt: Time,

@@ -34,7 +34,9 @@ export interface RegisterAccount {
   readonly accountId: number;
   readonly role: RegisteredRole;
   readonly username: string;
+  /** Null only for the owner. */
   readonly email: string | null;
+  /** Of the page that the customer registered on; null when the request named none. */
   readonly language: Language | null;
 }
 
@@ -74,6 +76,7 @@ export interface RecordSecondFactor {
   readonly enabled: boolean;
 }
 
+/** Once for a version in a language. */
 export interface GiveConsent {
   readonly type: 'GiveConsent';
   readonly consent: Consent;

@@ -22,6 +22,7 @@ export const GetUsers = defineCall('GET /api/admin/users', {
 
 export const NOTE_MAXIMUM = 4_000;
 
+/** What the owner keeps in mind about a customer; only the customer's own record shows it to anyone else. */
 export const Note = z.object({ text: z.string(), version: Count });
 export type Note = z.output<typeof Note>;
 

@@ -22,6 +22,7 @@ export const PostTotp = defineCall('POST /api/admin/totp', {
   answer: success(
     z.object({
       secret: z.string(),
+      /** As an `otpauth:` address, and that as a QR code. */
       uri: z.string(),
       svg: z.string(),
     }),

@@ -13,6 +13,7 @@ export interface RegisteredAccount {
   readonly username: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** Replaces `email` once it is verified. */
   readonly requestedEmail: string | null;
   readonly language: Language | null;
   readonly secondFactor: boolean;

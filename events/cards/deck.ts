@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, defineCall, success } from '../call.ts';
 
+/** In the order of the deck, as are the cards of each. */
 export const suits = ['wands', 'cups', 'swords', 'pentacles'] as const;
 export type Suit = (typeof suits)[number];
 
@@ -91,6 +92,7 @@ function named(name: string, nameTr: string) {
 
 const byId = new Map(deck.map((card) => [card.id, card]));
 
+/** Null where the deck has none. */
 export function cardOf(id: string): Card | null {
   return byId.get(id) ?? null;
 }

@@ -56,6 +56,7 @@ export const LaidCard = z.object({
 });
 export type LaidCard = z.output<typeof LaidCard>;
 
+/** As it is stored. */
 export const Spread = z.object({
   layout: z.enum(layoutIds),
   cards: z.array(LaidCard),

@@ -26,6 +26,7 @@ export interface Subscribe {
   readonly type: 'Subscribe';
   readonly subscriberId: number;
   readonly email: string;
+  /** BCP 47. */
   readonly language: string;
 }
 
@@ -62,6 +63,7 @@ export type ContactState =
   | {
       readonly stage: 'subscribed';
       readonly subscriberId: number;
+      /** Null once the key is gone. */
       readonly email: string | null;
       readonly language: string;
       readonly confirmed: boolean;

@@ -15,6 +15,7 @@ import { OrderGift } from './commands.ts';
 export const giftStates = ['awaiting', 'open', 'redeemed', 'refunded', 'expired'] as const;
 export type GiftState = (typeof giftStates)[number];
 
+/** Of one account, newest first. */
 export const GIFTS_MAXIMUM = 100;
 
 export const Gift = z.object({
@@ -69,6 +70,7 @@ export const PostGiftTestPayment = defineCall('POST /api/protected/gifts/:id/pay
   answer: success(GiftPayment),
 });
 
+/** Newest first. */
 export const GetOwnersGifts = defineCall('GET /api/admin/gifts', { answer: success(z.array(OwnersGift)) });
 
 export const PostConfirmGiftPayment = defineCall('POST /api/admin/gifts/:id/payment', {

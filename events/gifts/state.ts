@@ -16,6 +16,7 @@ export interface GiftStanding extends Money {
 export interface OrderedGift {
   readonly stage: 'ordered';
   readonly gift: Ordered['data'];
+  /** Null once the giver was erased. */
   readonly code: string | null;
   readonly standing: GiftStanding;
 }

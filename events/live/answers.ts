@@ -17,6 +17,7 @@ export type Activity = z.output<typeof Activity>;
 export const GetLive = defineCall('GET /api/live', { contentType: 'text/event-stream', answer: null });
 
 export const GetVisitors = defineCall('GET /api/visitors', {
+  /** Null while the processes cannot hear each other. */
   answer: success(z.object({ visitors: z.nullable(Count) })),
   streams: true,
 });

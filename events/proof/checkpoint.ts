@@ -12,6 +12,7 @@ export function originOf(host: string, epoch: string): string {
   return `${host}/log/${epoch}`;
 }
 
+/** Null where it is no log of ours. */
 export function epochOf(origin: string): string | null {
   return ORIGIN.exec(origin)?.[1] ?? null;
 }

@@ -7,6 +7,7 @@ import { isIncluded } from './tree.ts';
 export interface Claim {
   readonly position: number;
   readonly event: Leaf;
+  /** As a note. */
   readonly checkpoint: string;
   readonly key: string;
   /** Base64, from the event's leaf to the root of the tree of this size. */

@@ -6,6 +6,7 @@ const ED25519 = 1;
 const KEY_BYTES = 32;
 const KEY_ID_BYTES = 4;
 const SIGNATURE_BYTES = 64;
+/** Characters of a note, and signatures below it. */
 const NOTE_MAXIMUM = 10_000;
 const SIGNATURES_MAXIMUM = 16;
 const encoder = new TextEncoder();

@@ -108,6 +108,7 @@ function parsed(text: string): object {
   }
 }
 
+/** Empty where it is none. */
 function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

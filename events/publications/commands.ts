@@ -19,6 +19,7 @@ export const horoscopeTypes = ['daily', 'weekly', 'monthly'] as const;
 export const publicationStatuses = ['active', 'inactive'] as const;
 export const worldCategories = ['natural', 'political', 'economic', 'environmental'] as const;
 export const worldStatuses = ['pending', 'fulfilled', 'unfulfilled'] as const;
+/** What a verdict may be. */
 export const worldVerdicts = ['fulfilled', 'unfulfilled'] as const;
 const EVIDENCE_MAXIMUM = 1_000;
 

@@ -25,6 +25,7 @@ export type PublicationChange<Content> =
 export interface Kind<Text extends Written, Content, Event extends DomainEvent> {
   /** Names the sequence of ids, and the streams: `prediction-12`. */
   readonly noun: 'prediction' | 'horoscope';
+  /** Its language is guessed from these fields where it is not named. */
   readonly texts: readonly string[];
   /** @param before what it replaces; null for a new one */
   contentOf(text: Text, language: Language, before: Content | null): Content;

@@ -15,6 +15,7 @@ export const RecordEntry = z.object({
   status: z.enum(worldStatuses),
   publishedAt: Time,
   judgedAt: z.nullable(Time),
+  /** Null where the verdict came without one. */
   evidence: z.nullable(z.string()),
   /** Words that visitors had read, or a verdict. */
   revised: z.boolean(),

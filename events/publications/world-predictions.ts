@@ -30,6 +30,7 @@ export function verdicts(
   });
 }
 
+/** As they stand after it. */
 export function judged<Item extends Pick<NumberedWorldPrediction, 'id' | 'status'>>(
   list: readonly Item[],
   { worldPredictionId, to }: Pick<WorldPredictionJudged['data'], 'worldPredictionId' | 'to'>,

@@ -1,3 +1,4 @@
+/** In the order in which they are shown. */
 export const serviceIds = ['tarot', 'vip', 'astrology', 'dreams'] as const;
 export type ServiceId = (typeof serviceIds)[number];
 

@@ -118,6 +118,7 @@ export const OrdersFilter = z.object({
   late: unlessEmpty(z.enum(['0', '1'], 'Please choose 0 or 1' satisfies Sentence)),
   /** `1`: only those that wait, or waited in vain, for the verification; else only others. */
   unverified: unlessEmpty(z.enum(['0', '1'], 'Please choose 0 or 1' satisfies Sentence)),
+  /** Days of the business's calendar, both included. */
   from: unlessEmpty(calendarDate(dateRule)),
   to: unlessEmpty(calendarDate(dateRule)),
   waiting: unlessEmpty(z.enum(waitingFor, 'Please choose what the orders wait for' satisfies Sentence)),
@@ -198,6 +199,7 @@ export const EarlierReading = z.object({
   service: z.enum(serviceIds),
   status: z.enum(readingStatuses),
   question: z.string(),
+  /** Null until it is answered. */
   answer: z.nullable(ReadingResponse),
 });
 export type EarlierReading = z.output<typeof EarlierReading>;

@@ -7,6 +7,7 @@ import { serviceIds } from './catalogue.ts';
 import { meansOfPayment, paymentMethods } from './payment.ts';
 
 export const PAYMENT_NOTE_MAXIMUM = 1_000;
+/** As typed, spaces included. */
 const REFERENCE_MAXIMUM = 40;
 export const STATEMENT_MAXIMUM = 60_000;
 
@@ -149,6 +150,7 @@ export const WaitingPayment = z.object({
   currency: z.string(),
   /** When the money came; null while it is awaited. */
   paidAt: z.nullable(Time),
+  /** False where the provider sends it back. */
   byHand: z.boolean(),
 });
 export type WaitingPayment = z.output<typeof WaitingPayment>;

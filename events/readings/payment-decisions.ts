@@ -14,6 +14,7 @@ export interface Payable<Event extends DomainEvent = DomainEvent> {
   readonly money: Money;
   readonly service: ServiceId;
   readonly language: Language;
+  /** Null where nothing is promised with the payment. */
   readonly deliverWithinHours: number | null;
   requested(data: Paying & RequestPayment['payment'] & Amount): NewEvent<Event>;
   confirmed(data: Paying & Amount & Pick<ConfirmPayment, 'providerPayment'>, note: string): NewEvent<Event>;
@@ -56,6 +57,7 @@ export interface ConfirmPayment {
 
 export interface ConfirmByHand {
   readonly type: 'ConfirmByHand';
+  /** Null where the owner did not look it up. */
   readonly reference: string | null;
   readonly note: string;
 }

@@ -15,6 +15,7 @@ export interface Purchase {
   readonly id: number;
 }
 
+/** Of the page that a purchase is paid on. */
 export function payPath({ kind, id }: Purchase, sub: '' | '/test' = ''): `/${string}` {
   return `/pay/${id}${sub}${kind === 'gift' ? '?gift' : ''}`;
 }

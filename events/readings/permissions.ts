@@ -3,6 +3,7 @@ import { answerRefusal, cancelRefusal, correctionRefusal } from './promise-decis
 import { ratingRefusal } from './rating-decisions.ts';
 import type { OrderedState } from './state.ts';
 
+/** By the rules that decide the commands. */
 export interface Permissions {
   readonly pay: boolean;
   readonly cancel: boolean;

@@ -159,6 +159,7 @@ export function cancelUnverified(
   ];
 }
 
+/** ISO 8601 UTC with milliseconds. */
 function verifiedUntil(orderedAt: string): string {
   return new Date(Date.parse(orderedAt) + VERIFICATION_DAYS * DAY_MS).toISOString();
 }

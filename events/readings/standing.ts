@@ -32,12 +32,14 @@ export interface Standing extends Money {
   readonly deliverWithinHours: number | null;
   /** Unverified when ordered and not released since, also once cancelled. */
   readonly held: boolean;
+  /** Null while a payment or the verification is awaited, and where nothing was promised. */
   readonly dueAt: string | null;
   readonly fellDueAt: string | null;
   readonly takenUpAt: string | null;
   readonly askedAt: string | null;
   readonly questionAnsweredAt: string | null;
   readonly answeredAt: string | null;
+  /** Null again after a revision. */
   readonly openedAt: string | null;
 }
 

@@ -39,6 +39,7 @@ export type OrderedState =
   | ({ readonly stage: 'pending' | 'in progress' | 'cancelled' } & Ordered)
   | ({
       readonly stage: 'answered';
+      /** Null once the customer was erased. */
       readonly response: ReadingResponse | null;
       readonly answeredAt: string;
       readonly isRead: boolean;

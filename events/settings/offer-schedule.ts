@@ -32,6 +32,7 @@ export function offerOn<Entry extends Pick<DatedOffer, 'service' | 'validFrom'>>
   return offer;
 }
 
+/** In the order of the catalogue. */
 export function offersOn(schedule: OfferSchedule, day: string): Offer[] {
   return serviceIds.map((service) => {
     const { priceMinor, deliverWithinHours } = offerOn(schedule, service, day);

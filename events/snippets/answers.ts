@@ -29,6 +29,7 @@ const Snippet = z.object({
 });
 export type Snippet = z.output<typeof Snippet>;
 
+/** All of them, in the order in which they were added. */
 export const GetSnippets = defineCall('GET /api/admin/snippets', { answer: success(z.array(Snippet)) });
 
 export const GetSnippet = defineCall('GET /api/admin/snippets/:id', { answer: success(Snippet) });

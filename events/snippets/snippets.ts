@@ -55,6 +55,7 @@ export interface RemoveSnippet {
   readonly snippetId: number;
 }
 
+/** In the order in which they were added. */
 type Snippets = readonly Snippet[];
 
 export const snippetsDecider: Decider<AddSnippet | ChangeSnippet | RemoveSnippet, Snippets, SnippetEvent> = {

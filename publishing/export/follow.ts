@@ -14,6 +14,7 @@ const NOTE_INTERVAL_MS = 30_000;
 export interface ExportAsked extends ExportSettings {
   readonly directory: string;
   readonly follow: boolean;
+  /** Also ends a run that is under way. */
   readonly signal: AbortSignal;
   readonly sentenceOf: (cause: unknown) => string;
 }

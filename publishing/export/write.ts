@@ -17,6 +17,7 @@ import {
 
 export interface ExportItem {
   readonly file: string;
+  /** Changes whenever the file changes. */
   readonly version: string;
   make(): Promise<Made>;
 }
@@ -116,6 +117,7 @@ async function write(
   return { files: after.size, written: written.length, deleted: gone.length, broken };
 }
 
+/** By file, the endings of its compressed forms. */
 type Staged = ReadonlyMap<string, readonly string[]>;
 
 interface Staging {

@@ -83,6 +83,7 @@ export const nothingShown = {
   origin: '',
   sellsPaid: true,
   dialogs: '/dialogs',
+  // As `npm run dev` serves them.
   loader: '/src/dialogs/load-dialogs.ts',
   scripts: '/src/dialogs/hydrate.ts',
   checker: '/src/record/check-proof.ts',

@@ -15,6 +15,7 @@ export interface SessionRow {
   readonly idle_seconds: number;
   readonly ends_at: string;
   readonly last_written: number;
+  /** Null where the account has chosen none. */
   readonly language: string | null;
 }
 
@@ -61,6 +62,7 @@ interface Signed {
   readonly sessionHash: string;
 }
 
+/** The newest first, without expired ones. */
 export async function readOwnSessions(
   database: Database,
   { accountId, sessionHash }: Signed,

@@ -19,6 +19,7 @@ const endings: Record<Role, { idleSeconds: number; absoluteSeconds: number }> = 
 };
 const TOUCH_INTERVAL_MS = 60_000;
 const SESSION_ID_BYTES = 32;
+/** Of one account at a time. */
 export const SESSIONS_MAXIMUM = 20;
 
 export interface Person {
@@ -29,6 +30,7 @@ export interface Person {
   readonly sessionHash: string;
   /** Of the account's own commands; 0 for none. */
   readonly lastWritten: number;
+  /** As in the log; null for none. */
   readonly language: Language | null;
 }
 

@@ -4,6 +4,7 @@ import { text } from './text.ts';
 
 type FieldOfForm = Pick<ComponentProps<typeof Field>, 'id' | 'name' | 'error' | 'onChange' | 'onBlur'>;
 
+/** A password that is chosen, and once more. */
 export function NewPasswordFields({
   label,
   field,

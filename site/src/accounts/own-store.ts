@@ -20,6 +20,7 @@ export const ownLoading = { state: 'loading' } as const satisfies Own<never>;
 interface Rules<Data> {
   readonly notFetched: string;
   readonly whenOut?: Data;
+  /** Named by the address: there may be none such. */
   readonly isNamed?: true;
   /** @param isNewest whether what it brings is still to be shown */
   load(isNewest: () => boolean): Promise<Data>;
@@ -108,6 +109,7 @@ export function ownStore<Data>(rules: Rules<Data>) {
   };
 }
 
+/** Returns the way to stop. */
 function follow(refresh: () => void): () => void {
   const stopLive = followLive({ opened: refresh, refused: refresh, reading: refresh });
   const poll = setInterval(() => {

@@ -32,6 +32,7 @@ export function loadSession(): Promise<void> {
   return asking;
 }
 
+/** Never rejects. */
 export async function refetchSession(): Promise<void> {
   newest += 1;
   const own = newest;
@@ -105,6 +106,7 @@ export async function logOutByPress(left: () => void): Promise<void> {
   }
 }
 
+/** What `?next=` may lead to. */
 const returnPaths = [
   '/readings',
   '/fal-sonuclari',

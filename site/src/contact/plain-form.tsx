@@ -76,6 +76,7 @@ export function PlainEmailField({
   );
 }
 
+/** The first wrong one gets the focus. */
 export function PlainField({
   name,
   label,

@@ -37,6 +37,7 @@ async function prepare(id?: string): Promise<boolean> {
   }
 }
 
+/** After a failure, once more for the next who asks. */
 function once<Value>(fetch: (attempt: number) => Promise<Value>): () => Promise<Value> {
   let attempts = 0;
   let fetched: Promise<Value> | undefined;

@@ -27,6 +27,7 @@ const { $own: $gifts, retry: retryGifts } = ownStore<readonly Gift[]>({
 
 export default function GiftsPage() {
   const own = useIslandStore($gifts, ownLoading);
+  /** Whose card is being made. */
   const [carded, setCarded] = useState<Gift | null>(null);
   useEffect(showCarriedToast, []);
   if (carded !== null && carded.code !== null)

@@ -13,6 +13,7 @@ const LOOK_INTERVAL_MS = 5_000;
 
 type EventsPage = AnswerOf<typeof GetEvents>;
 
+/** Newest first, each page older than the one before. */
 export function eventsQuery(filter: EventFilter) {
   return infiniteQueryOptions({
     queryKey: ['events', filter],

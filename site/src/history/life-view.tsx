@@ -96,6 +96,7 @@ const LIFE_MAXIMUM = 500;
 const PAGE_SIZE = 50;
 
 interface Life {
+  /** Oldest first. */
   readonly events: readonly HistoryEvent[];
   readonly isCut: boolean;
 }

@@ -20,6 +20,7 @@ export const beginningQuery = ownerQuery({
   failed: text.beginningFailed,
 });
 
+/** Null where nothing is known of it. */
 export const $progress = atom<FiguresProgress | null>(null);
 
 /** @param at ISO 8601 */

@@ -30,6 +30,7 @@ const gift: typeof reading = {
   number: (id: number) => (isEnglish ? `Gift ${id}` : `Hediye no: ${id}`),
 };
 
+/** By what is paid for. */
 export const purchaseText = { reading, gift };
 
 export const text = {

@@ -13,6 +13,7 @@ type Category = RecordEntry['category'];
 type Status = RecordEntry['status'];
 export type RecordFilter = Category | Status;
 
+/** As they are shown, the best first. */
 export const verdicts = [...worldVerdicts, 'pending'] as const satisfies readonly Status[];
 
 /** Each has an address of its own: `/record/unfulfilled`. */
@@ -29,6 +30,7 @@ export function passes(
   return filter === null || filter === category || filter === status;
 }
 
+/** Oldest first. */
 export function talliesByMonth(counts: readonly RecordCount[]): [month: string, Tally][] {
   const standing = counts.filter((count) => count.standing);
   const months = [...Map.groupBy(standing, ({ month }) => month)];

@@ -20,6 +20,7 @@ export function Alert({
 }: {
   tone?: keyof typeof tones;
   title: string;
+  /** If not the page's. */
   titleLang?: Language | undefined;
   children?: ReactNode;
   onDismiss?: (() => void) | undefined;

@@ -24,6 +24,7 @@ export function AskDialog({
   act: string;
   busyLabel?: string;
   variant?: 'gold' | 'danger';
+  /** Of the title and the buttons, if not the page's. */
   lang?: Language;
   closeLabel?: string;
   onAct: () => Promise<unknown>;

@@ -106,6 +106,7 @@ function OpenModal({
   );
 }
 
+/** What it returns closes it. */
 function show(dialog: HTMLDialogElement, opener: Element | null): () => void {
   dialog.showModal();
   moveToasts();

@@ -19,6 +19,7 @@ export function pageAddress<Address extends object>(
       }
       $address.set(next);
     },
+    /** Returns the way to stop. */
     followAddress(): () => void {
       const follow = () => $address.set(read(location.search));
       follow();

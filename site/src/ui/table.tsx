@@ -113,6 +113,7 @@ function ColumnHeader<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
+/** `page` counts from 1. */
 export function Pages({
   page,
   pageCount,

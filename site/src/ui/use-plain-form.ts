@@ -5,6 +5,7 @@ import type { FieldFault } from './fields/error-summary.tsx';
 import { faultsOfFields, sentence } from './refusal.ts';
 
 interface Refused<Failure> {
+  /** For the whole form. */
   readonly failure?: Failure;
   /** A field, or the id of another element, where no field is at fault. */
   readonly focus?: string;

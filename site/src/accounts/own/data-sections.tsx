@@ -113,6 +113,7 @@ function consentName(agreed: string): string {
   return agreed === 'terms' || agreed === 'privacy' ? text.data.texts[agreed] : agreed;
 }
 
+/** Empty where it was not recorded. */
 function shownIn(language: string): string {
   if (language === 'en') return text.data.inEnglish;
   return language === 'tr' ? text.data.inTurkish : '';

@@ -12,6 +12,7 @@ type OfPerson =
   | { subscriberId: number };
 type RecordedEvent = Extract<KnownEvent, { data: OfPerson }>;
 
+/** By type of event. */
 const events: Words = {
   AccountRegistered: isEnglish ? 'You registered' : 'Üye oldunuz',
   PasswordChanged: isEnglish ? 'Your password was changed' : 'Şifreniz değişti',
@@ -195,6 +196,7 @@ const chapters: Words = {
   mails: isEnglish ? 'Our mails to you' : 'Size gönderdiğimiz e-\u2060postalar',
 };
 
+/** By kind of mail. */
 const mails: Words = {
   'order-received': isEnglish ? 'Order received' : 'Siparişinizi aldık',
   'payment-received': isEnglish ? 'Payment received' : 'Ödemenizi aldık',

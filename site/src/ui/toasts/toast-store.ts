@@ -6,6 +6,7 @@ export interface Toast {
   readonly variant: 'default' | 'destructive';
   readonly title: string;
   readonly description: string;
+  /** If not the page's. */
   readonly titleLang?: Language | undefined;
   readonly descriptionLang?: Language | undefined;
   readonly action: { readonly label: string; readonly run: () => void } | null;

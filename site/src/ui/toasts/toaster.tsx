@@ -17,6 +17,7 @@ const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
 
+/** Once, by `showToast`. */
 export function mountToaster(): void {
   const place = document.createElement('div');
   place.setAttribute(toastPlace, '');
