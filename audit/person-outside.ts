@@ -71,6 +71,7 @@ export interface PersonParts extends HistoryParts {
 
 /** A photo that the owner added for an answer, whether or not the answer shows it. */
 export interface PersonPhoto {
+  /** `reading-4`. */
   readonly about: string;
   readonly id: string;
   readonly at: string;

@@ -64,6 +64,7 @@ export function withPageSearch(
   }
 }
 
+/** Of each kind. */
 const ROWS_OF_MONTH_MAXIMUM = 2_000;
 
 type Models = Database['models'];
@@ -88,6 +89,7 @@ async function searchArchive(
   return [...results.values()].slice(0, RESULTS_MAXIMUM);
 }
 
+/** Null where nothing was published until then. */
 async function newestDay(models: Models, until: string): Promise<string | null> {
   const newestOf = (table: 'predictions' | 'horoscopes') =>
     models

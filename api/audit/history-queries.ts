@@ -48,6 +48,7 @@ export const historyQueries = ({ history }: Pick<Dependencies, 'history'>) =>
     }),
   );
 
+/** A long log is folded while the page shows the progress, until it is stopped. */
 export const figuresQueries = (served: Pick<Dependencies, 'history' | 'logger'>) =>
   routes(
     'audit',

@@ -132,6 +132,7 @@ const Held = z.object({
   awaitedVerification: z._default(z.boolean(), false),
 });
 
+/** Newest first, from the log; customers' names from the read models. */
 async function readNotifications(log: EventLog, models: Kysely<Tables>): Promise<Notification[]> {
   const head = await log.head();
   const newest = await log.readAfter(Math.max(0, head - EVENTS_MAXIMUM), EVENTS_MAXIMUM);

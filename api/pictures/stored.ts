@@ -104,6 +104,7 @@ function associatedDataOf(id: string, accountId: number) {
   return ['picture', id, accountStream(accountId)];
 }
 
+/** Of one round. */
 const CHECKED_MAXIMUM = 200;
 
 /** What its order still waits for stays; an answer may also be revised, so all are looked for again and again. */

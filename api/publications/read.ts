@@ -99,6 +99,7 @@ function narrowed<Names extends keyof Tables, Row>(
   return list;
 }
 
+/** Everything but what it is searched by. */
 const publicationColumns = [
   'id',
   'date',

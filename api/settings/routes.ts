@@ -15,6 +15,7 @@ import { handle, readState } from '../../log/append/handle.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
 
+/** Newest ones; the log keeps all. */
 const PAST_MAXIMUM = 100;
 
 /** From their few events: an edit begins with what is stored now. */

@@ -46,6 +46,7 @@ export function sentenceOf(cause: unknown): string {
 export interface ToolContext extends AuditContext {
   readonly opened: Opened;
   readonly environment: Environment;
+  /** It keeps its read models itself. */
   readonly isServing: boolean;
   /** When the caller has gone. */
   readonly signal: AbortSignal;

@@ -28,13 +28,16 @@ export const exportFields = [
   'leafHash',
 ] as const satisfies readonly (keyof ExportRow)[];
 
+/** The first line, the first record or the metadata of the file. */
 interface ExportHeader {
+  /** Of the format. */
   readonly falnameExport: 1;
   readonly from: number;
   readonly to: number;
   readonly proofs: boolean;
   /** Base64: roots of the complete subtrees of the events before `from`, largest first. */
   readonly before: readonly string[];
+  /** Of the first `to` events. */
   readonly checkpoint: string;
 }
 

@@ -7,6 +7,7 @@ export interface PictureTables {
     id: string;
     reading_id: number;
     account_id: number;
+    /** In pixels. */
     width: number;
     height: number;
     /** WebP, under the account's key. */
@@ -20,6 +21,7 @@ export interface PictureTables {
 }
 
 export interface SiteTables {
+  /** The newest few are kept. */
   site_builds: {
     build: string;
     last_started_at: string;

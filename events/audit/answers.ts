@@ -7,6 +7,7 @@ import { text } from '../text.ts';
 
 export const EVENTS_PAGE_MAXIMUM = 200;
 const WORD_MAXIMUM = 120;
+/** Room for the streams of a page of orders. */
 export const STREAMS_MAXIMUM = 1_000;
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -66,6 +67,7 @@ export const ProvenEvent = z.object({
     schemaVersion: Id,
     recordedAt: Time,
     subject: z.nullable(z.string()),
+    /** The very texts that were stored. */
     data: z.string(),
     meta: z.string(),
     /** Hexadecimal. */
@@ -133,6 +135,7 @@ export type FiguresProgress = z.output<typeof FiguresProgress>;
 
 /** `event: figures`, which ends the stream, as does `event: failure`. */
 export const PastFigures = z.object({
+  /** Of the newest event that counts; 0 before the first one. */
   position: Count,
   customers: Count,
   active: Count,
@@ -147,6 +150,7 @@ export const PastFigures = z.object({
 });
 export type PastFigures = z.output<typeof PastFigures>;
 
+/** Server-sent events: progress, then the figures of the overview at a time. */
 export const GetPastFigures = defineCall('GET /api/audit/figures', {
   query: z.object({
     at: z.string(TIME_RULE).check(z.refine((text) => momentOf(text)?.by === 'time', TIME_RULE)),
@@ -155,6 +159,7 @@ export const GetPastFigures = defineCall('GET /api/audit/figures', {
   answer: null,
 });
 
+/** The newest signed head of the log: a C2SP tlog-checkpoint. */
 export const GetCheckpoint = defineCall('GET /api/audit/checkpoint', {
   contentType: 'text/plain',
   answer: null,

@@ -82,6 +82,7 @@ function requirePublished<Content>(state: PublicationState<Content>) {
 
 interface Judge {
   readonly type: 'Judge';
+  /** As it stands in an address. */
   readonly worldId: string;
   readonly verdict: JudgeWorldPrediction;
   /** In Europe/Istanbul, `YYYY-MM-DD`. */
@@ -90,6 +91,7 @@ interface Judge {
 
 interface JudgedState {
   readonly publication: PublicationState<PredictionContent>;
+  /** Of the newest verdict, by the id of the world prediction. */
   readonly evidence: ReadonlyMap<string, string | null>;
 }
 

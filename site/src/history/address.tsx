@@ -18,6 +18,7 @@ export interface Address {
   readonly view: View;
   readonly filter: EventFilter;
   readonly event: number | null;
+  /** A stream. */
   readonly life: string | null;
   readonly why: Why | null;
   /** ISO 8601; null: now. */
