@@ -1,6 +1,6 @@
-import type { NewEvent } from '../contract.ts';
+import { type NewEvent, publicEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
-import type { AnalystGranted, AnalystRevoked, PersonalDataExported, PersonalDataRevealed } from './events.ts';
+import type { AccountEvent, PersonalDataExported, PersonalDataRevealed } from './events.ts';
 import { type AccountState, accountStream } from './state.ts';
 
 export interface SetAnalyst {
@@ -23,38 +23,27 @@ export interface RecordExport {
   readonly exported: Omit<PersonalDataExported['data'], 'accountId'>;
 }
 
-export function setAnalyst(
-  { isAnalyst }: SetAnalyst,
-  state: AccountState,
-): NewEvent<AnalystGranted | AnalystRevoked>[] {
+export function setAnalyst({ isAnalyst }: SetAnalyst, state: AccountState): NewEvent<AccountEvent>[] {
   if (state.stage !== 'registered') throw new Rejected('unknown_id');
   const { accountId, role } = state;
   if (role === 'admin') throw new Rejected('owner_from_environment');
   if (isAnalyst === (role === 'analyst')) return [];
-  const type = isAnalyst ? 'AnalystGranted' : 'AnalystRevoked';
-  return [{ type, data: { accountId }, personal: null, subject: null }];
+  return [publicEvent(isAnalyst ? 'AnalystGranted' : 'AnalystRevoked', { accountId })];
 }
 
 /** Of an erased account nothing can be shown any more, so nothing is recorded. */
 export function recordReveal(
   { by, what, readingId, reason }: RecordReveal,
   state: AccountState,
-): NewEvent<PersonalDataRevealed>[] {
+): NewEvent<AccountEvent>[] {
   if (state.stage !== 'registered') return [];
   const { accountId } = state;
   const data = { accountId, by, what, readingId };
-  const sealed =
-    reason === null
-      ? { personal: null, subject: null }
-      : { personal: { reason }, subject: accountStream(accountId) };
-  return [{ type: 'PersonalDataRevealed', data, ...sealed }];
+  if (reason === null) return [publicEvent('PersonalDataRevealed', data)];
+  return [{ type: 'PersonalDataRevealed', data, personal: { reason }, subject: accountStream(accountId) }];
 }
 
-export function recordExport(
-  { exported }: RecordExport,
-  state: AccountState,
-): NewEvent<PersonalDataExported>[] {
+export function recordExport({ exported }: RecordExport, state: AccountState): NewEvent<AccountEvent>[] {
   if (state.stage !== 'registered') return [];
-  const data = { accountId: state.accountId, ...exported };
-  return [{ type: 'PersonalDataExported', data, personal: null, subject: null }];
+  return [publicEvent('PersonalDataExported', { accountId: state.accountId, ...exported })];
 }

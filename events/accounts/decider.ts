@@ -10,19 +10,7 @@ import {
   setAnalyst,
 } from './access-decisions.ts';
 import type { RegisteredRole } from './commands.ts';
-import type {
-  AccountErased,
-  AccountEvent,
-  AccountRegistered,
-  ConsentGiven,
-  EmailChangeRequested,
-  LanguageChosen,
-  NoteWritten,
-  PasswordChanged,
-  SecondFactorDisabled,
-  SecondFactorEnabled,
-  UsernameChanged,
-} from './events.ts';
+import type { AccountEvent, PasswordChanged } from './events.ts';
 import { canonicalName } from './names.ts';
 import { type AccountState, accountStream, type Consent, evolve, type RegisteredAccount } from './state.ts';
 
@@ -40,75 +28,26 @@ export interface RegisterAccount {
   readonly language: Language | null;
 }
 
-/** The password has been replaced; the log records only that it was. */
-export interface RecordPasswordChange {
-  readonly type: 'RecordPasswordChange';
-  readonly reason: PasswordChanged['data']['reason'];
-}
-
-export interface RequestEmailChange {
-  readonly type: 'RequestEmailChange';
-  readonly email: string;
-}
-
-export interface RequestVerification {
-  readonly type: 'RequestVerification';
-}
-
-/** The mailed link was opened, of the present or of the requested address. */
-export interface ConfirmEmail {
-  readonly type: 'ConfirmEmail';
-  readonly email: string;
-}
-
-export interface ChangeUsername {
-  readonly type: 'ChangeUsername';
-  readonly username: string;
-}
-
-export interface ChooseLanguage {
-  readonly type: 'ChooseLanguage';
-  readonly language: Language;
-}
-
-export interface RecordSecondFactor {
-  readonly type: 'RecordSecondFactor';
-  readonly enabled: boolean;
-}
-
-/** Once for a version in a language. */
-export interface GiveConsent {
-  readonly type: 'GiveConsent';
-  readonly consent: Consent;
-}
-
-/** Refused with `stale_edit` where `version` is given and no longer the newest. */
-export interface WriteNote {
-  readonly type: 'WriteNote';
-  readonly text: string;
-  readonly version: number | undefined;
-}
-
-/** What follows the event stands in `log/erasure/erase.ts`. */
-export interface EraseAccount {
-  readonly type: 'EraseAccount';
-}
-
 export type AccountCommand =
   | RegisterAccount
-  | RecordPasswordChange
-  | RequestEmailChange
-  | RequestVerification
-  | ConfirmEmail
-  | ChangeUsername
-  | ChooseLanguage
-  | RecordSecondFactor
+  /** The password has been replaced; the log records only that it was. */
+  | { readonly type: 'RecordPasswordChange'; readonly reason: PasswordChanged['data']['reason'] }
+  | { readonly type: 'RequestEmailChange'; readonly email: string }
+  | { readonly type: 'RequestVerification' }
+  /** The mailed link was opened, of the present or of the requested address. */
+  | { readonly type: 'ConfirmEmail'; readonly email: string }
+  | { readonly type: 'ChangeUsername'; readonly username: string }
+  | { readonly type: 'ChooseLanguage'; readonly language: Language }
+  | { readonly type: 'RecordSecondFactor'; readonly enabled: boolean }
   | SetAnalyst
-  | GiveConsent
+  /** Once for a version in a language. */
+  | { readonly type: 'GiveConsent'; readonly consent: Consent }
   | RecordReveal
   | RecordExport
-  | WriteNote
-  | EraseAccount;
+  /** Refused with `stale_edit` where `version` is given and no longer the newest. */
+  | { readonly type: 'WriteNote'; readonly text: string; readonly version: number | undefined }
+  /** What follows the event stands in `log/erasure/erase.ts`. */
+  | { readonly type: 'EraseAccount' };
 
 export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent> = {
   initialState: { stage: 'unknown' },
@@ -124,27 +63,27 @@ function decide(command: AccountCommand, state: AccountState): NewEvent<AccountE
       if (state.stage !== 'registered') return [];
       return [publicEvent('PasswordChanged', { accountId: state.accountId, reason: command.reason })];
     case 'RequestEmailChange':
-      return requestEmailChange(command, state);
+      return requestEmailChange(command.email, customerOf(state));
     case 'RequestVerification':
-      return requestVerification(state);
+      return requestVerification(customerOf(state));
     case 'ConfirmEmail':
-      return confirmEmail(command, state);
+      return confirmEmail(command.email, customerOf(state));
     case 'ChangeUsername':
-      return changeUsername(command, state);
+      return changeUsername(command.username, customerOf(state));
     case 'ChooseLanguage':
-      return chooseLanguage(command, state);
+      return chooseLanguage(command.language, state);
     case 'RecordSecondFactor':
-      return recordSecondFactor(command, state);
+      return recordSecondFactor(command.enabled, state);
     case 'SetAnalyst':
       return setAnalyst(command, state);
     case 'GiveConsent':
-      return giveConsent(command, state);
+      return giveConsent(command.consent, state);
     case 'RecordReveal':
       return recordReveal(command, state);
     case 'RecordExport':
       return recordExport(command, state);
     case 'WriteNote':
-      return writeNote(command, state);
+      return writeNote(command, customerOf(state));
     case 'EraseAccount':
       return erase(state);
     default:
@@ -152,69 +91,47 @@ function decide(command: AccountCommand, state: AccountState): NewEvent<AccountE
   }
 }
 
-function registered(command: RegisterAccount): NewEvent<AccountRegistered | LanguageChosen>[] {
+function registered(command: RegisterAccount): NewEvent<AccountEvent>[] {
   const { accountId, role, username, email, language } = command;
   if (email !== null) refuseAnothersAddress(username, email);
-  const account: NewEvent<AccountRegistered> = {
-    type: 'AccountRegistered',
-    data: { accountId, role },
-    personal: { username, email },
-    subject: accountStream(accountId),
-  };
-  return language === null ? [account] : [account, languageChosen(accountId, language)];
-}
-
-/** A repeated request mails the link again; the present address, once verified, needs neither. */
-function requestEmailChange(
-  { email }: RequestEmailChange,
-  state: AccountState,
-): NewEvent<EmailChangeRequested>[] {
-  const { accountId, email: current, emailVerified, requestedEmail } = customerOf(state);
-  if (email === current && emailVerified && requestedEmail === null) return [];
   return [
     {
-      type: 'EmailChangeRequested',
-      data: { accountId },
-      personal: { email },
+      type: 'AccountRegistered',
+      data: { accountId, role },
+      personal: { username, email },
       subject: accountStream(accountId),
     },
+    ...(language === null ? [] : [publicEvent('LanguageChosen', { accountId, language })]),
   ];
 }
 
-function requestVerification(state: AccountState): NewEvent<EmailChangeRequested>[] {
-  const { email, emailVerified, requestedEmail } = customerOf(state);
+/** A repeated request mails the link again; the present address, once verified, needs neither. */
+function requestEmailChange(email: string, account: RegisteredAccount): NewEvent<AccountEvent>[] {
+  const { email: current, emailVerified, requestedEmail } = account;
+  if (email === current && emailVerified && requestedEmail === null) return [];
+  return [{ type: 'EmailChangeRequested', ...about(account), personal: { email } }];
+}
+
+function requestVerification(account: RegisteredAccount): NewEvent<AccountEvent>[] {
+  const { email, emailVerified, requestedEmail } = account;
   const wanted = requestedEmail ?? (emailVerified ? null : email);
-  return wanted === null ? [] : requestEmailChange({ type: 'RequestEmailChange', email: wanted }, state);
+  return wanted === null ? [] : requestEmailChange(wanted, account);
 }
 
 /** An account that is named by its email address stays so. */
-function confirmEmail({ email }: ConfirmEmail, state: AccountState): NewEvent<AccountEvent>[] {
-  const account = customerOf(state);
-  const { accountId, username } = account;
-  const subject = accountStream(accountId);
-  const verified: NewEvent<AccountEvent> = {
-    type: 'EmailVerified',
-    data: { accountId },
-    personal: { email },
-    subject,
-  };
+function confirmEmail(email: string, account: RegisteredAccount): NewEvent<AccountEvent>[] {
+  const verified = { type: 'EmailVerified', ...about(account), personal: { email } } as const;
   if (email === account.email) return account.emailVerified ? [] : [verified];
   if (email !== account.requestedEmail) return [];
-  const changed: NewEvent<AccountEvent> = {
-    type: 'EmailChanged',
-    data: { accountId },
-    personal: { email },
-    subject,
-  };
-  if (canonicalName(username) !== canonicalName(account.email ?? '')) return [changed, verified];
-  return [changed, usernameChanged(accountId, email), verified];
+  const changed = { type: 'EmailChanged', ...about(account), personal: { email } } as const;
+  const isNamedByEmail = canonicalName(account.username) === canonicalName(account.email ?? '');
+  return isNamedByEmail ? [changed, usernameChanged(email, account), verified] : [changed, verified];
 }
 
-function changeUsername({ username }: ChangeUsername, state: AccountState): NewEvent<UsernameChanged>[] {
-  const { accountId, username: current, email } = customerOf(state);
-  if (username === current) return [];
-  refuseAnothersAddress(username, email ?? '');
-  return [usernameChanged(accountId, username)];
+function changeUsername(username: string, account: RegisteredAccount): NewEvent<AccountEvent>[] {
+  if (username === account.username) return [];
+  refuseAnothersAddress(username, account.email ?? '');
+  return [usernameChanged(username, account)];
 }
 
 /** As a name, another's address would keep its owner from registering. */
@@ -223,13 +140,12 @@ function refuseAnothersAddress(username: string, own: string): void {
     throw new Rejected('username_taken');
 }
 
-function usernameChanged(accountId: number, username: string): NewEvent<UsernameChanged> {
-  return {
-    type: 'UsernameChanged',
-    data: { accountId },
-    personal: { username },
-    subject: accountStream(accountId),
-  };
+function usernameChanged(username: string, account: RegisteredAccount): NewEvent<AccountEvent> {
+  return { type: 'UsernameChanged', ...about(account), personal: { username } };
+}
+
+function about({ accountId }: RegisteredAccount) {
+  return { data: { accountId }, subject: accountStream(accountId) };
 }
 
 /** The owner's name comes from the environment, and there is no address to write to. */
@@ -239,48 +155,42 @@ function customerOf(state: AccountState): RegisteredAccount {
   return state;
 }
 
-function chooseLanguage({ language }: ChooseLanguage, state: AccountState): NewEvent<LanguageChosen>[] {
+function chooseLanguage(language: Language, state: AccountState): NewEvent<AccountEvent>[] {
   if (state.stage !== 'registered') throw new Rejected('unknown_id');
   if (state.language === language) return [];
-  return [languageChosen(state.accountId, language)];
+  return [publicEvent('LanguageChosen', { accountId: state.accountId, language })];
 }
 
-function languageChosen(accountId: number, language: Language): NewEvent<LanguageChosen> {
-  return { type: 'LanguageChosen', data: { accountId, language }, personal: null, subject: null };
-}
-
-function recordSecondFactor(
-  { enabled }: RecordSecondFactor,
-  state: AccountState,
-): NewEvent<SecondFactorEnabled | SecondFactorDisabled>[] {
+function recordSecondFactor(enabled: boolean, state: AccountState): NewEvent<AccountEvent>[] {
   if (state.stage !== 'registered' || state.secondFactor === enabled) return [];
   const type = enabled ? 'SecondFactorEnabled' : 'SecondFactorDisabled';
-  return [{ type, data: { accountId: state.accountId }, personal: null, subject: null }];
+  return [publicEvent(type, { accountId: state.accountId })];
 }
 
-function giveConsent({ consent }: GiveConsent, state: AccountState): NewEvent<ConsentGiven>[] {
+function giveConsent(consent: Consent, state: AccountState): NewEvent<AccountEvent>[] {
   if (state.stage !== 'registered' || state.consents.some((given) => isSame(given, consent))) return [];
-  const data = { accountId: state.accountId, ...consent };
-  return [{ type: 'ConsentGiven', data, personal: null, subject: null }];
+  return [publicEvent('ConsentGiven', { accountId: state.accountId, ...consent })];
 }
 
 function isSame(one: Consent, other: Consent): boolean {
   return one.text === other.text && one.textVersion === other.textVersion && one.language === other.language;
 }
 
-function writeNote({ text, version }: WriteNote, state: AccountState): NewEvent<NoteWritten>[] {
-  const { accountId, note } = customerOf(state);
+function writeNote(
+  { text, version }: { readonly text: string; readonly version: number | undefined },
+  account: RegisteredAccount,
+): NewEvent<AccountEvent>[] {
+  const { note } = account;
   if (version !== undefined && version !== note.version)
     throw new Rejected('stale_edit', { version: note.version });
   if (text === note.text) return [];
-  const subject = accountStream(accountId);
-  return [{ type: 'NoteWritten', data: { accountId }, personal: { text }, subject }];
+  return [{ type: 'NoteWritten', ...about(account), personal: { text } }];
 }
 
 /** Erasing again changes nothing. The owner's account belongs to the environment, not to a person. */
-function erase(state: AccountState): NewEvent<AccountErased>[] {
+function erase(state: AccountState): NewEvent<AccountEvent>[] {
   if (state.stage === 'erased') return [];
   if (state.stage === 'unknown') throw new Rejected('unknown_id');
   if (state.role === 'admin') throw new Rejected('owner_stays');
-  return [{ type: 'AccountErased', data: { accountId: state.accountId }, personal: null, subject: null }];
+  return [publicEvent('AccountErased', { accountId: state.accountId })];
 }

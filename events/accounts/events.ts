@@ -45,7 +45,6 @@ export const EmailChangeRequested = defineEvent('EmailChangeRequested', {
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
 });
-export type EmailChangeRequested = EventOf<typeof EmailChangeRequested>;
 
 export const EmailChanged = defineEvent('EmailChanged', {
   sentence: ['A customer changed the email address', 'Bir müşteri e-\u2060posta adresini değiştirdi'],
@@ -66,13 +65,11 @@ export const UsernameChanged = defineEvent('UsernameChanged', {
   data: z.object({ accountId: z.int() }),
   personal: z.object({ username: z.string() }),
 });
-export type UsernameChanged = EventOf<typeof UsernameChanged>;
 
 export const LanguageChosen = defineEvent('LanguageChosen', {
   sentence: ['A customer chose a language', 'Bir müşteri dil seçti'],
   data: z.object({ accountId: z.int(), language: z.enum(languages) }),
 });
-export type LanguageChosen = EventOf<typeof LanguageChosen>;
 
 /** From now on, logging in needs a code of an authenticator app. */
 export const SecondFactorEnabled = defineEvent('SecondFactorEnabled', {
@@ -80,7 +77,6 @@ export const SecondFactorEnabled = defineEvent('SecondFactorEnabled', {
   mail: 'second-factor-on',
   data: z.object({ accountId: z.int() }),
 });
-export type SecondFactorEnabled = EventOf<typeof SecondFactorEnabled>;
 
 /** The actor says whether the owner or the operator switched it off. */
 export const SecondFactorDisabled = defineEvent('SecondFactorDisabled', {
@@ -88,20 +84,17 @@ export const SecondFactorDisabled = defineEvent('SecondFactorDisabled', {
   mail: 'second-factor-off',
   data: z.object({ accountId: z.int() }),
 });
-export type SecondFactorDisabled = EventOf<typeof SecondFactorDisabled>;
 
 /** The account may look at the history from now on; nothing personal is opened to it there. */
 export const AnalystGranted = defineEvent('AnalystGranted', {
   sentence: ['An analyst was let in', 'Bir analiste erişim verildi'],
   data: z.object({ accountId: z.int() }),
 });
-export type AnalystGranted = EventOf<typeof AnalystGranted>;
 
 export const AnalystRevoked = defineEvent('AnalystRevoked', {
   sentence: ['An analyst’s access was revoked', 'Bir analistin erişimi kaldırıldı'],
   data: z.object({ accountId: z.int() }),
 });
-export type AnalystRevoked = EventOf<typeof AnalystRevoked>;
 
 /** Once for a version in a language. */
 export const ConsentGiven = defineEvent('ConsentGiven', {
@@ -160,7 +153,6 @@ export const NoteWritten = defineEvent('NoteWritten', {
   data: z.object({ accountId: z.int() }),
   personal: z.object({ text: z.string() }),
 });
-export type NoteWritten = EventOf<typeof NoteWritten>;
 
 /** The account's key has been destroyed. */
 export const AccountErased = defineEvent('AccountErased', {

@@ -1,56 +1,21 @@
-import type { Dated, Decider, NewEvent } from '../contract.ts';
+import { type Dated, type Decider, type NewEvent, publicEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import { UNKNOWN_LANGUAGE } from '../text.ts';
-import type { SendMessage as Message } from './commands.ts';
+import type { SendMessage } from './commands.ts';
 import type { ContactEvent } from './events.ts';
 
-export interface SendMessage {
-  readonly type: 'SendMessage';
-  readonly messageId: number;
-  readonly message: Message;
-}
-
-export interface AnswerMessage {
-  readonly type: 'AnswerMessage';
-  readonly messageId: number;
-  readonly text: string;
-}
-
-export interface SettleMessage {
-  readonly type: 'SettleMessage';
-  readonly messageId: number;
-}
-
-/** The log's claim on the address lets it join only once. */
-export interface Subscribe {
-  readonly type: 'Subscribe';
-  readonly subscriberId: number;
-  readonly email: string;
-  /** BCP 47. */
-  readonly language: string;
-}
-
-export interface ConfirmSubscription {
-  readonly type: 'ConfirmSubscription';
-}
-
-export interface Unsubscribe {
-  readonly type: 'Unsubscribe';
-}
-
-export interface EraseMessage {
-  readonly type: 'EraseMessage';
-  readonly messageId: number;
-}
-
 export type ContactCommand =
-  | SendMessage
-  | AnswerMessage
-  | SettleMessage
-  | EraseMessage
-  | Subscribe
-  | ConfirmSubscription
-  | Unsubscribe;
+  | { readonly type: 'SendMessage'; readonly messageId: number; readonly message: SendMessage }
+  | { readonly type: 'AnswerMessage'; readonly messageId: number; readonly text: string }
+  | { readonly type: 'SettleMessage' | 'EraseMessage'; readonly messageId: number }
+  /** The log's claim on the address lets it join only once. `language` is BCP 47. */
+  | {
+      readonly type: 'Subscribe';
+      readonly subscriberId: number;
+      readonly email: string;
+      readonly language: string;
+    }
+  | { readonly type: 'ConfirmSubscription' | 'Unsubscribe' };
 
 export type ContactState =
   | { readonly stage: 'nothing' }
@@ -96,18 +61,16 @@ function decide(command: ContactCommand, state: ContactState): NewEvent<ContactE
       const subject = `message-${messageId}`;
       return [
         { type: 'MessageAnswered', data: { messageId }, personal: { text }, subject },
-        ...(state.done ? [] : [settled(messageId)]),
+        ...(state.done ? [] : [publicEvent('MessageSettled', { messageId })]),
       ];
     }
     case 'SettleMessage':
       if (state.stage !== 'received') throw new Rejected('unknown_id');
-      return state.done ? [] : [settled(command.messageId)];
-    case 'EraseMessage': {
+      return state.done ? [] : [publicEvent('MessageSettled', { messageId: command.messageId })];
+    case 'EraseMessage':
       if (state.stage === 'erased') return [];
       if (state.stage !== 'received') throw new Rejected('unknown_id');
-      const data = { messageId: command.messageId };
-      return [{ type: 'MessageErased', data, personal: null, subject: null }];
-    }
+      return [publicEvent('MessageErased', { messageId: command.messageId })];
     case 'Subscribe':
       if (state.stage === 'subscribed') return [];
       return [
@@ -118,23 +81,15 @@ function decide(command: ContactCommand, state: ContactState): NewEvent<ContactE
           subject: `subscriber-${command.subscriberId}`,
         },
       ];
-    case 'ConfirmSubscription': {
+    case 'ConfirmSubscription':
       if (state.stage !== 'subscribed' || state.confirmed) return [];
-      const data = { subscriberId: state.subscriberId };
-      return [{ type: 'SubscriptionConfirmed', data, personal: null, subject: null }];
-    }
-    case 'Unsubscribe': {
+      return [publicEvent('SubscriptionConfirmed', { subscriberId: state.subscriberId })];
+    case 'Unsubscribe':
       if (state.stage !== 'subscribed') return [];
-      const data = { subscriberId: state.subscriberId };
-      return [{ type: 'SubscriberLeft', data, personal: null, subject: null }];
-    }
+      return [publicEvent('SubscriberLeft', { subscriberId: state.subscriberId })];
     default:
       return command satisfies never;
   }
-}
-
-function settled(messageId: number): NewEvent<ContactEvent> {
-  return { type: 'MessageSettled', data: { messageId }, personal: null, subject: null };
 }
 
 function evolve(state: ContactState, event: Dated<ContactEvent>): ContactState {

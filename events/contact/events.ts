@@ -20,7 +20,6 @@ export const MessageReceived = defineEvent('MessageReceived', {
   }),
   upcasters: { 1: (older) => ({ ...older, language: UNKNOWN_LANGUAGE }) },
 });
-export type MessageReceived = EventOf<typeof MessageReceived>;
 
 /** Its words travel under the message's key, and go out as a mail. */
 export const MessageAnswered = defineEvent('MessageAnswered', {
@@ -29,20 +28,17 @@ export const MessageAnswered = defineEvent('MessageAnswered', {
   data: z.object({ messageId: z.int() }),
   personal: z.object({ text: z.string() }),
 });
-export type MessageAnswered = EventOf<typeof MessageAnswered>;
 
 export const MessageSettled = defineEvent('MessageSettled', {
   sentence: ['A contact message was marked as done', 'Bir iletişim mesajı tamamlandı olarak işaretlendi'],
   data: z.object({ messageId: z.int() }),
 });
-export type MessageSettled = EventOf<typeof MessageSettled>;
 
 /** Its key has been destroyed. */
 export const MessageErased = defineEvent('MessageErased', {
   sentence: ['A contact message was erased', 'Bir iletişim mesajı silindi'],
   data: z.object({ messageId: z.int() }),
 });
-export type MessageErased = EventOf<typeof MessageErased>;
 
 /** The stream, and the subject of its key, is `subscriber-<id>`. */
 export const SubscriberJoined = defineEvent('SubscriberJoined', {
@@ -57,13 +53,11 @@ export const SubscriberJoined = defineEvent('SubscriberJoined', {
   personal: z.object({ email: z.string() }),
   upcasters: { 1: (older) => ({ ...older, language: UNKNOWN_LANGUAGE }) },
 });
-export type SubscriberJoined = EventOf<typeof SubscriberJoined>;
 
 export const SubscriptionConfirmed = defineEvent('SubscriptionConfirmed', {
   sentence: ['A newsletter subscription was confirmed', 'Bir bülten aboneliği onaylandı'],
   data: z.object({ subscriberId: z.int() }),
 });
-export type SubscriptionConfirmed = EventOf<typeof SubscriptionConfirmed>;
 
 /** Also where it was not confirmed in time; the key is destroyed. */
 export const SubscriberLeft = defineEvent('SubscriberLeft', {
@@ -71,7 +65,6 @@ export const SubscriberLeft = defineEvent('SubscriberLeft', {
   live: ['activity'],
   data: z.object({ subscriberId: z.int() }),
 });
-export type SubscriberLeft = EventOf<typeof SubscriberLeft>;
 
 export const contactEvents = [
   MessageReceived,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Decider, defineEvent, type EventOf, type NewEvent } from '../contract.ts';
+import { type Decider, defineEvent, type EventOf, publicEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 
 /** To the subscribers confirmed by then; the stream is `newsletter-<predictionId>`. */
@@ -14,26 +14,21 @@ export const NewsletterSent = defineEvent('NewsletterSent', {
   }),
   upcasters: { 1: (older) => ({ ...older, translationId: null }) },
 });
-export type NewsletterSent = EventOf<typeof NewsletterSent>;
 
 export const newsletterEvents = [NewsletterSent] as const;
-export type NewsletterEvent = EventOf<(typeof newsletterEvents)[number]>;
+type NewsletterEvent = EventOf<(typeof newsletterEvents)[number]>;
 
-export interface SendNewsletter {
+interface SendNewsletter {
   readonly type: 'SendNewsletter';
   readonly predictionId: number;
   readonly translationId: number | null;
 }
 
-export interface NewsletterState {
-  readonly sent: boolean;
-}
-
-export const newsletterDecider: Decider<SendNewsletter, NewsletterState, NewsletterEvent> = {
+export const newsletterDecider: Decider<SendNewsletter, { readonly sent: boolean }, NewsletterEvent> = {
   initialState: { sent: false },
-  decide({ predictionId, translationId }, { sent }): NewEvent<NewsletterEvent>[] {
+  decide({ predictionId, translationId }, { sent }) {
     if (sent) throw new Rejected('newsletter_sent');
-    return [{ type: 'NewsletterSent', data: { predictionId, translationId }, personal: null, subject: null }];
+    return [publicEvent('NewsletterSent', { predictionId, translationId })];
   },
   evolve: () => ({ sent: true }),
 };

@@ -7,7 +7,7 @@ import type { Language } from '../text.ts';
 import type { GiftEvent } from './events.ts';
 import { evolveGift, type GiftState, giftState, type OrderedGift } from './state.ts';
 
-export interface OrderGift {
+interface OrderGift {
   readonly type: 'OrderGift';
   readonly giftId: number;
   readonly accountId: number;
@@ -17,26 +17,21 @@ export interface OrderGift {
 }
 
 /** Together with the order of `readingId`. */
-export interface RedeemGift {
+interface RedeemGift {
   readonly type: 'RedeemGift';
   readonly readingId: number;
   readonly service: ServiceId;
   readonly now: string;
 }
 
-/** `readingId` was cancelled or refunded. Idempotent. */
-export interface ReopenGift {
-  readonly type: 'ReopenGift';
-  readonly readingId: number;
-}
-
-/** Idempotent. */
-export interface CancelGift {
-  readonly type: 'CancelGift';
-  readonly reason: 'refund' | 'erasure';
-}
-
-export type GiftCommand = OrderGift | RedeemGift | ReopenGift | CancelGift | PaymentCommand;
+export type GiftCommand =
+  | OrderGift
+  | RedeemGift
+  /** `readingId` was cancelled or refunded. Idempotent. */
+  | { readonly type: 'ReopenGift'; readonly readingId: number }
+  /** Idempotent. */
+  | { readonly type: 'CancelGift'; readonly reason: 'refund' | 'erasure' }
+  | PaymentCommand;
 
 export const giftDecider: Decider<GiftCommand, GiftState, GiftEvent> = {
   initialState: { stage: 'not ordered' },
@@ -50,19 +45,16 @@ function decide(command: GiftCommand, state: GiftState): NewEvent<GiftEvent>[] {
   const { giftId, accountId } = state.gift;
   const { redeemedBy, cancelledAt } = state.standing;
   switch (command.type) {
-    case 'RedeemGift': {
+    case 'RedeemGift':
       redeemable(state, command);
       return [publicEvent('GiftRedeemed', { giftId, accountId, readingId: command.readingId })];
-    }
-    case 'ReopenGift': {
+    case 'ReopenGift':
       if (redeemedBy !== command.readingId) return [];
       return [publicEvent('GiftReopened', { giftId, accountId, readingId: redeemedBy })];
-    }
-    case 'CancelGift': {
+    case 'CancelGift':
       if (redeemedBy !== null) throw new Rejected('gift_redeemed');
       if (cancelledAt !== null) return [];
       return [publicEvent('GiftCancelled', { giftId, accountId, reason: command.reason })];
-    }
     default:
       return decidePayment(command, payableGift(state));
   }

@@ -69,7 +69,6 @@ export const PredictionWithdrawn = defineEvent('PredictionWithdrawn', {
   sentence: ['Prediction {number} was withdrawn', 'Tahmin {number} yayından kaldırıldı'],
   data: z.object({ predictionId: z.int() }),
 });
-export type PredictionWithdrawn = EventOf<typeof PredictionWithdrawn>;
 
 /** Whether a world prediction came true is a fact with a date of its own; the newest of an item counts. */
 export const WorldPredictionJudged = defineEvent('WorldPredictionJudged', {
@@ -118,13 +117,11 @@ export const HoroscopeRevised = defineEvent('HoroscopeRevised', {
   ...horoscope,
   sentence: ['Horoscope {number} was revised', 'Burç tahmini {number} düzeltildi'],
 });
-export type HoroscopeRevised = EventOf<typeof HoroscopeRevised>;
 
 export const HoroscopeWithdrawn = defineEvent('HoroscopeWithdrawn', {
   sentence: ['Horoscope {number} was withdrawn', 'Burç tahmini {number} yayından kaldırıldı'],
   data: z.object({ horoscopeId: z.int() }),
 });
-export type HoroscopeWithdrawn = EventOf<typeof HoroscopeWithdrawn>;
 
 export const predictionEvents = [
   PredictionPublished,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Decider, NewEvent } from '../contract.ts';
+import { type Decider, type NewEvent, publicEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import type { Offer } from '../settings/offer-schedule.ts';
 import { currency, priceText, termsVersion } from './catalogue.ts';
@@ -9,35 +9,12 @@ import type { ReadingResponse } from './owner-commands.ts';
 import { payableReading } from './payable.ts';
 import { decidePayment, type PaymentCommand } from './payment-decisions.ts';
 import { Person } from './person.ts';
-import {
-  type AnswerQuestion,
-  type AskQuestion,
-  answerQuestion,
-  askQuestion,
-  type CancelReading,
-  type CancelUnverified,
-  type CorrectDetails,
-  cancel,
-  cancelUnverified,
-  correctDetails,
-  type NoteFallenDue,
-  noteFallenDue,
-  type ReleaseReading,
-  release,
-  takeUp,
-} from './promise-decisions.ts';
-import {
-  type AnswerRating,
-  answerRating,
-  type HideRating,
-  hideRating,
-  type RateReading,
-  rate,
-} from './rating-decisions.ts';
+import { decidePromise, type PromiseCommand, release } from './promise-decisions.ts';
+import { decideRating, type RatingCommand } from './rating-decisions.ts';
 import { about, evolve, type OrderedState, type ReadingState } from './state.ts';
 
 /** `today` is the business's day; `unverified` holds a free order back. */
-export interface OrderReading {
+interface OrderReading {
   readonly type: 'OrderReading';
   readonly readingId: number;
   readonly accountId: number;
@@ -49,39 +26,20 @@ export interface OrderReading {
   readonly order: Order;
 }
 
-/** Only the first time counts. */
-export interface TakeUpReading {
-  readonly type: 'TakeUpReading';
-}
-
 /** Refused with `stale_edit` where `version` is given and no longer the newest. */
-export interface SubmitResponse {
+interface SubmitResponse {
   readonly type: 'SubmitResponse';
   readonly version?: number | undefined;
   readonly response: ReadingResponse;
 }
 
-export interface OpenReading {
-  readonly type: 'OpenReading';
-  readonly accountId: number;
-}
-
 export type ReadingCommand =
   | OrderReading
-  | TakeUpReading
   | SubmitResponse
-  | OpenReading
-  | CorrectDetails
-  | AskQuestion
-  | AnswerQuestion
-  | CancelReading
-  | ReleaseReading
-  | CancelUnverified
-  | NoteFallenDue
+  | { readonly type: 'OpenReading'; readonly accountId: number }
+  | PromiseCommand
   | PaymentCommand
-  | RateReading
-  | AnswerRating
-  | HideRating;
+  | RatingCommand;
 
 export const readingDecider: Decider<ReadingCommand, ReadingState, ReadingEvent> = {
   initialState: { stage: 'not ordered' },
@@ -93,26 +51,10 @@ function decide(command: ReadingCommand, state: ReadingState): NewEvent<ReadingE
   if (command.type === 'OrderReading') return order(command, state);
   if (state.stage === 'not ordered') throw new Rejected('unknown_id');
   switch (command.type) {
-    case 'TakeUpReading':
-      return takeUp(state);
     case 'SubmitResponse':
       return respond(command, state);
     case 'OpenReading':
-      return open(command, state);
-    case 'CorrectDetails':
-      return correctDetails(command, state);
-    case 'AskQuestion':
-      return askQuestion(command, state);
-    case 'AnswerQuestion':
-      return answerQuestion(command, state);
-    case 'CancelReading':
-      return cancel(command, state);
-    case 'ReleaseReading':
-      return release(state);
-    case 'CancelUnverified':
-      return cancelUnverified(command, state);
-    case 'NoteFallenDue':
-      return noteFallenDue(command, state);
+      return open(command.accountId, state);
     case 'RequestPayment':
     case 'ConfirmPayment':
     case 'ConfirmByHand':
@@ -121,13 +63,11 @@ function decide(command: ReadingCommand, state: ReadingState): NewEvent<ReadingE
     case 'RecordRefund':
       return decidePayment(command, payableReading(state));
     case 'RateReading':
-      return rate(command, state);
     case 'AnswerRating':
-      return answerRating(command, state);
     case 'HideRating':
-      return hideRating(command, state);
+      return decideRating(command, state);
     default:
-      return command satisfies never;
+      return decidePromise(command, state);
   }
 }
 
@@ -176,11 +116,8 @@ function respond({ response, version }: SubmitResponse, state: OrderedState): Ne
 }
 
 /** Another customer's reading is as unknown as one that does not exist. */
-function open({ accountId }: OpenReading, state: OrderedState): NewEvent<ReadingEvent>[] {
+function open(accountId: number, state: OrderedState): NewEvent<ReadingEvent>[] {
   if (state.order.accountId !== accountId) throw new Rejected('unknown_id');
   if (state.stage !== 'answered') throw new Rejected('not_answered');
-  if (state.isRead) return [];
-  return [
-    { type: 'ReadingOpened', data: { readingId: state.order.readingId }, personal: null, subject: null },
-  ];
+  return state.isRead ? [] : [publicEvent('ReadingOpened', { readingId: state.order.readingId })];
 }

@@ -55,14 +55,12 @@ export const ReadingReleased = defineEvent('ReadingReleased', {
   live: ['reading', 'order', 'activity'],
   data: z.object({ readingId: z.int(), accountId: z.int() }),
 });
-export type ReadingReleased = EventOf<typeof ReadingReleased>;
 
 /** Until 0.3.0, opening the order for the first time did that. */
 export const ReadingTakenUp = defineEvent('ReadingTakenUp', {
   sentence: ['Reading {number} was taken up', 'Sipariş {number} hazırlanmaya başlandı'],
   data: z.object({ readingId: z.int() }),
 });
-export type ReadingTakenUp = EventOf<typeof ReadingTakenUp>;
 
 const Response = z.object({
   /** Above the sections; empty means the customer's own question. */
@@ -95,7 +93,6 @@ export const ResponseSubmitted = defineEvent('ResponseSubmitted', {
   personal: Response,
   personalUpcasters: { 1: textAlone },
 });
-export type ResponseSubmitted = EventOf<typeof ResponseSubmitted>;
 
 /** Replaces the answer before; the log keeps both. */
 export const ResponseRevised = defineEvent('ResponseRevised', {
@@ -107,14 +104,12 @@ export const ResponseRevised = defineEvent('ResponseRevised', {
   personal: Response,
   personalUpcasters: { 1: textAlone },
 });
-export type ResponseRevised = EventOf<typeof ResponseRevised>;
 
 export const ReadingOpened = defineEvent('ReadingOpened', {
   sentence: ['The customer opened reading {number}', 'Sipariş {number}: müşteri cevabı açtı'],
   live: ['reading', 'activity'],
   data: z.object({ readingId: z.int() }),
 });
-export type ReadingOpened = EventOf<typeof ReadingOpened>;
 
 /** All fields, the unchanged ones too. */
 export const DetailsCorrected = defineEvent('DetailsCorrected', {

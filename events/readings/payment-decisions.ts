@@ -16,9 +16,9 @@ export interface Payable<Event extends DomainEvent = DomainEvent> {
   readonly language: Language;
   /** Null where nothing is promised with the payment. */
   readonly deliverWithinHours: number | null;
-  requested(data: Paying & RequestPayment['payment'] & Amount): NewEvent<Event>;
+  requested(data: Agreement & Amount): NewEvent<Event>;
   confirmed(data: Paying & Amount & Pick<ConfirmPayment, 'providerPayment'>, note: string): NewEvent<Event>;
-  failed(data: Paying & Pick<FailPayment, 'reason'>): NewEvent<Event>;
+  failed(data: Paying & { readonly reason: Failure }): NewEvent<Event>;
   refunded(data: Refunded, reason: string): NewEvent<Event>;
 }
 
@@ -33,19 +33,6 @@ type Refunded = Amount & {
   readonly providerRefund: string | null;
 };
 
-/** `payment` is what was agreed with the provider. */
-export interface RequestPayment {
-  readonly type: 'RequestPayment';
-  readonly accountId: number;
-  readonly now: string;
-  readonly payment: {
-    readonly method: PaymentMethod;
-    readonly reference: string;
-    readonly url: string | null;
-    readonly expiresAt: string | null;
-  };
-}
-
 /** The whole price: another amount or currency never comes this far. */
 export interface ConfirmPayment {
   readonly type: 'ConfirmPayment';
@@ -55,39 +42,37 @@ export interface ConfirmPayment {
   readonly note: string;
 }
 
-export interface ConfirmByHand {
-  readonly type: 'ConfirmByHand';
-  /** Null where the owner did not look it up. */
-  readonly reference: string | null;
-  readonly note: string;
-}
-
-export interface SettleTestPayment {
-  readonly type: 'SettleTestPayment';
-  readonly accountId: number;
-  readonly reference: string;
-  readonly outcome: 'paid' | 'declined';
-}
-
-export interface FailPayment {
-  readonly type: 'FailPayment';
-  readonly reference: string;
-  readonly reason: 'declined' | 'expired';
-}
-
-export interface RecordRefund {
-  readonly type: 'RecordRefund';
-  readonly refunds: readonly { readonly reference: string; readonly providerRefund: string | null }[];
-  readonly reason: string;
-}
-
 export type PaymentCommand =
-  | RequestPayment
+  /** `payment` is what was agreed with the provider. */
+  | {
+      readonly type: 'RequestPayment';
+      readonly accountId: number;
+      readonly now: string;
+      readonly payment: Agreement;
+    }
   | ConfirmPayment
-  | ConfirmByHand
-  | SettleTestPayment
-  | FailPayment
-  | RecordRefund;
+  /** `reference`: null where the owner did not look it up. */
+  | { readonly type: 'ConfirmByHand'; readonly reference: string | null; readonly note: string }
+  | {
+      readonly type: 'SettleTestPayment';
+      readonly accountId: number;
+      readonly reference: string;
+      readonly outcome: 'paid' | 'declined';
+    }
+  | { readonly type: 'FailPayment'; readonly reference: string; readonly reason: Failure }
+  | {
+      readonly type: 'RecordRefund';
+      readonly refunds: readonly { readonly reference: string; readonly providerRefund: string | null }[];
+      readonly reason: string;
+    };
+
+interface Agreement extends Paying {
+  readonly url: string | null;
+  readonly expiresAt: string | null;
+}
+
+type Failure = 'declined' | 'expired';
+type Given<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>;
 
 export function decidePayment<Event extends DomainEvent>(
   command: PaymentCommand,
@@ -113,7 +98,7 @@ export function decidePayment<Event extends DomainEvent>(
 
 /** One open payment a method: a repeat adds none. */
 function requestPayment<Event extends DomainEvent>(
-  { payment, accountId, now }: RequestPayment,
+  { payment, accountId, now }: Given<'RequestPayment'>,
   payable: Payable<Event>,
 ): NewEvent<Event>[] {
   const { money } = payableBy(payable, accountId);
@@ -135,7 +120,7 @@ function confirmPayment<Event extends DomainEvent>(
 
 /** Money for what was cancelled is found on the statement, and owed back. */
 function confirmByHand<Event extends DomainEvent>(
-  { reference, note }: ConfirmByHand,
+  { reference, note }: Given<'ConfirmByHand'>,
   payable: Payable<Event>,
 ): NewEvent<Event>[] {
   const { purchase, money } = payable;
@@ -152,7 +137,7 @@ function isReferenceOf({ kind, id }: Purchase, written: string): boolean {
 }
 
 function settleTestPayment<Event extends DomainEvent>(
-  { accountId, reference, outcome }: SettleTestPayment,
+  { accountId, reference, outcome }: Given<'SettleTestPayment'>,
   payable: Payable<Event>,
 ): NewEvent<Event>[] {
   payableBy(payable, accountId);
@@ -163,7 +148,7 @@ function settleTestPayment<Event extends DomainEvent>(
 }
 
 function failPayment<Event extends DomainEvent>(
-  { reference, reason }: FailPayment,
+  { reference, reason }: Given<'FailPayment'>,
   { money, failed }: Payable<Event>,
 ): NewEvent<Event>[] {
   const payment = money.payments.find((each) => each.reference === reference);
@@ -173,7 +158,7 @@ function failPayment<Event extends DomainEvent>(
 
 /** Of concurrent refunds the first is recorded, the others are refused. */
 function recordRefund<Event extends DomainEvent>(
-  { refunds, reason }: RecordRefund,
+  { refunds, reason }: Given<'RecordRefund'>,
   payable: Payable<Event>,
 ): NewEvent<Event>[] {
   const recorded = refunds.flatMap(({ reference, providerRefund }) => {

@@ -48,7 +48,6 @@ export const PaymentConfirmed = defineEvent('PaymentConfirmed', {
   /** What the owner noted, which may name the payer. */
   personal: z.object({ note: z.string() }),
 });
-export type PaymentConfirmed = EventOf<typeof PaymentConfirmed>;
 
 /** The reading still waits for a payment. */
 export const PaymentFailed = defineEvent('PaymentFailed', {
@@ -73,7 +72,6 @@ export const ReadingRefunded = defineEvent('ReadingRefunded', {
   personal: z.object({ reason: z.string() }),
   upcasters: { 1: (older) => older },
 });
-export type ReadingRefunded = EventOf<typeof ReadingRefunded>;
 
 export const paymentEvents = [PaymentRequested, PaymentConfirmed, PaymentFailed, ReadingRefunded] as const;
 export type PaymentEvent = EventOf<(typeof paymentEvents)[number]>;

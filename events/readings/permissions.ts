@@ -1,18 +1,11 @@
 import { isPayable } from './payment-decisions.ts';
+import type { OwnReading } from './promise-answers.ts';
 import { answerRefusal, cancelRefusal, correctionRefusal } from './promise-decisions.ts';
 import { ratingRefusal } from './rating-decisions.ts';
 import type { OrderedState } from './state.ts';
 
 /** By the rules that decide the commands. */
-export interface Permissions {
-  readonly pay: boolean;
-  readonly cancel: boolean;
-  readonly correct: boolean;
-  readonly answer: boolean;
-  readonly rate: boolean;
-}
-
-export function permissions(state: OrderedState, now: string): Permissions {
+export function permissions(state: OrderedState, now: string): OwnReading['may'] {
   return {
     pay: isPayable(state.standing),
     cancel: state.stage !== 'cancelled' && cancelRefusal(state, now) === null,

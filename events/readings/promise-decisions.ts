@@ -1,4 +1,4 @@
-import type { NewEvent } from '../contract.ts';
+import { type NewEvent, publicEvent } from '../contract.ts';
 import { Rejected, type RejectionCode } from '../rejected.ts';
 import { VERIFICATION_DAYS } from './catalogue.ts';
 import { isAdult } from './commands.ts';
@@ -11,48 +11,50 @@ import { about, type OrderedState, type ReadingState } from './state.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface CorrectDetails {
-  readonly type: 'CorrectDetails';
-  readonly accountId: number;
-  /** The business's day, for the age. */
-  readonly today: string;
-  readonly details: Person;
+export type PromiseCommand =
+  /** `today` is the business's day, for the age. */
+  | {
+      readonly type: 'CorrectDetails';
+      readonly accountId: number;
+      readonly today: string;
+      readonly details: Person;
+    }
+  /** Only the first time counts. */
+  | { readonly type: 'TakeUpReading' }
+  | { readonly type: 'AskQuestion'; readonly question: string }
+  | { readonly type: 'AnswerQuestion'; readonly accountId: number; readonly answer: string }
+  | { readonly type: 'CancelReading'; readonly accountId: number; readonly now: string }
+  | { readonly type: 'ReleaseReading' }
+  | { readonly type: 'CancelUnverified'; readonly now: string }
+  /** Nothing follows where `dueAt` has moved since. */
+  | { readonly type: 'NoteFallenDue'; readonly dueAt: string; readonly now: string };
+
+type Given<Type extends PromiseCommand['type']> = Extract<PromiseCommand, { type: Type }>;
+
+export function decidePromise(command: PromiseCommand, state: OrderedState): NewEvent<ReadingEvent>[] {
+  switch (command.type) {
+    case 'CorrectDetails':
+      return correctDetails(command, state);
+    case 'TakeUpReading':
+      return takeUp(state);
+    case 'AskQuestion':
+      return askQuestion(command.question, state);
+    case 'AnswerQuestion':
+      return answerQuestion(command, state);
+    case 'CancelReading':
+      return cancel(command, state);
+    case 'ReleaseReading':
+      return release(state);
+    case 'CancelUnverified':
+      return cancelUnverified(command.now, state);
+    case 'NoteFallenDue':
+      return noteFallenDue(command, state);
+    default:
+      return command satisfies never;
+  }
 }
 
-export interface AskQuestion {
-  readonly type: 'AskQuestion';
-  readonly question: string;
-}
-
-export interface AnswerQuestion {
-  readonly type: 'AnswerQuestion';
-  readonly accountId: number;
-  readonly answer: string;
-}
-
-export interface CancelReading {
-  readonly type: 'CancelReading';
-  readonly accountId: number;
-  readonly now: string;
-}
-
-export interface NoteFallenDue {
-  readonly type: 'NoteFallenDue';
-  /** Nothing follows where it has moved since. */
-  readonly dueAt: string;
-  readonly now: string;
-}
-
-export interface ReleaseReading {
-  readonly type: 'ReleaseReading';
-}
-
-export interface CancelUnverified {
-  readonly type: 'CancelUnverified';
-  readonly now: string;
-}
-
-export function correctDetails(command: CorrectDetails, state: OrderedState): NewEvent<ReadingEvent>[] {
+function correctDetails(command: Given<'CorrectDetails'>, state: OrderedState): NewEvent<ReadingEvent>[] {
   const { order } = own(state, command.accountId);
   refuse(correctionRefusal(state));
   if (!isAdult(command.details.birthDate, command.today)) throw new Rejected('under_age');
@@ -61,32 +63,33 @@ export function correctDetails(command: CorrectDetails, state: OrderedState): Ne
 }
 
 /** Releases an order that waits. An erased customer is owed no answer. */
-export function takeUp(state: OrderedState): NewEvent<ReadingEvent>[] {
+function takeUp(state: OrderedState): NewEvent<ReadingEvent>[] {
   if (state.personal === null) throw new Rejected('unknown_id');
   if (state.stage === 'cancelled') throw new Rejected('cancelled');
   if (state.stage !== 'pending') return [];
-  const { readingId } = state.order;
-  return [...release(state), { type: 'ReadingTakenUp', data: { readingId }, personal: null, subject: null }];
+  return [...release(state), publicEvent('ReadingTakenUp', { readingId: state.order.readingId })];
 }
 
 export function release({ order, standing, personal }: OrderedState): NewEvent<ReadingEvent>[] {
   if (personal === null || !awaitsVerification(standing)) return [];
-  const { readingId, accountId } = order;
-  return [{ type: 'ReadingReleased', data: { readingId, accountId }, personal: null, subject: null }];
+  return [publicEvent('ReadingReleased', about(order).data)];
 }
 
 /** Asking takes the order up. */
-export function askQuestion({ question }: AskQuestion, state: OrderedState): NewEvent<ReadingEvent>[] {
+function askQuestion(question: string, state: OrderedState): NewEvent<ReadingEvent>[] {
   const begun = takeUp(state);
   if (state.stage === 'answered') throw new Rejected('answered');
   if (state.question !== null) throw new Rejected('already_asked');
   return [...begun, { type: 'QuestionAsked', ...about(state.order), personal: { question } }];
 }
 
-export function answerQuestion(command: AnswerQuestion, state: OrderedState): NewEvent<ReadingEvent>[] {
-  const { order } = own(state, command.accountId);
+function answerQuestion(
+  { accountId, answer }: Given<'AnswerQuestion'>,
+  state: OrderedState,
+): NewEvent<ReadingEvent>[] {
+  const { order } = own(state, accountId);
   refuse(answerRefusal(state));
-  return [{ type: 'QuestionAnswered', ...about(order), personal: { answer: command.answer } }];
+  return [{ type: 'QuestionAnswered', ...about(order), personal: { answer } }];
 }
 
 export function correctionRefusal({ stage }: OrderedState): RejectionCode | null {
@@ -113,28 +116,17 @@ function refuse(code: RejectionCode | null): void {
 }
 
 /** What the test checkout was paid goes back at once; other money through its provider or by hand. */
-export function cancel(command: CancelReading, state: OrderedState): NewEvent<ReadingEvent>[] {
-  const { order, standing } = own(state, command.accountId);
+function cancel({ accountId, now }: Given<'CancelReading'>, state: OrderedState): NewEvent<ReadingEvent>[] {
+  const { order, standing } = own(state, accountId);
   if (state.stage === 'cancelled') return [];
-  refuse(cancelRefusal(state, command.now));
-  const late = isLate(promisedIn(standing), command.now);
-  const { readingId, accountId } = order;
-  const cancelled: NewEvent<ReadingEvent> = {
-    type: 'ReadingCancelled',
-    data: {
-      readingId,
-      accountId,
-      late,
-      reason: 'customer',
-      awaitedVerification: awaitsVerification(standing),
-    },
-    personal: null,
-    subject: null,
-  };
-  const owed = refundsDue({ ...standing, cancelledAt: command.now });
+  refuse(cancelRefusal(state, now));
+  const late = isLate(promisedIn(standing), now);
+  const awaitedVerification = awaitsVerification(standing);
+  const why = { late, reason: 'customer', awaitedVerification } as const;
+  const owed = refundsDue({ ...standing, cancelledAt: now });
   const atOnce = owed.filter(({ method }) => method === 'test');
   return [
-    cancelled,
+    publicEvent('ReadingCancelled', { ...about(order).data, ...why }),
     ...atOnce.map((payment) =>
       refundOf(payableReading(state), payment, { providerRefund: null, reason: '' }),
     ),
@@ -142,21 +134,14 @@ export function cancel(command: CancelReading, state: OrderedState): NewEvent<Re
 }
 
 /** It was free, so nothing is owed. */
-export function cancelUnverified(
-  { now }: CancelUnverified,
+function cancelUnverified(
+  now: string,
   { order, orderedAt, standing, personal }: OrderedState,
 ): NewEvent<ReadingEvent>[] {
   if (personal === null || !awaitsVerification(standing)) return [];
   if (now < verifiedUntil(orderedAt)) return [];
-  const { readingId, accountId } = order;
-  return [
-    {
-      type: 'ReadingCancelled',
-      data: { readingId, accountId, late: false, reason: 'unverified', awaitedVerification: true },
-      personal: null,
-      subject: null,
-    },
-  ];
+  const why = { late: false, reason: 'unverified', awaitedVerification: true } as const;
+  return [publicEvent('ReadingCancelled', { ...about(order).data, ...why })];
 }
 
 /** ISO 8601 UTC with milliseconds. */
@@ -164,12 +149,13 @@ function verifiedUntil(orderedAt: string): string {
   return new Date(Date.parse(orderedAt) + VERIFICATION_DAYS * DAY_MS).toISOString();
 }
 
-export function noteFallenDue({ dueAt, now }: NoteFallenDue, state: OrderedState): NewEvent<ReadingEvent>[] {
-  const { order, standing, personal } = state;
+function noteFallenDue(
+  { dueAt, now }: Given<'NoteFallenDue'>,
+  { order, standing, personal }: OrderedState,
+): NewEvent<ReadingEvent>[] {
   if (personal === null || standing.dueAt !== dueAt || standing.fellDueAt === dueAt) return [];
   if (!isLate(promisedIn(standing), now)) return [];
-  const { readingId, accountId } = order;
-  return [{ type: 'ReadingFellDue', data: { readingId, accountId, dueAt }, personal: null, subject: null }];
+  return [publicEvent('ReadingFellDue', { ...about(order).data, dueAt })];
 }
 
 export type OwnState = OrderedState & { readonly personal: Person };

@@ -3,26 +3,40 @@ import { Rejected, type RejectionCode } from '../rejected.ts';
 import type { ReadingEvent } from './events.ts';
 import { about, type OrderedState, type Rating } from './state.ts';
 
-/** Once, and only an answer that the customer has read. */
-export interface RateReading {
-  readonly type: 'RateReading';
-  readonly accountId: number;
-  readonly stars: number;
-  readonly text: string;
-  readonly public: boolean;
+export type RatingCommand =
+  /** Once, and only an answer that the customer has read. */
+  | {
+      readonly type: 'RateReading';
+      readonly accountId: number;
+      readonly stars: number;
+      readonly text: string;
+      readonly public: boolean;
+    }
+  | { readonly type: 'AnswerRating'; readonly reply: string }
+  | { readonly type: 'HideRating'; readonly reason: string };
+
+export function decideRating(command: RatingCommand, state: OrderedState): NewEvent<ReadingEvent>[] {
+  switch (command.type) {
+    case 'RateReading':
+      return rate(command, state);
+    case 'AnswerRating':
+      if (ratingIn(state).reply === command.reply) return [];
+      return [{ type: 'RatingAnswered', ...about(state.order), personal: { reply: command.reply } }];
+    case 'HideRating': {
+      const { reason } = command;
+      const { isHidden, hiddenReason } = ratingIn(state);
+      if (isHidden && hiddenReason === reason) return [];
+      return [{ type: 'RatingHidden', ...about(state.order), personal: { reason } }];
+    }
+    default:
+      return command satisfies never;
+  }
 }
 
-export interface AnswerRating {
-  readonly type: 'AnswerRating';
-  readonly reply: string;
-}
-
-export interface HideRating {
-  readonly type: 'HideRating';
-  readonly reason: string;
-}
-
-export function rate(command: RateReading, state: OrderedState): NewEvent<ReadingEvent>[] {
+function rate(
+  command: Extract<RatingCommand, { type: 'RateReading' }>,
+  state: OrderedState,
+): NewEvent<ReadingEvent>[] {
   const { order, personal } = state;
   if (order.accountId !== command.accountId || personal === null) throw new Rejected('unknown_id');
   const refusal = ratingRefusal(state);
@@ -42,17 +56,6 @@ export function ratingRefusal(state: OrderedState): RejectionCode | null {
   if (state.stage !== 'answered') return 'not_answered';
   if (state.rating !== null) return 'already_rated';
   return state.isRead ? null : 'not_read';
-}
-
-export function answerRating({ reply }: AnswerRating, state: OrderedState): NewEvent<ReadingEvent>[] {
-  if (ratingIn(state).reply === reply) return [];
-  return [{ type: 'RatingAnswered', ...about(state.order), personal: { reply } }];
-}
-
-export function hideRating({ reason }: HideRating, state: OrderedState): NewEvent<ReadingEvent>[] {
-  const { isHidden, hiddenReason } = ratingIn(state);
-  if (isHidden && hiddenReason === reason) return [];
-  return [{ type: 'RatingHidden', ...about(state.order), personal: { reason } }];
 }
 
 /** An erased customer's rating keeps only its stars. */

@@ -2,6 +2,7 @@ import type { Dated } from '../contract.ts';
 import type { PaymentSummary } from './answers.ts';
 import type { ReadingEvent, ReadingOrdered } from './events.ts';
 import type { MeansOfPayment, PaymentState } from './payment.ts';
+import type { PaymentEvent } from './payment-events.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -70,17 +71,18 @@ function giftPayment(
   { priceMinor: amountMinor, currency }: ReadingOrdered['data'],
   paidAt: string,
 ): Payment {
-  const rest = { url: null, expiresAt: null, providerPayment: null, refundedAt: null };
-  return {
-    method: 'gift',
-    reference: `gift-${giftId}`,
-    amountMinor,
-    currency,
-    state: 'paid',
-    paidAt,
-    ...rest,
-  };
+  const agreed = { method: 'gift', reference: `gift-${giftId}`, amountMinor, currency } as const;
+  return { ...unpaid, ...agreed, state: 'paid', paidAt };
 }
+
+const unpaid = {
+  url: null,
+  expiresAt: null,
+  state: 'open',
+  providerPayment: null,
+  paidAt: null,
+  refundedAt: null,
+} as const;
 
 export function evolveStanding(
   standing: Standing,
@@ -130,11 +132,6 @@ export function evolveStanding(
   }
 }
 
-type PaymentEvent = Extract<
-  ReadingEvent,
-  { type: 'PaymentRequested' | 'PaymentConfirmed' | 'PaymentFailed' | 'ReadingRefunded' }
->;
-
 /** An event about a payment without what names the purchase. */
 type PaymentFact<Event = PaymentEvent> = Event extends PaymentEvent
   ? { readonly type: Event['type']; readonly data: Omit<Event['data'], 'readingId' | 'accountId'> }
@@ -146,18 +143,8 @@ export function evolvePayments<Of extends Money>(
 ): Of {
   const { method, reference } = event.data;
   const known = money.payments.find((payment) => payment.reference === reference);
-  const before: Payment = known ?? {
-    method,
-    reference,
-    amountMinor: money.priceMinor,
-    currency: money.currency,
-    url: null,
-    expiresAt: null,
-    state: 'open',
-    providerPayment: null,
-    paidAt: null,
-    refundedAt: null,
-  };
+  const { priceMinor: amountMinor, currency } = money;
+  const before: Payment = known ?? { ...unpaid, method, reference, amountMinor, currency };
   const payment = evolvePayment(before, event);
   // In the order in which they were confirmed.
   const payments =

@@ -2,6 +2,7 @@ import type { Dated } from '../contract.ts';
 import type { Language } from '../text.ts';
 import type { ReadingEvent, ReadingOrdered } from './events.ts';
 import type { ReadingResponse } from './owner-commands.ts';
+import type { RatingEvent } from './rating-events.ts';
 import { evolveStanding, type Standing, standingOf } from './standing.ts';
 
 /** The texts are null once the customer was erased. */
@@ -80,12 +81,10 @@ function evolveOrdered(
   switch (event.type) {
     case 'ReadingTakenUp':
       return state.stage === 'pending' ? { ...state, stage: 'in progress' } : state;
-    case 'DetailsCorrected':
-      return {
-        ...state,
-        personal: state.personal === null ? null : event.personal,
-        correctedAt: event.recordedAt,
-      };
+    case 'DetailsCorrected': {
+      const personal = state.personal === null ? null : event.personal;
+      return { ...state, personal, correctedAt: event.recordedAt };
+    }
     case 'QuestionAsked': {
       const text = event.personal?.question ?? null;
       return { ...state, question: { text, askedAt: event.recordedAt, answer: null, answeredAt: null } };
@@ -126,8 +125,6 @@ function evolveOrdered(
       return event satisfies never;
   }
 }
-
-type RatingEvent = Extract<ReadingEvent, { type: 'ReadingRated' | 'RatingAnswered' | 'RatingHidden' }>;
 
 export function evolveRating(rating: Rating | null, event: Dated<RatingEvent>): Rating | null {
   if (event.type === 'ReadingRated')

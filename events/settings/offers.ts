@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { addDays, businessDate } from '../calendar.ts';
-import { type Dated, type Decider, defineEvent, type EventOf, type NewEvent } from '../contract.ts';
+import {
+  type Dated,
+  type Decider,
+  defineEvent,
+  type EventOf,
+  type NewEvent,
+  publicEvent,
+} from '../contract.ts';
 import { serviceIds } from '../readings/catalogue.ts';
 import { Rejected } from '../rejected.ts';
 import type { ChangeOffers as Change, WithdrawOffer as Withdrawal } from './commands.ts';
@@ -75,23 +82,20 @@ function change({ now, validFrom, offers }: ChangeOffers, { schedule }: OffersSt
     return before.priceMinor !== priceMinor || before.deliverWithinHours !== deliverWithinHours;
   });
   if (changed.length === 0) return [];
-  const event = { type: 'OffersChanged', data: { validFrom, offers: changed }, personal: null } as const;
+  const event = publicEvent('OffersChanged', { validFrom, offers: changed });
   const after = evolve(schedule, { ...event, recordedAt: now });
   if (after.filter((offer) => isScheduled(offer, today)).length > SCHEDULED_MAXIMUM)
     throw new Rejected('too_many_scheduled');
-  return [{ ...event, subject: null }];
+  return [event];
 }
 
-function withdraw(
-  { now, service, validFrom }: WithdrawOffer,
-  { schedule }: OffersState,
-): NewEvent<OfferEvent>[] {
+function withdraw({ now, service, validFrom }: WithdrawOffer, { schedule }: OffersState) {
   const today = businessDate(now);
   const isThere = schedule.some(
     (offer) => offer.service === service && offer.validFrom === validFrom && isScheduled(offer, today),
   );
   if (!isThere) throw new Rejected('not_scheduled');
-  return [{ type: 'OfferWithdrawn', data: { service, validFrom }, personal: null, subject: null }];
+  return [publicEvent('OfferWithdrawn', { service, validFrom })];
 }
 
 /** A later decision about a day that has not come replaces the earlier; what holds or held stays. */

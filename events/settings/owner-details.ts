@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Decider, defineEvent, type EventOf, type NewEvent } from '../contract.ts';
+import { type Decider, defineEvent, type EventOf, publicEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import { OwnerDetails } from './commands.ts';
 
@@ -12,16 +12,16 @@ export const OwnerDetailsChanged = defineEvent('OwnerDetailsChanged', {
 });
 
 export const settingsEvents = [OwnerDetailsChanged] as const;
-export type SettingsEvent = EventOf<(typeof settingsEvents)[number]>;
+type SettingsEvent = EventOf<(typeof settingsEvents)[number]>;
 
 /** Refused with `stale_edit` where `version` is given and no longer the newest. */
-export interface ChangeOwnerDetails {
+interface ChangeOwnerDetails {
   readonly type: 'ChangeOwnerDetails';
   readonly details: OwnerDetails;
   readonly version: number | undefined;
 }
 
-export interface SettingsState {
+interface SettingsState {
   readonly owner: OwnerDetails;
   readonly version: number;
 }
@@ -37,11 +37,11 @@ const NOTHING_KNOWN: OwnerDetails = {
 
 export const settingsDecider: Decider<ChangeOwnerDetails, SettingsState, SettingsEvent> = {
   initialState: { owner: NOTHING_KNOWN, version: 0 },
-  decide({ details, version }, state): NewEvent<SettingsEvent>[] {
+  decide({ details, version }, state) {
     if (version !== undefined && version !== state.version)
       throw new Rejected('stale_edit', { version: state.version });
     if (isDeepStrictEqual(details, state.owner)) return [];
-    return [{ type: 'OwnerDetailsChanged', data: details, personal: null, subject: null }];
+    return [publicEvent('OwnerDetailsChanged', details)];
   },
   evolve: ({ version }, event) => ({ owner: event.data, version: version + 1 }),
 };

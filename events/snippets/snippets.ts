@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { type Decider, defineEvent, type EventOf, type NewEvent, publicEvent } from '../contract.ts';
+import { type Decider, defineEvent, type EventOf, publicEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import { languages } from '../text.ts';
 import type { Snippet, WriteSnippet } from './answers.ts';
@@ -34,33 +34,25 @@ export const SnippetRemoved = defineEvent('SnippetRemoved', {
 });
 
 export const snippetEvents = [SnippetAdded, SnippetChanged, SnippetRemoved] as const;
-export type SnippetEvent = EventOf<(typeof snippetEvents)[number]>;
+type SnippetEvent = EventOf<(typeof snippetEvents)[number]>;
 
-export interface AddSnippet {
-  readonly type: 'AddSnippet';
-  readonly snippetId: number;
-  readonly snippet: WriteSnippet;
-}
-
-/** `version` is what the owner has read; refused with `stale_edit` where it is no longer the newest. */
-export interface ChangeSnippet {
-  readonly type: 'ChangeSnippet';
-  readonly snippetId: number;
-  readonly snippet: WriteSnippet;
-  readonly version: number | undefined;
-}
-
-export interface RemoveSnippet {
-  readonly type: 'RemoveSnippet';
-  readonly snippetId: number;
-}
+type SnippetCommand =
+  | { readonly type: 'AddSnippet'; readonly snippetId: number; readonly snippet: WriteSnippet }
+  /** `version` is what the owner has read; refused with `stale_edit` where it is no longer the newest. */
+  | {
+      readonly type: 'ChangeSnippet';
+      readonly snippetId: number;
+      readonly snippet: WriteSnippet;
+      readonly version: number | undefined;
+    }
+  | { readonly type: 'RemoveSnippet'; readonly snippetId: number };
 
 /** In the order in which they were added. */
 type Snippets = readonly Snippet[];
 
-export const snippetsDecider: Decider<AddSnippet | ChangeSnippet | RemoveSnippet, Snippets, SnippetEvent> = {
+export const snippetsDecider: Decider<SnippetCommand, Snippets, SnippetEvent> = {
   initialState: [],
-  decide(command, snippets): NewEvent<SnippetEvent>[] {
+  decide(command, snippets) {
     const { snippetId } = command;
     if (command.type === 'AddSnippet') {
       if (snippets.length >= SNIPPETS_MAXIMUM) throw new Rejected('too_many_snippets');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadingCommand } from '../../../events/readings/decider.ts';
-import { type Permissions, permissions } from '../../../events/readings/permissions.ts';
+import { permissions } from '../../../events/readings/permissions.ts';
 import type { Person } from '../../../events/readings/person.ts';
 import { isLate, promisedIn } from '../../../events/readings/standing.ts';
 import {
@@ -216,7 +216,7 @@ describe('What a customer is shown that they may do is what they are not refused
   test.each(pasts)('%s', (what, past) => {
     for (const hours of [0, 200]) {
       const now = afterNoon(hours);
-      const commands: Record<keyof Permissions, ReadingCommand> = {
+      const commands: Record<keyof ReturnType<typeof permissions>, ReadingCommand> = {
         pay: { type: 'RequestPayment', accountId: ayse, now, payment },
         cancel: { type: 'CancelReading', accountId: ayse, now },
         correct: correct(pilot),
@@ -228,7 +228,7 @@ describe('What a customer is shown that they may do is what they are not refused
       for (const [name, command] of Object.entries(commands)) {
         // Cancelling again is answered as the first time, and not offered.
         const isOffered = decided(command, state) !== null && !(name === 'cancel' && what === 'cancelled');
-        expect([name, may[name as keyof Permissions]]).toEqual([name, isOffered]);
+        expect([name, may[name as keyof ReturnType<typeof permissions>]]).toEqual([name, isOffered]);
       }
     }
   });
