@@ -28,6 +28,10 @@ export type AnswerOf<Declared extends Call> = Declared['answer'] extends z.ZodMi
   ? z.output<Declared['answer']>
   : never;
 
+export type QueryOf<Declared extends Call> = Declared extends { query: infer Query extends z.ZodMiniType }
+  ? z.output<Query>
+  : undefined;
+
 export type DataOf<Declared extends Call> = AnswerOf<Declared> extends { data: infer Data } ? Data : never;
 
 /* @__NO_SIDE_EFFECTS__ */

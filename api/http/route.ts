@@ -1,6 +1,6 @@
 import type { Context } from 'elysia';
 import * as z from 'zod/mini';
-import type { AnswerOf, Call, DataOf } from '../../events/call.ts';
+import type { AnswerOf, Call, DataOf, QueryOf } from '../../events/call.ts';
 import type { DomainEvent } from '../../events/contract.ts';
 import { PositiveInteger } from '../../events/query.ts';
 import type { Handling } from '../../log/append/handle.ts';
@@ -48,7 +48,7 @@ export interface Checked {
 interface Given<Of extends Call, Who extends Audience> extends Tools {
   readonly person: Who extends 'customer' | 'analyst' | 'admin' ? Person : Person | null;
   readonly body: Of extends { body: infer Body extends z.ZodMiniType } ? z.output<Body> : undefined;
-  readonly query: Of extends { query: infer Query extends z.ZodMiniType } ? z.output<Query> : undefined;
+  readonly query: QueryOf<Of>;
   readonly params: { readonly [Name in NamedIn<Of['key']>]: Name extends 'id' ? number : string };
 }
 

@@ -1,6 +1,7 @@
-import type { EventsAsked, EventsPage, History } from '../../api/audit/history.ts';
+import type { History } from '../../api/audit/history.ts';
 import { openFairQueue } from '../../api/limits/fair-queue.ts';
-import type { ProvenEvent } from '../../events/audit/answers.ts';
+import { EVENTS_PAGE_MAXIMUM, type GetEvents, type ProvenEvent } from '../../events/audit/answers.ts';
+import type { AnswerOf, QueryOf } from '../../events/call.ts';
 import { type Moment, momentOf } from '../../events/moment.ts';
 import { toBase64 } from '../../events/proof/bytes.ts';
 import { Rejected } from '../../events/rejected.ts';
@@ -27,22 +28,31 @@ export function openHistory(parts: HistoryParts): History {
   };
 }
 
+type Asked = QueryOf<typeof GetEvents>;
+
 async function readEvents(
   parts: HistoryParts,
-  { before, from, to, limit, ...filter }: EventsAsked,
-): Promise<EventsPage> {
+  { after, type, stream, actor, from, to, limit = EVENTS_PAGE_MAXIMUM }: Asked,
+): Promise<AnswerOf<typeof GetEvents>> {
   const { database, log } = parts;
   const head = await log.head();
-  const [first, last] = [from === null ? null : momentOf(from), to === null ? null : momentOf(to)];
+  const [first, last] = [momentOf(from ?? ''), momentOf(to ?? '')];
   const begin = await firstOf(database, first, head);
-  const end = Math.min(before ?? head + 1, (await lastOf(database, last, head)) + 1);
+  const end = Math.min(after ?? head + 1, (await lastOf(database, last, head)) + 1);
   const { events, reached } = await readNewest(
     database,
     { from: begin, before: end },
-    { ...filter, since: timeOf(first)?.first ?? null, until: timeOf(last)?.last ?? null },
+    {
+      type: type ?? null,
+      stream: stream ?? null,
+      actor: actor ?? null,
+      since: timeOf(first)?.first ?? null,
+      until: timeOf(last)?.last ?? null,
+    },
     limit,
   );
-  return { events: await shownEvents(parts, events), head, next: reached > begin ? reached : null };
+  const meta = { head, next: reached > begin ? reached : null };
+  return { success: true, data: await shownEvents(parts, events), meta };
 }
 
 async function readEvent(parts: HistoryParts, position: number): Promise<ProvenEvent> {

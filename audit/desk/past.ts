@@ -34,7 +34,7 @@ export function readAsOf(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): 
     folding(async () => {
       const moment = momentOf(at);
       if (moment === null) throw invalid('at', 'This is no moment');
-      const chosen = model === null ? models : [modelNamed(model)];
+      const chosen = model === undefined ? models : [modelNamed(model)];
       const progress = untilTooLong(foldMaximumMs);
       try {
         const head = await parts.log.head();
@@ -44,7 +44,8 @@ export function readAsOf(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): 
           { progress },
         );
         try {
-          return { head, position, ...rowsOf(past) };
+          const { rows, more } = rowsOf(past);
+          return { success: true, data: rows, meta: { head, position, more } };
         } finally {
           past.close();
         }
@@ -73,7 +74,9 @@ export function readWhy(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): H
   return ({ model: name, key, field }) =>
     folding(async () => {
       const model = modelNamed(name);
-      const tables = model.tables.filter(({ columns }) => field === null || columns[field] !== undefined);
+      const tables = model.tables.filter(
+        ({ columns }) => field === undefined || columns[field] !== undefined,
+      );
       if (tables.length === 0) throw invalid('field', 'This read model has no field of this name');
       const head = await parts.log.head();
       const progress = untilTooLong(foldMaximumMs);
@@ -89,13 +92,13 @@ export function readWhy(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): H
       let isKnown = false;
       for await (const found of setsOf(tables)) {
         isKnown = true;
-        if (field !== null && found.set.field !== field) continue;
+        if (field !== undefined && found.set.field !== field) continue;
         total++;
         newest.push(found);
         if (newest.length > CHANGES_MAXIMUM) newest.shift();
       }
       if (!isKnown) throw new Rejected('unknown_id');
-      return { head, total, changes: await changesOf(parts, newest) };
+      return { success: true, data: await changesOf(parts, newest), meta: { head, total } };
     });
 }
 

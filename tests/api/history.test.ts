@@ -167,9 +167,9 @@ test('history: a log that takes too long to fold is left to the command line', a
   const messages = { at: '600', model: 'contact' };
   await expect(readAsOf({ database, log }, 0)(messages)).rejects.toMatchObject({ code: 'past_too_long' });
   const whole = await readAsOf({ database, log })(messages);
-  expect(whole).toMatchObject({ position: 600, more: false });
-  expect(whole.rows).toHaveLength(600);
-  const why = readWhy({ database, log }, 0)({ model: 'dashboard', key: 1, field: null });
+  expect(whole.meta).toMatchObject({ position: 600, more: false });
+  expect(whole.data).toHaveLength(600);
+  const why = readWhy({ database, log }, 0)({ model: 'dashboard', key: 1 });
   await expect(why).rejects.toMatchObject({ code: 'unknown_id' });
 });
 
