@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { horoscopeColumns, horoscopeOf, predictionColumns, predictionOf } from '../api/publications/read.ts';
+import { horoscopeColumns, predictionColumns } from '../api/publications/read.ts';
 import type { Database } from '../database/database.ts';
 import { addDays, mondayOf } from '../events/calendar.ts';
 import { monthOf, type Place, type PlaceContent } from '../site/src/publications/places.ts';
@@ -76,7 +76,7 @@ async function readPlace(models: Models, place: Place, today: string): Promise<P
         selectFrom('prediction_days')
           .select('revised_at')
           .whereRef('prediction_days.id', '=', 'predictions.id')
-          .as('revised_at'),
+          .as('revisedAt'),
       )
       .select(({ selectFrom }) => [
         selectFrom('prediction_days')
@@ -98,7 +98,7 @@ async function readPlace(models: Models, place: Place, today: string): Promise<P
         selectFrom('horoscope_days')
           .select('revised_at')
           .whereRef('horoscope_days.id', '=', 'horoscopes.id')
-          .as('revised_at'),
+          .as('revisedAt'),
       )
       .where(sql<boolean>`${isShown} and date between ${from} and ${to}`)
       .orderBy('date', 'desc')
@@ -118,12 +118,11 @@ async function readPlace(models: Models, place: Place, today: string): Promise<P
     nearest('min', sql`date > ${to}`),
   ]);
   return {
-    predictions: predictions.map(({ revised_at, texts, worlds, ...row }) => ({
-      ...predictionOf(row),
-      revisedAt: revised_at,
+    predictions: predictions.map(({ texts, worlds, ...row }) => ({
+      ...row,
       proved: { texts: texts ?? [], worlds: worlds ?? [] },
     })),
-    horoscopes: horoscopes.map(({ revised_at, ...row }) => ({ ...horoscopeOf(row), revisedAt: revised_at })),
+    horoscopes,
     previous: before?.date ? placeOn(before.date, place) : null,
     next: after?.date ? placeOn(after.date, place) : null,
   };

@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  horoscopeColumns,
-  horoscopeOf,
-  isShown,
-  predictionColumns,
-  predictionOf,
-} from '../api/publications/read.ts';
+import { horoscopeColumns, isShown, predictionColumns } from '../api/publications/read.ts';
 import { entryOf, isStanding, isWithdrawn, recordCounts, worldsOf } from '../api/publications/record.ts';
 import { publicRating, publicRatings } from '../api/readings/rating-shapes.ts';
 import type { Database } from '../database/database.ts';
@@ -25,7 +19,7 @@ export async function readContent({ models }: Database, today: string): Promise<
     models.selectFrom('predictions').select(predictionColumns).where('type', '=', type).where(isShown(today));
   const byDay = (type: 'daily' | 'weekly') =>
     predictions(type).orderBy('date', 'desc').orderBy('id', 'desc').limit(NEWEST_MAXIMUM).execute();
-  const [dailies, byId, weeklies, horoscopeRows, months, signMonths, ratings, settings, offers, record] =
+  const [dailies, byId, weeklies, horoscopes, months, signMonths, ratings, settings, offers, record] =
     await Promise.all([
       byDay('daily'),
       predictions('daily').orderBy('id', 'desc').limit(NEWEST_BY_ID_MAXIMUM).execute(),
@@ -53,8 +47,7 @@ export async function readContent({ models }: Database, today: string): Promise<
       models.selectFrom('offers').select('schedule').executeTakeFirst(),
       readShownRecord({ models }, today),
     ]);
-  const daily = new Map([...dailies, ...byId].map((row) => [row.id, predictionOf(row)]));
-  const horoscopes = horoscopeRows.map(horoscopeOf);
+  const daily = new Map([...dailies, ...byId].map((row) => [row.id, row]));
   const monthsOfSigns = Map.groupBy(signMonths, ({ sign }) => sign);
   return {
     today,
@@ -62,7 +55,7 @@ export async function readContent({ models }: Database, today: string): Promise<
     owner: settings?.owner ?? null,
     offers: offersOn(offers?.schedule ?? catalogueSchedule, today),
     dailyPredictions: [...daily.values()],
-    weeklyPredictions: weeklies.map(predictionOf),
+    weeklyPredictions: weeklies,
     dailyHoroscopes: horoscopes.filter(({ type }) => type === 'daily'),
     weeklyHoroscopes: horoscopes.filter(({ type }) => type === 'weekly'),
     months: months.map((row) => row.month),

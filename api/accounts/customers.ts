@@ -20,21 +20,15 @@ export function customerRoutes({ database, log }: Dependencies) {
     'accounts',
     route(GetUsers, 'admin', 'All customers, the newest first').answer(async ({ query, upToDate }) => {
       await Promise.all([upToDate('accounts'), searchedWords(query.query).length > 0 && upToDate('orders')]);
-      const list = models.selectFrom('accounts').selectAll('accounts').where('role', '=', 'customer');
+      const list = models
+        .selectFrom('accounts')
+        .select(['accounts.id', 'accounts.username', 'accounts.email'])
+        .select(['registered_at as registrationDate', 'readings'])
+        .where('role', '=', 'customer');
       const searched = list.innerJoin('order_customers', 'order_customers.id', 'accounts.id');
       const customers = { list, searched, id: 'accounts.id', table: 'order_customers', blocks } as const;
       const { rows, meta } = await readNewestFirst(models, customers, query, CUSTOMERS_PAGE_SIZE_MAXIMUM);
-      return {
-        success: true,
-        data: rows.map(({ id, username, email, registered_at, readings }) => ({
-          id,
-          username,
-          email,
-          registrationDate: registered_at,
-          readings,
-        })),
-        meta,
-      };
+      return { success: true, data: rows, meta };
     }),
     route(GetUserNote, 'admin', 'The note about a customer', ['unknown_id']).answer(
       async ({ params: { id } }) => {

@@ -41,7 +41,10 @@ export function messageRoutes({ database, log, budgets }: Opened) {
     ),
     route(GetMessages, 'admin', 'Messages of visitors, newest first').answer(async ({ query, upToDate }) => {
       await upToDate('contact');
-      let list = models.selectFrom('contact_forms').selectAll();
+      let list = models
+        .selectFrom('contact_forms')
+        .select(['id', 'name', 'email', 'service', 'message', 'answer', 'done'])
+        .select(['created_at as createdAt', 'answered_at as answeredAt']);
       if (query.state !== undefined) list = list.where('done', '=', query.state === 'done');
       const blocks = () => messageBlocks(database, query.state);
       const messages = {
@@ -52,12 +55,7 @@ export function messageRoutes({ database, log, budgets }: Opened) {
         blocks,
       } as const;
       const { rows, meta } = await readNewestFirst(models, messages, query, CONTACT_PAGE_SIZE_MAXIMUM);
-      const data = rows.map(({ created_at, answered_at, search: _, ...message }) => ({
-        ...message,
-        createdAt: created_at,
-        answeredAt: answered_at,
-      }));
-      return { success: true, data, meta };
+      return { success: true, data: rows, meta };
     }),
   );
 }

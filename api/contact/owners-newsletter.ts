@@ -46,7 +46,9 @@ export function ownersNewsletter({ log, database, clock }: Dependencies) {
     }),
     route(GetSubscribers, 'admin', 'Subscribers, newest first').answer(async ({ query, upToDate }) => {
       await upToDate('contact');
-      const list = models.selectFrom('subscribers').selectAll();
+      const list = models
+        .selectFrom('subscribers')
+        .select(['id', 'email', 'confirmed', 'created_at as createdAt']);
       const blocks = () => models.selectFrom('subscriber_counts').select(['block', 'rows']).execute();
       const subscribers = {
         list,
@@ -56,13 +58,7 @@ export function ownersNewsletter({ log, database, clock }: Dependencies) {
         blocks,
       } as const;
       const { rows, meta } = await readNewestFirst(models, subscribers, query, CONTACT_PAGE_SIZE_MAXIMUM);
-      const data = rows.map(({ id, email, confirmed, created_at }) => ({
-        id,
-        email,
-        confirmed,
-        createdAt: created_at,
-      }));
-      return { success: true, data, meta };
+      return { success: true, data: rows, meta };
     }),
   );
 }

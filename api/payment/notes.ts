@@ -4,7 +4,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 
 const NOTES_MAXIMUM = 200;
 
-export interface Noted extends Pick<PaymentNote, 'source' | 'kind'> {
+interface Noted extends Pick<PaymentNote, 'source' | 'kind'> {
   /** The same cause is noted once. */
   readonly cause: string;
   readonly readingId: number | null;
@@ -17,8 +17,6 @@ export interface Noted extends Pick<PaymentNote, 'source' | 'kind'> {
 export function readingIdOf(purchase: Purchase | null): number | null {
   return purchase?.kind === 'reading' ? purchase.id : null;
 }
-
-export type PaymentNotes = ReturnType<typeof openPaymentNotes>;
 
 export function openPaymentNotes({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) {
   const { kysely } = database;
@@ -40,25 +38,15 @@ export function openPaymentNotes({ database, clock }: Pick<Dependencies, 'databa
         .execute();
     },
 
-    open: async (): Promise<PaymentNote[]> => {
-      const rows = await kysely
+    open: (): Promise<PaymentNote[]> =>
+      kysely
         .selectFrom('payment_notes')
-        .selectAll()
+        .select(['id', 'noted_at as notedAt', 'source', 'kind', 'reading_id as readingId', 'reference'])
+        .select(['amount_minor as amountMinor', 'currency'])
         .where('done', '=', false)
         .orderBy('id', 'desc')
         .limit(NOTES_MAXIMUM)
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        notedAt: row.noted_at,
-        source: row.source,
-        kind: row.kind,
-        readingId: row.reading_id,
-        reference: row.reference,
-        amountMinor: row.amount_minor,
-        currency: row.currency,
-      }));
-    },
+        .execute(),
 
     /** False where there is no such note. */
     putAway: async (id: number): Promise<boolean> => {

@@ -1,16 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type * as z from 'zod/mini';
 import type { Database, Tables } from '../../database/database.ts';
-import type { ReadModelTables } from '../../database/tables/read-models.ts';
-import type { AnswerOf } from '../../events/call.ts';
+import type { AnswerOf, QueryOf } from '../../events/call.ts';
 import {
   type GetDailyPredictions,
   type GetHoroscopes,
   type GetPredictions,
   HOROSCOPES_PAGE_SIZE_MAXIMUM,
-  type Horoscope,
   PREDICTIONS_PAGE_SIZE_MAXIMUM,
-  type Prediction,
 } from '../../events/publications/answers.ts';
 import type { PublishPrediction } from '../../events/publications/commands.ts';
 import type { PublicationState } from '../../events/publications/decider.ts';
@@ -53,8 +49,8 @@ export async function currentAnswer(
   return {
     success: true,
     data: {
-      prediction: prediction === undefined ? null : predictionOf(prediction),
-      zodiacPredictions: inYearsOrder.map(horoscopeOf),
+      prediction: prediction ?? null,
+      zodiacPredictions: inYearsOrder,
     },
   };
 }
@@ -67,28 +63,28 @@ export function isShown(today: string) {
 /** Highest id first: all, or those that visitors read on a day. */
 export async function predictionsAnswer(
   database: Models,
-  asked: z.output<typeof GetPredictions.query>,
+  asked: QueryOf<typeof GetPredictions>,
   shownOn: string | null,
 ): Promise<AnswerOf<typeof GetPredictions>> {
   const all = narrowed(database.models.selectFrom('predictions').select(predictionColumns), asked);
   const list = shownOn === null ? all : all.where(isShown(shownOn));
   const { rows, meta } = await readPage(database, list, asked, PREDICTIONS_PAGE_SIZE_MAXIMUM);
-  return { success: true, data: rows.map(predictionOf), meta };
+  return { success: true, data: rows, meta };
 }
 
 /** Highest id first. */
 export async function horoscopesAnswer(
   database: Models,
-  asked: z.output<typeof GetHoroscopes.query>,
+  asked: QueryOf<typeof GetHoroscopes>,
 ): Promise<AnswerOf<typeof GetHoroscopes>> {
   const list = narrowed(database.models.selectFrom('horoscopes').select(horoscopeColumns), asked);
   const { rows, meta } = await readPage(database, list, asked, HOROSCOPES_PAGE_SIZE_MAXIMUM);
-  return { success: true, data: rows.map(horoscopeOf), meta };
+  return { success: true, data: rows, meta };
 }
 
 function narrowed<Names extends keyof Tables, Row>(
   all: SelectQueryBuilder<Tables, Names, Row>,
-  { query, from, to, sign, type, language, status }: z.output<typeof GetHoroscopes.query>,
+  { query, from, to, sign, type, language, status }: QueryOf<typeof GetHoroscopes>,
 ) {
   let list = all.orderBy(sql.ref('id'), 'desc');
   for (const [column, value] of Object.entries({ sign, type, language, status }))
@@ -111,32 +107,21 @@ const publicationColumns = [
   'language',
   'status',
   'version',
-  'created_at',
+  'created_at as createdAt',
 ] as const;
-export const predictionColumns = [...publicationColumns, 'title', 'tip', 'world_predictions'] as const;
+export const predictionColumns = [
+  ...publicationColumns,
+  'title',
+  'tip',
+  'world_predictions as worldPredictions',
+] as const;
 export const horoscopeColumns = [
   ...publicationColumns,
   'sign',
-  'lucky_number',
-  'lucky_color',
-  'compatible_sign',
+  'lucky_number as luckyNumber',
+  'lucky_color as luckyColor',
+  'compatible_sign as compatibleSign',
 ] as const;
-
-export function predictionOf(row: Omit<ReadModelTables['predictions'], 'search'>): Prediction {
-  const { world_predictions, created_at, ...rest } = row;
-  return { ...rest, worldPredictions: world_predictions, createdAt: created_at };
-}
-
-export function horoscopeOf(row: Omit<ReadModelTables['horoscopes'], 'search'>): Horoscope {
-  const { lucky_number, lucky_color, compatible_sign, created_at, ...rest } = row;
-  return {
-    ...rest,
-    luckyNumber: lucky_number,
-    luckyColor: lucky_color,
-    compatibleSign: compatible_sign,
-    createdAt: created_at,
-  };
-}
 
 export function publicationAfter<Content>(state: PublicationState<Content>) {
   if (state.stage !== 'published') throw new Error('there is no publication to show');
