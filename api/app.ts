@@ -27,7 +27,6 @@ import { operationQueries } from './operation/queries.ts';
 import { customerPayments } from './payment/customer-routes.ts';
 import { ownerPayments } from './payment/owner-routes.ts';
 import { stripeEvents } from './payment/stripe-events.ts';
-import { openPersonalDataTrace } from './personal-data-trace.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { publicationCommands } from './publications/commands.ts';
 import { proofQueries } from './publications/proof.ts';
@@ -57,7 +56,6 @@ export function createApp(
     addressOf: (request) => clientAddress(request, peerOf(request, app.server)),
   });
   const opened = openForRoutes(dependencies);
-  const trace = openPersonalDataTrace(opened);
   const routes: readonly Route[] = [
     ...openApiQueries(opened, () => routes),
     ...operationQueries(opened, writes),
@@ -70,9 +68,9 @@ export function createApp(
     ...liveQueries(opened),
     ...accountSlice(opened),
     ...purchaseCommand(opened),
-    ...readingCommands(opened, trace),
-    ...readingQueries(opened, trace),
-    ...chartQueries(opened, trace),
+    ...readingCommands(opened),
+    ...readingQueries(opened),
+    ...chartQueries(opened),
     ...ownReadingRoutes(opened),
     ...ratingRoutes(opened),
     ...pictureRoutes(opened),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
 import type { RecordExport, RecordReveal } from '../events/accounts/access-decisions.ts';
-import { accountDecider, accountStream } from '../events/accounts/decider.ts';
+import { accountStream } from '../events/accounts/decider.ts';
 import type { OrdersFilter } from '../events/readings/owner-answers.ts';
 import { handle, rememberedAnswer, systemCommand } from '../log/append/handle.ts';
+import { onAccount } from './accounts/account-state.ts';
 import type { Person } from './accounts/sessions/sessions.ts';
-import type { Opened } from './opened.ts';
+import type { Dependencies } from './http/dependencies.ts';
+import type { Budgets } from './limits/budgets.ts';
 
 /** Then an opening is recorded again, so that none lasts without limit. */
 const SPAN_MS = 3_600_000;
@@ -41,8 +43,10 @@ export interface PersonalDataTrace {
   ): Promise<void>;
 }
 
-export function openPersonalDataTrace(dependencies: Opened): PersonalDataTrace {
-  const { log, clock, logger, budgets } = dependencies;
+export function openPersonalDataTrace(
+  { log, clock, logger }: Pick<Dependencies, 'log' | 'clock' | 'logger'>,
+  budgets: Budgets,
+): PersonalDataTrace {
   const known = new LRUCache<string, true>({ max: KNOWN_MAXIMUM });
 
   return {
@@ -98,9 +102,8 @@ export function openPersonalDataTrace(dependencies: Opened): PersonalDataTrace {
     command: RecordReveal | RecordExport,
   ): Promise<void> {
     const context = systemCommand(commandId, actor, clock());
-    const stream = accountStream(accountId);
     if ((await rememberedAnswer(log, context)) === null)
-      await handle(log, { decider: accountDecider, command, context, stream });
+      await handle(log, { ...onAccount(accountId, command), context });
     known.set(commandId, true);
   }
 

@@ -5,12 +5,11 @@ import { Rejected } from '../../events/rejected.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
-import type { PersonalDataTrace } from '../personal-data-trace.ts';
 import { lookAtReading } from '../readings/reading-state.ts';
 import { orderChart } from './order-chart.ts';
 import { places } from './places.ts';
 
-export const chartQueries = ({ log }: Opened, trace: PersonalDataTrace) =>
+export const chartQueries = (opened: Opened) =>
   routes(
     'charts',
     route(GetPlaces, 'anyone', 'Places by the beginning of a word of their name').answer(
@@ -36,7 +35,7 @@ export const chartQueries = ({ log }: Opened, trace: PersonalDataTrace) =>
     route(GetOrderChart, 'admin', "The birth chart of an order's customer, who sees that it was looked at", [
       'no_birth_date',
     ]).answer(async ({ params: { id }, query: { opening = null }, person }) => {
-      const { personal } = await lookAtReading(log, trace, person, id, opening);
+      const { personal } = await lookAtReading(opened, person, id, opening);
       const chart = personal && orderChart(personal);
       if (chart === null) throw new HttpError('no_birth_date');
       return { success: true, data: chart };

@@ -2,14 +2,14 @@ import { PostReadingRead } from '../../events/readings/answers.ts';
 import { PostBegin, PostQuestion, PostRespond } from '../../events/readings/owner-answers.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
 import { handle } from '../../log/append/handle.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { answered, route, routes } from '../http/route.ts';
-import type { PersonalDataTrace } from '../personal-data-trace.ts';
+import type { Opened } from '../opened.ts';
 import { requirePictures } from '../pictures/stored.ts';
 import { lookAtReading, onReading } from './reading-state.ts';
 import { ownersReading } from './shapes.ts';
 
-export function readingCommands({ database, log, clock, settings }: Dependencies, trace: PersonalDataTrace) {
+export function readingCommands(opened: Opened) {
+  const { database, log, clock, settings } = opened;
   const shown = (call: typeof PostBegin | typeof PostRespond | typeof PostQuestion, state: ReadingState) => {
     const reading = ownersReading(state, clock(), settings.payment.methods);
     return answered(call, reading, `account-${reading.userId}`);
@@ -34,7 +34,7 @@ export function readingCommands({ database, log, clock, settings }: Dependencies
         'Begin an order: its details are corrected no more, and paid it is cancelled only once it is late',
         ['cancelled'],
       ).answer(async ({ params: { id }, query: { opening = null }, person, carryOut }) => {
-        await lookAtReading(log, trace, person, id, opening);
+        await lookAtReading(opened, person, id, opening);
         return carryOut({
           ...onReading(id, { type: 'TakeUpReading' }),
           answer: (state) => shown(PostBegin, state),

@@ -15,7 +15,8 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/language.ts';
 import { route, routes } from '../http/route.ts';
 import { readPage } from '../lists/read-page.ts';
-import { ACCOUNTS_MAXIMUM, type PersonalDataTrace } from '../personal-data-trace.ts';
+import type { Opened } from '../opened.ts';
+import { ACCOUNTS_MAXIMUM } from '../personal-data-trace.ts';
 import { openOrderTables, ordersCsv } from './orders-csv.ts';
 import { accountsIn, orderRow } from './orders-filter.ts';
 import { readOrders } from './orders-page.ts';
@@ -24,84 +25,85 @@ import { lookAtReading } from './reading-state.ts';
 import { customersReading, earlierReading, ownersReading } from './shapes.ts';
 import { countWaiting } from './waiting-orders.ts';
 
-export const readingQueries = (
-  { database, clock, log, logger, settings }: Dependencies,
-  trace: PersonalDataTrace,
-  beginTable = openOrderTables(clock),
-) => [
-  ...routes(
-    'readings',
-    route(GetOwnReadings, 'customer', 'Own readings, newest first').answer(
-      async ({ person, query, upToDate }) => {
+export function readingQueries(opened: Opened) {
+  const { database, clock, log, logger, settings, trace } = opened;
+  const beginTable = openOrderTables(clock);
+
+  return [
+    ...routes(
+      'readings',
+      route(GetOwnReadings, 'customer', 'Own readings, newest first').answer(
+        async ({ person, query, upToDate }) => {
+          await upToDate('readings');
+          const own = readingsOf(database, person.accountId);
+          const { rows, meta } = await readPage(database, own, query, READINGS_PAGE_SIZE_MAXIMUM);
+          return { success: true, data: rows.map((row) => customersReading(row, clock())), meta };
+        },
+      ),
+    ),
+    ...routes(
+      'orders',
+      route(GetOrders, 'admin', 'All orders, filtered, sorted and paged; newest first').answer(
+        async ({ query, upToDate }) => {
+          await upToDate('orders');
+          const { rows, meta } = await readOrders(database, query, clock());
+          return { success: true, data: rows.map((row) => orderRow(row)), meta };
+        },
+      ),
+      route(
+        GetOrder,
+        'admin',
+        'One order with everything the customer wrote, who sees that it was looked at',
+      ).answer(async ({ params: { id }, query: { opening = null }, person }) => {
+        const state = await lookAtReading(opened, person, id, opening);
+        return { success: true, data: ownersReading(state, clock(), settings.payment.methods) };
+      }),
+      route(
+        GetUserReadings,
+        'admin',
+        'The readings of a customer with question and answer, newest first; the customer sees the look',
+        ['unknown_id'],
+      ).answer(async ({ params: { id }, query, person, upToDate }) => {
+        const account = await readState(log, accountDecider, accountStream(id));
+        if (account.stage !== 'registered') throw new Rejected('unknown_id');
         await upToDate('readings');
-        const own = readingsOf(database, person.accountId);
-        const { rows, meta } = await readPage(database, own, query, READINGS_PAGE_SIZE_MAXIMUM);
-        return { success: true, data: rows.map((row) => customersReading(row, clock())), meta };
-      },
-    ),
-  ),
-  ...routes(
-    'orders',
-    route(GetOrders, 'admin', 'All orders, filtered, sorted and paged; newest first').answer(
-      async ({ query, upToDate }) => {
+        const found = await readPage(database, readingsOf(database, id), query, EARLIER_READINGS_MAXIMUM);
+        if (found.rows.length > 0) await trace.opened(person, id, null, query.opening ?? null);
+        return { success: true, data: found.rows.map(earlierReading), meta: found.meta };
+      }),
+      route(GetOrderCounts, 'admin', 'How many orders wait for what').answer(async ({ upToDate }) => {
         await upToDate('orders');
-        const { rows, meta } = await readOrders(database, query, clock());
-        return { success: true, data: rows.map((row) => orderRow(row)), meta };
-      },
+        return { success: true, data: await countWaiting(database, clock()) };
+      }),
+      route(GetOrdersCsv, 'admin', 'The filtered orders as a table for a spreadsheet').answer(
+        async ({ person, query, request, upToDate, set }) => {
+          await upToDate('orders');
+          const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
+          const table = beginTable();
+          const orders = await table
+            .read(async () => {
+              const search = await ordersSearch(database, query.query);
+              const asked = { filter: query, search, now: clock(), language };
+              const { accountIds, accounts } = await accountsIn(database, asked, ACCOUNTS_MAXIMUM);
+              const sent = await ordersCsv(database, asked, table, (cause) =>
+                logger.error({ err: cause }, 'a list of orders broke off'),
+              );
+              await trace.exported(person, accountIds, accounts, query);
+              return sent;
+            })
+            .catch((cause) => {
+              table.end();
+              throw cause;
+            });
+          Object.assign(set.headers, languageHeaders(language));
+          set.headers['content-type'] = 'text/csv; charset=utf-8';
+          set.headers['content-disposition'] = `attachment; filename="orders-${businessDate(clock())}.csv"`;
+          return new Response(orders);
+        },
+      ),
     ),
-    route(
-      GetOrder,
-      'admin',
-      'One order with everything the customer wrote, who sees that it was looked at',
-    ).answer(async ({ params: { id }, query: { opening = null }, person }) => {
-      const state = await lookAtReading(log, trace, person, id, opening);
-      return { success: true, data: ownersReading(state, clock(), settings.payment.methods) };
-    }),
-    route(
-      GetUserReadings,
-      'admin',
-      'The readings of a customer with question and answer, newest first; the customer sees the look',
-      ['unknown_id'],
-    ).answer(async ({ params: { id }, query, person, upToDate }) => {
-      const account = await readState(log, accountDecider, accountStream(id));
-      if (account.stage !== 'registered') throw new Rejected('unknown_id');
-      await upToDate('readings');
-      const found = await readPage(database, readingsOf(database, id), query, EARLIER_READINGS_MAXIMUM);
-      if (found.rows.length > 0) await trace.opened(person, id, null, query.opening ?? null);
-      return { success: true, data: found.rows.map(earlierReading), meta: found.meta };
-    }),
-    route(GetOrderCounts, 'admin', 'How many orders wait for what').answer(async ({ upToDate }) => {
-      await upToDate('orders');
-      return { success: true, data: await countWaiting(database, clock()) };
-    }),
-    route(GetOrdersCsv, 'admin', 'The filtered orders as a table for a spreadsheet').answer(
-      async ({ person, query, request, upToDate, set }) => {
-        await upToDate('orders');
-        const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
-        const table = beginTable();
-        const orders = await table
-          .read(async () => {
-            const search = await ordersSearch(database, query.query);
-            const asked = { filter: query, search, now: clock(), language };
-            const { accountIds, accounts } = await accountsIn(database, asked, ACCOUNTS_MAXIMUM);
-            const sent = await ordersCsv(database, asked, table, (cause) =>
-              logger.error({ err: cause }, 'a list of orders broke off'),
-            );
-            await trace.exported(person, accountIds, accounts, query);
-            return sent;
-          })
-          .catch((cause) => {
-            table.end();
-            throw cause;
-          });
-        Object.assign(set.headers, languageHeaders(language));
-        set.headers['content-type'] = 'text/csv; charset=utf-8';
-        set.headers['content-disposition'] = `attachment; filename="orders-${businessDate(clock())}.csv"`;
-        return new Response(orders);
-      },
-    ),
-  ),
-];
+  ];
+}
 
 function readingsOf({ models }: Pick<Dependencies['database'], 'models'>, accountId: number) {
   return models.selectFrom('readings').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc');

@@ -3,7 +3,7 @@ import type { OrderedState, ReadingState } from '../../events/readings/state.ts'
 import { Rejected } from '../../events/rejected.ts';
 import { readState } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
-import type { PersonalDataTrace } from '../personal-data-trace.ts';
+import type { Opened } from '../opened.ts';
 
 /** From the log, so that it never waits for a read model. */
 export async function readReading(log: EventLog, readingId: number): Promise<ReadingState> {
@@ -16,9 +16,8 @@ export function onReading(readingId: number, command: ReadingCommand) {
 
 /** The customer sees the look, unless erased. @param opening see `GetOrder` @throws Rejected('unknown_id') */
 export async function lookAtReading(
-  log: EventLog,
-  trace: PersonalDataTrace,
-  owner: Parameters<PersonalDataTrace['opened']>[0],
+  { log, trace }: Pick<Opened, 'log' | 'trace'>,
+  owner: Parameters<Opened['trace']['opened']>[0],
   readingId: number,
   opening: string | null,
 ): Promise<OrderedState> {

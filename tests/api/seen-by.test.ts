@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BUDGETS, openBudgets } from '../../api/limits/budgets.ts';
 import { openForRoutes } from '../../api/opened.ts';
-import { ACCOUNTS_MAXIMUM, openPersonalDataTrace } from '../../api/personal-data-trace.ts';
+import { ACCOUNTS_MAXIMUM } from '../../api/personal-data-trace.ts';
 import type { Client } from '../../harness/client.ts';
 import { until } from '../../harness/until.ts';
 import { composition, worldForFile } from '../../harness/world.ts';
@@ -15,7 +15,7 @@ const ownersSession = {
 } as const;
 
 const world = await worldForFile(composition);
-const openTrace = (dependencies = world.dependencies) => openPersonalDataTrace(openForRoutes(dependencies));
+const openTrace = (dependencies = world.dependencies) => openForRoutes(dependencies).trace;
 let owner = await world.owner();
 
 const seenBy = async (client: Client) => (await client.get('/api/protected/account/seen-by')).data;
