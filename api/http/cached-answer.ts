@@ -26,9 +26,7 @@ interface Finished {
   readonly goodUntilMs: number;
 }
 
-export interface CachedAnswer {
-  answer(asking: Asking): Promise<Uint8Array | Response>;
-}
+export type CachedAnswer = (asking: Asking) => Promise<Uint8Array | Response>;
 
 /**
  * Dropped when rows of its models or the day change, and renewed for a caller whose own writes it lacks.
@@ -57,7 +55,7 @@ export function cachedAnswer(
     }
   });
 
-  return { answer };
+  return answer;
 
   async function answer({ request, set, person, upToDate }: Asking): Promise<Uint8Array | Response> {
     const lastWritten = person?.lastWritten ?? 0;

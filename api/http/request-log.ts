@@ -5,35 +5,17 @@ import type { KeyedHashes } from '../../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { refusal } from './refusals.ts';
 
-export interface LoggedRequest {
-  /** Also the correlation id of the events. */
-  readonly requestId: string;
-  /** Recorded nowhere else. */
-  readonly callersRequestId?: string;
-  readonly method: string;
-  readonly route: string;
-  readonly status: number;
-  /** As `performance.now` counts. */
-  readonly startedAt: number;
-  readonly actor?: Actor;
-  readonly code?: string;
-  readonly client?: string;
-}
-
 interface Records {
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
-export function recordRequest({ logger, metrics }: Records, { startedAt, ...request }: LoggedRequest): void {
-  const elapsed = performance.now() - startedAt;
-  metrics.answered({ ...request, seconds: elapsed / 1000 });
-  logger.info({ ...request, milliseconds: Math.round(elapsed * 10) / 10 }, 'request');
-}
-
 export interface Trail {
+  /** Also the correlation id of the events. */
   readonly requestId: string;
+  /** Recorded nowhere else. */
   readonly callersRequestId: string | null;
+  /** As `performance.now` counts. */
   readonly startedAt: number;
   actor: Actor | null;
   /** Null unless a limit counted it or access was denied. */
@@ -72,21 +54,27 @@ interface Answered {
 }
 
 export function recordResponse(
-  records: Records,
+  { logger, metrics }: Records,
   hashes: KeyedHashes,
   { request, route, set, trail }: Answered,
 ): void {
   const { startedAt, actor, address, code } = trail;
-  recordRequest(records, {
-    ...loggedIds(trail),
+  const elapsed = performance.now() - startedAt;
+  const answered = {
     method: request.method,
     route: route === undefined || route === '' ? 'unknown' : route,
     status: typeof set.status === 'number' ? set.status : refusal('internal').status,
-    startedAt,
+  };
+  metrics.answered({ ...answered, seconds: elapsed / 1000 });
+  const logged = {
+    ...loggedIds(trail),
+    ...answered,
     ...(actor === null ? {} : { actor }),
     ...(code === null ? {} : { code }),
     ...(address === null ? {} : { client: pseudonym(hashes, address) }),
-  });
+    milliseconds: Math.round(elapsed * 10) / 10,
+  };
+  logger.info(logged, 'request');
 }
 
 const PSEUDONYM_DIGITS = 16;

@@ -27,12 +27,8 @@ export const publicationQueries = (dependencies: Dependencies) => {
   return [
     ...routes(
       'predictions',
-      route(GetDailyPredictions, 'anyone', "Today's prediction and horoscopes").answer((context) =>
-        daily.answer(context),
-      ),
-      route(GetWeeklyPredictions, 'anyone', "This week's prediction and horoscopes").answer((context) =>
-        weekly.answer(context),
-      ),
+      route(GetDailyPredictions, 'anyone', "Today's prediction and horoscopes").answer(daily),
+      route(GetWeeklyPredictions, 'anyone', "This week's prediction and horoscopes").answer(weekly),
       route(
         GetPredictions,
         'anyone',
@@ -40,7 +36,7 @@ export const publicationQueries = (dependencies: Dependencies) => {
       ).answer(async ({ request, set, person, query, upToDate }) => {
         const isOwner = person?.role === 'admin';
         const isWhole = Object.values(query).every((asked) => asked === undefined || asked === '');
-        if (!isOwner && isWhole) return published.answer({ request, set, person, upToDate });
+        if (!isOwner && isWhole) return published({ request, set, person, upToDate });
         await upToDate('predictions');
         return predictionsAnswer(database, query, isOwner ? null : businessDate(clock()));
       }),

@@ -26,7 +26,7 @@ export const recordQueries = (dependencies: Dependencies) => {
     route(GetRecord, 'anyone', 'Every world prediction with its verdict, and how many came true').answer(
       async (context) => {
         const { query, upToDate } = context;
-        if (query.before === undefined && query.limit === undefined) return newest.answer(context);
+        if (query.before === undefined && query.limit === undefined) return newest(context);
         await upToDate('predictions');
         return recordAnswer(database, query, businessDate(clock()));
       },

@@ -21,9 +21,7 @@ export const ratingRoutes = (dependencies: Dependencies) => {
 
   return routes(
     'ratings',
-    route(GetRatings, 'anyone', 'The public ratings, newest first, and the average of all').answer(
-      (context) => shown.answer(context),
-    ),
+    route(GetRatings, 'anyone', 'The public ratings, newest first, and the average of all').answer(shown),
     route(GetOwnersRatings, 'admin', 'All ratings, newest first, private ones included').answer(
       async ({ query, upToDate }) => {
         await upToDate('ratings');

@@ -24,7 +24,7 @@ function openAnswer(make: () => Promise<unknown>) {
     bus.announceProjected({ model, position: FAR, unchangedSince });
   let made = 0;
   const { database, clock } = world.dependencies;
-  const { answer } = cachedAnswer({ bus, clock, database }, ['predictions'], () => {
+  const answer = cachedAnswer({ bus, clock, database }, ['predictions'], () => {
     made++;
     return make();
   });
