@@ -1,8 +1,8 @@
 import { Argument } from 'commander';
+import { onAccount } from '../api/accounts/account-state.ts';
 import { findCredentials } from '../api/accounts/sessions/credentials.ts';
 import { endSessions } from '../api/accounts/sessions/session-row.ts';
 import type { Database } from '../database/database.ts';
-import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { handle } from '../log/append/handle.ts';
 import type { CommandContext } from '../log/log.ts';
 import type { OpenEventLog } from '../log/open-log.ts';
@@ -57,12 +57,7 @@ export async function setAnalyst(
   if (found === null) return 'unknown name';
   if (found.role === 'admin') return 'owner';
   const { accountId } = found;
-  await handle(log, {
-    decider: accountDecider,
-    command: { type: 'SetAnalyst', isAnalyst },
-    context,
-    stream: accountStream(accountId),
-  });
+  await handle(log, { ...onAccount(accountId, { type: 'SetAnalyst', isAnalyst }), context });
   return database.kysely.transaction().execute(async (transaction) => {
     const role = isAnalyst ? 'analyst' : 'customer';
     const changed = await transaction

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import type { Database } from '../database/database.ts';
+import { systemCommand } from '../log/append/handle.ts';
 import type { ErasureLedger } from '../log/erasure/ledger.ts';
 import type { CommandContext, EventLog } from '../log/log.ts';
 import type { OpenEventLog } from '../log/open-log.ts';
@@ -37,21 +38,11 @@ export function ownersContext(
   { hashes }: Pick<EventLog, 'hashes'>,
   request: readonly (string | number)[],
 ): CommandContext {
-  return contextOf('owner', hashes.request(request), randomUUID());
+  return systemCommand(hashes.request([...request, randomUUID()]), 'owner', new Date());
 }
 
 export function analystContext({ hashes }: Pick<EventLog, 'hashes'>): CommandContext {
-  const commandId = randomUUID();
-  return contextOf('system:audit', hashes.request(['reveal', commandId]), commandId);
-}
-
-function contextOf(
-  actor: CommandContext['actor'],
-  requestHash: CommandContext['requestHash'],
-  commandId: string,
-): CommandContext {
-  const recordedAt = new Date().toISOString();
-  return { commandId, requestHash, actor, correlationId: commandId, causationId: null, recordedAt };
+  return systemCommand(hashes.request(['reveal', randomUUID()]), 'system:audit', new Date());
 }
 
 /** Resolves when there is room for the next line. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { onAccount } from '../api/accounts/account-state.ts';
 import type { RecordReveal } from '../events/accounts/access-decisions.ts';
-import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { handle } from '../log/append/handle.ts';
 import { analystContext, type HistoryParts } from './command.ts';
 
@@ -52,13 +52,11 @@ export async function recordShownAccounts(
   await recordReveal(parts, owner, reveal);
   if (accounts === 0) return;
   await handle(parts.log, {
-    decider: accountDecider,
-    command: {
+    ...onAccount(owner, {
       type: 'RecordExport',
       exported: { by: 'analyst', what: 'orders', accounts, filters: [look] },
-    },
+    }),
     context: analystContext(parts.log),
-    stream: accountStream(owner),
   });
 }
 
@@ -77,14 +75,10 @@ async function ownerOf({ database }: HistoryParts): Promise<number | null> {
 export async function recordReveal(
   { log }: HistoryParts,
   accountId: number,
-  { what, readingId, reason }: Pick<RecordReveal, 'what' | 'readingId' | 'reason'>,
+  shown: Pick<RecordReveal, 'what' | 'readingId' | 'reason'>,
 ): Promise<void> {
-  await handle(log, {
-    decider: accountDecider,
-    command: { type: 'RecordReveal', by: 'analyst', what, readingId, reason },
-    context: analystContext(log),
-    stream: accountStream(accountId),
-  });
+  const command = { type: 'RecordReveal', by: 'analyst', ...shown } as const;
+  await handle(log, { ...onAccount(accountId, command), context: analystContext(log) });
 }
 
 export async function recordRevealedHistory(

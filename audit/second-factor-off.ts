@@ -1,6 +1,6 @@
+import { onAccount } from '../api/accounts/account-state.ts';
 import { findCredentials } from '../api/accounts/sessions/credentials.ts';
 import type { Database } from '../database/database.ts';
-import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { handle } from '../log/append/handle.ts';
 import type { CommandContext } from '../log/log.ts';
 import type { OpenEventLog } from '../log/open-log.ts';
@@ -54,12 +54,7 @@ export async function switchSecondFactorOff(
     .where('confirmed', '=', true)
     .executeTakeFirst();
   if (factor === undefined) return 'not on';
-  await handle(log, {
-    decider: accountDecider,
-    command: { type: 'RecordSecondFactor', enabled: false },
-    context,
-    stream: accountStream(accountId),
-  });
+  await handle(log, { ...onAccount(accountId, { type: 'RecordSecondFactor', enabled: false }), context });
   await database.kysely.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
   return 'switched off';
 }

@@ -12,7 +12,7 @@ import {
   PutAccountName,
 } from '../../events/accounts/account.ts';
 import { GetUser } from '../../events/accounts/answers.ts';
-import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import { accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
@@ -152,10 +152,8 @@ function openUsernameChange(dependencies: Opened) {
     const claims = claimsOf(dependencies, { username, email: before.email }, stream);
     const handled = await claimNames(dependencies, claims, () =>
       handle(dependencies.log, {
-        decider: accountDecider,
-        command: { type: 'ChangeUsername', username },
+        ...onAccount(accountId, { type: 'ChangeUsername', username }),
         context,
-        stream,
         claims,
         answer: (state) => {
           if (state.stage !== 'registered') throw new Error(`${stream} is ${state.stage}`);

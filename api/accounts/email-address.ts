@@ -1,5 +1,5 @@
 import type { ChangeEmail, VerifyEmail } from '../../events/accounts/account.ts';
-import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import { accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import { Rejected } from '../../events/rejected.ts';
@@ -62,19 +62,16 @@ export function openEmailAddress(dependencies: Opened): EmailAddress {
       const open = [account.requestedEmail, account.emailVerified ? null : account.email];
       const email = open.find((each) => each !== null && links.isValid('verify-email', token, each));
       if (email === undefined || email === null) throw new HttpError('link_invalid');
-      const stream = accountStream(account.accountId);
       const isNamedByEmail = canonicalName(account.username) === canonicalName(account.email ?? '');
       const username = isNamedByEmail ? email : account.username;
-      const claims = claimsOf(dependencies, { username, email }, stream);
+      const claims = claimsOf(dependencies, { username, email }, accountStream(account.accountId));
       const released = await releasedOrders(account.accountId);
       // They were mailed to the address before.
       if (email !== account.email) await endResets(database.kysely, account.accountId);
       const confirm = () =>
         handle(log, {
-          decider: accountDecider,
-          command: { type: 'ConfirmEmail', email },
+          ...onAccount(account.accountId, { type: 'ConfirmEmail', email }),
           context,
-          stream,
           claims,
           alongside: released,
           answer: () => done,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PostRegister } from '../../events/accounts/answers.ts';
 import type { RegisterAccount, RegisteredRole } from '../../events/accounts/commands.ts';
-import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import { accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
@@ -9,7 +9,7 @@ import { type Handled, handle, rememberedAnswer } from '../../log/append/handle.
 import type { CommandContext, NameClaim } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered } from '../http/route.ts';
-import { userOf } from './account-state.ts';
+import { onAccount, userOf } from './account-state.ts';
 import { deleteCredentials, insertCredentials } from './sessions/credentials.ts';
 import { claimNames } from './unverified-names.ts';
 
@@ -45,10 +45,8 @@ export async function register(
     const claims = claimsOf(dependencies, registration, stream);
     const handled = await claimNames(dependencies, claims, () =>
       handle(dependencies.log, {
-        decider: accountDecider,
-        command: { type: 'RegisterAccount', accountId, role, username, email, language },
+        ...onAccount(accountId, { type: 'RegisterAccount', accountId, role, username, email, language }),
         context,
-        stream,
         isNew: true,
         claims,
         answer: (state) => {

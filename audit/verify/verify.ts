@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Database } from '../../database/database.ts';
+import { areEqual } from '../../events/proof/bytes.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
 import { models as allModels } from '../../projector/models/models.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
@@ -110,8 +111,4 @@ export async function verifyEvents(
 
 function isSealedRight({ sealed, sealedDigest }: AuditedEvent): boolean {
   return sealed === null || (sealedDigest !== null && areEqual(sha256(sealed), sealedDigest));
-}
-
-function areEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return Buffer.compare(one, other) === 0;
 }
