@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import proxyAddress from 'proxy-addr';
 import * as z from 'zod';
+import { OWNER_PASSWORD_MINIMUM } from '../api/accounts/owner.ts';
 import { isGuessable } from '../api/accounts/passwords/guessable-passwords.ts';
 import type { PaymentSettings } from '../api/http/dependencies.ts';
+import { NAME_MAXIMUM, PASSWORD_MAXIMUM } from '../events/text.ts';
 import { logLevels } from './logger.ts';
 import { paymentSettings, paymentVariables } from './payment-environment.ts';
 
@@ -18,17 +20,14 @@ export class EnvironmentError extends Error {
 }
 
 const PORT_MAXIMUM = 65_535;
-const OWNER_NAME_MAXIMUM = 120;
-const OWNER_PASSWORD_MINIMUM = 12;
-const OWNER_PASSWORD_MAXIMUM = 128;
 const KEY_BYTES = 32;
 
 const portRule = `a port number from 0 to ${PORT_MAXIMUM}`;
 const hostRule = 'an address or a host name to listen on, for example 127.0.0.1';
 const originRule = 'an http: or https: address without a path, for example https://example.com';
 const mailFromRule = "an email address, or a name with one in angle brackets ('Falname <hello@example.com>')";
-const ownerNameRule = `a name of 1 to ${OWNER_NAME_MAXIMUM} characters`;
-const ownerPasswordRule = `a password of ${OWNER_PASSWORD_MINIMUM} to ${OWNER_PASSWORD_MAXIMUM} characters`;
+const ownerNameRule = `a name of 1 to ${NAME_MAXIMUM} characters`;
+const ownerPasswordRule = `a password of ${OWNER_PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters`;
 const unguessableRule = 'hard to guess: none of the commonest passwords, nor ADMIN_USERNAME';
 const logLevelRule = `one of ${logLevels.join(', ')}`;
 const proxiesRule = 'IP addresses, CIDR ranges, or loopback, linklocal or uniquelocal, separated by commas';
@@ -63,13 +62,13 @@ const Variables = z.object({
   NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'a nats:// address' }).optional(),
   ADMIN_USERNAME: z
     .string()
-    .max(OWNER_NAME_MAXIMUM, ownerNameRule)
+    .max(NAME_MAXIMUM, ownerNameRule)
     .refine((name) => name.trim() !== '', ownerNameRule)
     .default('admin'),
   ADMIN_PASSWORD: z
     .string()
     .min(OWNER_PASSWORD_MINIMUM, ownerPasswordRule)
-    .max(OWNER_PASSWORD_MAXIMUM, ownerPasswordRule)
+    .max(PASSWORD_MAXIMUM, ownerPasswordRule)
     .optional(),
   MASTER_KEY: key('exactly').optional(),
   NEW_MASTER_KEY: key('exactly').optional(),

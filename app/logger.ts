@@ -1,7 +1,4 @@
-import type { DestinationStream, Logger } from 'pino';
-import pino from 'pino';
-
-export type { Logger };
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 export const logLevels = [...Object.keys(pino.levels.values), 'silent'];
 

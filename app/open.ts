@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
 import { contactUnder } from '../audit/person-contact.ts';
 import {
   CONNECTION_LIMITS,
@@ -25,7 +26,7 @@ import { type DataDirectory, takeDataDirectory } from './data/data-directory.ts'
 import { openEmbeddedLog } from './data/embedded-log.ts';
 import { type KeyFiles, wrongMasterKey } from './data/key-files.ts';
 import { type Environment, EnvironmentError, type Role } from './environment.ts';
-import { type Logger, openLogger } from './logger.ts';
+import { openLogger } from './logger.ts';
 
 export interface Opened {
   readonly database: Database;

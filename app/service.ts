@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { createApp } from '../api/app.ts';
 import { peerOf } from '../api/http/client-address.ts';
@@ -13,7 +14,6 @@ import { openPages, type Pages } from '../publishing/pages.ts';
 import { withPageSearch } from '../publishing/search.ts';
 import type { Environment } from './environment.ts';
 import type { Listening } from './listen.ts';
-import type { Logger } from './logger.ts';
 import type { Opened } from './open.ts';
 import type { OwnerPassword } from './owner-password.ts';
 import { loadSample } from './sample/load.ts';

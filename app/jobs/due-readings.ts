@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { isLateAt } from '../../api/readings/waiting-orders.ts';
 import type { Database } from '../../database/database.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
@@ -10,7 +11,6 @@ import { acquireKept } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
 import type { EventLog } from '../../log/log.ts';
 import { openSkipUnreadable, type SkipUnreadable } from '../../log/read/skip-unreadable.ts';
-import type { Logger } from '../logger.ts';
 
 const NAME = 'due-readings';
 const POLL_INTERVAL_MS = 5_000;
