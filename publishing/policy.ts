@@ -10,9 +10,6 @@ export function styleHashes(html: string): string[] {
   return [...html.matchAll(inlineStyles)].map(([, text = '']) => hash(text));
 }
 
-/** For a part of a page on its own. */
-export const NO_CODE_POLICY = contentSecurityPolicy('', []);
-
 /** `adoptedStyles` are hashes of other pages' parts. Refuses `style=` and `on…=`, which no hash can allow. */
 export function contentSecurityPolicy(html: string, adoptedStyles: readonly string[]): string {
   const forbidden = markup.exec(html.replaceAll(inlineScripts, '').replaceAll(inlineStyles, ''));
