@@ -37,7 +37,7 @@ export const horoscopeKind: PublicationKind = {
   tab: 'horoscopes',
   list: horoscopes,
   words: { ...text.horoscopes, question: 'Bu burç tahmini silmek istediğinizden emin misiniz?' },
-  title: { id: 'sign', header: text.labels.sign, cell: ({ sign }) => sign && <SignName sign={sign} /> },
+  title: { header: text.labels.sign, cell: ({ sign }) => sign && <SignName sign={sign} /> },
   nameOf,
   names: [
     'sign',

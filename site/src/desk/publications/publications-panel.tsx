@@ -78,34 +78,21 @@ function columns(
   open: (opened: Opened) => void,
 ): Column<Stored>[] {
   return [
-    {
-      id: 'id',
-      header: deskWords.id,
-      cell: (row) => <span className="tabular-nums">{row.id}</span>,
-      phone: 'hidden',
-    },
+    { header: deskWords.id, cell: (row) => <span className="tabular-nums">{row.id}</span>, phone: 'hidden' },
     { ...title, phone: 'start' },
     {
-      id: 'date',
       header: deskWords.date,
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
       phone: 'end',
     },
-    { id: 'type', header: deskWords.type, cell: (row) => wordFor(text.types, row.type), phone: 'start' },
+    { header: deskWords.type, cell: (row) => wordFor(text.types, row.type), phone: 'start' },
+    { header: deskWords.language, cell: (row) => deskWords.languages[row.language], phone: 'end' },
     {
-      id: 'language',
-      header: deskWords.language,
-      cell: (row) => deskWords.languages[row.language],
-      phone: 'end',
-    },
-    {
-      id: 'status',
       header: deskWords.status,
       cell: (row) => <PublicationStatusBadge of={row} now={now} />,
       phone: 'start',
     },
     {
-      id: 'actions',
       header: deskWords.actions,
       align: 'end',
       phone: 'end',

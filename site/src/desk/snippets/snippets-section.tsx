@@ -5,7 +5,7 @@ import { isEnglish, language, otherThan } from '../../language.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { formAction, ownerAction } from '../forms/saving.ts';
+import { ownerAction } from '../forms/saving.ts';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import { ownerCommand } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
@@ -121,10 +121,10 @@ function SnippetDialog({ snippet, onClose }: { snippet: Snippet | null; onClose:
       ]}
       sendLabel={deskWords.save}
       busyLabel={deskWords.saving}
-      onSend={(typed, idempotencyKey) => {
+      act={(typed, idempotencyKey) => {
         const { title = '', text: written = '' } = typed;
         const body = { title, text: written, language: knownLanguage(typed.language ?? '') ?? language };
-        return formAction({
+        return {
           run: () =>
             snippet === null
               ? ownerCommand(PostSnippet, { body, idempotencyKey })
@@ -132,7 +132,7 @@ function SnippetDialog({ snippet, onClose }: { snippet: Snippet | null; onClose:
           touched,
           done: { title: text.saved },
           failed: text.saveFailed,
-        });
+        };
       }}
       onClose={onClose}
     />
