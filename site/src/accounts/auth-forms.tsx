@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { PostPasswordForgot } from '../../../events/accounts/answers.ts';
 import {
   ForgetPassword,
   LogInForm,
   RegisterForm as RegisterSchema,
 } from '../../../events/accounts/commands.ts';
+import { send } from '../api-client.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
@@ -12,7 +14,7 @@ import { panelId, Tabs, tabId } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { useHostValue } from '../ui/use-host-value.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
-import { forgetPassword, logIn, register, whyNotLoggedIn, whyNotRegistered } from './commands.ts';
+import { logIn, register, whyNotLoggedIn, whyNotRegistered } from './commands.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { text } from './text.ts';
 
@@ -155,8 +157,9 @@ function ForgottenPasswordForm({ onClose }: { onClose: () => void }) {
   const form = usePlainForm({
     schema: ForgetPassword,
     names: ['email'],
-    send: async (values) => {
-      await forgetPassword(values);
+    send: async (body) => {
+      // The answer does not tell whether the address is known.
+      await send(PostPasswordForgot, { body });
       onClose();
       showToast(text.resetSent);
     },

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { PostPasswordReset } from '../../../events/accounts/answers.ts';
 import { ResetPassword } from '../../../events/accounts/commands.ts';
+import { send } from '../api-client.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
@@ -8,7 +10,6 @@ import { $toast } from '../ui/toasts/toast-store.ts';
 import { carryToast } from '../ui/toasts/toasts.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { AuthForms } from './auth-forms.tsx';
-import { resetPassword } from './commands.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { returnPath } from './session.ts';
 import { text } from './text.ts';
@@ -49,7 +50,7 @@ function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => voi
     schema: NewPassword,
     names: ['password', 'passwordConfirm'],
     send: async ({ password }) => {
-      await resetPassword({ token, password });
+      await send(PostPasswordReset, { body: { token, password } });
       setIsDone(true);
     },
     failed: (reason, isAtFields) =>

@@ -5,6 +5,7 @@ import { inLanguage, language } from '../../language.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LineIcon } from '../../ui/line-icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { DiscardDialog } from '../forms/unsaved.tsx';
 import { isKeyPlace, type PageKey } from '../frame/desk-keys.ts';
@@ -211,9 +212,5 @@ function MoveButton({
 }
 
 function Arrow({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current stroke-[1.6]">
-      <path d={path} strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  );
+  return <LineIcon path={path} className="size-4 stroke-current stroke-[1.6]" />;
 }
