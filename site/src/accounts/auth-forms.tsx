@@ -13,9 +13,8 @@ import { sentenceOf } from '../ui/refusal.ts';
 import { panelId, Tabs, tabId } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { useHostValue } from '../ui/use-host-value.ts';
-import { usePlainForm } from '../ui/use-plain-form.ts';
+import { type PlainField, usePlainForm } from '../ui/use-plain-form.ts';
 import { logIn, register, whyNotLoggedIn, whyNotRegistered } from './commands.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
 import { text } from './text.ts';
 
 const tabs = [
@@ -124,6 +123,23 @@ function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn: () => 
         </Button>
       </fieldset>
     </form>
+  );
+}
+
+/** A password that is chosen, and once more. */
+export function NewPasswordFields({
+  label,
+  field,
+}: {
+  label: string;
+  field: (name: 'password' | 'passwordConfirm') => PlainField;
+}) {
+  const shared = { type: 'password', autoComplete: 'new-password' };
+  return (
+    <>
+      <Field label={label} {...shared} hint={text.passwordHint} {...field('password')} />
+      <Field label={text.confirmPassword} {...shared} {...field('passwordConfirm')} />
+    </>
   );
 }
 

@@ -24,8 +24,8 @@ import { text } from './text.ts';
 
 type Opened =
   | { readonly dialog: 'none' }
-  | { readonly dialog: 'add' }
-  | { readonly dialog: 'edit'; readonly row: Stored }
+  /** Null to add one. */
+  | { readonly dialog: 'write'; readonly row: Stored | null }
   | { readonly dialog: 'delete'; readonly row: Stored };
 
 export function PublicationsPanel({ kind }: { kind: PublicationKind }) {
@@ -36,7 +36,7 @@ export function PublicationsPanel({ kind }: { kind: PublicationKind }) {
   return (
     <div className="grid gap-5">
       <div>
-        <Button onClick={() => setOpened({ dialog: 'add' })}>{words.add}</Button>
+        <Button onClick={() => setOpened({ dialog: 'write', row: null })}>{words.add}</Button>
       </div>
       <ListView
         tab={tab}
@@ -49,8 +49,7 @@ export function PublicationsPanel({ kind }: { kind: PublicationKind }) {
         caption={words.caption}
         columns={columns(kind, now, setOpened)}
       />
-      {opened.dialog === 'add' && <PublicationEditor kind={kind} row={null} onClose={close} />}
-      {opened.dialog === 'edit' && <PublicationEditor kind={kind} row={opened.row} onClose={close} />}
+      {opened.dialog === 'write' && <PublicationEditor kind={kind} row={opened.row} onClose={close} />}
       {opened.dialog === 'delete' && (
         <AskDialog
           title="Silme onayı"
@@ -97,7 +96,7 @@ function columns(
       phone: 'end',
       cell: (row) => (
         <span className="whitespace-nowrap">
-          <Button variant="ghost" onClick={() => open({ dialog: 'edit', row })}>
+          <Button variant="ghost" onClick={() => open({ dialog: 'write', row })}>
             <Act shown={text.edit} spoken={text.editOne} named={nameOf(row)} />
           </Button>
           <Button variant="ghost" onClick={() => open({ dialog: 'delete', row })}>

@@ -14,8 +14,10 @@ import { QueryView } from '../lists/query-view.tsx';
 import { findSnippets, snippetsQuery } from './snippets.ts';
 
 type Opened =
-  | { readonly dialog: 'none' | 'add' }
-  | { readonly dialog: 'edit' | 'delete'; readonly snippet: Snippet };
+  | { readonly dialog: 'none' }
+  /** Null to add one. */
+  | { readonly dialog: 'write'; readonly snippet: Snippet | null }
+  | { readonly dialog: 'delete'; readonly snippet: Snippet };
 
 const touched = [keys.snippets];
 
@@ -40,15 +42,14 @@ export function SnippetsSection() {
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <Button variant="quiet" onClick={() => setOpened({ dialog: 'add' })}>
+        <Button variant="quiet" onClick={() => setOpened({ dialog: 'write', snippet: null })}>
           {text.add}
         </Button>
       </div>
       <QueryView query={snippetsQuery} loading={text.loading}>
         {(snippets) => <Snippets snippets={snippets} words={words} onOpen={setOpened} />}
       </QueryView>
-      {opened.dialog === 'add' && <SnippetDialog snippet={null} onClose={close} />}
-      {opened.dialog === 'edit' && <SnippetDialog snippet={opened.snippet} onClose={close} />}
+      {opened.dialog === 'write' && <SnippetDialog snippet={opened.snippet} onClose={close} />}
       {opened.dialog === 'delete' && <DeleteDialog snippet={opened.snippet} onClose={close} />}
     </section>
   );
@@ -87,7 +88,7 @@ function Snippets({
                   <Button
                     variant="ghost"
                     aria-label={text.editOne(snippet.title)}
-                    onClick={() => onOpen({ dialog: 'edit', snippet })}
+                    onClick={() => onOpen({ dialog: 'write', snippet })}
                   >
                     {text.edit}
                   </Button>
