@@ -113,9 +113,12 @@ export const horoscopeKind: PublicationKind = {
   },
 };
 
-function horoscopeForm({ language, ...fields }: PublicationFields): PublishHoroscope {
-  const { sign, date, type, status, general, love, career, health } = fields;
-  const { luckyNumber, luckyColor, compatibleSign } = fields;
-  const written = { sign, date, type, status, general, love, career, health };
-  return { ...written, luckyNumber, luckyColor, compatibleSign, ...chosenLanguage(language) };
+function horoscopeForm({
+  language,
+  title: _,
+  tip: _tip,
+  worldPredictions: _world,
+  ...written
+}: PublicationFields) {
+  return { ...written, ...chosenLanguage(language) } satisfies PublishHoroscope;
 }
