@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Prediction } from '../../events/publications/answers.ts';
+import { DailyList } from '../../site/src/publications/almanac.tsx';
 import { DailyArchive } from '../../site/src/publications/daily-archive.tsx';
-import { DailyList } from '../../site/src/publications/daily-list.tsx';
 import { prediction } from './answers.ts';
 
 const written = (id: number, language: Prediction['language'], date: string) =>

@@ -8,7 +8,7 @@ import { queryClient } from '../../site/src/desk/lists/queries.ts';
 import { emptyResponse } from '../../site/src/desk/orders/answer/response-draft.ts';
 import { recentOrdersQuery } from '../../site/src/desk/orders/orders.ts';
 import { RecentOrders, RecentUsers } from '../../site/src/desk/overview/recent-lists.tsx';
-import { DailyList } from '../../site/src/publications/daily-list.tsx';
+import { DailyList } from '../../site/src/publications/almanac.tsx';
 import { orderRow, prediction } from './answers.ts';
 
 const ids = [4, 3, 2, 1];

@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { PostPasswordForgot } from '../../../events/accounts/answers.ts';
 import {
   ForgetPassword,
   LogInForm,
   RegisterForm as RegisterSchema,
 } from '../../../events/accounts/commands.ts';
+import { send } from '../api-client.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
@@ -11,9 +13,8 @@ import { sentenceOf } from '../ui/refusal.ts';
 import { panelId, Tabs, tabId } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { useHostValue } from '../ui/use-host-value.ts';
-import { usePlainForm } from '../ui/use-plain-form.ts';
-import { forgetPassword, logIn, register, whyNotLoggedIn, whyNotRegistered } from './commands.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { type PlainField, usePlainForm } from '../ui/use-plain-form.ts';
+import { logIn, register, whyNotLoggedIn, whyNotRegistered } from './commands.ts';
 import { text } from './text.ts';
 
 const tabs = [
@@ -125,6 +126,23 @@ function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn: () => 
   );
 }
 
+/** A password that is chosen, and once more. */
+export function NewPasswordFields({
+  label,
+  field,
+}: {
+  label: string;
+  field: (name: 'password' | 'passwordConfirm') => PlainField;
+}) {
+  const shared = { type: 'password', autoComplete: 'new-password' };
+  return (
+    <>
+      <Field label={label} {...shared} hint={text.passwordHint} {...field('password')} />
+      <Field label={text.confirmPassword} {...shared} {...field('passwordConfirm')} />
+    </>
+  );
+}
+
 /** Opens as it is drawn, above the dialog that it was asked from. */
 function ForgottenPassword({ onClosed }: { onClosed: () => void }) {
   const titleId = useId();
@@ -155,8 +173,9 @@ function ForgottenPasswordForm({ onClose }: { onClose: () => void }) {
   const form = usePlainForm({
     schema: ForgetPassword,
     names: ['email'],
-    send: async (values) => {
-      await forgetPassword(values);
+    send: async (body) => {
+      // The answer does not tell whether the address is known.
+      await send(PostPasswordForgot, { body });
       onClose();
       showToast(text.resetSent);
     },

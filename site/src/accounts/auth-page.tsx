@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { PostPasswordReset } from '../../../events/accounts/answers.ts';
 import { ResetPassword } from '../../../events/accounts/commands.ts';
+import { send } from '../api-client.ts';
+import { isEnglish } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import { $toast } from '../ui/toasts/toast-store.ts';
 import { carryToast } from '../ui/toasts/toasts.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
-import { AuthForms } from './auth-forms.tsx';
-import { resetPassword } from './commands.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { AuthForms, NewPasswordFields } from './auth-forms.tsx';
 import { returnPath } from './session.ts';
 import { text } from './text.ts';
-import { newPasswordText } from './text-new-password.ts';
 
 /** The page sets `data-tab` and `data-reset` (the token of a mailed link) before the first paint. */
 export default function AuthPage({ hostId }: { hostId: string }) {
@@ -49,7 +49,7 @@ function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => voi
     schema: NewPassword,
     names: ['password', 'passwordConfirm'],
     send: async ({ password }) => {
-      await resetPassword({ token, password });
+      await send(PostPasswordReset, { body: { token, password } });
       setIsDone(true);
     },
     failed: (reason, isAtFields) =>
@@ -82,3 +82,18 @@ function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => voi
     </form>
   );
 }
+
+/** Apart from the others, because the first dialog of a page shows none of them. */
+const newPasswordText = {
+  newPassword: isEnglish ? 'New password' : 'Yeni şifre',
+  choosePassword: isEnglish ? 'Choose a new password' : 'Yeni bir şifre belirleyin',
+  savePassword: isEnglish ? 'Save Password' : 'Şifreyi Kaydet',
+  passwordChanged: isEnglish ? 'Your password was changed' : 'Şifreniz değişti',
+  passwordChangedMore: isEnglish
+    ? 'You can log in with it now. Everywhere else you were logged out.'
+    : 'Artık yeni şifrenizle giriş yapabilirsiniz. Diğer bütün oturumlarınız kapatıldı.',
+  passwordNotChanged: isEnglish ? 'The password was not changed' : 'Şifre değişmedi',
+  tryToChangeAgain: isEnglish
+    ? 'The password could not be changed. Please try again.'
+    : 'Şifre değiştirilemedi. Lütfen yeniden deneyin.',
+};

@@ -1,15 +1,5 @@
-import {
-  PostLogin,
-  PostPasswordForgot,
-  PostPasswordReset,
-  PostRegister,
-} from '../../../events/accounts/answers.ts';
-import type {
-  ForgetPassword,
-  LogInForm,
-  RegisterForm,
-  ResetPassword,
-} from '../../../events/accounts/commands.ts';
+import { PostLogin, PostRegister } from '../../../events/accounts/answers.ts';
+import type { LogInForm, RegisterForm } from '../../../events/accounts/commands.ts';
 import { CallFailed, send } from '../api-client.ts';
 import { language } from '../language.ts';
 import { sentenceOf } from '../ui/refusal.ts';
@@ -34,13 +24,4 @@ export async function register({ username = '', email, password }: RegisterForm)
 
 export function whyNotRegistered(failure: unknown): string {
   return sentenceOf(failure, text.tryToRegisterAgain);
-}
-
-/** The answer does not tell whether the address is known. */
-export async function forgetPassword(body: ForgetPassword): Promise<void> {
-  await send(PostPasswordForgot, { body });
-}
-
-export async function resetPassword(body: ResetPassword): Promise<void> {
-  await send(PostPasswordReset, { body });
 }

@@ -1,10 +1,12 @@
-import { Fragment, useContext, useEffect, useRef, useState } from 'react';
+import { Fragment, useContext } from 'react';
 import { STREAMS_MAXIMUM } from '../../../events/audit/answers.ts';
 import { momentOf } from '../../../events/moment.ts';
 import { EventSentences } from '../desk/frame/event-text.ts';
+import { useTyped } from '../desk/lists/search-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { Select } from '../ui/fields/select.tsx';
+import { LineIcon } from '../ui/line-icon.tsx';
 import { type EventFilter, everyEvent, filterNames, visit } from './address.tsx';
 import { text } from './text.ts';
 
@@ -18,15 +20,10 @@ export function EventFilters({ filter }: { filter: EventFilter }) {
   return (
     <details className="card group px-4 py-3">
       <summary className="flex min-h-6 list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-        <svg
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-          className="size-4 fill-none stroke-gold stroke-[1.6] transition-transform group-open:rotate-90"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d="m6 3.5 4.5 4.5L6 12.5" />
-        </svg>
+        <LineIcon
+          path="m6 3.5 4.5 4.5L6 12.5"
+          className="size-4 stroke-gold stroke-[1.6] transition-transform group-open:rotate-90"
+        />
         {text.filters.title}
         <span className="min-w-0 text-sm font-normal wrap-anywhere text-quiet">
           {active.length === 0
@@ -61,25 +58,16 @@ export function EventFilters({ filter }: { filter: EventFilter }) {
 }
 
 function FilterText({ name, filter }: { name: Exclude<keyof EventFilter, 'type'>; filter: EventFilter }) {
-  const [typed, setTyped] = useState(filter[name]);
-  const applied = useRef(filter[name]);
-  useEffect(() => {
-    // Back, a link or 'Clear filters' changed the address.
-    if (filter[name] === applied.current) return;
-    applied.current = filter[name];
-    setTyped(filter[name]);
-  }, [filter, name]);
-  const wanted = typed.trim();
   const isMoment = name === 'from' || name === 'to';
-  const isRight = !isMoment || wanted === '' || momentOf(wanted) !== null;
-  useEffect(() => {
-    if (!isRight || wanted === applied.current) return;
-    const pause = setTimeout(() => {
-      applied.current = wanted;
-      narrow(filter, { [name]: wanted });
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [wanted, isRight, filter, name]);
+  const { typed, type, isRight } = useTyped({
+    applied: filter[name],
+    apply: (wanted) => narrow(filter, { [name]: wanted }),
+    pauseMs: TYPING_PAUSE_MS,
+    read: (text) => {
+      const wanted = text.trim();
+      return isMoment && wanted !== '' && momentOf(wanted) === null ? null : wanted;
+    },
+  });
   return (
     <Field
       label={text.filters.labels[name]}
@@ -91,7 +79,7 @@ function FilterText({ name, filter }: { name: Exclude<keyof EventFilter, 'type'>
       spellCheck={false}
       maxLength={STREAMS_MAXIMUM}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProvenEvent } from '../../../events/audit/answers.ts';
 import { locale } from '../language.ts';
+import { LineIcon } from '../ui/line-icon.tsx';
 import type { Checked } from './one-event.ts';
 import { text } from './text-proof.ts';
 import { instantText } from './times.ts';
@@ -65,15 +66,7 @@ function Box({
       role={role}
       className={`flex gap-3 rounded-field border border-s-4 bg-sunken py-3 ps-3 pe-4 ${tone}`}
     >
-      <svg
-        viewBox="0 0 20 20"
-        aria-hidden="true"
-        className="mt-0.5 size-5 shrink-0 fill-none stroke-current stroke-2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d={icon} />
-      </svg>
+      <LineIcon box={20} path={icon} className="mt-0.5 size-5 shrink-0 stroke-current stroke-2" />
       <div className="grid min-w-0 flex-1 gap-1">{children}</div>
     </div>
   );

@@ -10,6 +10,7 @@ import {
 import { call, SubmissionKey } from '../api-client.ts';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
+import { LineIcon } from '../ui/line-icon.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { Spinner } from '../ui/waiting.tsx';
 import { useStep } from './payment-store.ts';
@@ -65,7 +66,11 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
                 <span className="text-lead font-semibold">{methods[method]?.title ?? method}</span>
                 <span className="text-sm text-quiet">{methods[method]?.text}</span>
               </span>
-              {asking === method ? <Spinner className="size-5 shrink-0 text-gold" /> : <Onward />}
+              {asking === method ? (
+                <Spinner className="size-5 shrink-0 text-gold" />
+              ) : (
+                <LineIcon path="M6 3l5 5-5 5" className="size-4 shrink-0 stroke-gold stroke-[1.6]" />
+              )}
             </button>
             {method === 'transfer' && transfer !== null && (
               <TransferDetails transfer={transfer} currency={page.currency} />
@@ -74,18 +79,6 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Onward() {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      aria-hidden="true"
-      className="size-4 shrink-0 fill-none stroke-gold stroke-[1.6]"
-    >
-      <path d="M6 3l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
   );
 }
 

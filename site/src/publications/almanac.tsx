@@ -3,8 +3,60 @@ import { dayText } from '../dates.ts';
 import { inLanguage, language, otherThan } from '../language.ts';
 import { MissingAmong } from './missing-edition.tsx';
 import { predictionPath } from './places.ts';
+import { words } from './text.ts';
 
-export function AlmanacEntry({
+/** @param all among which the editions in the page's language may be */
+export function Almanac({
+  predictions,
+  all,
+}: {
+  predictions: readonly Prediction[];
+  all: readonly Prediction[];
+}) {
+  return (
+    <ol className="almanac">
+      {predictions.map((prediction) => (
+        <AlmanacEntry key={prediction.id} prediction={prediction} others={all} />
+      ))}
+    </ol>
+  );
+}
+
+const PREDICTIONS_PER_PAGE = 3;
+
+/** Three a page; section-script.ts turns the pages. */
+export function DailyList({ predictions }: { predictions: readonly Prediction[] }) {
+  if (predictions.length === 0) return <p className="none">{words.none}</p>;
+  const pages = Math.ceil(predictions.length / PREDICTIONS_PER_PAGE);
+  return (
+    <div data-pages={pages}>
+      <ol className="almanac">
+        {predictions.map((prediction, index) => (
+          <AlmanacEntry
+            key={prediction.id}
+            data-page={Math.floor(index / PREDICTIONS_PER_PAGE) + 1}
+            hidden={index >= PREDICTIONS_PER_PAGE}
+            prediction={prediction}
+            others={predictions}
+          />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <nav className="pager" aria-label={words.pages}>
+          <button type="button" className="button-quiet" data-turn="-1" disabled>
+            {words.previous}
+          </button>
+          <p aria-live="polite">{words.page(1, pages)}</p>
+          <button type="button" className="button-quiet" data-turn="1">
+            {words.next}
+          </button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function AlmanacEntry({
   prediction,
   others,
   ...item
@@ -23,22 +75,5 @@ export function AlmanacEntry({
       <h3>{prediction.title}</h3>
       <p>{prediction.general}</p>
     </li>
-  );
-}
-
-/** @param all among which the editions in the page's language may be */
-export function Almanac({
-  predictions,
-  all,
-}: {
-  predictions: readonly Prediction[];
-  all: readonly Prediction[];
-}) {
-  return (
-    <ol className="almanac">
-      {predictions.map((prediction) => (
-        <AlmanacEntry key={prediction.id} prediction={prediction} others={all} />
-      ))}
-    </ol>
   );
 }

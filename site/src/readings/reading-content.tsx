@@ -3,7 +3,7 @@ import type { AdminResponse, ResponseTexts } from '../../../events/readings/answ
 import type { Language } from '../../../events/text.ts';
 import { language as ofThisBuild, otherThan } from '../language.ts';
 import type { Progress } from './progress.ts';
-import { sectionsOf } from './reading-sections.ts';
+import { type ReadingSection, sectionsOf } from './reading-sections.ts';
 
 /** In both languages: the Turkish page of results is part of both trees. */
 const words = {
@@ -44,65 +44,46 @@ export function ReadingContent({
   /** One below the title of the reading. */
   heading?: Rank;
 }) {
-  const say = words[language];
   const lang = otherThan(language, writtenIn);
-  if (
-    response === null &&
-    (progress === 'cancelled' || progress === 'refunded' || progress === 'awaiting verification')
-  ) {
-    return (
-      <>
-        <Description text={description} lang={lang} />
-        <p className="mt-5 rounded-field bg-sunken px-5 py-6 text-center text-quiet">{say[progress]}</p>
-      </>
-    );
-  }
-  if (response === null) {
-    return (
-      <>
-        <Description text={description} lang={lang} />
-        <div className="mt-5 grid justify-items-center gap-2 rounded-field bg-sunken px-5 py-8 text-center">
-          <svg viewBox="0 0 48 48" aria-hidden="true" className="size-12 fill-none stroke-glow stroke-[1.5]">
-            <path
-              d="M14 6h20M14 42h20M16 6c0 10 8 11 8 18s-8 8-8 18M32 6c0 10-8 11-8 18s8 8 8 18M20 36c1-3 3-4 4-4s3 1 4 4"
-              strokeLinecap="round"
-            />
-          </svg>
-          <p className="font-display text-title">{say.preparing}</p>
-          <p className="max-w-prose text-quiet">{say.preparingMore}</p>
-        </div>
-      </>
-    );
-  }
   return (
     <>
-      <Description text={description} lang={lang} />
-      {response.spread != null && (
+      {description.trim() !== '' && (
+        <div className="text-quiet italic">
+          <Written text={description} rank={2} lang={lang} />
+        </div>
+      )}
+      {response === null && <NotYet progress={progress} language={language} />}
+      {response?.spread != null && (
         <Suspense fallback={<p aria-busy="true" />}>
           <LaidCards spread={response.spread} language={language} writtenIn={writtenIn} />
         </Suspense>
       )}
-      {sectionsOf(type, response, language).map(({ title, text, items }) =>
-        items.length > 0 ? (
-          <Recommendations key={title} heading={heading} title={title} items={items} lang={lang} />
-        ) : (
-          <Section key={title} heading={heading} title={title} text={text} lang={lang} />
-        ),
-      )}
+      {sectionsOf(type, response, language).map((section) => (
+        <Section key={section.title} heading={heading} section={section} lang={lang} />
+      ))}
     </>
   );
 }
 
-type Lang = Language | undefined;
-
-function Description({ text, lang }: { text: string; lang: Lang }) {
-  if (text.trim() === '') return null;
+function NotYet({ progress, language }: { progress: Progress | undefined; language: Language }) {
+  const say = words[language];
+  if (progress === 'cancelled' || progress === 'refunded' || progress === 'awaiting verification')
+    return <p className="mt-5 rounded-field bg-sunken px-5 py-6 text-center text-quiet">{say[progress]}</p>;
   return (
-    <div className="text-quiet italic">
-      <Written text={text} rank={2} lang={lang} />
+    <div className="mt-5 grid justify-items-center gap-2 rounded-field bg-sunken px-5 py-8 text-center">
+      <svg viewBox="0 0 48 48" aria-hidden="true" className="size-12 fill-none stroke-glow stroke-[1.5]">
+        <path
+          d="M14 6h20M14 42h20M16 6c0 10 8 11 8 18s-8 8-8 18M32 6c0 10-8 11-8 18s8 8 8 18M20 36c1-3 3-4 4-4s3 1 4 4"
+          strokeLinecap="round"
+        />
+      </svg>
+      <p className="font-display text-title">{say.preparing}</p>
+      <p className="max-w-prose text-quiet">{say.preparingMore}</p>
     </div>
   );
 }
+
+type Lang = Language | undefined;
 
 type Rank = 'h2' | 'h3' | 'h4';
 
@@ -143,52 +124,34 @@ function AsTyped({ text, lang }: WrittenText) {
 
 function Section({
   heading: Heading,
-  title,
-  text,
+  section: { title, text, items },
   lang,
 }: {
   heading: Rank;
-  title: string;
-  text: string;
+  section: ReadingSection;
   lang: Lang;
 }) {
   const id = useId();
+  const rank = Number(Heading.slice(1));
+  const isList = items.length > 0;
   return (
-    <section aria-labelledby={id} className="mt-6">
+    <section aria-labelledby={id} className={isList ? 'mt-6 rounded-field bg-sunken px-5 py-4' : 'mt-6'}>
       <Heading id={id} className="text-title text-gold">
         {title}
       </Heading>
-      <div className="mt-1 max-w-prose">
-        <Written text={text} rank={Number(Heading.slice(1))} lang={lang} />
-      </div>
-    </section>
-  );
-}
-
-function Recommendations({
-  heading: Heading,
-  title,
-  items,
-  lang,
-}: {
-  heading: Rank;
-  title: string;
-  items: readonly string[];
-  lang: Lang;
-}) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="mt-6 rounded-field bg-sunken px-5 py-4">
-      <Heading id={id} className="text-title text-gold">
-        {title}
-      </Heading>
-      <ul className="mt-2 grid gap-2" lang={lang}>
-        {items.map((item) => (
-          <li key={item} className="flex gap-3 before:text-gold before:content-['✦']">
-            <Written text={item} rank={Number(Heading.slice(1))} />
-          </li>
-        ))}
-      </ul>
+      {isList ? (
+        <ul className="mt-2 grid gap-2" lang={lang}>
+          {items.map((item) => (
+            <li key={item} className="flex gap-3 before:text-gold before:content-['✦']">
+              <Written text={item} rank={rank} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-1 max-w-prose">
+          <Written text={text} rank={rank} lang={lang} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { dayText } from '../dates.ts';
 import { inLanguage, language, otherThan } from '../language.ts';
 import { predictionPath } from '../publications/places.ts';
-import { Verdict, VerdictMark } from '../publications/verdict.tsx';
+import { Verdict, VerdictMark } from '../publications/world-list.tsx';
 import type { ShownEntry, ShownRecord } from '../shown.ts';
 import { text } from './text.ts';
 

@@ -18,7 +18,7 @@ export function Alert({
   children,
   onDismiss,
 }: {
-  tone?: keyof typeof tones;
+  tone?: keyof typeof tones | undefined;
   title: string;
   /** If not the page's. */
   titleLang?: Language | undefined;

@@ -14,7 +14,6 @@ const text = {
 };
 
 export interface Column<Row> {
-  readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'end';
@@ -57,7 +56,7 @@ export function Table<Row>({
           <tr role="row">
             {columns.map((column) => (
               <th
-                key={column.id}
+                key={column.header}
                 role="columnheader"
                 scope="col"
                 aria-sort={column.sort?.direction}
@@ -81,7 +80,7 @@ export function Table<Row>({
             >
               {columns.map((column) => (
                 <td
-                  key={column.id}
+                  key={column.header}
                   role="cell"
                   data-label={column.header}
                   className={`px-1.5 py-3 md:first:ps-4 md:last:pe-4 ${onPhone[column.phone ?? 'labelled']} ${

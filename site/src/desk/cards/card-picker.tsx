@@ -1,30 +1,28 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { useState } from 'react';
 import type { LaidCard } from '../../../../events/cards/spread.ts';
-import type { Language } from '../../../../events/text.ts';
 import { cardName } from '../../cards/text.ts';
-import { otherThan } from '../../language.ts';
+import { language, otherThan } from '../../language.ts';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { foundCards } from './spread-changes.ts';
 import { text } from './text.ts';
+
+const other = otherThan(language, 'tr') ?? 'en';
 
 /** Finds by the names of both languages, with or without diacritics. */
 export function CardPicker({
   label,
   card,
   laid,
-  lang,
   onPick,
 }: {
   label: string;
   card: string;
   laid: readonly LaidCard[];
-  lang: Language;
   onPick: (card: string) => void;
 }) {
   const [query, setQuery] = useState('');
   const found = foundCards(query, laid);
-  const other = otherThan(lang, 'tr') ?? 'en';
   return (
     <Combobox
       value={card}
@@ -40,7 +38,7 @@ export function CardPicker({
               className="field"
               autoComplete="off"
               placeholder={text.typeName}
-              displayValue={(id: string) => (id === '' ? '' : cardName(id, lang))}
+              displayValue={(id: string) => (id === '' ? '' : cardName(id, language))}
               onChange={(event) => setQuery(event.target.value)}
             />
             <ComboboxOptions
@@ -53,7 +51,7 @@ export function CardPicker({
                   value={id}
                   className="flex cursor-pointer justify-between gap-4 px-4 py-2 data-focus:bg-sunken data-focus:text-gold"
                 >
-                  {cardName(id, lang)}
+                  {cardName(id, language)}
                   <span className="text-sm text-quiet" lang={other}>
                     {cardName(id, other)}
                   </span>

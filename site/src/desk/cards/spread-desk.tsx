@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { newSeed } from '../../../../events/cards/shuffle.ts';
 import { layoutIds, layouts, type Spread } from '../../../../events/cards/spread.ts';
-import type { Language } from '../../../../events/text.ts';
 import { SpreadTable } from '../../cards/laid-cards.tsx';
 import { inWords } from '../../cards/text.ts';
+import { language } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
 import { SmallButton } from '../forms/small-button.tsx';
@@ -15,13 +15,10 @@ import { text } from './text.ts';
 export default function SpreadDesk({
   value,
   onChange,
-  lang,
 }: {
   /** A place without a card has the id ''. */
   value: Spread | null;
   onChange: (spread: Spread | null) => void;
-  /** Of the names of cards and places. */
-  lang: Language;
 }) {
   const id = useId();
   const [before, setBefore] = useState<readonly (Spread | null)[]>([]);
@@ -51,7 +48,7 @@ export default function SpreadDesk({
                 checked={layout === (value?.layout ?? null)}
                 onChange={() => change(layout === null ? null : laidAs(layout, value))}
               />
-              {layout === null ? text.none : inWords(layouts[layout].name, lang)}
+              {layout === null ? text.none : inWords(layouts[layout].name, language)}
             </label>
           ))}
         </fieldset>
@@ -74,17 +71,10 @@ export default function SpreadDesk({
             {missing > 0 && text.empty(missing)}
             {value.seed !== undefined && text.fair}
           </p>
-          <SpreadTable spread={value} language={lang} />
+          <SpreadTable spread={value} language={language} />
           <ol className="grid gap-5 md:grid-cols-2">
             {layouts[value.layout].positions.map((names, at) => (
-              <SpreadPlace
-                key={names[0]}
-                spread={value}
-                at={at}
-                lang={lang}
-                onChange={change}
-                onNote={onChange}
-              />
+              <SpreadPlace key={names[0]} spread={value} at={at} onChange={change} onNote={onChange} />
             ))}
           </ol>
         </>
@@ -97,18 +87,16 @@ export default function SpreadDesk({
 function SpreadPlace({
   spread,
   at,
-  lang,
   onChange,
   onNote,
 }: {
   spread: Spread;
   at: number;
-  lang: Language;
   onChange: (spread: Spread) => void;
   onNote: (spread: Spread) => void;
 }) {
   const { card = '', reversed = false, note = '' } = spread.cards[at] ?? {};
-  const place = inWords(layouts[spread.layout].positions[at], lang);
+  const place = inWords(layouts[spread.layout].positions[at], language);
   const last = spread.cards.length - 1;
   return (
     <li className="grid content-start gap-3 border-t border-line pt-4">
@@ -116,7 +104,6 @@ function SpreadPlace({
         label={`${at + 1} · ${place}`}
         card={card}
         laid={spread.cards}
-        lang={lang}
         onPick={(picked) => onChange(changed(spread, at, { card: picked }))}
       />
       {card !== '' && (

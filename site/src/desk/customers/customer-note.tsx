@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { GetUserNote, type Note, PutUserNote } from '../../../../events/accounts/owner-answers.ts';
 import { langOf } from '../../lang-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { formAction } from '../forms/saving.ts';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
@@ -46,18 +45,15 @@ export function CustomerNote({ accountId }: { accountId: number }) {
                 fields={[{ name: 'text', label: text.note.label, rows: 8, start: edited.text }]}
                 sendLabel={deskWords.save}
                 busyLabel={deskWords.saving}
-                onSend={({ text: written = '' }) =>
-                  formAction({
-                    run: () =>
-                      ownerCommand(PutUserNote, {
-                        id: accountId,
-                        body: { text: written, version: edited.version },
-                      }),
-                    touched: [key],
-                    done: { title: text.note.saved },
-                    failed: text.note.saveFailed,
-                  })
-                }
+                act={({ text: written = '' }) => ({
+                  run: () => {
+                    const body = { text: written, version: edited.version };
+                    return ownerCommand(PutUserNote, { id: accountId, body });
+                  },
+                  touched: [key],
+                  done: { title: text.note.saved },
+                  failed: text.note.saveFailed,
+                })}
                 onClose={() => setEdited(null)}
               />
             )}

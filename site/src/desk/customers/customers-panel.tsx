@@ -24,29 +24,21 @@ export function CustomersPanel() {
 }
 
 const columns: Column<CustomerRow>[] = [
-  { id: 'id', header: deskWords.id, cell: (customer) => <span className="tabular-nums">{customer.id}</span> },
+  { header: deskWords.id, cell: (customer) => <span className="tabular-nums">{customer.id}</span> },
   {
-    id: 'username',
     header: text.columns.username,
     cell: (customer) => <b className="min-w-0 font-semibold max-md:wrap-anywhere">{customer.username}</b>,
   },
+  { header: deskWords.email, cell: (customer) => <EmailAddress address={customer.email ?? ''} /> },
   {
-    id: 'email',
-    header: deskWords.email,
-    cell: (customer) => <EmailAddress address={customer.email ?? ''} />,
-  },
-  {
-    id: 'registered',
     header: text.columns.registered,
     cell: (customer) => <span className="whitespace-nowrap">{dayText(customer.registrationDate)}</span>,
   },
   {
-    id: 'readings',
     header: text.columns.readings,
     cell: (customer) => <span className="tabular-nums">{customer.readings}</span>,
   },
   {
-    id: 'view',
     header: deskWords.actions,
     align: 'end',
     cell: (customer) => (

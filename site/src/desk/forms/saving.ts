@@ -107,7 +107,7 @@ export function sayRefused(reason: unknown, fallback: string, lang?: Language): 
   return failure;
 }
 
-interface Action {
+export interface Action {
   run(): Promise<unknown>;
   readonly touched: readonly QueryKey[];
   /** Left out where the form shows itself that it was done. */

@@ -6,7 +6,7 @@ import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { text } from '../frame/text.ts';
 import { useSubmission } from './form-faults.ts';
-import type { SaveOutcome } from './saving.ts';
+import { type Action, formAction } from './saving.ts';
 import { GuardedModal } from './unsaved.tsx';
 
 interface TextField {
@@ -28,7 +28,7 @@ export function TextDialog({
   sendLabel,
   busyLabel,
   variant = 'gold',
-  onSend,
+  act,
   onClose,
 }: {
   title: string;
@@ -37,7 +37,7 @@ export function TextDialog({
   sendLabel: string;
   busyLabel: string;
   variant?: 'gold' | 'danger';
-  onSend: (texts: Readonly<Record<string, string>>, idempotencyKey: string) => Promise<SaveOutcome>;
+  act: (texts: Readonly<Record<string, string>>, idempotencyKey: string) => Action;
   onClose: () => void;
 }) {
   const form = useForm<Record<string, string>>({
@@ -48,7 +48,7 @@ export function TextDialog({
     form,
     names: fields.map(({ name }) => name),
     send: async (texts, keyFor) => {
-      const outcome = await onSend(texts, keyFor(texts));
+      const outcome = await formAction(act(texts, keyFor(texts)));
       if (outcome.state === 'saved') onClose();
       return outcome;
     },

@@ -15,7 +15,8 @@ export function DeskKeys({
   className: string;
   canAct: () => boolean;
   act: (key: PageKey) => boolean;
-  children: ReactNode;
+  /** In front of its name. */
+  children?: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const isOn = useStore($keysOn);

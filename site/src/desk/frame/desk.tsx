@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { inLanguage, language } from '../../language.ts';
+import { LineIcon } from '../../ui/line-icon.tsx';
 import { pressNeighbourTab } from '../../ui/tab-keys.ts';
 import { panelId, tabId } from '../../ui/tabs.tsx';
 import { CustomerDialog } from '../customers/customer-dialog.tsx';
@@ -169,17 +170,7 @@ function act(key: PageKey): boolean {
 }
 
 function Icon({ path }: { path: string }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      className="size-5 shrink-0 fill-none stroke-current stroke-[1.4]"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={path} />
-    </svg>
-  );
+  return <LineIcon box={20} path={path} className="size-5 shrink-0 stroke-current stroke-[1.4]" />;
 }
 
 const icons = {

@@ -54,17 +54,3 @@ function labelled(label: string, value: unknown, depth: number): LabelledValue[]
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-/** @param show what a person reads of a text, and its language */
-export function differences<Name extends string>(
-  labels: Readonly<Record<Name, string>>,
-  current: Readonly<Record<NoInfer<Name>, string>>,
-  mine: Readonly<Record<NoInfer<Name>, string>>,
-  show: (name: NoInfer<Name>, text: string) => Omit<LabelledValue, 'label'>,
-): LabelledValue[] {
-  const found: LabelledValue[] = [];
-  for (const name in labels) {
-    if (current[name] !== mine[name]) found.push({ label: labels[name], ...show(name, current[name]) });
-  }
-  return found;
-}

@@ -4,7 +4,6 @@ import { text } from '../frame/text.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-/** Follows the address when that changes by itself. */
 export function SearchField({
   query,
   placeholder,
@@ -14,25 +13,7 @@ export function SearchField({
   placeholder: string;
   onSearch: (query: string) => void;
 }) {
-  const [typed, setTyped] = useState(query);
-  const sent = useRef(query);
-  const search = useRef(onSearch);
-  search.current = onSearch;
-  useEffect(() => {
-    // Back, or 'Clear filters'.
-    if (query !== sent.current) {
-      sent.current = query;
-      setTyped(query);
-    }
-  }, [query]);
-  useEffect(() => {
-    if (typed === sent.current) return;
-    const pause = setTimeout(() => {
-      sent.current = typed;
-      search.current(typed);
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [typed]);
+  const { typed, type } = useTyped({ applied: query, apply: onSearch, pauseMs: TYPING_PAUSE_MS });
   return (
     <Field
       label={text.search}
@@ -41,7 +22,72 @@ export function SearchField({
       maxLength={200}
       className="min-w-0 flex-1 basis-56"
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
+}
+
+/** Both days included. */
+export function DayRange({
+  from,
+  to,
+  className = 'min-w-0',
+  onChange,
+}: {
+  /** Empty where any day is wanted. */
+  from: string;
+  to: string;
+  className?: string;
+  onChange: (name: 'from' | 'to', day: string) => void;
+}) {
+  const day = (name: 'from' | 'to', value: string) => ({
+    label: text[name],
+    type: 'date',
+    className,
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
+  });
+  return (
+    <>
+      <Field {...day('from', from)} max={to === '' ? undefined : to} />
+      <Field {...day('to', to)} min={from === '' ? undefined : from} />
+    </>
+  );
+}
+
+/**
+ * A text that narrows a list: `apply` gets it at a pause, and the field follows `applied` when that changes by itself.
+ * @param read null where what is typed cannot be applied
+ */
+export function useTyped({
+  applied,
+  apply,
+  pauseMs,
+  read = String,
+}: {
+  applied: string;
+  apply: (wanted: string) => void;
+  pauseMs: number;
+  read?: (typed: string) => string | null;
+}) {
+  const [typed, type] = useState(applied);
+  const sent = useRef(applied);
+  const latest = useRef(apply);
+  latest.current = apply;
+  useEffect(() => {
+    // Back, a link, or 'Clear filters'.
+    if (applied === sent.current) return;
+    sent.current = applied;
+    type(applied);
+  }, [applied]);
+  const wanted = read(typed);
+  useEffect(() => {
+    if (wanted === null || wanted === sent.current) return;
+    const pause = setTimeout(() => {
+      sent.current = wanted;
+      latest.current(wanted);
+    }, pauseMs);
+    return () => clearTimeout(pause);
+  }, [wanted, pauseMs]);
+  return { typed, type, isRight: wanted !== null };
 }

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-text.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { formAction, ownerAction } from '../forms/saving.ts';
+import { ownerAction } from '../forms/saving.ts';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import { $searches, searchIn } from '../frame/address.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
@@ -145,14 +145,12 @@ function MessageActions({ message: { id, name, email, done, answer } }: { messag
           fields={[{ name: 'text', label: text.answer.label, rows: 8 }]}
           sendLabel={text.answer.send}
           busyLabel={deskWords.sending}
-          onSend={({ text: answered = '' }, idempotencyKey) =>
-            formAction({
-              run: () => ownerCommand(PostMessageReply, { id, body: { text: answered }, idempotencyKey }),
-              touched,
-              done: { title: text.answer.sent },
-              failed: text.answer.failed,
-            })
-          }
+          act={({ text: answered = '' }, idempotencyKey) => ({
+            run: () => ownerCommand(PostMessageReply, { id, body: { text: answered }, idempotencyKey }),
+            touched,
+            done: { title: text.answer.sent },
+            failed: text.answer.failed,
+          })}
           onClose={() => setAnswering(false)}
         />
       )}

@@ -40,9 +40,8 @@ const subscribers = pagedList({
 });
 
 const columns: Column<Subscriber>[] = [
-  { id: 'email', header: deskWords.email, cell: ({ email }) => <EmailAddress address={email} /> },
+  { header: deskWords.email, cell: ({ email }) => <EmailAddress address={email} /> },
   {
-    id: 'confirmed',
     header: deskWords.status,
     cell: ({ confirmed }) =>
       confirmed ? (
@@ -52,7 +51,6 @@ const columns: Column<Subscriber>[] = [
       ),
   },
   {
-    id: 'joined',
     header: text.subscribers.joined,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayText(createdAt)}</span>,
   },

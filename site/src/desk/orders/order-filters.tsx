@@ -5,14 +5,13 @@ import { paymentStates } from '../../../../events/readings/payment.ts';
 import { language } from '../../language.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { narrow } from '../frame/address.ts';
 import { leaveForLogin } from '../frame/owner-session.ts';
 import { text as deskWords } from '../frame/text.ts';
-import { SearchField } from '../lists/search-field.tsx';
+import { DayRange, SearchField } from '../lists/search-field.tsx';
 import { NextOrderButton } from './next-order.tsx';
 import {
   activeFilters,
@@ -74,42 +73,29 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
   );
 }
 
+const choices = {
+  status: orderStatuses.map((value) => ({ value, label: text.statuses[value] })),
+  service: serviceIds.map((value) => ({ value, label: serviceName(value) })),
+  payment: paymentStates.map((value) => ({ value, label: text.payments[value] })),
+};
+
 function FilterChoices({ filter }: { filter: OrderFilter }) {
   /** Through the reader of the address, which takes only what is allowed. */
   const choose = (name: keyof OrderFilter, value: string) => {
     const chosen = readFilter(new URLSearchParams([[name, value]]));
     narrow({ [name]: chosen[name] });
   };
-  const [sort, direction] = [filter.sort, filter.direction];
   return (
     <>
-      <Select
-        label={deskWords.status}
-        value={filter.status}
-        onChange={(event) => choose('status', event.currentTarget.value)}
-        options={[
-          { value: '', label: deskWords.all },
-          ...orderStatuses.map((status) => ({ value: status, label: text.statuses[status] })),
-        ]}
-      />
-      <Select
-        label={deskWords.service}
-        value={filter.service}
-        onChange={(event) => choose('service', event.currentTarget.value)}
-        options={[
-          { value: '', label: deskWords.all },
-          ...serviceIds.map((id) => ({ value: id, label: serviceName(id) })),
-        ]}
-      />
-      <Select
-        label={deskWords.payment}
-        value={filter.payment}
-        onChange={(event) => choose('payment', event.currentTarget.value)}
-        options={[
-          { value: '', label: deskWords.all },
-          ...paymentStates.map((state) => ({ value: state, label: text.payments[state] })),
-        ]}
-      />
+      {(['status', 'service', 'payment'] as const).map((name) => (
+        <Select
+          key={name}
+          label={deskWords[name]}
+          value={filter[name]}
+          onChange={(event) => choose(name, event.currentTarget.value)}
+          options={[{ value: '', label: deskWords.all }, ...choices[name]]}
+        />
+      ))}
       <Select
         label={text.waitsFor}
         value={waitsFor(filter)}
@@ -129,25 +115,10 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
           { value: 'unverified', label: text.verification },
         ]}
       />
-      <Field
-        label={deskWords.from}
-        type="date"
-        className="min-w-0"
-        value={filter.from}
-        max={filter.to === '' ? undefined : filter.to}
-        onChange={(event) => choose('from', event.currentTarget.value)}
-      />
-      <Field
-        label={deskWords.to}
-        type="date"
-        className="min-w-0"
-        value={filter.to}
-        min={filter.from === '' ? undefined : filter.from}
-        onChange={(event) => choose('to', event.currentTarget.value)}
-      />
+      <DayRange from={filter.from} to={filter.to} onChange={choose} />
       <Select
         label={text.sortBy}
-        value={`${sort} ${direction}`}
+        value={`${filter.sort} ${filter.direction}`}
         onChange={(event) => {
           const [key = '', towards = ''] = event.currentTarget.value.split(' ');
           const chosen = readFilter(new URLSearchParams({ sort: key, direction: towards }));

@@ -42,21 +42,13 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
   const sort = (key: SortKey) => sortBy(filter, key);
   return [
     {
-      id: 'id',
       header: deskWords.id,
       sort: sort('id'),
       cell: (row) => <span className="tabular-nums">{row.id}</span>,
       phone: 'hidden',
     },
+    { header: deskWords.user, sort: sort('user'), cell: (row) => <Who row={row} />, phone: 'start' },
     {
-      id: 'user',
-      header: deskWords.user,
-      sort: sort('user'),
-      cell: (row) => <Who row={row} />,
-      phone: 'start',
-    },
-    {
-      id: 'email',
       header: deskWords.email,
       sort: sort('email'),
       cell: (row) => (
@@ -67,41 +59,31 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
       phone: 'hidden',
     },
     {
-      id: 'service',
       header: deskWords.service,
       sort: sort('service'),
       cell: (row) => serviceName(row.service),
       phone: 'end',
     },
     {
-      id: 'date',
       header: deskWords.date,
       sort: sort('date'),
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
       phone: 'hidden',
     },
     {
-      id: 'status',
       header: deskWords.status,
       sort: sort('status'),
       cell: (row) => <OrderStatusBadge {...row} />,
       phone: 'start',
     },
     {
-      id: 'due',
       header: text.promised,
       sort: sort('due'),
       cell: (row) => <PromisedTime row={row} now={now} />,
       phone: 'end',
     },
+    { header: deskWords.payment, cell: (row) => <PaymentMark state={row.payment.state} />, phone: 'start' },
     {
-      id: 'payment',
-      header: deskWords.payment,
-      cell: (row) => <PaymentMark state={row.payment.state} />,
-      phone: 'start',
-    },
-    {
-      id: 'view',
       header: deskWords.actions,
       align: 'end',
       staysInSight: true,

@@ -98,13 +98,6 @@ interface Bar {
   readonly why?: Why;
 }
 
-interface PlacedBar extends Bar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** So that a bar of nothing shows where its place is. */
 const HEIGHT_MINIMUM = 1;
 const GAP_SHARE = 0.28;
@@ -112,7 +105,7 @@ const GAP_SHARE = 0.28;
 const ROUND_FACTORS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
 /** The tallest reaches the top of the scale. */
-export function placeBars(bars: readonly Bar[], width: number, height: number): PlacedBar[] {
+export function placeBars(bars: readonly Bar[], width: number, height: number) {
   const top = scaleTop(bars);
   const step = bars.length === 0 ? width : width / bars.length;
   return bars.map((bar, at) => {

@@ -1,5 +1,6 @@
 import type { Notification } from '../../../../events/dashboard/answers.ts';
 import { momentText } from '../../dates.ts';
+import { LineIcon } from '../../ui/line-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { readingOf, useEventText } from '../frame/event-text.ts';
 import { keys, refresh } from '../lists/queries.ts';
@@ -25,15 +26,10 @@ export function NotificationsBox() {
             onClick={() => void refresh([keys.notifications])}
             className="-me-1.5 grid size-8 place-items-center rounded-full text-quiet hover:text-gold"
           >
-            <svg
-              viewBox="0 0 16 16"
-              aria-hidden="true"
-              className="size-4 fill-none stroke-current stroke-[1.5]"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
-              <path d="M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3" />
-            </svg>
+            <LineIcon
+              path="M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3"
+              className="size-4 stroke-current stroke-[1.5]"
+            />
           </button>
         </Tooltip>
       </div>

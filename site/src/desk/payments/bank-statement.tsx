@@ -115,13 +115,8 @@ function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
 }
 
 const columns: Column<StatementLine>[] = [
+  { header: text.statement.line, cell: ({ line }) => <span className="tabular-nums">{line}</span> },
   {
-    id: 'line',
-    header: text.statement.line,
-    cell: ({ line }) => <span className="tabular-nums">{line}</span>,
-  },
-  {
-    id: 'finding',
     header: text.statement.finding,
     cell: ({ finding, confirmed }) =>
       confirmed ? (
@@ -131,12 +126,10 @@ const columns: Column<StatementLine>[] = [
       ),
   },
   {
-    id: 'reference',
     header: text.reference,
     cell: ({ reference }) => <code className="font-mono wrap-anywhere">{reference ?? '–'}</code>,
   },
   {
-    id: 'amount',
     header: text.amount,
     align: 'end',
     cell: ({ amountMinor, expectedMinor, finding }) => (
@@ -148,12 +141,7 @@ const columns: Column<StatementLine>[] = [
       </span>
     ),
   },
-  {
-    id: 'reading',
-    header: text.reading,
-    align: 'end',
-    cell: (line) => <PurchaseLink {...line} />,
-  },
+  { header: text.reading, align: 'end', cell: (line) => <PurchaseLink {...line} /> },
 ];
 
 function amount(amountMinor: number | null): string {

@@ -42,17 +42,12 @@ export function GiftsSection() {
 }
 
 const columns: Column<OwnersGift>[] = [
-  { id: 'gift', header: text.gifts.number, cell: ({ id }) => `#${id}` },
-  { id: 'user', header: text.gifts.giver, cell: ({ user }) => <b className="font-semibold">{user}</b> },
-  { id: 'service', header: deskWords.service, cell: ({ service }) => serviceName(service) },
-  { id: 'state', header: text.gifts.state, cell: ({ state }) => giftStateText[state] },
+  { header: text.gifts.number, cell: ({ id }) => `#${id}` },
+  { header: text.gifts.giver, cell: ({ user }) => <b className="font-semibold">{user}</b> },
+  { header: deskWords.service, cell: ({ service }) => serviceName(service) },
+  { header: text.gifts.state, cell: ({ state }) => giftStateText[state] },
+  { header: text.gifts.until, cell: ({ expiresAt }) => (expiresAt === null ? '–' : dayText(expiresAt)) },
   {
-    id: 'until',
-    header: text.gifts.until,
-    cell: ({ expiresAt }) => (expiresAt === null ? '–' : dayText(expiresAt)),
-  },
-  {
-    id: 'amount',
     header: text.amount,
     align: 'end',
     cell: (gift) => <span className="tabular-nums">{amountOf(gift)}</span>,
@@ -61,7 +56,6 @@ const columns: Column<OwnersGift>[] = [
 
 function actions(open: (gift: OwnersGift) => void): Column<OwnersGift> {
   return {
-    id: 'action',
     header: deskWords.actions,
     align: 'end',
     cell: (gift) => {

@@ -91,20 +91,14 @@ function PaymentList({
 }) {
   const [open, setOpen] = useState<WaitingPayment | null>(null);
   const columns: Column<WaitingPayment>[] = [
+    { header: text.reading, cell: (payment) => <PurchaseLink {...payment} /> },
+    { header: deskWords.user, cell: ({ user }) => <b className="font-semibold">{user}</b> },
+    { header: deskWords.service, cell: ({ service }) => serviceName(service) },
     {
-      id: 'reading',
-      header: text.reading,
-      cell: (payment) => <PurchaseLink {...payment} />,
-    },
-    { id: 'user', header: deskWords.user, cell: ({ user }) => <b className="font-semibold">{user}</b> },
-    { id: 'service', header: deskWords.service, cell: ({ service }) => serviceName(service) },
-    {
-      id: 'reference',
       header: text.reference,
       cell: ({ reference }) => <code className="font-mono wrap-anywhere">{reference}</code>,
     },
     {
-      id: 'amount',
       header: text.amount,
       align: 'end',
       cell: (payment) => <span className="tabular-nums">{showAmount(payment)}</span>,
@@ -112,14 +106,12 @@ function PaymentList({
     ...(payments.some(({ paidAt }) => paidAt !== null)
       ? [
           {
-            id: 'paid',
             header: text.paid,
             cell: ({ paidAt }: WaitingPayment) => (paidAt === null ? '–' : momentText(paidAt)),
           },
         ]
       : []),
     {
-      id: 'action',
       header: deskWords.actions,
       align: 'end',
       cell: (payment) => (

@@ -37,7 +37,7 @@ export const horoscopeKind: PublicationKind = {
   tab: 'horoscopes',
   list: horoscopes,
   words: { ...text.horoscopes, question: 'Bu burç tahmini silmek istediğinizden emin misiniz?' },
-  title: { id: 'sign', header: text.labels.sign, cell: ({ sign }) => sign && <SignName sign={sign} /> },
+  title: { header: text.labels.sign, cell: ({ sign }) => sign && <SignName sign={sign} /> },
   nameOf,
   names: [
     'sign',
@@ -113,9 +113,12 @@ export const horoscopeKind: PublicationKind = {
   },
 };
 
-function horoscopeForm({ language, ...fields }: PublicationFields): PublishHoroscope {
-  const { sign, date, type, status, general, love, career, health } = fields;
-  const { luckyNumber, luckyColor, compatibleSign } = fields;
-  const written = { sign, date, type, status, general, love, career, health };
-  return { ...written, luckyNumber, luckyColor, compatibleSign, ...chosenLanguage(language) };
+function horoscopeForm({
+  language,
+  title: _,
+  tip: _tip,
+  worldPredictions: _world,
+  ...written
+}: PublicationFields) {
+  return { ...written, ...chosenLanguage(language) } satisfies PublishHoroscope;
 }

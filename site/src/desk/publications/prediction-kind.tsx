@@ -15,7 +15,6 @@ export const predictionKind: PublicationKind = {
   list: predictions,
   words: { ...text.predictions, question: 'Bu tahmini silmek istediğinizden emin misiniz?' },
   title: {
-    id: 'title',
     header: text.labels.title,
     cell: (row) => (
       <b className="font-semibold" lang={otherThan(language, row.language)}>

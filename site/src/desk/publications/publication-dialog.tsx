@@ -2,16 +2,10 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
-import type { Failure } from '../forms/saving.ts';
 import { GuardedModal } from '../forms/unsaved.tsx';
-import type { LabelledValue } from '../frame/humanise.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { text } from './text.ts';
-
-/** What is stored now where it differs from the form; null where it was deleted. */
-interface PublicationConflict {
-  readonly differences: readonly LabelledValue[] | null;
-}
+import type { BothEditions } from './use-edition.ts';
 
 export function PublicationDialog({
   title,
@@ -26,15 +20,10 @@ export function PublicationDialog({
   onClose,
   saveAnd,
   children,
-}: {
+}: Omit<BothEditions, 'submitAnd'> & {
   title: string;
   description?: string | undefined;
   isWide?: boolean;
-  isDirty: boolean;
-  busy: boolean;
-  failure: Failure | null;
-  conflict: PublicationConflict | null;
-  onDismissFailure: () => void;
   onSubmit: (event: SyntheticEvent) => void;
   onClose: () => void;
   saveAnd?: { readonly label: string; readonly onSubmit: (event: SyntheticEvent) => void } | undefined;

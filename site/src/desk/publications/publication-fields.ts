@@ -13,7 +13,7 @@ import { isCalendarDate, type Language } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
 import { otherThan, language as page } from '../../language.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
-import { differences, type LabelledValue } from '../frame/humanise.ts';
+import type { LabelledValue } from '../frame/humanise.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { text } from './text.ts';
 
@@ -113,14 +113,12 @@ export function differencesOf(
   current: Stored,
   mine: PublicationFields,
 ): LabelledValue[] {
-  const labels = Object.fromEntries(names.map((name) => [name, text.labels[name]]));
   const stored = fieldsOf(current, {}, new Date());
-  return differences<string>(
-    labels,
-    { ...stored, worldPredictions: summarise(readWorldPredictions(current.worldPredictions)) },
-    { ...mine, worldPredictions: summarise({ state: 'list', items: mine.worldPredictions }) },
-    (name, value) => storedText(name, value, current.language),
-  );
+  const now = { ...stored, worldPredictions: summarise(readWorldPredictions(current.worldPredictions)) };
+  const typed = { ...mine, worldPredictions: summarise({ state: 'list', items: mine.worldPredictions }) };
+  return names
+    .filter((name) => now[name] !== typed[name])
+    .map((name) => ({ label: text.labels[name], ...storedText(name, now[name], current.language) }));
 }
 
 /** One line an item: enough to see that two lists differ. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { COUNTED_MAXIMUM } from '../../../../events/call.ts';
 import { publicationStatuses } from '../../../../events/publications/commands.ts';
 import { signIds } from '../../../../events/publications/signs.ts';
@@ -9,14 +9,13 @@ import { signName } from '../../publications/signs/sign-names.ts';
 import { wordFor } from '../../read-answer.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { $searches, searchIn } from '../frame/address.ts';
 import { text as deskWords } from '../frame/text.ts';
-import type { SearchName } from '../lists/list-search.ts';
 import { ListView } from '../lists/list-view.tsx';
+import { DayRange } from '../lists/search-field.tsx';
 import { PublicationEditor } from './publication-editor.tsx';
 import type { Stored } from './publication-fields.ts';
 import type { PublicationKind } from './publication-kind.ts';
@@ -25,8 +24,8 @@ import { text } from './text.ts';
 
 type Opened =
   | { readonly dialog: 'none' }
-  | { readonly dialog: 'add' }
-  | { readonly dialog: 'edit'; readonly row: Stored }
+  /** Null to add one. */
+  | { readonly dialog: 'write'; readonly row: Stored | null }
   | { readonly dialog: 'delete'; readonly row: Stored };
 
 export function PublicationsPanel({ kind }: { kind: PublicationKind }) {
@@ -37,7 +36,7 @@ export function PublicationsPanel({ kind }: { kind: PublicationKind }) {
   return (
     <div className="grid gap-5">
       <div>
-        <Button onClick={() => setOpened({ dialog: 'add' })}>{words.add}</Button>
+        <Button onClick={() => setOpened({ dialog: 'write', row: null })}>{words.add}</Button>
       </div>
       <ListView
         tab={tab}
@@ -50,8 +49,7 @@ export function PublicationsPanel({ kind }: { kind: PublicationKind }) {
         caption={words.caption}
         columns={columns(kind, now, setOpened)}
       />
-      {opened.dialog === 'add' && <PublicationEditor kind={kind} row={null} onClose={close} />}
-      {opened.dialog === 'edit' && <PublicationEditor kind={kind} row={opened.row} onClose={close} />}
+      {opened.dialog === 'write' && <PublicationEditor kind={kind} row={opened.row} onClose={close} />}
       {opened.dialog === 'delete' && (
         <AskDialog
           title="Silme onayı"
@@ -78,40 +76,27 @@ function columns(
   open: (opened: Opened) => void,
 ): Column<Stored>[] {
   return [
-    {
-      id: 'id',
-      header: deskWords.id,
-      cell: (row) => <span className="tabular-nums">{row.id}</span>,
-      phone: 'hidden',
-    },
+    { header: deskWords.id, cell: (row) => <span className="tabular-nums">{row.id}</span>, phone: 'hidden' },
     { ...title, phone: 'start' },
     {
-      id: 'date',
       header: deskWords.date,
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
       phone: 'end',
     },
-    { id: 'type', header: deskWords.type, cell: (row) => wordFor(text.types, row.type), phone: 'start' },
+    { header: deskWords.type, cell: (row) => wordFor(text.types, row.type), phone: 'start' },
+    { header: deskWords.language, cell: (row) => deskWords.languages[row.language], phone: 'end' },
     {
-      id: 'language',
-      header: deskWords.language,
-      cell: (row) => deskWords.languages[row.language],
-      phone: 'end',
-    },
-    {
-      id: 'status',
       header: deskWords.status,
       cell: (row) => <PublicationStatusBadge of={row} now={now} />,
       phone: 'start',
     },
     {
-      id: 'actions',
       header: deskWords.actions,
       align: 'end',
       phone: 'end',
       cell: (row) => (
         <span className="whitespace-nowrap">
-          <Button variant="ghost" onClick={() => open({ dialog: 'edit', row })}>
+          <Button variant="ghost" onClick={() => open({ dialog: 'write', row })}>
             <Act shown={text.edit} spoken={text.editOne} named={nameOf(row)} />
           </Button>
           <Button variant="ghost" onClick={() => open({ dialog: 'delete', row })}>
@@ -147,8 +132,6 @@ function PublicationFilters({ kind: { tab, types, names } }: { kind: Publication
     language: languages.map((value) => ({ value, label: deskWords.languages[value] })),
     status: publicationStatuses.map((value) => ({ value, label: text.statuses[value] })),
   };
-  const narrowBy = (name: SearchName) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-    searchIn(tab, { [name]: event.currentTarget.value });
   return (
     <div className="grid min-w-0 grow grid-cols-2 items-end gap-3 sm:flex sm:grow-0 sm:flex-wrap">
       {(['sign', 'type', 'language', 'status'] as const)
@@ -158,25 +141,15 @@ function PublicationFilters({ kind: { tab, types, names } }: { kind: Publication
             key={name}
             label={text.labels[name]}
             value={chosen[name] ?? ''}
-            onChange={narrowBy(name)}
+            onChange={(event) => searchIn(tab, { [name]: event.currentTarget.value })}
             options={[{ value: '', label: deskWords.all }, ...(choices[name] ?? [])]}
           />
         ))}
-      <Field
-        label={deskWords.from}
-        type="date"
+      <DayRange
+        from={from}
+        to={to}
         className="min-w-0 max-sm:col-span-2"
-        value={from}
-        max={to === '' ? undefined : to}
-        onChange={narrowBy('from')}
-      />
-      <Field
-        label={deskWords.to}
-        type="date"
-        className="min-w-0 max-sm:col-span-2"
-        value={to}
-        min={from === '' ? undefined : from}
-        onChange={narrowBy('to')}
+        onChange={(name, day) => searchIn(tab, { [name]: day })}
       />
       {Object.keys(chosen).length > 0 && (
         <Button variant="ghost" onClick={() => searchIn(tab, noChoice)}>

@@ -163,3 +163,4 @@ export function bothEditions({ shared }: EditionRules, first: Edition, second: E
     submitAnd,
   };
 }
+export type BothEditions = ReturnType<typeof bothEditions>;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { PostRatingHide, PostRatingReply } from '../../../../events/readings/rating-answers.ts';
 import { Button } from '../../ui/button.tsx';
-import { formAction } from '../forms/saving.ts';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import { ownerCommand } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
@@ -61,19 +60,13 @@ export function RatingActions({
           fields={[{ name: 'reply', label: text.reply.label, rows: 4, start: reply ?? '' }]}
           sendLabel={text.reply.send}
           busyLabel={deskWords.sending}
-          onSend={(texts, idempotencyKey) =>
-            formAction({
-              run: () =>
-                ownerCommand(PostRatingReply, {
-                  id: readingId,
-                  body: { reply: texts.reply ?? '' },
-                  idempotencyKey,
-                }),
-              touched: touchedByRating,
-              done: { title: text.reply.sent },
-              failed: text.reply.failed,
-            })
-          }
+          act={({ reply: typed = '' }, idempotencyKey) => ({
+            run: () =>
+              ownerCommand(PostRatingReply, { id: readingId, body: { reply: typed }, idempotencyKey }),
+            touched: touchedByRating,
+            done: { title: text.reply.sent },
+            failed: text.reply.failed,
+          })}
           onClose={close}
         />
       )}
@@ -85,14 +78,12 @@ export function RatingActions({
           sendLabel={text.hide.send}
           busyLabel={text.hide.sending}
           variant="danger"
-          onSend={({ reason = '' }, idempotencyKey) =>
-            formAction({
-              run: () => ownerCommand(PostRatingHide, { id: readingId, body: { reason }, idempotencyKey }),
-              touched: touchedByRating,
-              done: { title: text.hide.hidden },
-              failed: text.hide.failed,
-            })
-          }
+          act={({ reason = '' }, idempotencyKey) => ({
+            run: () => ownerCommand(PostRatingHide, { id: readingId, body: { reason }, idempotencyKey }),
+            touched: touchedByRating,
+            done: { title: text.hide.hidden },
+            failed: text.hide.failed,
+          })}
           onClose={close}
         />
       )}

@@ -61,11 +61,10 @@ function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
     setBusy(false);
   };
   const columns: readonly Column<Waiting>[] = [
-    { id: 'day', header: text.offers.from, cell: ({ validFrom }) => dayText(validFrom ?? '') },
-    { id: 'service', header: deskWords.service, cell: ({ service }) => serviceName(service) },
-    { id: 'offer', header: text.offers.priceAndDelivery, cell: offerText },
+    { header: text.offers.from, cell: ({ validFrom }) => dayText(validFrom ?? '') },
+    { header: deskWords.service, cell: ({ service }) => serviceName(service) },
+    { header: text.offers.priceAndDelivery, cell: offerText },
     {
-      id: 'actions',
       header: deskWords.actions,
       align: 'end',
       cell: (offer) => (
@@ -99,14 +98,10 @@ function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
 type Held = Offers['past'][number];
 
 const heldColumns: readonly Column<Held>[] = [
-  { id: 'service', header: deskWords.service, cell: ({ service }) => serviceName(service) },
-  { id: 'offer', header: text.offers.priceAndDelivery, cell: offerText },
-  {
-    id: 'from',
-    header: text.offers.from,
-    cell: ({ from }) => (from === null ? text.offers.beginning : moment(from)),
-  },
-  { id: 'until', header: text.offers.until, cell: ({ until }) => moment(until) },
+  { header: deskWords.service, cell: ({ service }) => serviceName(service) },
+  { header: text.offers.priceAndDelivery, cell: offerText },
+  { header: text.offers.from, cell: ({ from }) => (from === null ? text.offers.beginning : moment(from)) },
+  { header: text.offers.until, cell: ({ until }) => moment(until) },
 ];
 
 function Past({ past }: { past: readonly Held[] }) {

@@ -5,7 +5,7 @@ import { isEnglish, language, otherThan } from '../../language.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { formAction, ownerAction } from '../forms/saving.ts';
+import { ownerAction } from '../forms/saving.ts';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import { ownerCommand } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
@@ -14,8 +14,10 @@ import { QueryView } from '../lists/query-view.tsx';
 import { findSnippets, snippetsQuery } from './snippets.ts';
 
 type Opened =
-  | { readonly dialog: 'none' | 'add' }
-  | { readonly dialog: 'edit' | 'delete'; readonly snippet: Snippet };
+  | { readonly dialog: 'none' }
+  /** Null to add one. */
+  | { readonly dialog: 'write'; readonly snippet: Snippet | null }
+  | { readonly dialog: 'delete'; readonly snippet: Snippet };
 
 const touched = [keys.snippets];
 
@@ -40,15 +42,14 @@ export function SnippetsSection() {
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <Button variant="quiet" onClick={() => setOpened({ dialog: 'add' })}>
+        <Button variant="quiet" onClick={() => setOpened({ dialog: 'write', snippet: null })}>
           {text.add}
         </Button>
       </div>
       <QueryView query={snippetsQuery} loading={text.loading}>
         {(snippets) => <Snippets snippets={snippets} words={words} onOpen={setOpened} />}
       </QueryView>
-      {opened.dialog === 'add' && <SnippetDialog snippet={null} onClose={close} />}
-      {opened.dialog === 'edit' && <SnippetDialog snippet={opened.snippet} onClose={close} />}
+      {opened.dialog === 'write' && <SnippetDialog snippet={opened.snippet} onClose={close} />}
       {opened.dialog === 'delete' && <DeleteDialog snippet={opened.snippet} onClose={close} />}
     </section>
   );
@@ -87,7 +88,7 @@ function Snippets({
                   <Button
                     variant="ghost"
                     aria-label={text.editOne(snippet.title)}
-                    onClick={() => onOpen({ dialog: 'edit', snippet })}
+                    onClick={() => onOpen({ dialog: 'write', snippet })}
                   >
                     {text.edit}
                   </Button>
@@ -121,10 +122,10 @@ function SnippetDialog({ snippet, onClose }: { snippet: Snippet | null; onClose:
       ]}
       sendLabel={deskWords.save}
       busyLabel={deskWords.saving}
-      onSend={(typed, idempotencyKey) => {
+      act={(typed, idempotencyKey) => {
         const { title = '', text: written = '' } = typed;
         const body = { title, text: written, language: knownLanguage(typed.language ?? '') ?? language };
-        return formAction({
+        return {
           run: () =>
             snippet === null
               ? ownerCommand(PostSnippet, { body, idempotencyKey })
@@ -132,7 +133,7 @@ function SnippetDialog({ snippet, onClose }: { snippet: Snippet | null; onClose:
           touched,
           done: { title: text.saved },
           failed: text.saveFailed,
-        });
+        };
       }}
       onClose={onClose}
     />

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { GetOrderChart } from '../../../../events/readings/owner-answers.ts';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
-import { language as ofThisBuild } from '../../language.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { ownerCall } from '../frame/owner-call.ts';
 import { keys, ownerQuery } from '../lists/queries.ts';
@@ -23,7 +22,7 @@ export function AnswerExtras({ readingId }: { readingId: number }) {
   return (
     <>
       <Suspense fallback={<div className="min-h-24" aria-busy="true" />}>
-        <SpreadDesk value={spread.value} onChange={spread.onChange} lang={ofThisBuild} />
+        <SpreadDesk value={spread.value} onChange={spread.onChange} />
       </Suspense>
       <section className="grid gap-3">
         <h2 className="eyebrow mb-0 font-text">{text.chart}</h2>

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { randomKey } from '../../api-client.ts';
 import { inLanguage, language } from '../../language.ts';
 import { serviceName } from '../../readings/titles.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LineIcon } from '../../ui/line-icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { DiscardDialog } from '../forms/unsaved.tsx';
 import { isKeyPlace, type PageKey } from '../frame/desk-keys.ts';
@@ -15,7 +15,7 @@ import { DESK_ADDRESS, orderAddress, orderInAddress } from '../frame/owner-sessi
 import { OwnersOnly } from '../frame/owners-only.tsx';
 import { text as deskWords } from '../frame/text.ts';
 import { orderDetailsQuery, type ReadOrder } from '../orders/details/order-details.ts';
-import { text as orderWords } from '../orders/details/text-order.ts';
+import { NotWhole } from '../orders/details/order-section.tsx';
 import { findNeighbour } from '../orders/next-order.tsx';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { Answer } from './answer.tsx';
@@ -101,13 +101,8 @@ function WrittenOrder({
     <>
       <Top readingId={readingId} order={order} onMove={onMove} />
       {order === undefined && isError && (
-        <div lang="tr" className="mx-auto max-w-xl py-10">
-          <Alert title={query.meta?.sentence ?? ''}>
-            <p lang={language}>{orderWords.needsWhole}</p>
-            <Button variant="quiet" className="mt-2" lang={language} onClick={() => void reload()}>
-              {orderWords.loadAgain}
-            </Button>
-          </Alert>
+        <div className="mx-auto max-w-xl py-10">
+          <NotWhole title={query.meta?.sentence ?? ''} onRetry={() => void reload()} />
         </div>
       )}
       {order === undefined && !isError && <Waiting>{text.loading}</Waiting>}
@@ -161,9 +156,7 @@ function Top({
           className="button-ghost text-sm max-lg:hidden"
           canAct={isPlace}
           act={(key) => moveBy(key, onMove)}
-        >
-          {null}
-        </DeskKeys>
+        />
         <a
           className="button-ghost text-sm"
           href={inLanguage(`/admin/orders/${readingId}`, other)}
@@ -211,9 +204,5 @@ function MoveButton({
 }
 
 function Arrow({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current stroke-[1.6]">
-      <path d={path} strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  );
+  return <LineIcon path={path} className="size-4 stroke-current stroke-[1.6]" />;
 }

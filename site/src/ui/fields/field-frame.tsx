@@ -14,6 +14,19 @@ interface ControlAttributes {
   'aria-describedby': string | undefined;
 }
 
+/** What is the frame's, and what is left for the control. */
+export function apart<Props extends FieldText & { id?: string | undefined; className?: string | undefined }>({
+  label,
+  error,
+  hint,
+  optional = false,
+  id,
+  className,
+  ...control
+}: Props) {
+  return [{ label, error, hint, optional, id, className }, control] as const;
+}
+
 /** Tied together by ids; `children` gets the attributes of the control. */
 export function FieldFrame({
   label,

@@ -1,36 +1,19 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldText } from './field-frame.tsx';
+import { apart, FieldFrame, type FieldText } from './field-frame.tsx';
 
 /** Uncontrolled: spread `form.field('name')` or `register('name')` on it. */
-export function Field({
-  label,
-  error,
-  hint,
-  optional,
-  id,
-  className,
-  ...input
-}: FieldText & ComponentProps<'input'>) {
+export function Field(props: FieldText & ComponentProps<'input'>) {
+  const [frame, input] = apart(props);
   return (
-    <FieldFrame {...{ label, error, hint, id, className }} optional={optional === true}>
-      {(control) => <input className="field" {...input} {...control} />}
-    </FieldFrame>
+    <FieldFrame {...frame}>{(control) => <input className="field" {...input} {...control} />}</FieldFrame>
   );
 }
 
-export function TextArea({
-  label,
-  error,
-  hint,
-  optional,
-  id,
-  className,
-  rows = 4,
-  ...area
-}: FieldText & ComponentProps<'textarea'>) {
+export function TextArea(props: FieldText & ComponentProps<'textarea'>) {
+  const [frame, area] = apart(props);
   return (
-    <FieldFrame {...{ label, error, hint, id, className }} optional={optional === true}>
-      {(control) => <textarea rows={rows} className="field" {...area} {...control} />}
+    <FieldFrame {...frame}>
+      {(control) => <textarea rows={4} className="field" {...area} {...control} />}
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldText } from './field-frame.tsx';
+import { apart, FieldFrame, type FieldText } from './field-frame.tsx';
 
 interface Choice {
   readonly value: string;
@@ -10,17 +10,12 @@ interface Choice {
 
 /** The browser's own: best on phones, free of scripts. */
 export function Select({
-  label,
-  error,
-  hint,
-  optional,
-  id,
-  className,
   options,
-  ...select
+  ...props
 }: FieldText & ComponentProps<'select'> & { options: readonly Choice[] }) {
+  const [frame, select] = apart(props);
   return (
-    <FieldFrame {...{ label, error, hint, id, className }} optional={optional === true}>
+    <FieldFrame {...frame}>
       {(control) => (
         <span className="relative block">
           <select className="field appearance-none pe-10" {...select} {...control}>

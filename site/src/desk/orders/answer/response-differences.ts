@@ -2,46 +2,37 @@ import type { ReadingResponse } from '../../../../../events/readings/owner-comma
 import type { Language } from '../../../../../events/text.ts';
 import { cardName, text as cardText } from '../../../cards/text.ts';
 import { language, otherThan } from '../../../language.ts';
-import { differences, type LabelledValue } from '../../frame/humanise.ts';
+import type { LabelledValue } from '../../frame/humanise.ts';
 import { forForm } from './response-draft.ts';
 import { text } from './text-response.ts';
 
-const flatLabels = text.sections;
-
+/** What is stored now, where it differs from the form. */
 export function responseDifferences(
   current: ReadingResponse,
   mine: ReadingResponse,
   writtenIn: Language,
 ): LabelledValue[] {
-  const lang = otherThan(language, writtenIn);
-  return differences(flatLabels, flat(current), flat(mine), (_, value) => ({ value, lang }));
+  const found = sectionsThatDiffer(current, mine, writtenIn);
+  return found.map(({ label, one, lang }) => ({ label, value: one, lang }));
 }
 
 export function saysTheSame(draft: ReadingResponse, sent: ReadingResponse): boolean {
   const besides = ({ spread, chart, pictures }: ReadingResponse) => JSON.stringify([spread, chart, pictures]);
-  return responseDifferences(draft, sent, language).length === 0 && besides(draft) === besides(sent);
+  return sectionsThatDiffer(draft, sent, language).length === 0 && besides(draft) === besides(sent);
 }
 
-export function sectionsThatDiffer(
-  one: ReadingResponse,
-  other: ReadingResponse,
-  writtenIn: Language,
-): {
-  readonly label: string;
-  readonly one: string;
-  readonly other: string;
-  readonly lang: Language | undefined;
-}[] {
-  const theirs = responseDifferences(other, one, writtenIn);
-  return responseDifferences(one, other, writtenIn).map(({ label, value, lang }, at) => ({
-    label,
-    one: value,
-    other: theirs[at]?.value ?? '',
-    lang,
-  }));
+export function sectionsThatDiffer(one: ReadingResponse, other: ReadingResponse, writtenIn: Language) {
+  const [ours, theirs] = [flat(one), flat(other)];
+  const lang = otherThan(language, writtenIn);
+  return sections
+    .filter((name) => ours[name] !== theirs[name])
+    .map((name) => ({ label: text.sections[name], one: ours[name], other: theirs[name], lang }));
 }
 
-function flat(response: ReadingResponse): Record<keyof typeof flatLabels, string> {
+type Section = keyof typeof text.sections;
+const sections = Object.keys(text.sections) as readonly Section[];
+
+function flat(response: ReadingResponse): Record<Section, string> {
   const recommendations = forForm(response).recommendations.filter(isWritten).join('\n');
   return { ...response, recommendations, spread: spreadLines(response).join('\n') };
 }

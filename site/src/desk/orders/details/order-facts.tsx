@@ -5,11 +5,8 @@ import { BirthTime } from '../../../charts/birth-time.tsx';
 import { placeText } from '../../../charts/place-field.tsx';
 import { PlaceName } from '../../../charts/place-name.tsx';
 import { dayText, momentText } from '../../../dates.ts';
-import { language } from '../../../language.ts';
 import { ReadingContent } from '../../../readings/reading-content.tsx';
 import { serviceName } from '../../../readings/titles.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { EmailAddress } from '../../../ui/email-text.tsx';
 import type { LabelledValue } from '../../frame/humanise.ts';
 import { HISTORY_ADDRESS } from '../../frame/owner-session.ts';
@@ -24,7 +21,7 @@ import type { ReadOrder } from './order-details.ts';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import { OrderQuestion } from './order-question.tsx';
-import { Facts, LongText, Section } from './order-section.tsx';
+import { Facts, LongText, NotWhole, Section } from './order-section.tsx';
 import { text } from './text-order.ts';
 
 export function OrderFacts({
@@ -45,16 +42,7 @@ export function OrderFacts({
   const payment = order?.payment ?? row?.payment;
   return (
     <div className="grid grid-cols-1 gap-7">
-      {failure !== null && (
-        <div lang="tr">
-          <Alert tone="warning" title={failure.message}>
-            <p lang={language}>{text.needsWhole}</p>
-            <Button variant="quiet" className="mt-2" lang={language} onClick={failure.retry}>
-              {text.loadAgain}
-            </Button>
-          </Alert>
-        </div>
-      )}
+      {failure !== null && <NotWhole tone="warning" title={failure.message} onRetry={failure.retry} />}
       {order !== null && <UnsentDraft readingId={readingId} order={order} />}
       <Section title={text.order}>
         <Facts

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { PostQuestion } from '../../../../../events/readings/owner-answers.ts';
 import { momentText } from '../../../dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formAction } from '../../forms/saving.ts';
 import { TextDialog } from '../../forms/text-dialog.tsx';
 import { ownerCommand } from '../../frame/owner-call.ts';
 import { text as deskWords } from '../../frame/text.ts';
@@ -49,17 +48,12 @@ export function OrderQuestion({ order, buttonId }: { order: ReadOrder; buttonId?
           fields={[{ name: 'question', label: text.question, rows: 4 }]}
           sendLabel={text.ask.send}
           busyLabel={deskWords.sending}
-          onSend={({ question = '' }, idempotencyKey) =>
-            formAction({
-              run: () => ownerCommand(PostQuestion, { id, body: { question }, idempotencyKey }),
-              touched: touchedByBeginning,
-              done: {
-                title: text.ask.done,
-                description: text.ask.doneMore,
-              },
-              failed: text.ask.failed,
-            })
-          }
+          act={({ question = '' }, idempotencyKey) => ({
+            run: () => ownerCommand(PostQuestion, { id, body: { question }, idempotencyKey }),
+            touched: touchedByBeginning,
+            done: { title: text.ask.done, description: text.ask.doneMore },
+            failed: text.ask.failed,
+          })}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../../../events/text.ts';
 import { otherThan, language as page } from '../../../language.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { text as words } from './text-order.ts';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -36,6 +39,20 @@ export function LongText({ title, text, language }: { title: string; text: strin
       >
         {text === '' ? '–' : text}
       </p>
+    </div>
+  );
+}
+
+/** Where the order could not be loaded. The specification's sentence is in Turkish. */
+export function NotWhole({ tone, title, onRetry }: { tone?: 'warning'; title: string; onRetry: () => void }) {
+  return (
+    <div lang="tr">
+      <Alert tone={tone} title={title}>
+        <p lang={page}>{words.needsWhole}</p>
+        <Button variant="quiet" className="mt-2" lang={page} onClick={onRetry}>
+          {words.loadAgain}
+        </Button>
+      </Alert>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { PostConfirmGiftPayment, PostGiftRefund } from '../../../../../events/gifts/answers.ts';
 import type { Purchase } from '../../../../../events/readings/payment.ts';
 import { PostConfirmPayment, PostRefund } from '../../../../../events/readings/payment-answers.ts';
-import { formAction, type SaveOutcome } from '../../forms/saving.ts';
+import type { Action } from '../../forms/saving.ts';
 import { TextDialog } from '../../forms/text-dialog.tsx';
 import { ownerCommand } from '../../frame/owner-call.ts';
 import { text as deskWords } from '../../frame/text.ts';
@@ -43,7 +43,7 @@ export function ConfirmTransferDialog({
       ]}
       sendLabel={text.money.confirmTransfer}
       busyLabel={deskWords.confirming}
-      onSend={(texts, key) => confirmTransfer(purchase, texts, key)}
+      act={(texts, key) => confirmTransfer(purchase, texts, key)}
       onClose={onClose}
     />
   );
@@ -69,7 +69,7 @@ export function RefundDialog({
       sendLabel={byHand ? text.refund.sent : text.money.refund}
       busyLabel={byHand ? text.refund.recording : text.refund.refunding}
       variant="danger"
-      onSend={({ reason = '' }, key) => refund(purchase, reason, key)}
+      act={({ reason = '' }, key) => refund(purchase, reason, key)}
       onClose={onClose}
     />
   );
@@ -79,26 +79,26 @@ function confirmTransfer(
   purchase: Purchase,
   { reference = '', note = '' }: Readonly<Record<string, string>>,
   idempotencyKey: string,
-): Promise<SaveOutcome> {
+): Action {
   const { kind, id } = purchase;
   const body = reference.trim() === '' ? { note } : { reference, note };
   const asked = { id, body, idempotencyKey };
-  return formAction({
+  return {
     run: () => ownerCommand(kind === 'gift' ? PostConfirmGiftPayment : PostConfirmPayment, asked),
     touched: touchedByMoney,
     done: { title: text.confirm.done, description: text.confirm.doneMore(purchase) },
     failed: text.confirm.failed,
-  });
+  };
 }
 
 /** Or records that the owner has sent it back. */
-function refund(purchase: Purchase, reason: string, idempotencyKey: string): Promise<SaveOutcome> {
+function refund(purchase: Purchase, reason: string, idempotencyKey: string): Action {
   const { kind, id } = purchase;
   const asked = { id, body: { reason }, idempotencyKey };
-  return formAction({
+  return {
     run: () => ownerCommand(kind === 'gift' ? PostGiftRefund : PostRefund, asked),
     touched: touchedByMoney,
     done: { title: text.refund.done, description: text.refund.doneMore(purchase) },
     failed: text.refund.failed,
-  });
+  };
 }

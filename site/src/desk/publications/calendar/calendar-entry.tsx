@@ -12,8 +12,8 @@ const styles = {
   partial: 'border-line bg-sunken text-ink hover:border-gold',
   gap: 'border-dashed border-edge text-quiet hover:border-gold hover:text-gold',
 } as const;
-const marks = { there: '●', draft: '◐', partial: '◐', gap: '○' } as const;
-const markColors = {
+export const marks = { there: '●', draft: '◐', partial: '◐', gap: '○' } as const;
+export const markColors = {
   there: 'text-success',
   draft: 'text-warning',
   partial: 'text-warning',

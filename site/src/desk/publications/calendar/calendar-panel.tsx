@@ -17,7 +17,7 @@ import {
   gapsOf,
 } from './calendar.ts';
 import { CalendarEditor } from './calendar-editor.tsx';
-import { CalendarEntryButton } from './calendar-entry.tsx';
+import { CalendarEntryButton, markColors, marks } from './calendar-entry.tsx';
 import { moveInCalendar } from './calendar-keys.ts';
 import { publicationDaysQuery } from './publication-days.ts';
 
@@ -127,21 +127,14 @@ function CalendarGrid({
 function Legend() {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
-      <span>
-        <span aria-hidden="true" className="text-success">
-          ●
-        </span>{' '}
-        {text.calendar.legend.there}
-      </span>
-      <span>
-        <span aria-hidden="true" className="text-warning">
-          ◐
-        </span>{' '}
-        {text.calendar.legend.draft}
-      </span>
-      <span>
-        <span aria-hidden="true">○</span> {text.calendar.legend.gap}
-      </span>
+      {(['there', 'draft', 'gap'] as const).map((state) => (
+        <span key={state}>
+          <span aria-hidden="true" className={markColors[state]}>
+            {marks[state]}
+          </span>{' '}
+          {text.calendar.legend[state]}
+        </span>
+      ))}
     </p>
   );
 }

@@ -16,12 +16,7 @@ export interface CalendarEntry {
   /** `partial`: some of the twelve signs are there. */
   readonly state: 'there' | 'partial' | 'draft' | 'gap';
   /** Null also for horoscopes. */
-  readonly prediction: {
-    readonly id: number;
-    readonly date: string;
-    readonly title: string;
-    readonly language: Language;
-  } | null;
+  readonly prediction: (PublicationDay['predictions'][number] & Pick<PublicationDay, 'date'>) | null;
   /** Of twelve, drafts too; null for predictions. */
   readonly written: number | null;
   readonly drafts: number;

@@ -10,7 +10,13 @@ import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
-import { BLUR_COMMAND, COMMAND_PRIORITY_LOW, FOCUS_COMMAND, type LexicalEditor } from 'lexical';
+import {
+  BLUR_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  FOCUS_COMMAND,
+  type LexicalCommand,
+  type LexicalEditor,
+} from 'lexical';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { Language } from '../../../../../events/text.ts';
 import { markdownKeys } from './markdown-keys.ts';
@@ -115,6 +121,13 @@ function Wiring(use: EditorUse & Pick<Editing, 'onFocus'>) {
       if (now !== before) latest.current.onChange(now);
       before = now;
     };
+    const on = (command: LexicalCommand<FocusEvent>, act: () => void) => {
+      const heard = () => {
+        act();
+        return false;
+      };
+      return editor.registerCommand(command, heard, COMMAND_PRIORITY_LOW);
+    };
     const stops = [
       takeOnlyText(editor),
       nestByTab(editor),
@@ -123,22 +136,8 @@ function Wiring(use: EditorUse & Pick<Editing, 'onFocus'>) {
         if (pause !== null) clearTimeout(pause);
         pause = setTimeout(collect, TYPING_PAUSE_MS);
       }),
-      editor.registerCommand(
-        FOCUS_COMMAND,
-        () => {
-          latest.current.onFocus(editor);
-          return false;
-        },
-        COMMAND_PRIORITY_LOW,
-      ),
-      editor.registerCommand(
-        BLUR_COMMAND,
-        () => {
-          collect();
-          return false;
-        },
-        COMMAND_PRIORITY_LOW,
-      ),
+      on(FOCUS_COMMAND, () => latest.current.onFocus(editor)),
+      on(BLUR_COMMAND, collect),
       latest.current.onOpen({ editor, collect }),
     ];
     return () => {

@@ -16,6 +16,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { LineIcon } from '../../../ui/line-icon.tsx';
 import { text } from '../text.ts';
 
 type Kind = 'bold' | 'italic' | 'h2' | 'h3' | 'bullet' | 'number' | 'quote' | 'rule';
@@ -44,15 +45,7 @@ export function Toolbar({ editor }: { editor: LexicalEditor | null }) {
           onClick={() => editor !== null && press(editor, kind, look.has(kind))}
           className="grid size-8 place-items-center rounded-field text-quiet hover:bg-raised hover:text-ink disabled:opacity-50 aria-pressed:bg-raised aria-pressed:text-gold"
         >
-          <svg
-            viewBox="0 0 20 20"
-            aria-hidden="true"
-            className="size-5 fill-none stroke-current stroke-[1.5]"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
-            <path d={icons[kind]} />
-          </svg>
+          <LineIcon box={20} path={icons[kind]} className="size-5 stroke-current stroke-[1.5]" />
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { Horoscope } from '../../../../events/publications/answers.ts';
+import type { Sign } from '../../../../events/publications/signs.ts';
 import { dayText } from '../../dates.ts';
 import { language } from '../../language.ts';
 import { monthText, weekText } from '../../periods.ts';
@@ -6,12 +7,35 @@ import { RevisedOn } from '../archive.tsx';
 import type { Archived } from '../places.ts';
 import { words } from '../text.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
+import { words as signWords } from './signs-text.ts';
 
-const names: Readonly<Record<Horoscope['type'], (date: string) => string>> = {
-  daily: dayText,
-  weekly: weekText,
-  monthly: (date) => monthText(date.slice(0, 7)),
-};
+/** Today's and this week's. */
+export function SignHoroscopes({
+  sign,
+  daily,
+  weekly,
+}: {
+  sign: Sign;
+  daily: Horoscope | undefined;
+  weekly: Horoscope | undefined;
+}) {
+  if (daily === undefined && weekly === undefined) return <p className="none">{signWords.none}</p>;
+  const current = [
+    { name: signWords.today, horoscope: daily },
+    { name: signWords.thisWeek, horoscope: weekly },
+  ];
+  return current.map(
+    ({ name, horoscope }) =>
+      horoscope && (
+        <section key={name}>
+          <h2>
+            {name} <small>{names[horoscope.type](horoscope.date)}</small>
+          </h2>
+          <HoroscopeText sign={sign} horoscope={horoscope} />
+        </section>
+      ),
+  );
+}
 
 /** Under its day, week or month; another language is named. */
 export function SignMonth({ horoscopes }: { horoscopes: readonly Archived<Horoscope>[] }) {
@@ -42,3 +66,9 @@ export function SignMonth({ horoscopes }: { horoscopes: readonly Archived<Horosc
     );
   });
 }
+
+const names: Readonly<Record<Horoscope['type'], (date: string) => string>> = {
+  daily: dayText,
+  weekly: weekText,
+  monthly: (date) => monthText(date.slice(0, 7)),
+};
