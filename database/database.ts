@@ -112,13 +112,14 @@ export async function openPGlite(directory?: string): Promise<Database> {
   if (directory === undefined) return embeddedDatabase(await PGlite.create({ parsers }));
   await placeCluster(directory);
   const pglite = await PGlite.create({ dataDir: directory, parsers });
-  // A recycled segment of the write-ahead log would still hold what an erasure removed.
-  const { rows } = await pglite.query<{ recycles: string }>(
-    "select current_setting('wal_recycle') as recycles",
+  // A recycled segment of the write-ahead log would still hold what an erasure removed; to fill a new one with zeros
+  // takes a quarter of a second, in which nothing is answered.
+  const { rows } = await pglite.query<{ name: string }>(
+    "select name from pg_settings where name in ('wal_recycle', 'wal_init_zero') and setting = 'on'",
   );
-  if (rows[0]?.recycles === 'on') {
-    await pglite.exec('alter system set wal_recycle = off');
-    await pglite.exec('set wal_recycle = off');
+  for (const { name } of rows) {
+    await pglite.exec(`alter system set ${name} = off`);
+    await pglite.exec(`set ${name} = off`);
   }
   return embeddedDatabase(pglite);
 }

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openPGlite } from '../../database/database.ts';
+import { directoryForTest } from '../../harness/closed-after.ts';
 import { freshDatabase } from '../../harness/databases.ts';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import { syncFiles } from '../../log/durable-files.ts';
@@ -78,4 +80,18 @@ test('files are synced while the rest of the process has its turns, and one that
   counted.stopped = true;
   rmSync(directory, { recursive: true });
   expect(turns).toBeGreaterThan(0);
+});
+
+test('a new segment of the write-ahead log holds nothing and is not filled beforehand', async () => {
+  const directory = join(directoryForTest(), 'database');
+  const database = await openPGlite(directory);
+  await sql`create table said (words text)`.execute(database.kysely);
+  await sql`select pg_switch_wal()`.execute(database.kysely);
+  await sql`insert into said values ('a word')`.execute(database.kysely);
+  const { rows } = await sql<{ name: string }>`
+    select pg_walfile_name(pg_current_wal_insert_lsn()) as name`.execute(database.kysely);
+  const { size, blocks } = statSync(join(directory, 'pg_wal', rows[0]?.name ?? ''));
+  await database.close();
+  // Linux counts blocks of 512 bytes.
+  expect(blocks * 512).toBeLessThan(size / 2);
 });
