@@ -15,14 +15,17 @@ const withOwnShop = [
   'owners-writing.spec.ts',
 ];
 
+/** All their walks belong to a proof, and of the other files those that are tagged. */
+const ofProofs = ['*.prove.ts', 'screens-*.spec.ts', 'business.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: false,
-  testMatch: isProof ? ['*.prove.ts', 'screens-*.spec.ts', 'business.spec.ts'] : '*.spec.ts',
+  testMatch: isProof ? ['*.prove.ts', '*.spec.ts'] : '*.spec.ts',
   grepInvert: isProof ? /(?!)/ : /@prove/,
   projects: isProof
-    ? [{}]
+    ? [{ testMatch: ofProofs }, { testIgnore: ofProofs, grep: /@prove/ }]
     : [
         ...withOwnShop.map((testMatch) => ({ name: testMatch, testMatch })),
         { name: 'one shop', testIgnore: withOwnShop },

@@ -7,10 +7,10 @@ import { filesOf, testFiles } from './test-files.mjs';
 const FOUNDATION =
   /^(?:database\/|migrations\/|log\/|scripts\/|api\/http\/|package(?:-lock)?\.json|[^/]+\.config\.|tsconfig|harness\/)/;
 
-const desk = '(?:owners-|screens-desk|turkish-desk|interrupted|toasts|history)';
+const desk = '(?:owners-|screens-desk|interrupted|toasts|history)';
 /** A part that is not here is walked by all of them. */
 const walks = [
-  [/^site\/src\/desk\/orders\//, /\/(?:owners-(?:orders|answers|states)|interrupted|turkish-desk)/],
+  [/^site\/src\/desk\/orders\//, /\/(?:owners-(?:orders|answers|states)|interrupted)/],
   [/^site\/src\/desk\/(?:payments|ratings)\//, /\/(?:owners-payments|screens-desk)/],
   [/^site\/src\/(?:desk\/)?cards\//, /\/cards\./],
   [/^site\/src\/desk\/publications\//, /\/(?:owners-(?:calendar|languages|desk|dialogs|states)|interrupted)/],
@@ -19,10 +19,10 @@ const walks = [
   [/^site\/src\/desk\/(?:overview|customers)\//, /\/(?:owners-(?:desk|orders|states|session)|history)/],
   [/^site\/src\/(?:desk|owner)/, new RegExp(`/${desk}`)],
   [/^site\/src\/history\//, /\/history/],
-  [/^site\/src\/accounts?\//, /\/(?:account|visitors-account|tabs|turkish-customer)/],
+  [/^site\/src\/accounts?\//, /\/(?:account|visitors-account|tabs|screens-customer)/],
   [/^(?:site\/src|api|events)\/payment\//, /\/(?:paying|owners-payments|business)/],
   [/^site\/src\/readings\/letter\//, /\/(?:letter|own-reading)/],
-  [/^site\/src\/readings\/own\//, /\/(?:own-reading|interrupted|turkish-customer)/],
+  [/^site\/src\/readings\/own\//, /\/(?:own-reading|interrupted|screens-customer)/],
   [/^site\/src\/readings\//, /\/(?:order-form|my-readings|own-reading|interrupted|order\.)/],
   [/^site\/src\/(?:home|publications|contact|legal)\//, /\/(?:home|public-pages|screens-public)/],
   [/^publishing\//, /\/(?:home|public-pages|search|newsletter)/],

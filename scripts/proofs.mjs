@@ -1,4 +1,4 @@
-import { filesOf, filesOfCompositions } from './test-files.mjs';
+import { filesOf, filesOfCompositions, journeysInEachForm } from './test-files.mjs';
 
 const long = (folder) => filesOf(/\.prove\.ts$/, `tests/${folder}`);
 
@@ -47,8 +47,8 @@ export const proofs = [
   },
   {
     name: 'browsers',
-    shows: 'every screen in both themes and widths of each language',
+    shows: 'every screen in both themes and widths of each language, and every walk of a customer in Turkish',
     files: () => [],
-    journeys: ['screens-public.spec.ts', 'screens-customer.spec.ts', 'screens-desk.spec.ts'],
+    journeys: [...journeysInEachForm(), 'turkish-customer.prove.ts', 'turkish-desk.prove.ts'],
   },
 ];

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { root } from './dependencies.mjs';
 
 export function filesOf(ending, folder = 'tests') {
@@ -17,5 +17,14 @@ export function testFiles() {
 export function filesOfCompositions() {
   return testFiles().filter((file) =>
     /\bcomposition\b[^;]*\/world\.ts'/.test(readFileSync(join(root, file), 'utf8')),
+  );
+}
+
+/** What journeys do in several languages, themes or widths, and `npm test` in one of them. */
+export function journeysInEachForm() {
+  return filesOf(/\.spec\.ts$/, 'tests/journeys').filter(
+    (file) =>
+      basename(file) !== 'business.spec.ts' &&
+      /proveUnless\(|'@prove'/.test(readFileSync(join(root, file), 'utf8')),
   );
 }

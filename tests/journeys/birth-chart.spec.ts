@@ -169,21 +169,3 @@ test.describe('An order whose time of birth came twice', () => {
     expect(moment).toBe('1985-09-27T23:40:00.000Z');
   });
 });
-
-test('only readings with a chart ask for time and place', async ({ page }) => {
-  await page.goto('/');
-  for (const [service, asks] of [
-    ['Tarot Reading', false],
-    ['Astrology Reading', true],
-    ['VIP Reading', true],
-  ] as const) {
-    await page.getByRole('button', { name: `More Details: ${service}` }).click();
-    const dialog = page.locator('#order-dialog');
-    await hydrated(dialog);
-    await dialog.getByRole('button', { name: 'Buy Now' }).click();
-    await expect(field(dialog, 'Birth date')).toBeVisible();
-    await expect(dialog.getByLabel(time)).toBeVisible({ visible: asks });
-    await expect(dialog.getByLabel(place)).toBeVisible({ visible: asks });
-    await page.keyboard.press('Escape');
-  }
-});

@@ -53,6 +53,11 @@ export const test = base.extend<Browsers>({
   },
 });
 
+/** Of the languages, widths or tours that one walk is made in, `npm test` makes the one that it names. */
+export const proveUnless = <Form>(everyday: Form, form: Form) => ({
+  tag: form === everyday ? [] : '@prove',
+});
+
 let pictures = 0;
 
 function endNavigationsAwake(page: Page): void {

@@ -7,7 +7,7 @@ const FOOTER_HEADINGS = 2;
 // A request that is refused on purpose.
 test.use({ expectedFaults: /ERR_FAILED/ });
 
-test('the home page leads to the readings, their prices, what others say, and the legal texts (spec: four readings, hero, services, footer)', async ({
+test('the home page leads to the readings, their prices, what others say, the legal texts, and to one answer at a time of five (spec: four readings, hero, services, footer, FAQ)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -34,6 +34,18 @@ test('the home page leads to the readings, their prices, what others say, and th
   ] as const) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
+
+  const questions = page.locator('#faq details');
+  await expect(questions).toHaveCount(5);
+  await questions.nth(0).locator('summary').click();
+  await expect(questions.nth(0)).toContainText('By email.');
+  await expect(questions.nth(1)).toContainText('Through the form.');
+  await expect(questions.nth(2)).toContainText('A reading is guidance and not certainty.');
+  await questions.nth(2).locator('summary').press('Enter');
+  await expect(page.locator('#faq details[open]')).toHaveCount(1);
+  await expect(questions.nth(2)).toHaveAttribute('open', '');
+  await questions.nth(2).locator('summary').press('Enter');
+  await expect(page.locator('#faq details[open]')).toHaveCount(0);
 });
 
 test('the weekly tab shows its week and the first three world predictions with their marks; all twelve signs come when one looks at them (spec: weekly prediction, zodiac readings, zodiac signs)', async ({
@@ -76,23 +88,6 @@ test('signs that cannot be fetched leave what stood there, and nothing is said (
   await failed;
   await expect(signs.getByText('Aries')).toBeVisible();
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
-});
-
-test('one question of five is open at a time, and the open one can be closed (spec: FAQ)', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const questions = page.locator('#faq details');
-  await expect(questions).toHaveCount(5);
-  await questions.nth(0).locator('summary').click();
-  await expect(questions.nth(0)).toContainText('By email.');
-  await expect(questions.nth(1)).toContainText('Through the form.');
-  await expect(questions.nth(2)).toContainText('A reading is guidance and not certainty.');
-  await questions.nth(2).locator('summary').press('Enter');
-  await expect(page.locator('#faq details[open]')).toHaveCount(1);
-  await expect(questions.nth(2)).toHaveAttribute('open', '');
-  await questions.nth(2).locator('summary').press('Enter');
-  await expect(page.locator('#faq details[open]')).toHaveCount(0);
 });
 
 test('the testimonials are marked as examples, three at a time from 768 pixels on, and turn by button (spec: testimonials)', async ({

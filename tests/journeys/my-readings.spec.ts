@@ -81,20 +81,6 @@ test('somebody without readings is shown the way to the services, on the page an
 });
 
 withReadings(
-  'readings that cannot be fetched are said to be safe, and come after another try (spec: readings failure)',
-  async ({ page }) => {
-    // An opened or refused stream reads the list anew by itself: here only the button may.
-    await page.route('**/api/live', () => {});
-    await page.route('**/api/protected/readings', (route) => route.fulfill({ status: 500, body: 'no' }));
-    await page.goto('/readings');
-    await expect(page.getByText('Readings could not be fetched')).toBeVisible();
-    await page.unroute('**/api/protected/readings');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'New Readings' })).toBeVisible();
-  },
-);
-
-withReadings(
   'the dialog lists what was answered, beside it what is chosen, and the badge counts what is new (spec: logged in bar, readings dialog)',
   async ({ page }) => {
     await goHomeLoggedIn(page);
@@ -131,8 +117,18 @@ withReadings(
 );
 
 withReadings(
-  'cards carry the colour of their type and are searched; opening a new one shows its sections and makes it read (spec: readings page, readings search, reading details, reading status)',
+  'readings that cannot be fetched come after another try; cards carry the colour of their type and are searched; opening a new one shows its sections and makes it read (spec: readings failure, readings page, readings search, reading details, reading status)',
   async ({ page }) => {
+    // An opened or refused stream reads the list anew by itself: here only the button may.
+    await page.route('**/api/live', () => {});
+    await page.route('**/api/protected/readings', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.goto('/readings');
+    await expect(page.getByText('Readings could not be fetched')).toBeVisible();
+    await page.unroute('**/api/protected/readings');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'New Readings' })).toBeVisible();
+
+    await page.unrouteAll();
     await page.goto('/readings');
     await expect(page.getByRole('link', { name: 'Return to Home Page' })).toHaveAttribute('href', '/');
     await expect(page.getByText('All your readings are listed here')).toBeVisible();

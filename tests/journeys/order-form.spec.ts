@@ -18,17 +18,17 @@ const complaints = {
 // What is lost or refused is meant to be; what counts is what the page makes of it.
 test.use({ ...asCustomer, expectedFaults: /status of (422|500)|ERR_FAILED/ });
 
-test('each service tells its price and what its button does, in two steps (spec: service modal, modal steps)', async ({
+test('each service tells its price and what its button does, in two steps, and only one with a chart asks for time and place of birth (spec: service modal, modal steps)', async ({
   page,
 }) => {
   await page.goto('/');
   const prices = {
-    'Tarot Reading': ['Free', 'Complete Free Order'],
-    'VIP Reading': ['499₺', 'Proceed to Payment'],
-    'Astrology Reading': ['299₺', 'Proceed to Payment'],
-    'Dream Interpretation': ['299₺', 'Proceed to Payment'],
+    'Tarot Reading': ['Free', 'Complete Free Order', false],
+    'VIP Reading': ['499₺', 'Proceed to Payment', true],
+    'Astrology Reading': ['299₺', 'Proceed to Payment', true],
+    'Dream Interpretation': ['299₺', 'Proceed to Payment', false],
   } as const;
-  for (const [service, [price, button]] of Object.entries(prices)) {
+  for (const [service, [price, button, hasChart]] of Object.entries(prices)) {
     await openService(page, service);
     const dialog = page.getByRole('dialog', { name: service });
     await expect(dialog.getByText(price, { exact: true }).filter({ visible: true })).toBeVisible();
@@ -38,6 +38,8 @@ test('each service tells its price and what its button does, in two steps (spec:
     await dialog.getByRole('button', { name: 'Buy Now' }).click();
     await expect(dialog.getByRole('button', { name: button })).toBeVisible();
     await expect(dialog.getByText('They are not professional advice.')).toBeVisible();
+    for (const asked of ['Time of birth (optional)', 'Place of birth (optional)'])
+      await expect(dialog.getByLabel(asked)).toBeVisible({ visible: hasChart });
     await dialog.getByRole('button', { name: 'Back' }).click();
     await expect(dialog.getByRole('button', { name: 'Buy Now' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -79,11 +81,18 @@ test('an empty form names every fault, focuses the first, and leads from the sum
   await expect(dialog.getByRole('region', { name: '7 fields need your attention' })).toBeVisible();
 });
 
-test('a lost connection takes nothing that was typed, says so, and the order goes through afterwards (spec: order failure)', async ({
+test('neither a legal text above the order nor a lost connection takes what was typed, and it goes through afterwards (spec: order failure)', async ({
   page,
 }) => {
   const dialog = await openOrderForm(page);
   await fillInForm(dialog);
+  await dialog.getByRole('link', { name: 'terms of service' }).click();
+  const terms = page.getByRole('dialog', { name: 'Terms of Service' });
+  await expect(terms.getByText('What we offer')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(terms).toBeHidden();
+  await expect(field(dialog, 'Full name')).toHaveValue('Derya Deniz');
+
   await page.route('**/api/protected/purchase', (route) => route.abort());
   await submit(dialog).click();
   const alert = dialog.getByRole('alert').filter({ hasText: 'The connection was lost' });
@@ -197,17 +206,6 @@ test('an order needs no mouse, and the birth date gets its slashes while it is t
   await page.keyboard.press('Enter');
   await expectToast(page, 'Order Received!');
   await expect(dialog).toBeHidden();
-});
-
-test('the legal texts open above the order, which is still there as it was', async ({ page }) => {
-  const dialog = await openOrderForm(page);
-  await field(dialog, 'Full name').fill('Derya Deniz');
-  await dialog.getByRole('link', { name: 'terms of service' }).click();
-  const terms = page.getByRole('dialog', { name: 'Terms of Service' });
-  await expect(terms.getByText('What we offer')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(terms).toBeHidden();
-  await expect(field(dialog, 'Full name')).toHaveValue('Derya Deniz');
 });
 
 test('a visitor logs in above the order and goes on with the same service', async ({

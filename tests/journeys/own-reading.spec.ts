@@ -8,11 +8,12 @@ import { asCustomer, type Shop, test } from './shop.ts';
 // axe runs in the page, which the policy forbids.
 test.use({ ...asCustomer, bypassCSP: true, expectedFaults: /status of 4/ });
 
-test('a reading has an address that shows what happens with it and until when', async ({
+test('a reading has an address that shows what happens with it and until when, and until the owner begins its details are corrected with the fields of the order form', async ({
   page,
   customer,
+  shop,
 }) => {
-  await openOrdered(page, customer);
+  const id = await openOrdered(page, customer);
   const happening = page.getByRole('region', { name: 'What is happening' });
   await expect(happening.getByRole('heading')).toHaveText('Your Reading is Being Prepared');
   await expect(happening).toContainText(/By \w+day \d\d:\d\d, in (2 days|71 hours)/);
@@ -22,10 +23,7 @@ test('a reading has an address that shows what happens with it and until when', 
   await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('navigation', { name: 'Your pages' }).getByRole('button')).toHaveText('Logout');
   await expectNoViolations(page, 'a pending reading');
-});
 
-test('the details are corrected with the fields of the order form', async ({ page, customer, shop }) => {
-  const id = await openOrdered(page, customer);
   await page.getByRole('button', { name: 'Correct my details' }).click();
   await expect(page.getByLabel('Birth date')).toHaveValue('17/04/1990');
   await page.getByLabel('Full name').fill('E');

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { proveUnless } from './browsers.ts';
 import { visit } from './owner-world.ts';
 import { faceLoaded } from './screen.ts';
 import { asOwner, test } from './shop.ts';
@@ -10,7 +11,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add Prediction' })
 const editor = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('General') });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
-test('a dialog begins at its first field, keeps the focus inside, and gives it back on each way out', async ({
+test('a dialog begins at its first field, keeps the focus inside, and gives it back on each way out, of which selecting text beyond its edge is none', async ({
   page,
 }) => {
   const waysOut = [
@@ -30,6 +31,19 @@ test('a dialog begins at its first field, keeps the focus inside, and gives it b
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(add(page)).toBeFocused();
   }
+
+  await add(page).click();
+  const text = editor(page).getByLabel('General');
+  await text.fill('Half a sentence');
+  const from = await text.boundingBox();
+  expect(from).not.toBeNull();
+  if (from === null) return;
+  await page.mouse.move(from.x + 40, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(3, from.y + 20, { steps: 5 });
+  await page.mouse.up();
+  await expect(question(page)).toHaveCount(0);
+  await expect(text).toHaveValue('Half a sentence');
 });
 
 test('a dialog that is only hidden when it is closed gives the focus back too, each time', async ({
@@ -61,37 +75,39 @@ for (const [tab, button] of [
   ['Predictions', 'Add Prediction'],
   ['Horoscopes', 'Add Horoscope'],
 ] as const)
-  test(`F4 ${tab}: unsaved text outlasts every way out, any number of times; only Discard throws it away`, async ({
-    page,
-  }) => {
-    await page.getByRole('tab', { name: tab }).click();
-    const opener = page.getByRole('button', { name: button });
-    await opener.click();
-    await editor(page).getByLabel('General').fill('Half a sentence');
-    for (const leave of [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(3, 3),
-      () => editor(page).getByRole('button', { name: 'Cancel', exact: true }).click(),
-      () => editor(page).getByRole('button', { name: 'Close' }).click(),
-    ])
-      for (const stay of [
+  test(
+    `F4 ${tab}: unsaved text outlasts every way out, any number of times; only Discard throws it away`,
+    proveUnless('Predictions', tab),
+    async ({ page }) => {
+      await page.getByRole('tab', { name: tab }).click();
+      const opener = page.getByRole('button', { name: button });
+      await opener.click();
+      await editor(page).getByLabel('General').fill('Half a sentence');
+      for (const leave of [
         () => page.keyboard.press('Escape'),
-        () => question(page).getByText('Keep editing').click(),
-      ]) {
-        await leave();
-        await expect(question(page)).toBeVisible();
-        await stay();
-        await expect(question(page)).toHaveCount(0);
-        await expect(editor(page).getByLabel('General')).toHaveValue('Half a sentence');
-      }
-    await page.mouse.click(3, 3);
-    await question(page).getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+        () => page.mouse.click(3, 3),
+        () => editor(page).getByRole('button', { name: 'Cancel', exact: true }).click(),
+        () => editor(page).getByRole('button', { name: 'Close' }).click(),
+      ])
+        for (const stay of [
+          () => page.keyboard.press('Escape'),
+          () => question(page).getByText('Keep editing').click(),
+        ]) {
+          await leave();
+          await expect(question(page)).toBeVisible();
+          await stay();
+          await expect(question(page)).toHaveCount(0);
+          await expect(editor(page).getByLabel('General')).toHaveValue('Half a sentence');
+        }
+      await page.mouse.click(3, 3);
+      await question(page).getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  );
 
 test('a long message of a visitor shows its beginning, and all of it when it is asked for', async ({
   page,
@@ -111,19 +127,4 @@ test('a long message of a visitor shows its beginning, and all of it when it is 
   await expect.poll(height).toBeGreaterThan(2 * before);
   await shown.getByRole('button', { name: 'Show less' }).click();
   await expect.poll(height).toBe(before);
-});
-
-test('selecting text beyond the edge of a dialog does not close it', async ({ page }) => {
-  await add(page).click();
-  const text = editor(page).getByLabel('General');
-  await text.fill('Half a sentence');
-  const from = await text.boundingBox();
-  expect(from).not.toBeNull();
-  if (from === null) return;
-  await page.mouse.move(from.x + 40, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(3, from.y + 20, { steps: 5 });
-  await page.mouse.up();
-  await expect(question(page)).toHaveCount(0);
-  await expect(text).toHaveValue('Half a sentence');
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
-
+import { proveUnless } from './browsers.ts';
 import { englishIn } from './foreign-words.ts';
 import { answer, listOf, testWithTwelveOrders as test, visit } from './owner-world.ts';
 import { excessWidth, expectToast, faceLoaded, toast } from './screen.ts';
@@ -160,26 +160,30 @@ test('on a phone an order is a card of three lines, and the whole card opens it'
 });
 
 for (const width of [360, 1440])
-  test(`a toast keeps clear of the buttons of an open dialog, ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await page.route('**/api/admin/reading/1/begin?*', (route) => route.abort());
-    await visit(page, '/admin/dashboard?tab=orders&reading=1');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Cevapla' }).click();
-    const card = dialog.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-    await expect(card).toBeVisible();
-    const under = await card.evaluate((toast) => {
-      const place = toast.getBoundingClientRect();
-      const others = [...(toast.closest('dialog')?.querySelectorAll('button') ?? [])];
-      return others
-        .filter((button) => !toast.contains(button))
-        .map((button) => ({ name: button.textContent, at: button.getBoundingClientRect() }))
-        .filter(({ at }) => at.left < place.right && at.right > place.left)
-        .filter(({ at }) => at.top < place.bottom && at.bottom > place.top)
-        .map(({ name }) => name);
-    });
-    expect(under).toEqual([]);
-  });
+  test(
+    `a toast keeps clear of the buttons of an open dialog, ${width} px`,
+    proveUnless(360, width),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.route('**/api/admin/reading/1/begin?*', (route) => route.abort());
+      await visit(page, '/admin/dashboard?tab=orders&reading=1');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Cevapla' }).click();
+      const card = dialog.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+      await expect(card).toBeVisible();
+      const under = await card.evaluate((toast) => {
+        const place = toast.getBoundingClientRect();
+        const others = [...(toast.closest('dialog')?.querySelectorAll('button') ?? [])];
+        return others
+          .filter((button) => !toast.contains(button))
+          .map((button) => ({ name: button.textContent, at: button.getBoundingClientRect() }))
+          .filter(({ at }) => at.left < place.right && at.right > place.left)
+          .filter(({ at }) => at.top < place.bottom && at.bottom > place.top)
+          .map(({ name }) => name);
+      });
+      expect(under).toEqual([]);
+    },
+  );
 
 test('on a phone the next order is one tap away, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -119,7 +119,7 @@ test('a change waits for its day, on any screen, and is withdrawn; what is misty
   await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeFocused();
 });
 
-test('prices and the business are set in Turkish', async ({ page }) => {
+test('prices and the business are set in Turkish', { tag: '@prove' }, async ({ page }) => {
   await page.goto('/tr/admin/dashboard?tab=settings');
   const dreams = page.getByRole('group', { name: 'Rüya Yorumu' });
   await dreams.getByLabel('Fiyat (₺)').fill('1.299');
@@ -186,7 +186,7 @@ test('the owner switches on the second factor, and the login asks for its code',
   await expect(page.getByText(/^The second factor is off/)).toBeVisible();
 });
 
-test('keys and the second factor are explained in Turkish', async ({ openBrowser }) => {
+test('keys and the second factor are explained in Turkish', { tag: '@prove' }, async ({ openBrowser }) => {
   const page = await openBrowser({ storageState: loggedOut });
   await signInAsOwner(page, 'tr');
   await page.getByRole('button', { name: 'Kısayollar' }).click();

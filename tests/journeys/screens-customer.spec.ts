@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
+import { proveUnless } from './browsers.ts';
 import { enter } from './people.ts';
 import { hydrated } from './screen.ts';
-import { asOn, look, nameOf, narrowEnglish, proveUnless, test, tours } from './screens.ts';
+import { asOn, look, nameOf, narrowTurkish, test, tours } from './screens.ts';
 import { written } from './two-languages.ts';
 
 const words = {
@@ -30,7 +31,7 @@ const words = {
 } as const;
 
 for (const tour of tours)
-  test.describe(nameOf(tour), proveUnless(narrowEnglish, tour), () => {
+  test.describe(nameOf(tour), proveUnless(narrowTurkish, tour), () => {
     test.use(asOn(tour));
     const { language } = tour;
     const tree = language === 'tr' ? '/tr' : '';

@@ -1,9 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import type { Language } from '../../events/text.ts';
 import { owner } from '../../harness/servers/installation.ts';
+import { proveUnless } from './browsers.ts';
 import { stops, type Words } from './desk-screens.ts';
 import { awake, settled } from './screen.ts';
-import { asOn, look, nameOf, proveUnless, test, tours, wideTurkish } from './screens.ts';
+import { asOn, look, nameOf, test, tours, wideTurkish } from './screens.ts';
 import { asOwner } from './shop.ts';
 import { written } from './two-languages.ts';
 

@@ -2,8 +2,10 @@ import { expect, type Page } from 'playwright/test';
 import { signIds } from '../../events/publications/signs.ts';
 import type { Language } from '../../events/text.ts';
 import { violations } from './axe.ts';
+import { proveUnless } from './browsers.ts';
+import { englishIn } from './foreign-words.ts';
 import { awake } from './screen.ts';
-import { asOn, look, nameOf, narrowEnglish, proveUnless, test, tours } from './screens.ts';
+import { asOn, look, nameOf, narrowEnglish, test, tours } from './screens.ts';
 import { throughVisitorDialogs } from './visitor-dialogs.ts';
 
 /** Each opens by a window event, `open…Modal`. */
@@ -103,6 +105,29 @@ test('B12 no sign and no page of the documentation violates the policy', async (
   await page.goto('/fal-sonuclari');
   await expect(page).toHaveURL(/\/auth/);
   await awake(page);
+});
+
+test('what is said in English is found, in text, names and hints, unless it is marked', async ({ page }) => {
+  await page.goto('/tr/auth');
+  await expect(page.getByLabel('E-\u2060posta').first()).toBeVisible();
+  const planted = await page.evaluate(() => {
+    const place = document.createElement('div');
+    const [said, hidden, marked, input] = ['p', 'p', 'p', 'input'].map((name) =>
+      document.createElement(name),
+    );
+    if (!said || !hidden || !marked || !input) throw new Error('nothing to plant');
+    said.textContent = 'You have no orders';
+    hidden.textContent = 'You cannot see this';
+    hidden.hidden = true;
+    marked.textContent = 'This is marked';
+    marked.lang = 'en';
+    input.setAttribute('placeholder', 'Search the list');
+    place.append(said, hidden, marked, input);
+    document.querySelector('main')?.append(place);
+    return place.childElementCount;
+  });
+  expect(planted).toBe(4);
+  expect(await englishIn(page)).toEqual(['p: You have no orders', 'input placeholder: Search the list']);
 });
 
 test('the language switch keeps the place, both ways', async ({ page, twoLanguages: { archived } }) => {

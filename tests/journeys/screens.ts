@@ -12,16 +12,14 @@ export interface Tour {
 }
 
 export const narrowEnglish: Tour = { language: 'en', colorScheme: 'light', width: 320 };
+export const narrowTurkish: Tour = { language: 'tr', colorScheme: 'light', width: 360 };
 export const wideTurkish: Tour = { language: 'tr', colorScheme: 'dark', width: 1440 };
 export const tours: readonly Tour[] = [
   narrowEnglish,
   wideTurkish,
   { language: 'en', colorScheme: 'dark', width: 1440 },
-  { language: 'tr', colorScheme: 'light', width: 360 },
+  narrowTurkish,
 ];
-
-/** Of the tours of a file, `npm test` makes the one that it names. */
-export const proveUnless = (everyday: Tour, tour: Tour) => ({ tag: tour === everyday ? [] : '@prove' });
 
 /** For `test.use`. */
 export const asOn = ({ colorScheme, width }: Tour) =>
