@@ -1,4 +1,4 @@
-import type { ChangeEmail, VerifyEmail } from '../../events/accounts/account.ts';
+import type { VerifyEmail } from '../../events/accounts/account.ts';
 import { accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
@@ -17,22 +17,14 @@ import { releaseName } from './sessions/credentials.ts';
 import { claimNames, isVerifiedByAnother } from './unverified-names.ts';
 import { endResets } from './used-links.ts';
 
-export interface EmailAddress {
-  /** Mails a link, whose opening counts. @throws Rejected when another account has verified it */
-  request(accountId: number, email: ChangeEmail['email'], context: CommandContext): Promise<Handled>;
-  /** To the account's address, or the one that is to replace it; none where it is verified. */
-  sendAgain(accountId: number, context: CommandContext): Promise<Handled>;
-  /** Releases waiting orders. @throws HttpError('link_invalid') when the link is wrong, late or used */
-  verify(given: VerifyEmail, context: CommandContext): Promise<Handled>;
-}
-
-export function openEmailAddress(dependencies: Opened): EmailAddress {
+export function openEmailAddress(dependencies: Opened) {
   const { database, log, budgets } = dependencies;
   const links = openSignedLinks(dependencies);
   const slots = openOrderSlots(dependencies);
 
   return {
-    async request(accountId, email, context) {
+    /** Mails a link, whose opening counts. @throws Rejected when another account has verified it */
+    async request(accountId: number, email: string, context: CommandContext): Promise<Handled> {
       await budgets.take('verificationMail', String(accountId));
       await requireUnverifiedMail(budgets, email);
       if (await isVerifiedByAnother(dependencies, email, accountId)) throw new Rejected('email_taken');
@@ -43,7 +35,8 @@ export function openEmailAddress(dependencies: Opened): EmailAddress {
       });
     },
 
-    async sendAgain(accountId, context) {
+    /** To the account's address, or the one that is to replace it; none where it is verified. */
+    async sendAgain(accountId: number, context: CommandContext): Promise<Handled> {
       await budgets.take('verificationMail', String(accountId));
       const account = await findAccount(dependencies, accountId);
       const address = account?.requestedEmail ?? account?.email ?? null;
@@ -55,7 +48,8 @@ export function openEmailAddress(dependencies: Opened): EmailAddress {
       });
     },
 
-    async verify({ token }, context) {
+    /** Releases waiting orders. @throws HttpError('link_invalid') when the link is wrong, late or used */
+    async verify({ token }: VerifyEmail, context: CommandContext): Promise<Handled> {
       const accountId = links.idOf(token);
       const account = accountId === null ? null : await findAccount(dependencies, accountId);
       if (account === null) throw new HttpError('link_invalid');

@@ -1,4 +1,5 @@
 import { accountStream } from '../../events/accounts/decider.ts';
+import type { Decider, DomainEvent } from '../../events/contract.ts';
 import { giftDecider } from '../../events/gifts/decider.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import { Rejected } from '../../events/rejected.ts';
@@ -9,27 +10,10 @@ import type { Dependencies } from '../http/dependencies.ts';
 
 /** Cancels orders and unredeemed gifts first, so that their money goes back. @throws Rejected for owners */
 export async function eraseOwnAccount(
-  dependencies: Dependencies,
+  { database, log, clock, eraseAccount }: Dependencies,
   accountId: number,
   context: CommandContext,
 ): Promise<Handled> {
-  await cancelOrders(dependencies, accountId, context);
-  await endGifts(dependencies, accountId, context);
-  const { position } = await dependencies.eraseAccount(accountId, context);
-  const event = (await dependencies.log.readStream(accountStream(accountId))).find(
-    ({ type }) => type === 'AccountErased',
-  );
-  if (event === undefined) throw new Error(`the erasure of account ${accountId} is not in the log`);
-  const receipt = await eventReceipt(dependencies.database, dependencies.log, position);
-  const data = { position, erasedAt: event.recordedAt, receipt };
-  return { answer: { status: 200, body: { success: true, data }, subject: null }, repeated: false, position };
-}
-
-async function cancelOrders(
-  { database, log, clock }: Pick<Dependencies, 'database' | 'log' | 'clock'>,
-  accountId: number,
-  context: CommandContext,
-): Promise<void> {
   const open = await database.models
     .selectFrom('readings')
     .select('id')
@@ -37,19 +21,9 @@ async function cancelOrders(
     .where('answered_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .execute();
-  for (const { id } of open) {
-    const command = { type: 'CancelReading', accountId, now: clock().toISOString() } as const;
-    const stream = `reading-${id}`;
-    const cancelling = { decider: readingDecider, command, stream };
-    await unlessRefused(handle(log, { ...cancelling, context: cancelledWith(log, context, stream) }));
-  }
-}
-
-async function endGifts(
-  { database, log }: Pick<Dependencies, 'database' | 'log'>,
-  accountId: number,
-  context: CommandContext,
-): Promise<void> {
+  const now = clock().toISOString();
+  for (const { id } of open)
+    await cancel(`reading-${id}`, readingDecider, { type: 'CancelReading', accountId, now });
   const unredeemed = await database.models
     .selectFrom('gifts')
     .select('id')
@@ -57,22 +31,26 @@ async function endGifts(
     .where('redeemed_by', 'is', null)
     .where('cancelled_at', 'is', null)
     .execute();
-  for (const { id } of unredeemed) {
-    const command = { type: 'CancelGift', reason: 'erasure' } as const;
-    const stream = `gift-${id}`;
-    const ending = { decider: giftDecider, command, stream };
-    await unlessRefused(handle(log, { ...ending, context: cancelledWith(log, context, stream) }));
+  for (const { id } of unredeemed)
+    await cancel(`gift-${id}`, giftDecider, { type: 'CancelGift', reason: 'erasure' });
+  const { position } = await eraseAccount(accountId, context);
+  const event = (await log.readStream(accountStream(accountId))).find(({ type }) => type === 'AccountErased');
+  if (event === undefined) throw new Error(`the erasure of account ${accountId} is not in the log`);
+  const receipt = await eventReceipt(database, log, position);
+  const data = { position, erasedAt: event.recordedAt, receipt };
+  return { answer: { status: 200, body: { success: true, data }, subject: null }, repeated: false, position };
+
+  /** Unless it was taken up by the owner, redeemed meanwhile, or is gone with an erasure that was cut off. */
+  async function cancel<Command, State, Event extends DomainEvent>(
+    stream: string,
+    decider: Decider<Command, State, Event>,
+    command: Command,
+  ): Promise<void> {
+    const commandId = log.hashes.request(['cancelled with the account', stream, context.commandId]);
+    await handle(log, { decider, command, stream, context: { ...context, commandId } }).catch(
+      (cause: unknown) => {
+        if (!(cause instanceof Rejected)) throw cause;
+      },
+    );
   }
-}
-
-function cancelledWith(log: Dependencies['log'], context: CommandContext, stream: string): CommandContext {
-  const commandId = log.hashes.request(['cancelled with the account', stream, context.commandId]);
-  return { ...context, commandId };
-}
-
-/** Taken up by the owner, redeemed meanwhile, or gone with an erasure that was cut off. */
-async function unlessRefused(handling: Promise<Handled>): Promise<void> {
-  await handling.catch((cause: unknown) => {
-    if (!(cause instanceof Rejected)) throw cause;
-  });
 }

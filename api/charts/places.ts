@@ -5,29 +5,24 @@ import { folded } from '../../events/search.ts';
 
 export const PLACES_MAXIMUM = 10;
 
-export interface Places {
-  /** Where a word of the name begins so, or where it is the name in another language; the largest first. */
-  search(query: string): Place[];
-  find(id: number): Place | null;
-}
-
-let opened: Places | null = null;
+let opened: ReturnType<typeof openPlaces> | null = null;
 
 /** Read when they are first needed: 16 MB of memory, 0.1 s. */
-export function places(): Places {
+export function places() {
   opened ??= openPlaces();
   return opened;
 }
 
 /** From GeoNames (CC BY 4.0), by `make-places.py` next to it, which says what stands in a line. */
-function openPlaces(): Places {
+function openPlaces() {
   const text = brotliDecompressSync(readFileSync(new URL('places.txt.br', import.meta.url)));
   const lines = text.toString().trimEnd().split('\n').slice(1);
   const ids = Int32Array.from(lines, (line) => Number.parseInt(line, 10));
   const names = openNames(lines.map((line) => ` ${words(columnsOf(line)[1])}`));
   const elsewhere = openNames(lines.map((line) => `\t${columnsOf(line).slice(PLACE_COLUMNS).join('\t')}\t`));
   return {
-    search(query) {
+    /** Where a word of the name begins so, or where it is the name in another language; the largest first. */
+    search(query: string): Place[] {
       const beginning = words(query);
       if (beginning === '') return [];
       const called = elsewhere(`\t${beginning}\t`);
@@ -35,7 +30,7 @@ function openPlaces(): Places {
       const shown = found.length > 0 ? found : elsewhere(`\t${beginning}`);
       return shown.slice(0, PLACES_MAXIMUM).map((index) => placeOf(lines[index] ?? ''));
     },
-    find(id) {
+    find(id: number): Place | null {
       const index = ids.indexOf(id);
       return index < 0 ? null : placeOf(lines[index] ?? '');
     },

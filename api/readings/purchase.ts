@@ -37,7 +37,7 @@ const KNOWN_MAXIMUM = 10_000;
 export function purchaseCommand(dependencies: Opened) {
   const { log, budgets } = dependencies;
   const codes = openGiftCodes(dependencies);
-  const placing = openPlacing(dependencies);
+  const place = openPlacing(dependencies);
 
   return routes(
     'readings',
@@ -60,7 +60,7 @@ export function purchaseCommand(dependencies: Opened) {
         const language = body.language ?? person.language ?? DEFAULT_LANGUAGE;
         const { giftCode = '', ...order } = { ...body, language };
         const about = { readingId, accountId: person.accountId, order, context };
-        const placed = async () => placing.place({ ...about, gift: await giftOf(giftCode, address()) });
+        const placed = async () => place({ ...about, gift: await giftOf(giftCode, address()) });
         const handled = await placed().catch(async (cause: unknown) => {
           await counted.giveBack();
           throw cause;
@@ -94,7 +94,7 @@ function openPlacing(dependencies: Opened) {
   const consents = openConsents();
   const addresses = openAddresses(dependencies);
 
-  return { place };
+  return place;
 
   async function place(asked: Asked): Promise<Handled> {
     for (let tries = 0; tries <= RETRY_MAXIMUM; tries++) {
@@ -187,22 +187,17 @@ function openAddresses({ log, settings }: Pick<Dependencies, 'log' | 'settings'>
   };
 }
 
-interface Consents {
-  /** What a command has to record alongside, so that it never stands without the account's consent. */
-  missing(accountId: number, consent: Consent): readonly Alongside[];
-  /** The command has been committed, and the consent with it. */
-  given(accountId: number, consent: Consent): void;
-}
-
-function openConsents(): Consents {
+function openConsents() {
   const known = new LRUCache<string, true>({ max: KNOWN_MAXIMUM });
 
   return {
-    missing: (accountId, consent) =>
+    /** What a command has to record alongside, so that it never stands without the account's consent. */
+    missing: (accountId: number, consent: Consent): readonly Alongside[] =>
       known.has(keyOf(accountId, consent))
         ? []
         : [alongside(accountStream(accountId), accountDecider, { type: 'GiveConsent', consent })],
-    given: (accountId, consent) => void known.set(keyOf(accountId, consent), true),
+    /** The command has been committed, and the consent with it. */
+    given: (accountId: number, consent: Consent) => void known.set(keyOf(accountId, consent), true),
   };
 }
 

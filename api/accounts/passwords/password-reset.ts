@@ -20,35 +20,33 @@ import type { Passwords } from './passwords.ts';
 const TOKEN_BYTES = 32;
 const LINK_LIFETIME_MS = 3_600_000;
 
-export interface PasswordReset {
-  /** The caller cannot tell whether an account has the address. @throws HttpError */
-  forgot(given: ForgetPassword, address: string): Promise<void>;
-  /** Counts the try before anything slow. @throws HttpError when the link is not valid */
-  accountOf(token: string, address: string): Promise<number>;
-  /** Ends every session. @throws HttpError when the link is not valid, or the password easy to guess */
-  reset(given: ResetPassword, context: CommandContext, address: string): Promise<Handled>;
-}
-
-export function openPasswordReset(dependencies: Opened, passwords: Passwords): PasswordReset {
+export function openPasswordReset(dependencies: Opened, passwords: Passwords) {
   const { database, clock, settings, logger, budgets } = dependencies;
   const countUnverified = unverifiedMails(budgets);
   const sendSoon = openSendSoon(dependencies);
 
   return {
-    async forgot({ email }, address) {
+    /** The caller cannot tell whether an account has the address. @throws HttpError */
+    async forgot({ email }: ForgetPassword, address: string): Promise<void> {
       await budgets.takeOfAddress('reset', address);
       await budgets.take('resetMail', canonicalName(email));
       // Not waited for: how long the mail server takes would tell whether the address is known.
       sendLink(email).catch((cause: unknown) => logger.error({ err: cause }, 'a reset mail was not sent'));
     },
 
-    async accountOf(token, address) {
+    /** Counts the try before anything slow. @throws HttpError when the link is not valid */
+    async accountOf(token: string, address: string): Promise<number> {
       await budgets.takeOfAddress('reset', address);
       const { accountId } = await findLink(hash('sha256', token));
       return accountId;
     },
 
-    async reset({ token, password }, context, address) {
+    /** Ends every session. @throws HttpError when the link is not valid, or the password easy to guess */
+    async reset(
+      { token, password }: ResetPassword,
+      context: CommandContext,
+      address: string,
+    ): Promise<Handled> {
       const tokenHash = hash('sha256', token);
       const { accountId, usedBy } = await findLink(tokenHash);
       const use = { tokenHash, accountId, usedBy: context };
