@@ -8,9 +8,9 @@ import {
 import { send } from '../api-client.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/fields/field.tsx';
+import { Field, PasswordField } from '../ui/fields/field.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
-import { panelId, Tabs, tabId } from '../ui/tabs.tsx';
+import { panelOf, Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { useHostValue } from '../ui/use-host-value.ts';
 import { type PlainField, usePlainForm } from '../ui/use-plain-form.ts';
@@ -29,20 +29,10 @@ export function AuthForms({ hostId, onDone }: { hostId: string; onDone: () => vo
   return (
     <>
       <Tabs group={hostId} label={text.tabs} tabs={tabs} selected={tab} onSelect={setTab} />
-      <div
-        role="tabpanel"
-        id={panelId(hostId, 'login')}
-        aria-labelledby={tabId(hostId, 'login')}
-        className="on-login"
-      >
+      <div {...panelOf(hostId, 'login')} className="on-login">
         <CustomerLoginForm onDone={onDone} onForgotten={() => setForgotten(true)} />
       </div>
-      <div
-        role="tabpanel"
-        id={panelId(hostId, 'register')}
-        aria-labelledby={tabId(hostId, 'register')}
-        className="on-register"
-      >
+      <div {...panelOf(hostId, 'register')} className="on-register">
         <RegisterForm onDone={onDone} onLogIn={() => setTab('login')} />
       </div>
       {forgotten && <ForgottenPassword onClosed={() => setForgotten(false)} />}
@@ -71,12 +61,7 @@ function CustomerLoginForm({ onDone, onForgotten }: { onDone: () => void; onForg
           </Alert>
         )}
         <Field label={text.email} type="email" autoComplete="username" {...form.field('email')} />
-        <Field
-          label={text.password}
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <PasswordField label={text.password} {...form.field('password')} />
         <Button type="submit" busy={form.busy} busyLabel={text.loggingIn}>
           {text.logIn}
         </Button>

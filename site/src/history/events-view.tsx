@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { HistoryEvent } from '../../../events/audit/answers.ts';
+import { NoRows } from '../desk/lists/list-footer.tsx';
 import { FailedAlert } from '../desk/lists/query-view.tsx';
 import { locale } from '../language.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/waiting.tsx';
 import { $address, type EventFilter, everyEvent, PlaceLink, visit } from './address.tsx';
 import { EventFilters } from './event-filters.tsx';
@@ -121,16 +121,13 @@ function More({ onAsk }: { onAsk: () => void }) {
 function NothingFits() {
   return (
     <div className="card">
-      <EmptyState
+      <NoRows
         title={text.events.noneFits}
-        action={
-          <Button variant="quiet" onClick={() => visit({ filter: everyEvent })}>
-            {text.filters.clear}
-          </Button>
-        }
+        button={text.filters.clear}
+        onPress={() => visit({ filter: everyEvent })}
       >
         {text.events.nothingMatches}
-      </EmptyState>
+      </NoRows>
     </div>
   );
 }

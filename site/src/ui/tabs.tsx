@@ -7,9 +7,14 @@ export interface Tab<Id extends string> {
 
 /** `group` is unique on the page. */
 export const tabId = (group: string, id: string) => `${group}-${id}-tab`;
-export const panelId = (group: string, id: string) => `${group}-${id}-panel`;
+const panelId = (group: string, id: string) => `${group}-${id}-panel`;
 
-/** ARIA pattern. Panels have `role="tabpanel"`, `id={panelId(…)}` and `aria-labelledby={tabId(…)}`. */
+/** Of the element that a tab shows. */
+export function panelOf(group: string, id: string) {
+  return { role: 'tabpanel', id: panelId(group, id), 'aria-labelledby': tabId(group, id) } as const;
+}
+
+/** ARIA pattern. Its panels have the attributes of `panelOf`. */
 export function Tabs<Id extends string>({
   group,
   label,

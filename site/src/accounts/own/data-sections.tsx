@@ -10,7 +10,7 @@ import { dayText } from '../../dates.ts';
 import { inLanguage } from '../../language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
+import { PasswordField } from '../../ui/fields/field.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { leaveSession } from '../session.ts';
@@ -166,14 +166,7 @@ export function EraseSection({ onErased }: { onErased: (receipt: string) => void
               await leaveSession();
             }}
           >
-            {(field) => (
-              <Field
-                label={text.password.your}
-                type="password"
-                autoComplete="current-password"
-                {...field('password')}
-              />
-            )}
+            {(field) => <PasswordField label={text.password.your} {...field('password')} />}
           </AccountForm>
         </div>
       </details>

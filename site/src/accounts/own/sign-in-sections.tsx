@@ -9,7 +9,7 @@ import {
 } from '../../../../events/accounts/account.ts';
 import { send } from '../../api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Field } from '../../ui/fields/field.tsx';
+import { Field, PasswordField } from '../../ui/fields/field.tsx';
 import { refetchSession } from '../session.ts';
 import { AccountForm } from './account-form.tsx';
 import { refreshAccount } from './account-store.ts';
@@ -79,12 +79,7 @@ export function EmailSection({ account }: { account: Account }) {
               hint={emailVerified ? text.email.hintVerified : text.email.hintUnverified}
               {...field('email')}
             />
-            <Field
-              label={text.password.your}
-              type="password"
-              autoComplete="current-password"
-              {...field('password')}
-            />
+            <PasswordField label={text.password.your} {...field('password')} />
           </>
         )}
       </AccountForm>
@@ -107,12 +102,7 @@ export function PasswordSection() {
       >
         {(field) => (
           <>
-            <Field
-              label={text.password.current}
-              type="password"
-              autoComplete="current-password"
-              {...field('current')}
-            />
+            <PasswordField label={text.password.current} {...field('current')} />
             <Field
               label={text.password.new}
               type="password"

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { pageAddress } from '../../ui/page-address.ts';
 import { changedSearch, everything, type ListSearch, readSearch, writeSearch } from '../lists/list-search.ts';
-import { type OrderFilter, readFilter, writeFilter } from '../orders/order-filter.ts';
+import { type OrderFilter, readFilter, wholeNumber, writeFilter } from '../orders/order-filter.ts';
 import { type PagedTab, pagedTabs, type Tab, tabNames } from './tabs.ts';
 
 export interface Address {
@@ -25,10 +25,10 @@ export function readAddress(search: string): Address {
   return {
     tab: tabNames.find((tab) => tab === params.get('tab')) ?? 'overview',
     filter: readFilter(params),
-    pages: ofEachList((tab) => id(params.get(pageName(tab))) ?? 1),
+    pages: ofEachList((tab) => wholeNumber(params.get(pageName(tab))) ?? 1),
     searches: ofEachList((tab) => (tab === 'ratings' ? everything : readSearch(params, tab))),
-    reading: id(params.get('reading')),
-    user: id(params.get('user')),
+    reading: wholeNumber(params.get('reading')),
+    user: wholeNumber(params.get('user')),
     security: params.has('security'),
   };
 }
@@ -79,8 +79,4 @@ function ofEachList<Value>(make: (tab: PagedTab) => Value): Readonly<Record<Page
 /** `usersPage`: the orders' own page is `page`. */
 function pageName(tab: PagedTab): string {
   return `${tab}Page`;
-}
-
-function id(value: string | null): number | null {
-  return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }

@@ -6,7 +6,7 @@ import { success } from '../../../../events/call.ts';
 import { CallFailed, call, send } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
+import { Field, PasswordField } from '../../ui/fields/field.tsx';
 import { carryToast, showCarriedToast } from '../../ui/toasts/toasts.ts';
 import { usePlainForm } from '../../ui/use-plain-form.ts';
 import { raiseAdminFlag } from './admin-flag.ts';
@@ -44,12 +44,7 @@ export function AdminLoginForm() {
           spellCheck={false}
           {...form.field('username')}
         />
-        <Field
-          label={text.password}
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <PasswordField label={text.password} {...form.field('password')} />
         {needsCode && (
           <Field
             label={text.code}

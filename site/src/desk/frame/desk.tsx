@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { inLanguage, language } from '../../language.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { pressNeighbourTab } from '../../ui/tab-keys.ts';
-import { panelId, tabId } from '../../ui/tabs.tsx';
+import { panelOf, tabId } from '../../ui/tabs.tsx';
 import { CustomerDialog } from '../customers/customer-dialog.tsx';
 import { CustomersPanel } from '../customers/customers-panel.tsx';
 import { MessagesPanel } from '../messages/messages-panel.tsx';
@@ -52,12 +52,7 @@ function OpenDesk() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <Sidebar selected={tab} />
-      <div
-        role="tabpanel"
-        id={panelId(tabGroup, tab)}
-        aria-labelledby={tabId(tabGroup, tab)}
-        className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-      >
+      <div {...panelOf(tabGroup, tab)} className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <h1 className="mb-5 font-display text-section">{tabs[tab].title}</h1>
         {panels[tab]}
       </div>
@@ -114,7 +109,7 @@ function Sidebar({ selected }: { selected: Tab }) {
             role="tab"
             id={tabId(tabGroup, tab)}
             aria-selected={tab === selected}
-            aria-controls={tab === selected ? panelId(tabGroup, tab) : undefined}
+            aria-controls={tab === selected ? panelOf(tabGroup, tab).id : undefined}
             tabIndex={tab === selected ? 0 : -1}
             onClick={() => visit({ tab })}
             className={place}

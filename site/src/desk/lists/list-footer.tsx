@@ -41,33 +41,26 @@ export function ListFooter({
   );
 }
 
-/** As it is left when the last page's rows are deleted. */
-export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
-  return (
-    <EmptyState
-      title={text.list.pastTitle}
-      action={
-        <Button variant="quiet" onClick={onFirst}>
-          {text.list.firstPage}
-        </Button>
-      }
-    >
-      {text.list.past}
-    </EmptyState>
+/** In the place of rows, with the way on. */
+export function NoRows({
+  title,
+  button,
+  onPress,
+  children,
+}: {
+  title: string;
+  button: string;
+  onPress: () => void;
+  children: string;
+}) {
+  const action = (
+    <Button variant="quiet" onClick={onPress}>
+      {button}
+    </Button>
   );
-}
-
-export function NothingFound({ noun, onClear }: { noun: string; onClear: () => void }) {
   return (
-    <EmptyState
-      title={text.list.noneFound(noun)}
-      action={
-        <Button variant="quiet" onClick={onClear}>
-          {text.clearFilters}
-        </Button>
-      }
-    >
-      {text.nothingMatches}
+    <EmptyState title={title} action={action}>
+      {children}
     </EmptyState>
   );
 }

@@ -4,7 +4,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { $pages, $searches, clearSearch, searchIn, turnTo } from '../frame/address.ts';
 import type { PagedTab } from '../frame/tabs.ts';
-import { ListFooter, NothingFound, PastTheEnd } from './list-footer.tsx';
+import { text } from '../frame/text.ts';
+import { ListFooter, NoRows } from './list-footer.tsx';
 import { countedUpTo } from './list-search.ts';
 import type { ListPage, PagedList } from './paged-list.ts';
 import type { OwnerQuery } from './queries.ts';
@@ -99,9 +100,14 @@ export function ListPages<Row extends Listed>({
       {({ data, meta }) => {
         const empty =
           meta.total > 0 ? (
-            <PastTheEnd onFirst={() => onPage(1)} />
+            // As it is left when the last page's rows are deleted.
+            <NoRows title={text.list.pastTitle} button={text.list.firstPage} onPress={() => onPage(1)}>
+              {text.list.past}
+            </NoRows>
           ) : isNarrowed ? (
-            <NothingFound noun={words.noun} onClear={onClear} />
+            <NoRows title={text.list.noneFound(words.noun)} button={text.clearFilters} onPress={onClear}>
+              {text.nothingMatches}
+            </NoRows>
           ) : (
             <EmptyState title={words.none}>{words.empty}</EmptyState>
           );

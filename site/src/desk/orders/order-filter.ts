@@ -127,6 +127,6 @@ function oneOf<const Value extends string>(allowed: readonly Value[], value: str
   return allowed.find((one) => one === value);
 }
 
-function wholeNumber(value: string | null): number | null {
+export function wholeNumber(value: string | null): number | null {
   return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../events/accounts/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
+import { Field, PasswordField } from '../../ui/fields/field.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction } from '../forms/saving.ts';
@@ -44,10 +44,8 @@ function Start({ onStarted }: { onStarted: (started: Started) => void }) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       {failure !== null && <Alert title={failure.message} onDismiss={dismiss} />}
       <p>{text.setup.isOff}</p>
-      <Field
+      <PasswordField
         label={deskWords.password}
-        type="password"
-        autoComplete="current-password"
         className="max-w-xs"
         error={errors.password?.message}
         {...form.register('password')}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { type DisableSecondFactor, GetTotp, PostTotpOff } from '../../../../events/accounts/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
+import { Field, PasswordField } from '../../ui/fields/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useSubmission } from '../forms/form-faults.ts';
@@ -116,10 +116,8 @@ function SecondFactorOff({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
       </Alert>
       {failure !== null && <Alert title={failure.message} onDismiss={dismiss} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
+        <PasswordField
           label={deskWords.password}
-          type="password"
-          autoComplete="current-password"
           error={errors.password?.message}
           {...form.register('password')}
         />

@@ -7,7 +7,7 @@ import { momentText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { panelId, Tabs, tabId } from '../../ui/tabs.tsx';
+import { panelOf, Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useSubmission } from '../forms/form-faults.ts';
@@ -175,12 +175,7 @@ export function AnswerForm({
               </Alert>
             )}
           </div>
-          <div
-            role="tabpanel"
-            id={panelId(group, 'write')}
-            aria-labelledby={tabId(group, 'write')}
-            hidden={view !== 'write'}
-          >
+          <div {...panelOf(group, 'write')} hidden={view !== 'write'}>
             <fieldset disabled={isSubmitting}>
               <EditingContext value={{ language: order.language, menu, onFocus: setActive }}>
                 <AnswerSections
@@ -197,12 +192,7 @@ export function AnswerForm({
               </EditingContext>
             </fieldset>
           </div>
-          <div
-            role="tabpanel"
-            id={panelId(group, 'preview')}
-            aria-labelledby={tabId(group, 'preview')}
-            hidden={view !== 'preview'}
-          >
+          <div {...panelOf(group, 'preview')} hidden={view !== 'preview'}>
             {view === 'preview' && <Preview order={order} response={form.getValues()} />}
           </div>
           <div className="writing-bar sticky bottom-0 mt-10 border-t">

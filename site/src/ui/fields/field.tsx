@@ -9,6 +9,11 @@ export function Field(props: FieldText & ComponentProps<'input'>) {
   );
 }
 
+/** Of a password that is known. */
+export function PasswordField(props: ComponentProps<typeof Field>) {
+  return <Field type="password" autoComplete="current-password" {...props} />;
+}
+
 export function TextArea(props: FieldText & ComponentProps<'textarea'>) {
   const [frame, area] = apart(props);
   return (
