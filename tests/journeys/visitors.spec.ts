@@ -37,8 +37,7 @@ test('a page that nobody looks at does not count, and counts again when it is lo
   await expect.poll(() => visitorsHere(page)).toBe(1);
   await page.goto('/readings');
   await expect.poll(() => visitorsHere(page)).toBe(0);
-  await page.goBack();
-  await arrive(page);
+  await arrive(page, () => page.goBack());
   await expect.poll(() => visitorsHere(page)).toBe(1);
 });
 
@@ -92,9 +91,12 @@ test('on a phone and a wide screen it covers nothing that is read last or reache
 
 const badge = (page: Page) => page.locator('[data-visitors]');
 
-/** The first sign of life. */
-async function arrive(page: Page): Promise<void> {
+/** The page is there and has a first sign of life. How long its scripts take is not what is tested: it asks when it can. */
+async function arrive(page: Page, go: () => Promise<unknown> = async () => {}): Promise<void> {
+  const asked = page.waitForRequest('**/api/visitors');
+  await go();
   await page.keyboard.press('Shift');
+  await asked;
 }
 
 /** What the page is told when it comes to the front or goes behind another. */
