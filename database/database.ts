@@ -38,8 +38,15 @@ const POOL_MAXIMUM = 10;
 /** Opened when needed and closed when idle. */
 const MAINTENANCE_POOL_MAXIMUM = 4;
 
+/** A killed process stalls its work this long. */
+const LEASE_MS = 5_000;
+/** An embedded database has one process, which each look at it wakes. */
+const EMBEDDED_LEASE_MS = 50_000;
+
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
+  /** How long a lease on it lasts unless it is renewed; the looks of a process at rest keep step with it. */
+  readonly leaseMs: number;
   /** For everything outside the read models. Bounded by `CONNECTION_LIMITS`. */
   readonly kysely: Kysely<Tables>;
   /** The same connections. A rebuild uses `withSchema(…)`. */
@@ -71,6 +78,7 @@ export function openPostgres(url: string, limits: ConnectionLimits = CONNECTION_
   });
   return {
     kind: 'postgres',
+    leaseMs: LEASE_MS,
     kysely,
     models: kysely.withSchema(MODELS_SCHEMA),
     maintenance,
@@ -135,6 +143,7 @@ export function embeddedDatabase(pglite: Engine): Database {
     inTurn(async () => (await session.prepared(text, values)).rows as Row[]);
   return {
     kind: 'pglite',
+    leaseMs: EMBEDDED_LEASE_MS,
     kysely,
     models: kysely.withSchema(MODELS_SCHEMA),
     maintenance: kysely,

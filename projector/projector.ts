@@ -4,7 +4,6 @@ import {
   endAllLeases,
   joinMembers,
   type KeptLease,
-  LEASE_MS,
   onBeat,
   renewLeases,
 } from '../log/delivery/lease.ts';
@@ -86,8 +85,8 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
 
   async function keepAttending(): Promise<void> {
     while (!stopped) {
-      const isContended = performance.now() - lostAt < LEASE_MS;
-      await wakeUp.wait(isContended ? RETAKE_MS : LEASE_MS);
+      const isContended = performance.now() - lostAt < database.leaseMs;
+      await wakeUp.wait(isContended ? RETAKE_MS : database.leaseMs);
       if (!stopped) await attendSafely();
     }
   }

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../api/http/dependencies.ts';
 import type { Database } from '../database/database.ts';
-import { businessDate } from '../events/calendar.ts';
+import { businessDate, secondsLeftToday } from '../events/calendar.ts';
 import type { ProjectedNotification } from '../log/delivery/bus.ts';
 import { type Follower, follow } from '../log/delivery/follow.ts';
 import { onBeat } from '../log/delivery/lease.ts';
@@ -13,7 +13,7 @@ const GATHER_MS = 200;
 const withoutLease = { isHeld: () => true, release: async () => undefined };
 
 interface Showing {
-  /** At the latest; a beat tells of a new day, and of events whose notification was lost. */
+  /** At the latest; a beat tells of events whose notification was lost. */
   readonly lookIntervalMs: number;
   show(today: string): Promise<void>;
   /** Even though nothing has changed. */
@@ -76,7 +76,8 @@ export async function followShown(
       apply,
       idle: async () => {
         await handler.idle?.();
-        if (await wakeUp.wait(lookIntervalMs)) await Bun.sleep(GATHER_MS);
+        const midnightMs = secondsLeftToday(clock()) * 1000;
+        if (await wakeUp.wait(Math.min(lookIntervalMs, midnightMs))) await Bun.sleep(GATHER_MS);
         return true;
       },
       wake: wakeUp.signal,

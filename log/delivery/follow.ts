@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import { errorSummary } from '../error-summary.ts';
-import { LEASE_RENEWAL_MS } from './lease.ts';
 import { openWakeUp } from './wake-up.ts';
 
 /** Pauses double from the one to the other. */
 export const RETRY_MINIMUM_MS = 100;
 export const RETRY_MAXIMUM_MS = 5_000;
+/** While another process has the right. */
+const ASK_AGAIN_MS = 2_000;
 
 /** One process at a time. */
 export interface Held {
@@ -65,7 +66,7 @@ export function follow<Cursor, Batch, Right extends Held>(
     while (!stopped) {
       try {
         await workOnce();
-        if (!stopped) await stopSignal.wait(LEASE_RENEWAL_MS);
+        if (!stopped) await stopSignal.wait(ASK_AGAIN_MS);
       } catch (error) {
         if (!stopped) await backOff(error);
       }

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** A killed process stalls its work this long. */
-export const LEASE_MS = 5_000;
-/** Two tries before the lease runs out. */
-export const LEASE_RENEWAL_MS = 2_000;
-
-/** How many times as long each lasts: the embedded database has one process, which its statements keep awake. */
-function patience({ kind }: Database): number {
-  return kind === 'pglite' ? 10 : 1;
-}
+/** Of a lease's time: two tries before it runs out. */
+export const RENEWED_AFTER = 0.4;
 
 export interface Lease {
   readonly name: string;
@@ -36,7 +29,7 @@ async function take(
   holder: string,
   condition: ReturnType<typeof sql>,
 ): Promise<Lease | null> {
-  const expiry = sql`clock_timestamp() + ${LEASE_MS * patience(database)} * interval '1 millisecond'`;
+  const expiry = sql`clock_timestamp() + ${database.leaseMs}::integer * interval '1 millisecond'`;
   const { rows } = await sql<{ fencing_token: number }>`
     insert into leases as l (name, holder, fencing_token, expires_at) values (${name}, ${holder}, 1, ${expiry})
     on conflict (name) do update
@@ -63,7 +56,7 @@ export async function renewLeases(database: Database, leases: readonly Lease[]):
     members: number;
     name: string | null;
     fencing_token: number;
-  }>(renewal, [leases.map(({ name }) => name), tokens(leases), LEASE_MS * patience(database)]);
+  }>(renewal, [leases.map(({ name }) => name), tokens(leases), database.leaseMs]);
   const renewed = rows.flatMap(({ name, fencing_token }) =>
     name === null ? [] : [[name, fencing_token] as const],
   );
@@ -109,7 +102,7 @@ export function keepLease(database: Database, lease: Lease): KeptLease {
   });
   return {
     lease,
-    isHeld: () => !isTaken && performance.now() - renewedAt < LEASE_MS * patience(database),
+    isHeld: () => !isTaken && performance.now() - renewedAt < database.leaseMs,
     isTaken: () => isTaken,
     release: async () => {
       end();
@@ -155,7 +148,7 @@ function beginBeating(database: Database) {
     } catch {
       // Each lease knows how long it still counts.
     }
-  }, LEASE_RENEWAL_MS * patience(database));
+  }, database.leaseMs * RENEWED_AFTER);
   const heart = {
     listeners,
     end: () => {

@@ -6,6 +6,7 @@ import { forFile } from '../../harness/closed-after.ts';
 import { calmDay, lionDay, stormyWeek, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { worldForFile } from '../../harness/world.ts';
+import { followShown } from '../../publishing/follow.ts';
 import { openPages } from '../../publishing/pages.ts';
 
 const DAY_MS = 86_400_000;
@@ -71,6 +72,25 @@ test('T6 each of 80 predictions can be reached from the page of the day', async 
   await until('the oldest is shown', async () => (await shown()).includes('Prediction 80 of 80.'));
   const all = await shown();
   expect(titles.filter((title) => !all.includes(`<h3>${title}</h3>`))).toEqual([]);
+});
+
+test('a new day is shown by itself where nothing else looks at the database', async () => {
+  const today = businessDate(world.dependencies.clock());
+  const tomorrow = addDays(today, 1);
+  const beginsAt = startOfBusinessDay(tomorrow).getTime() - 500 - performance.now();
+  const days: string[] = [];
+  const { stop } = await followShown(
+    'days',
+    {
+      ...world.dependencies,
+      database: { ...database, leaseMs: DAY_MS },
+      clock: () => new Date(beginsAt + performance.now()),
+    },
+    { lookIntervalMs: DAY_MS, show: async (day) => void days.push(day) },
+  );
+  await until('the next day is shown', () => days.includes(tomorrow));
+  expect(days).toEqual([today, tomorrow]);
+  await stop();
 });
 
 test("tomorrow's prediction and horoscope are on every page from midnight in Istanbul on, without an event", async () => {

@@ -11,6 +11,8 @@ import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { SECRETS, startScript } from '../../harness/servers/process.ts';
 import { OWNER, PASSWORD } from '../../harness/world.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
+import { models } from '../../projector/models/models.ts';
+import { startProjector } from '../../projector/projector.ts';
 
 const email = 'nazan@example.com';
 const message = { name: 'Nazan', email, service: 'tarot', message: 'Please keep this to yourselves.' };
@@ -68,11 +70,14 @@ test('totp-off ends with 0 once it is off, 1 where there was none, 2 where the c
 test('O16 erase takes the contact messages of the verified address along, and history says erased', async () => {
   const stream = `account-${accountId}`;
   expect((await audit('history', stream)).printed).toMatch(/sealed for account-\d+, \d+ bytes/);
-  const erased = await audit('erase', String(accountId));
-  expect(erased.printed).toContain(
-    `Account ${accountId} is erased, and 1 contact messages and 0 newsletter subscriptions:`,
-  );
-  await withInstallation(async ({ log }) => {
+  await withInstallation(async (opened) => {
+    const { log } = opened;
+    const projector = await startProjector({ ...opened, models });
+    const erased = await audit('erase', String(accountId));
+    expect(erased.printed).toContain(
+      `Account ${accountId} is erased, and 1 contact messages and 0 newsletter subscriptions:`,
+    );
+    await projector.stop();
     expect(await log.readStream(`message-${ownMessage}`)).toMatchObject([
       { type: 'MessageReceived', personal: null },
       { type: 'MessageErased' },

@@ -14,6 +14,7 @@ import { openLog } from '../../log/open-log.ts';
 import * as behind from '../../migrations/0049-behind-erasures.ts';
 import * as appendColumns from '../../migrations/0056-append-columns.ts';
 import { models } from '../../projector/models/models.ts';
+import { startRebuilds } from '../../projector/rebuild/rebuilds.ts';
 import { message, positionOf } from '../log/log-world.ts';
 import { dumpTables, tablesWith } from './every-table.ts';
 
@@ -196,7 +197,9 @@ test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten 
   // They also bring the rule to an append that was made without it.
   expect(await append()).toBe(now);
   expect(await faults()).toEqual([]);
+  const next = startRebuilds({ ...world.dependencies, models });
   await expect.poll(async () => tablesWith(await dumpTables(database), 'Behind?')).toEqual([]);
+  await next.stop();
   expect((await owner.get('/api/admin/reading/4711')).text).toContain('erased');
 });
 

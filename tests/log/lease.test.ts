@@ -8,11 +8,10 @@ import {
   joinMembers,
   type KeptLease,
   keepLease,
-  LEASE_MS,
-  LEASE_RENEWAL_MS,
   type Lease,
   moveCursor,
   onBeat,
+  RENEWED_AFTER,
   readCursor,
   releaseLeases,
   renewLeases,
@@ -25,9 +24,8 @@ const LOOKS_MAXIMUM = 500;
 
 describe.each(databaseKinds)('A lease on %s', async (kind) => {
   const database = await forFile(freshDatabase(kind));
-  const times = kind === 'pglite' ? 10 : 1;
-  const lastsMs = LEASE_MS * times;
-  const renewalMs = LEASE_RENEWAL_MS * times;
+  const lastsMs = database.leaseMs;
+  const renewalMs = lastsMs * RENEWED_AFTER;
   beforeEach(() => database.kysely.deleteFrom('leases').execute());
 
   const runOut = () =>

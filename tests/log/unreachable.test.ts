@@ -100,6 +100,7 @@ function databaseOf(connect: Database['connect']): Database {
   };
   return {
     kind: 'postgres',
+    leaseMs: 5_000,
     connect,
     prepared: unused,
     snapshot: unused,

@@ -29,6 +29,7 @@ export function simulatedDatabase(server: ServerSide, process: Process): Databas
   const connect = (limits: ConnectionLimits = CONNECTION_LIMITS) => connectOutside(server, process, limits);
   return {
     kind: 'postgres',
+    leaseMs: 5_000,
     kysely,
     models: kysely.withSchema(MODELS_SCHEMA),
     maintenance: kysely,
