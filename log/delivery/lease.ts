@@ -63,11 +63,12 @@ export async function renewLeases(database: Database, leases: readonly Lease[]):
   return { head: rows[0]?.head ?? 0, members: rows[0]?.members ?? 0, renewed: new Map(renewed) };
 }
 
+/** One that was let go stays so: a renewal may be under way then, and arrive later. */
 const renewal = `
   with renewed as (
     update leases l set expires_at = clock_timestamp() + $3::integer * interval '1 millisecond'
     from unnest($1::text[], $2::text[]) as held(name, token)
-    where l.name = held.name and l.fencing_token = held.token::bigint
+    where l.name = held.name and l.fencing_token = held.token::bigint and l.expires_at > to_timestamp(0)
     returning l.name, l.fencing_token)
   select log_head.position as head, renewed.name, renewed.fencing_token, (
     select count(*) from leases where name like 'member:%' and expires_at >= clock_timestamp()) as members

@@ -80,6 +80,13 @@ describe.each(databaseKinds)('A lease on %s', async (kind) => {
     expect(await acquireLease(database, LEASE, 'third')).not.toBeNull();
   });
 
+  test('is not brought back by a renewal that arrives after its holder has let go', async () => {
+    const lease = await seizeLease(database, LEASE, 'first');
+    await releaseLeases(database, [lease]);
+    expect(await isRenewed(lease)).toBe(false);
+    expect(await acquireLease(database, LEASE, 'second')).not.toBeNull();
+  });
+
   test('counts no longer for a holder that could not renew it in time', async () => {
     const kept = keepLease(database, await seizeLease(database, LEASE, 'first'));
     expect(kept.isHeld()).toBe(true);
