@@ -39,8 +39,8 @@ const POOL_MAXIMUM = 10;
 const MAINTENANCE_POOL_MAXIMUM = 4;
 
 /** A killed process stalls its work this long. */
-const LEASE_MS = 5_000;
-/** An embedded database has one process, which each look at it wakes. */
+export const LEASE_MS = 5_000;
+/** An embedded database has one process, and each look at it would wake it. */
 const EMBEDDED_LEASE_MS = 50_000;
 
 export interface Database {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { parsers } from '../database/connection.ts';
-import { type Database, embeddedDatabase, openPostgres } from '../database/database.ts';
+import { type Database, embeddedDatabase, LEASE_MS, openPostgres } from '../database/database.ts';
 import { placeCluster } from '../database/prepared-cluster.ts';
 import { prepareSchema } from '../projector/prepare-schema.ts';
 import { isEmptied, keepPristine } from './emptied.ts';
@@ -48,7 +48,7 @@ async function lendPGlite(): Promise<Database> {
     },
   };
   // Where a test waits for a look, it waits two seconds as on Postgres and not twenty.
-  return { ...embeddedDatabase(lent), leaseMs: 5_000 };
+  return { ...embeddedDatabase(lent), leaseMs: LEASE_MS };
 }
 
 const idlePostgres: string[] = [];

@@ -13,7 +13,7 @@ const GATHER_MS = 200;
 const withoutLease = { isHeld: () => true, release: async () => undefined };
 
 interface Showing {
-  /** At the latest; a beat tells of events whose notification was lost. */
+  /** At the latest; a beat tells of a clock that was set, and of events whose notification was lost. */
   readonly lookIntervalMs: number;
   show(today: string): Promise<void>;
   /** Even though nothing has changed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** Of a lease's time: two tries before it runs out. */
+/** Share of a lease's time after which it is renewed: two tries before it runs out. */
 export const RENEWED_AFTER = 0.4;
 
 export interface Lease {
@@ -63,7 +63,7 @@ export async function renewLeases(database: Database, leases: readonly Lease[]):
   return { head: rows[0]?.head ?? 0, members: rows[0]?.members ?? 0, renewed: new Map(renewed) };
 }
 
-/** One that was let go stays so: a renewal may be under way then, and arrive later. */
+/** A lease that was let go stays free: a renewal that was sent before may arrive after. */
 const renewal = `
   with renewed as (
     update leases l set expires_at = clock_timestamp() + $3::integer * interval '1 millisecond'

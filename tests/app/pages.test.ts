@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
 import { builtSite } from '../../harness/built-site.ts';
-import { forFile } from '../../harness/closed-after.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
 import { calmDay, lionDay, stormyWeek, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { worldForFile } from '../../harness/world.ts';
@@ -78,19 +78,16 @@ test('a new day is shown by itself where nothing else looks at the database', as
   const today = businessDate(world.dependencies.clock());
   const tomorrow = addDays(today, 1);
   const beginsAt = startOfBusinessDay(tomorrow).getTime() - 500 - performance.now();
+  const unwatched = {
+    ...world.dependencies,
+    database: { ...database, leaseMs: DAY_MS },
+    clock: () => new Date(beginsAt + performance.now()),
+  };
   const days: string[] = [];
-  const { stop } = await followShown(
-    'days',
-    {
-      ...world.dependencies,
-      database: { ...database, leaseMs: DAY_MS },
-      clock: () => new Date(beginsAt + performance.now()),
-    },
-    { lookIntervalMs: DAY_MS, show: async (day) => void days.push(day) },
-  );
+  const keepDay = async (day: string) => void days.push(day);
+  await forTest(followShown('days', unwatched, { lookIntervalMs: DAY_MS, show: keepDay }));
   await until('the next day is shown', () => days.includes(tomorrow));
   expect(days).toEqual([today, tomorrow]);
-  await stop();
 });
 
 test("tomorrow's prediction and horoscope are on every page from midnight in Istanbul on, without an event", async () => {

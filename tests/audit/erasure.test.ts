@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { contactUnder } from '../../audit/person-contact.ts';
 import { verifyRelations } from '../../audit/verify/verify-relations.ts';
-import { forFile } from '../../harness/closed-after.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { damageKey } from '../../harness/damaged-key.ts';
 import { kindAnswer, ordered, tarotOrder } from '../../harness/samples.ts';
@@ -197,9 +197,8 @@ test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten 
   // They also bring the rule to an append that was made without it.
   expect(await append()).toBe(now);
   expect(await faults()).toEqual([]);
-  const next = startRebuilds({ ...world.dependencies, models });
+  await forTest(startRebuilds({ ...world.dependencies, models }));
   await expect.poll(async () => tablesWith(await dumpTables(database), 'Behind?')).toEqual([]);
-  await next.stop();
   expect((await owner.get('/api/admin/reading/4711')).text).toContain('erased');
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, ConnectionLost } from '../../database/connection.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, LEASE_MS } from '../../database/database.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { openWriter, WRITER_LIMITS } from '../../log/append/writer.ts';
 
@@ -100,7 +100,7 @@ function databaseOf(connect: Database['connect']): Database {
   };
   return {
     kind: 'postgres',
-    leaseMs: 5_000,
+    leaseMs: LEASE_MS,
     connect,
     prepared: unused,
     snapshot: unused,

@@ -13,7 +13,7 @@ import {
   type ConnectionLimits,
   MAINTENANCE_LIMITS,
 } from '../../database/connection.ts';
-import { type Database, MODELS_SCHEMA, type Tables } from '../../database/database.ts';
+import { type Database, LEASE_MS, MODELS_SCHEMA, type Tables } from '../../database/database.ts';
 import { isConnectionSpent } from '../../database/database-errors.ts';
 import { bytesAsBuffer } from '../../database/postgres.ts';
 import type { Process } from './processes.ts';
@@ -29,7 +29,7 @@ export function simulatedDatabase(server: ServerSide, process: Process): Databas
   const connect = (limits: ConnectionLimits = CONNECTION_LIMITS) => connectOutside(server, process, limits);
   return {
     kind: 'postgres',
-    leaseMs: 5_000,
+    leaseMs: LEASE_MS,
     kysely,
     models: kysely.withSchema(MODELS_SCHEMA),
     maintenance: kysely,
