@@ -16,7 +16,7 @@ describe('The words of the pages', () => {
       ['/', 'Aries', 'Koç'],
       ['/tr', 'Koç', 'Aries'],
     ] as const) {
-      const wheel = /<svg class="planisphere"[\s\S]*?<\/svg>/.exec(text(site, path))?.[0];
+      const wheel = /<svg class="wheel"[\s\S]*?<\/svg>/.exec(text(site, path))?.[0];
       expect(wheel?.split(`>${sign}<`)).toHaveLength(2);
       expect(wheel).not.toContain(`>${other}<`);
     }
