@@ -1,7 +1,7 @@
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { openLive } from '../api/live/live.ts';
 import { openMetrics } from '../api/metrics/metrics.ts';
-import { openVisitors } from '../api/visitors/visitors.ts';
+import { openVisitors } from '../api/visitors.ts';
 import { openHistory } from '../audit/desk/history.ts';
 import { readPerson } from '../audit/person.ts';
 import type { PersonParts } from '../audit/person-outside.ts';

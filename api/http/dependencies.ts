@@ -9,7 +9,7 @@ import type { Mailer } from '../../mail/mail.ts';
 import type { History } from '../audit/history.ts';
 import type { Live } from '../live/live.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Visitors } from '../visitors/visitors.ts';
+import type { Visitors } from '../visitors.ts';
 
 export interface Dependencies {
   readonly database: Database;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openVisitors, type Visitors } from '../../api/visitors/visitors.ts';
+import { openVisitors, type Visitors } from '../../api/visitors.ts';
 import { PUBLIC_URL } from '../../harness/client.ts';
 import { forFile, forTest } from '../../harness/closed-after.ts';
 import { serve } from '../../harness/served.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Tables } from '../../database/database.ts';
-import { addDays, businessDate } from '../../events/calendar.ts';
+import type { Tables } from '../database/database.ts';
+import { addDays, businessDate } from '../events/calendar.ts';
 import {
   ACTIVE_DAYS,
   answerLabels,
@@ -11,13 +11,13 @@ import {
   GetStats,
   type Notification,
   type Stats,
-} from '../../events/dashboard/answers.ts';
-import { amountText, currency } from '../../events/readings/catalogue.ts';
-import { eventDefinitions } from '../../events/registry.ts';
-import type { EventLog, StoredEvent } from '../../log/log.ts';
-import type { Dependencies } from '../http/dependencies.ts';
-import { route, routes } from '../http/route.ts';
-import { ratingAverage } from '../rating-average.ts';
+} from '../events/dashboard/answers.ts';
+import { amountText, currency } from '../events/readings/catalogue.ts';
+import { eventDefinitions } from '../events/registry.ts';
+import type { EventLog, StoredEvent } from '../log/log.ts';
+import type { Dependencies } from './http/dependencies.ts';
+import { route, routes } from './http/route.ts';
+import { ratingAverage } from './rating-average.ts';
 
 export const dashboardQueries = ({ database, log, clock }: Dependencies) =>
   routes(

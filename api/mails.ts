@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../database/database.ts';
 import {
   type FailedMail,
   GetMails,
   MAILS_PAGE_SIZE_MAXIMUM,
   mailFailureSentence,
   PostMailRetry,
-} from '../../events/mails/answers.ts';
-import { Rejected } from '../../events/rejected.ts';
-import type { Dependencies } from '../http/dependencies.ts';
-import { route, routes } from '../http/route.ts';
-import { readPage } from '../lists/read-page.ts';
+} from '../events/mails/answers.ts';
+import { Rejected } from '../events/rejected.ts';
+import type { Dependencies } from './http/dependencies.ts';
+import { route, routes } from './http/route.ts';
+import { readPage } from './lists/read-page.ts';
 
 /** With no tries left: the owner retries them once the cause is gone. */
 export function mailRoutes({ database }: Dependencies) {

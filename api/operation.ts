@@ -1,13 +1,13 @@
 import { status } from 'elysia';
 import { sql } from 'kysely';
 import pTimeout from 'p-timeout';
-import { GetHealth, GetReady } from '../../events/operation/answers.ts';
-import type { Dependencies } from '../http/dependencies.ts';
-import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/language.ts';
-import { openLoader } from '../http/loader.ts';
-import { refusal } from '../http/refusals.ts';
-import { route, routes } from '../http/route.ts';
-import type { WriteHealth } from '../http/write-health.ts';
+import { GetHealth, GetReady } from '../events/operation/answers.ts';
+import type { Dependencies } from './http/dependencies.ts';
+import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from './http/language.ts';
+import { openLoader } from './http/loader.ts';
+import { refusal } from './http/refusals.ts';
+import { route, routes } from './http/route.ts';
+import type { WriteHealth } from './http/write-health.ts';
 
 export function operationQueries(dependencies: Dependencies, writes: WriteHealth) {
   // Not admitted like other calls: however many call, the database gets few at a time.

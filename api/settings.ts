@@ -1,5 +1,5 @@
-import { businessDate, startOfBusinessDay } from '../../events/calendar.ts';
-import { serviceIds } from '../../events/readings/catalogue.ts';
+import { businessDate, startOfBusinessDay } from '../events/calendar.ts';
+import { serviceIds } from '../events/readings/catalogue.ts';
 import {
   GetOffers,
   GetSettings,
@@ -7,13 +7,13 @@ import {
   PostOfferWithdrawal,
   PutOffers,
   PutSettings,
-} from '../../events/settings/answers.ts';
-import { type DatedOffer, offerOn } from '../../events/settings/offer-schedule.ts';
-import { isScheduled, OFFERS_STREAM, type OffersState, offersDecider } from '../../events/settings/offers.ts';
-import { SETTINGS_STREAM, settingsDecider } from '../../events/settings/owner-details.ts';
-import { handle, readState } from '../../log/append/handle.ts';
-import { answered, route, routes } from '../http/route.ts';
-import type { Opened } from '../opened.ts';
+} from '../events/settings/answers.ts';
+import { type DatedOffer, offerOn } from '../events/settings/offer-schedule.ts';
+import { isScheduled, OFFERS_STREAM, type OffersState, offersDecider } from '../events/settings/offers.ts';
+import { SETTINGS_STREAM, settingsDecider } from '../events/settings/owner-details.ts';
+import { handle, readState } from '../log/append/handle.ts';
+import { answered, route, routes } from './http/route.ts';
+import type { Opened } from './opened.ts';
 
 /** Newest ones; the log keeps all. */
 const PAST_MAXIMUM = 100;

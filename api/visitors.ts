@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Rejected } from '../../events/rejected.ts';
-import type { Bus } from '../../log/delivery/bus.ts';
-import { isCrowded } from '../http/client-address.ts';
-import { HttpError } from '../http/errors.ts';
+import { Rejected } from '../events/rejected.ts';
+import type { Bus } from '../log/delivery/bus.ts';
+import { isCrowded } from './http/client-address.ts';
+import { HttpError } from './http/errors.ts';
 
 const STREAMS_MAXIMUM = 2_000;
 const STREAMS_OF_ADDRESS_MAXIMUM = 20;

@@ -1,5 +1,5 @@
-import { deck, GetCards } from '../../events/cards/deck.ts';
-import { route, routes } from '../http/route.ts';
+import { deck, GetCards } from '../events/cards/deck.ts';
+import { route, routes } from './http/route.ts';
 
 export const cardQueries = () =>
   routes(
