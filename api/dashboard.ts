@@ -132,13 +132,15 @@ const Held = z.object({
   awaitedVerification: z._default(z.boolean(), false),
 });
 
+const OfOwner = z.object({ role: z.literal('admin') });
+
 /** Newest first, from the log; customers' names from the read models. */
 async function readNotifications(log: EventLog, models: Kysely<Tables>): Promise<Notification[]> {
   const head = await log.head();
   const newest = await log.readAfter(Math.max(0, head - EVENTS_MAXIMUM), EVENTS_MAXIMUM);
   const told = newest
     .filter(({ type }) => eventDefinitions.get(type)?.live.includes('activity'))
-    .filter((event) => !isOfHeldOrder(event))
+    .filter((event) => !isOfHeldOrder(event) && !isOfOwner(event))
     .slice(-NOTIFICATIONS_MAXIMUM)
     .reverse();
   const customers = await readCustomers(models, told);
@@ -165,4 +167,9 @@ function isOfHeldOrder({ type, data }: StoredEvent): boolean {
   if (type !== 'ReadingOrdered' && type !== 'ReadingCancelled') return false;
   const { awaitsVerification, awaitedVerification } = Held.parse(JSON.parse(data));
   return awaitsVerification || awaitedVerification;
+}
+
+/** The owner's account comes from the environment: nobody new has come to the shop. */
+function isOfOwner({ type, data }: StoredEvent): boolean {
+  return type === 'AccountRegistered' && OfOwner.safeParse(JSON.parse(data)).success;
 }

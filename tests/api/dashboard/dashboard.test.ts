@@ -20,6 +20,7 @@ test('is empty at first', async () => {
     avgRating: null,
     averageRating: null,
   });
+  expect((await owner.get('/api/admin/notifications')).data).toEqual([]);
 });
 
 test('counts customers, readings and answers; unpaid orders are no revenue (spec: stats)', async () => {
