@@ -181,7 +181,6 @@ test('a customer has no access, even with the flag of the owner in the browser',
   customer,
 }) => {
   const page = await openBrowser({ storageState: loggedOut });
-  await page.goto('/');
   await logIn(page, customer);
   await page.goto('/admin/history');
   await expect(page).toHaveURL(/\/admin\/login\?to=history/);
