@@ -49,8 +49,8 @@ const methods: Readonly<
 const walksIn = (composition: 'embedded' | 'distributed') => () => {
   let business: Business;
 
-  // All else is walked without motion.
-  test.use({ reducedMotion: 'no-preference' });
+  // All else is walked without motion: each page that is opened moves for nine seconds.
+  test.use({ reducedMotion: process.env.PROVE === undefined ? 'reduce' : 'no-preference' });
   // Long walks in two browsers beside two servers: a busy machine takes its time.
   test.setTimeout(180_000);
   test.beforeAll(async () => {
@@ -65,8 +65,6 @@ const walksIn = (composition: 'embedded' | 'distributed') => () => {
       const { page, email, id } = await customerAboutToPay(business, openBrowser, who);
       const desk = await ownersDesk(business, openBrowser);
       await pay(page, desk, id);
-      // Each further page moves for nine seconds: the walks of `npm run prove` go on so.
-      if (tag.length === 0) await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(await linkOf(email, 'We have received your payment'));
       await expect(page).toHaveURL(`${business.near}/readings/${id}`);
       await expect(happening(page).getByRole('heading')).toHaveText('Your Reading is Being Prepared');

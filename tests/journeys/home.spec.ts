@@ -10,7 +10,7 @@ const MANY_STYLINGS = 60;
 // A request that is refused on purpose.
 test.use({ expectedFaults: /ERR_FAILED/ });
 
-test('the home page leads to the readings, their prices, what others say, the legal texts, and to one answer at a time of five (spec: four readings, hero, services, footer, FAQ)', async ({
+test('the home page leads to the readings, their prices, what others say, the legal texts, and to one answer at a time of five; its bar gains its shadow after ten pixels, and jumps stop eighty pixels below the top (spec: four readings, hero, services, footer, FAQ, navigation bar, scroll offset)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -49,13 +49,42 @@ test('the home page leads to the readings, their prices, what others say, the le
   await expect(questions.nth(2)).toHaveAttribute('open', '');
   await questions.nth(2).locator('summary').press('Enter');
   await expect(page.locator('#faq details[open]')).toHaveCount(0);
+
+  await faceLoaded(page);
+  const bar = page.getByRole('banner');
+  // Back from above, so that there is something to wait for at nine pixels.
+  await page.evaluate(() => scrollTo(0, 12));
+  await expect(bar).toHaveClass(/lifted/);
+  await expect(bar).not.toHaveCSS('box-shadow', 'none');
+  await page.evaluate(() => scrollTo(0, 9));
+  await expect(bar).not.toHaveClass(/lifted/);
+  for (const [name, id] of [
+    ['Services', 'services'],
+    ['Pricing', 'pricing'],
+    ['Testimonials', 'testimonials'],
+    ['FAQ', 'faq'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    const top = () =>
+      page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+    await expect.poll(top).toBe(80);
+  }
 });
 
-test('the weekly tab shows its week and the first three world predictions with their marks; all twelve signs come when one looks at them (spec: weekly prediction, zodiac readings, zodiac signs)', async ({
+test('predictions turn by page; the weekly tab shows its week and the first three world predictions with their marks; all twelve signs come when one looks at them, and open one at a time (spec: prediction tabs, daily predictions, weekly prediction, zodiac readings, zodiac signs)', async ({
   page,
 }) => {
   await page.goto('/');
-  await page.getByRole('tab', { name: 'Weekly Horoscope' }).click();
+  const section = page.locator('#predictions');
+  const next = section.getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect(section.getByText('Page 2 of 3')).toBeVisible();
+  await next.click();
+  await expect(next).toBeDisabled();
+  await page.getByRole('tab', { name: 'General Prediction' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Weekly Horoscope' })).toBeFocused();
   const panel = page.getByRole('tabpanel', { name: 'Weekly Horoscope' });
   await expect(panel.locator('.week time')).toHaveText(/^[A-Z][a-z]{2} \d+.*\d{4}$/);
   for (const aspect of ['Love', 'Career', 'Health', 'Tip']) {
@@ -66,7 +95,7 @@ test('the weekly tab shows its week and the first three world predictions with t
   await expect(marks).toHaveClass([/ fulfilled/, / pending/, / unfulfilled/]);
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'General Prediction' })).toBeFocused();
-  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
 
   await page.locator('#panel-daily [data-fragment]').scrollIntoViewIfNeeded();
   const signs = page.locator('#panel-daily [data-fragment] details');
@@ -76,6 +105,8 @@ test('the weekly tab shows its week and the first three world predictions with t
   for (const word of ['Love', 'Career', 'Health', 'Lucky number', 'Lucky colour', 'Compatible sign']) {
     await expect(signs.first().getByText(word, { exact: true })).toBeVisible();
   }
+  await signs.nth(1).locator('summary').click();
+  await expect(page.locator('#panel-daily details[open]')).toHaveCount(1);
 });
 
 test('signs that cannot be fetched leave what stood there, and nothing is said (spec: predictions failure)', async ({
@@ -96,12 +127,12 @@ test('signs that cannot be fetched leave what stood there, and nothing is said (
 test('the testimonials are marked as examples, three at a time from 768 pixels on, and turn by button (spec: testimonials)', async ({
   page,
 }) => {
+  await page.goto('/');
   for (const [width, seen] of [
     [768, 3],
     [767, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
     const cards = page.locator('#testimonials li');
     await expect(cards).toHaveCount(4);
     const across = await cards.first().evaluate((card) => card.parentElement?.clientWidth ?? 0);
@@ -148,32 +179,6 @@ test('the theme follows the system until one is chosen, and is right in the firs
   await expect(night.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the bar gains its shadow after ten pixels, and jumps stop eighty pixels below the top (spec: navigation bar, scroll offset)', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await faceLoaded(page);
-  const bar = page.getByRole('banner');
-  // Back from above, so that there is something to wait for at nine pixels.
-  await page.evaluate(() => scrollTo(0, 12));
-  await expect(bar).toHaveClass(/lifted/);
-  await expect(bar).not.toHaveCSS('box-shadow', 'none');
-  await page.evaluate(() => scrollTo(0, 9));
-  await expect(bar).not.toHaveClass(/lifted/);
-  for (const [name, id] of [
-    ['Services', 'services'],
-    ['Pricing', 'pricing'],
-    ['Testimonials', 'testimonials'],
-    ['FAQ', 'faq'],
-  ] as const) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`#${id}$`));
-    const top = () =>
-      page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
-    await expect.poll(top).toBe(80);
-  }
-});
-
 test('a narrow screen has its menu behind a button (spec: mobile menu)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
@@ -191,18 +196,16 @@ test('a narrow screen has its menu behind a button (spec: mobile menu)', async (
 });
 
 test('nothing moves where reduced motion is asked for, and what moves costs no work a frame (spec: starfield)', async ({
-  openBrowser,
+  page,
 }) => {
-  const still = await openBrowser({ reducedMotion: 'reduce' });
-  await still.goto('/');
-  await expect.poll(() => motion(still)).toEqual({ moves: false, scrolling: 'auto' });
-  const moving = await openBrowser({ reducedMotion: 'no-preference' });
-  await moving.goto('/');
-  await expect.poll(() => motion(moving)).toEqual({ moves: true, scrolling: 'smooth' });
-  await faceLoaded(moving);
-  const inspector = await moving.context().newCDPSession(moving);
+  await page.goto('/');
+  await expect.poll(() => motion(page)).toEqual({ moves: false, scrolling: 'auto' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(() => motion(page)).toEqual({ moves: true, scrolling: 'smooth' });
+  await faceLoaded(page);
+  const inspector = await page.context().newCDPSession(page);
   await inspector.send('Performance.enable');
-  const wheel = moving.locator('.wheel');
+  const wheel = page.locator('.wheel');
   // From its beginning once more: on a slow machine it may rest by now.
   await wheel.evaluate((svg: SVGElement) => {
     svg.style.animation = 'none';

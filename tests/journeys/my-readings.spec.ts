@@ -42,18 +42,7 @@ test('a visitor is told to log in, and is sent to /auth from the Turkish results
   await expect(page).toHaveURL(/\/auth\?next=\/fal-sonuclari$/);
 });
 
-test('a session that ended elsewhere is noticed at once, by the end of its stream', async ({ page }) => {
-  await openMyReadings(page);
-  const dialog = page.getByRole('dialog', { name: 'My Readings' });
-  await expect(dialog.getByText("You don't have any readings yet")).toBeVisible();
-  expect((await page.request.post('/api/logout')).ok()).toBe(true);
-  await expect(dialog.getByText('You need to log in to your account')).toBeVisible();
-  await dialog.locator('[data-island]').getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-});
-
-test('somebody without readings is shown the way to the services, on the page and in the dialog, and the spinner before that', async ({
+test('somebody without readings is shown the way to the services, on the page and in the dialog, and the spinner before that; a session that ended elsewhere is noticed at once, by the end of its stream', async ({
   page,
 }) => {
   const spinner = page.getByRole('status').filter({ hasText: 'Loading your readings...' });
@@ -78,6 +67,14 @@ test('somebody without readings is shown the way to the services, on the page an
   await dialog.getByRole('link', { name: 'Browse Services' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/#services$/);
+
+  await page.getByRole('banner').getByRole('button', { name: 'My Readings' }).click();
+  await expect(dialog.getByText("You don't have any readings yet")).toBeVisible();
+  expect((await page.request.post('/api/logout')).ok()).toBe(true);
+  await expect(dialog.getByText('You need to log in to your account')).toBeVisible();
+  await dialog.locator('[data-island]').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
 withReadings(
@@ -235,9 +232,4 @@ async function goHomeLoggedIn(page: Page): Promise<void> {
 /** The answer to the page's word that a reading was opened; a page that is left before may not have said it. */
 function isNotedAsRead(response: Response): boolean {
   return /\/api\/protected\/readings\/\d+\/read$/.test(response.url());
-}
-
-async function openMyReadings(page: Page): Promise<void> {
-  await goHomeLoggedIn(page);
-  await page.getByRole('banner').getByRole('button', { name: 'My Readings' }).click();
 }

@@ -18,7 +18,7 @@ const complaints = {
 // What is lost or refused is meant to be; what counts is what the page makes of it.
 test.use({ ...asCustomer, expectedFaults: /status of (422|500)|ERR_FAILED/ });
 
-test('each service tells its price and what its button does, in two steps, and only one with a chart asks for time and place of birth (spec: service modal, modal steps)', async ({
+test('each service tells its price and what its button does, in two steps, and only one with a chart asks for time and place of birth; an empty form names every fault, focuses the first, and leads from the summary to each field (spec: service modal, modal steps, order form rules)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -49,14 +49,11 @@ test('each service tells its price and what its button does, in two steps, and o
     dispatchEvent(new CustomEvent('openServiceModal', { detail: { serviceId: 'dreams' } })),
   );
   await expect(page.getByRole('dialog', { name: 'Dream Interpretation' })).toBeVisible();
-});
 
-test('an empty form names every fault, focuses the first, and leads from the summary to each field (spec: order form rules)', async ({
-  page,
-}) => {
   // On a low screen the field must not stay above or below what is in sight.
   await page.setViewportSize({ width: 640, height: 400 });
-  const dialog = await openOrderForm(page);
+  await page.keyboard.press('Escape');
+  const dialog = await openOrderFormHere(page);
   await expect(field(dialog, 'Birth country')).toHaveValue('USA');
   await expect(field(dialog, 'Current country')).toHaveValue('USA');
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();

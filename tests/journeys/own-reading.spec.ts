@@ -8,7 +8,7 @@ import { asCustomer, type Shop, test } from './shop.ts';
 // axe runs in the page, which the policy forbids.
 test.use({ ...asCustomer, bypassCSP: true, expectedFaults: /status of 4/ });
 
-test('a reading has an address that shows what happens with it and until when, and until the owner begins its details are corrected with the fields of the order form', async ({
+test("a reading has an address that shows what happens with it and until when; until the owner begins its details are corrected with the fields of the order form, and the owner's question stops the clock and is answered in place", async ({
   page,
   customer,
   shop,
@@ -40,11 +40,7 @@ test('a reading has an address that shows what happens with it and until when, a
   await page.reload();
   await expect(page.getByText('Elif Demir')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct my details' })).toBeHidden();
-});
 
-test("the owner's question stops the clock and is answered in place", async ({ page, customer, shop }) => {
-  const id = await openOrdered(page, customer);
-  await expect(page.getByText('Elif Nur Kaya')).toBeVisible();
   await shop.owner.asks(id, 'Is the shop by the sea?');
   await expect(page.getByText('Is the shop by the sea?')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'We have a question for you' })).toBeVisible();

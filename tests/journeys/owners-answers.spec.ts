@@ -37,7 +37,6 @@ test('F5 an older draft does not win over a newer response: both are offered wit
 }) => {
   const id = await openResponse(page, customer);
   await page.getByLabel('General Status').fill('Taslak: deniz sakin.');
-  await page.reload();
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   await shop.owner.answers(id, { general: 'Gönderilen: deniz dalgalı.' });
   await page.reload();
@@ -91,11 +90,12 @@ test('F4 what was written for an order that is cancelled meanwhile is still to b
   await expect.poll(() => draftOf(page, id)).toBeNull();
 });
 
-test('F4 no field of the response lies under its buttons when the Tab key comes to it', async ({
+test('F4 no field of the response lies under its buttons when the Tab key comes to it, and what was left for the list or for another order is still there', async ({
   page,
   customer,
 }) => {
   const id = await customer.orders('tarot', { question: asked });
+  await customer.orders('tarot');
   await page.setViewportSize({ width: 640, height: 450 });
   await page.goto(responseTo(id));
   const fields = page.getByRole('tabpanel').getByRole('textbox');
@@ -107,19 +107,17 @@ test('F4 no field of the response lies under its buttons when the Tab key comes 
     await expect(field).toBeFocused();
     await expect.poll(() => field.evaluate(endsInSight)).toBe(true);
   }
-});
 
-test('F4 a response left for the list or for another order is still there', async ({ page, customer }) => {
-  const id = await customer.orders('tarot', { question: asked });
-  await customer.orders('tarot');
   const toList = () => page.getByRole('link', { name: 'Orders' }).click();
-  for (const leave of [toList, () => page.keyboard.press('Alt+n')]) {
-    await page.goto(responseTo(id));
-    await page.getByLabel('General Status').fill('Uzun bir rüya.');
+  for (const [written, leave] of [
+    ['Uzun bir rüya.', toList],
+    ['Daha uzun bir rüya.', () => page.keyboard.press('Alt+n')],
+  ] as const) {
+    await page.getByLabel('General Status').fill(written);
     await leave();
     await expect(page).not.toHaveURL(new RegExp(`orders/${id}$`));
     await page.goto(responseTo(id));
-    await expect(page.getByLabel('General Status')).toHaveText('Uzun bir rüya.');
+    await expect(page.getByLabel('General Status')).toHaveText(written);
   }
 });
 
@@ -130,7 +128,6 @@ for (const place of ['/admin/dashboard', '/account'])
   }) => {
     await openResponse(page, customer);
     await page.getByLabel('General Status').fill('Yalnız Deniz için.');
-    await page.reload();
     await expect(page.getByText(/^Draft saved/)).toBeVisible();
     const other = await page.context().newPage();
     // The session of this shop's owner goes on.

@@ -9,7 +9,7 @@ test.use(asOwner);
 const today = businessDate(new Date());
 const calendar = (page: Page) => page.getByRole('region', { name: 'The coming four weeks' });
 
-test('a gap of the calendar opens the form with its date, and what is saved takes its place', async ({
+test('a gap of the calendar opens the form with its date, and what is saved takes its place; it is walked by keys, also on a phone, and shows what is chosen', async ({
   page,
 }) => {
   await page.goto('/admin/dashboard?tab=calendar');
@@ -32,6 +32,27 @@ test('a gap of the calendar opens the form with its date, and what is saved take
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(entry('daily')).toHaveAccessibleName(/there, Nine days from now$/);
   expect(await (await page.request.get('/api/predictions/daily')).text()).not.toContain('Nine days from now');
+
+  await page.setViewportSize({ width: 360, height: 900 });
+  const daily = (day: string) => calendar(page).locator(`[data-day="${day}"] [data-entry="daily"]`);
+  await daily(today).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(daily(addDays(today, 1))).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(daily(addDays(today, 8))).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await expect(calendar(page).locator(':focus')).toHaveCount(0);
+  expect(await excessWidth(page)).toBe(0);
+
+  const shown = page.getByRole('group', { name: 'Show on the calendar' });
+  await expect(shown.getByRole('button', { pressed: true })).toHaveCount(4);
+  await shown.getByRole('button', { name: 'Daily horoscopes' }).press('Space');
+  await shown.getByRole('button', { name: 'Weekly horoscopes' }).click();
+  await expect(calendar(page).locator('[data-entry$="signs"]')).toHaveCount(0);
+  await expect(calendar(page).locator('[data-entry="weekly"]')).toHaveCount(
+    mondayOf(today) === today ? 4 : 5,
+  );
 });
 
 test('the twelve horoscopes of a day are written one after the other (spec: horoscopes tab)', async ({
@@ -70,28 +91,4 @@ test('the twelve horoscopes of a day are written one after the other (spec: horo
   await expect(page.getByText('Showing 12 of 12 total horoscopes')).toBeVisible();
   await page.getByLabel('Search').fill('aslan');
   await expect(page.getByText('Showing 1 of 1 total horoscopes')).toBeVisible();
-});
-
-test('the calendar is walked by keys, also on a phone, and shows what is chosen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 900 });
-  await page.goto('/admin/dashboard?tab=calendar');
-  const entry = (date: string) => calendar(page).locator(`[data-day="${date}"] [data-entry="daily"]`);
-  await entry(today).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(entry(addDays(today, 1))).toBeFocused();
-  await page.keyboard.press('PageDown');
-  await expect(entry(addDays(today, 8))).toBeFocused();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Tab');
-  await expect(calendar(page).locator(':focus')).toHaveCount(0);
-  expect(await excessWidth(page)).toBe(0);
-
-  const shown = page.getByRole('group', { name: 'Show on the calendar' });
-  await expect(shown.getByRole('button', { pressed: true })).toHaveCount(4);
-  await shown.getByRole('button', { name: 'Daily horoscopes' }).press('Space');
-  await shown.getByRole('button', { name: 'Weekly horoscopes' }).click();
-  await expect(calendar(page).locator('[data-entry$="signs"]')).toHaveCount(0);
-  await expect(calendar(page).locator('[data-entry="weekly"]')).toHaveCount(
-    mondayOf(today) === today ? 4 : 5,
-  );
 });

@@ -16,13 +16,14 @@ const tarot = {
   occupation: 'Mimar',
 };
 
-test('the login tells what is missing and does not open to a customer (spec: admin login, admin login rules, customer)', async ({
+test('the login tells what is missing, leads back to the website, and does not open to a customer (spec: admin login, admin login rules, customer, desk header)', async ({
   openBrowser,
   customer,
 }) => {
   const page = await openBrowser({ storageState: loggedOut });
   await page.goto('/admin/dashboard?tab=orders');
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
@@ -33,9 +34,13 @@ test('the login tells what is missing and does not open to a customer (spec: adm
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
-test('security, history and language stand in the sidebar, above the notifications, on a phone above the tab too', async ({
+test('on a phone and beside the tabs security, history and language stand above what they lead away from; a search stays in the address, the export obeys it, and an order is in progress once the owner begins to answer it (spec: order details)', async ({
   page,
+  shop,
 }) => {
+  const elif = await shop.customer({ ...newPerson(), username: 'Elif Şahin' });
+  const id = await elif.orders('tarot', tarot);
+  await elif.orders('tarot', tarot);
   await page.goto('/admin/dashboard');
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   const news = page.getByRole('region', { name: 'Recent Notifications' });
@@ -52,16 +57,7 @@ test('security, history and language stand in the sidebar, above the notificatio
     ])
       expect(await top(part)).toBeLessThan(await top(below));
   }
-});
 
-test('a search stays in the address, the export obeys it, and an order is in progress once the owner begins to answer it (spec: order details)', async ({
-  page,
-  shop,
-}) => {
-  const elif = await shop.customer({ ...newPerson(), username: 'Elif Şahin' });
-  const id = await elif.orders('tarot', tarot);
-  await elif.orders('tarot', tarot);
-  await page.goto('/admin/dashboard');
   await page.getByRole('tab', { name: 'Readings / Orders' }).click();
   await page.getByLabel('Search').fill('şahin');
   await expect(page).toHaveURL(/query=/);

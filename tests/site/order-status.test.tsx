@@ -32,8 +32,20 @@ test('An order whose customer was asked something says in each language that it 
   expect(await badge('en', 'completed', 'paid', true)).toBe('Completed');
 });
 
+test.each([
+  ['completed', 'text-success'],
+  ['pending', 'text-warning'],
+  ['in progress', 'text-info'],
+  ['lost', 'text-quiet'],
+])('The badge of a %s order is of the colour %s (spec: badge colours)', async (status, colour) => {
+  expect(await drawn('en', status, 'paid')).toMatch(new RegExp(`class="[^"]*\\b${colour}\\b`));
+});
+
 /** What the badge says in the build of that language. */
-async function badge(
+const badge = async (...order: Parameters<typeof drawn>) =>
+  (await drawn(...order)).replaceAll(/<[^>]*>/g, '');
+
+async function drawn(
   language: string,
   status: string,
   state: 'paid' | 'refunded',
@@ -42,8 +54,7 @@ async function badge(
   vi.stubEnv('SITE_LANGUAGE', language);
   vi.resetModules();
   const { OrderStatusBadge } = await import('../../site/src/desk/orders/order-status.tsx');
-  const markup = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <OrderStatusBadge status={status} payment={{ state }} awaitsCustomer={awaitsCustomer} />,
   );
-  return markup.replaceAll(/<[^>]*>/g, '');
 }
