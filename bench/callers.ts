@@ -1,4 +1,4 @@
-import { tarotOrder, vipOrder } from '../harness/samples.ts';
+import { tarotOrder } from '../harness/samples.ts';
 
 const PASSWORD = 'star-dust-7';
 const CALLERS = 64;
@@ -9,8 +9,6 @@ export const CUSTOMERS = 8;
 export interface Caller {
   readonly port: number;
   readonly cookie: string;
-  /** That a trusted proxy names; by default the machine's own. */
-  readonly address?: string | undefined;
 }
 
 export async function order(caller: Caller): Promise<number> {
@@ -19,26 +17,19 @@ export async function order(caller: Caller): Promise<number> {
   return data.id;
 }
 
-export async function register(port: number, username: string, address?: string): Promise<string> {
-  await send({ port, cookie: '', address }, '/api/register', {
-    username,
-    email: `${username}@example.com`,
-    password: PASSWORD,
-  });
-  return logIn(port, { username, password: PASSWORD }, address);
+export async function register(port: number, username: string): Promise<string> {
+  const account = { username, email: `${username}@example.com`, password: PASSWORD };
+  await send({ port, cookie: '' }, '/api/register', account);
+  return logIn(port, { username, password: PASSWORD });
 }
 
-export async function logIn(port: number, credentials: object, address?: string): Promise<string> {
-  const answer = await send({ port, cookie: '', address }, '/api/login', credentials);
+export async function logIn(port: number, credentials: object): Promise<string> {
+  const answer = await send({ port, cookie: '' }, '/api/login', credentials);
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-export async function send({ port, cookie, address }: Caller, path: string, body: object): Promise<Response> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(cookie === '' ? {} : { cookie }),
-    ...(address === undefined ? {} : { 'x-forwarded-for': address }),
-  };
+export async function send({ port, cookie }: Caller, path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) };
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers,
@@ -59,25 +50,8 @@ export async function orderCallers(port: number): Promise<string[]> {
   return Array.from({ length: CALLERS }, (_, index) => orderRequest(cookies[index % cookies.length] ?? ''));
 }
 
-/** The same for paid orders, from an account and an address each, so that budgets are counted and none is used up. */
-export async function limitedCallers(port: number, count: number, round: number): Promise<string[]> {
-  const requests: string[] = [];
-  for (let index = 0; index < count; index++) {
-    const address = `10.${round}.${index >> 8}.${index & 255}`;
-    const cookie = await register(port, `limited-${round}-${index}`, address);
-    requests.push(orderRequest(cookie, { order: vipOrder, headers: [`X-Forwarded-For: ${address}`] }));
-  }
-  return requests;
-}
-
-function orderRequest(
-  cookie: string,
-  {
-    order = tarotOrder,
-    headers = [],
-  }: { readonly order?: object; readonly headers?: readonly string[] } = {},
-): string {
-  const body = JSON.stringify(order);
+function orderRequest(cookie: string): string {
+  const body = JSON.stringify(tarotOrder);
   const head = [
     'POST /api/protected/purchase HTTP/1.1',
     'Host: localhost',
@@ -85,7 +59,6 @@ function orderRequest(
     `Content-Length: ${Buffer.byteLength(body)}`,
     `Cookie: ${cookie}`,
     `Idempotency-Key: ${KEY_PLACEHOLDER}`,
-    ...headers,
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

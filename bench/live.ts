@@ -1,3 +1,4 @@
+import { openLiveStream } from '../harness/live-stream.ts';
 import { kindAnswer } from '../harness/samples.ts';
 import { freePort } from '../harness/servers/free-port.ts';
 import { startNats } from '../harness/servers/nats.ts';
@@ -51,11 +52,12 @@ async function clickToList(deskPort: number, shopPort: number): Promise<TableRow
   const customer: Caller = { port: shopPort, cookie: await register(shopPort, 'ayse') };
   const toNotification: number[] = [];
   const toList: number[] = [];
-  const leaving = new AbortController();
-  const notified = new Map<number, () => void>();
-  await follow(customer, '10.0.0.1', leaving.signal, (id, status) => {
-    if (status === 'unread') notified.get(id)?.();
+  const notified = new Map<unknown, () => void>();
+  const held = { cookieHeader: () => customer.cookie };
+  const stream = await openLiveStream(`http://127.0.0.1:${shopPort}`, held, undefined, ({ event, data }) => {
+    if (event === 'reading' && data.status === 'unread') notified.get(data.id)?.();
   });
+  if (!stream.response.ok) throw new Error(`the stream was refused: ${stream.response.status}`);
   for (let count = 0; count < ANSWERS; count++) {
     const readingId = await order(customer);
     const arrived = new Promise<void>((resolve) => notified.set(readingId, resolve));
@@ -69,7 +71,7 @@ async function clickToList(deskPort: number, shopPort: number): Promise<TableRow
     if (!(await list.text()).includes('"unread"')) throw new Error('the list is behind the notification');
     toList.push(performance.now() - clickedAt);
   }
-  leaving.abort();
+  stream.leave();
   return [
     {
       what: 'click to notification, ms',
@@ -78,31 +80,6 @@ async function clickToList(deskPort: number, shopPort: number): Promise<TableRow
     },
     { what: 'click to list, ms', median: median(toList), maximum: Math.max(...toList) },
   ];
-}
-
-/** Resolves when the stream is open. */
-async function follow(
-  { port, cookie }: Caller,
-  address: string,
-  signal: AbortSignal,
-  onReading: (id: number, status: string) => void,
-): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/live`, {
-    headers: { cookie, 'x-forwarded-for': address },
-    signal,
-  });
-  if (!response.ok) throw new Error(`a stream was refused: ${response.status} ${await response.text()}`);
-  void read(response, onReading).catch(() => undefined);
-}
-
-async function read(response: Response, onReading: (id: number, status: string) => void): Promise<void> {
-  const decoder = new TextDecoder();
-  for await (const bytes of response.body ?? []) {
-    for (const [, data = ''] of decoder.decode(bytes).matchAll(/^event: reading\n.*\ndata: (.*)$/gm)) {
-      const { id, status } = JSON.parse(data);
-      onReading(id, status);
-    }
-  }
 }
 
 async function startApi(environment: Record<string, string>, running: RunningProcess[]) {

@@ -6,8 +6,6 @@ import { connect, type Socket } from 'node:net';
 export interface Load {
   readonly port: number;
   readonly seconds: number;
-  /** Requests of each caller; by default as many as the time allows. */
-  readonly turns?: number;
   /**
    * Requests of all callers, evenly spaced. The next free caller sends one when it is due, or later; it counts from
    * when it was due, so that a stall is in the latency of all that it held up. By default the next follows an answer.
@@ -76,12 +74,11 @@ async function run(load: Load): Promise<Measured> {
 /** When the next request is due; null when there is none. */
 type NextDue = () => number | null;
 
-function closedLoop({ seconds, turns = Number.POSITIVE_INFINITY }: Load, startedAt: number): NextDue {
+function closedLoop({ seconds }: Load, startedAt: number): NextDue {
   const endAt = startedAt + seconds * 1000;
-  let left = turns;
   return () => {
     const now = performance.now();
-    return left-- > 0 && now < endAt ? now : null;
+    return now < endAt ? now : null;
   };
 }
 

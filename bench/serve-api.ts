@@ -14,7 +14,7 @@ import { models } from '../projector/models/models.ts';
 import { prepareSchema } from '../projector/prepare-schema.ts';
 import { startProjector } from '../projector/projector.ts';
 
-const { DATABASE_URL, DATA_DIR, PROJECTS, RATE_LIMIT } = process.env;
+const { DATABASE_URL, DATA_DIR, PROJECTS } = process.env;
 const database = DATABASE_URL === undefined ? await openPGlite(DATA_DIR) : openPostgres(DATABASE_URL);
 await prepareSchema(database);
 const log = await openLog({ database, masterKey: new Uint8Array(32).fill(1) });
@@ -29,7 +29,7 @@ const opened = {
 };
 const dependencies = apiDependencies(opened, {
   publicUrl: 'http://localhost:3000',
-  rateLimit: RATE_LIMIT === 'on',
+  rateLimit: false,
   trustedProxies: ['loopback'],
   metricsToken: null,
   payment: { methods: ['test'], transfer: null, stripe: null },

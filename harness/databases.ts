@@ -5,8 +5,10 @@ import { Client } from 'pg';
 import { parsers } from '../database/connection.ts';
 import { type Database, embeddedDatabase, LEASE_MS, openPostgres } from '../database/database.ts';
 import { placeCluster } from '../database/prepared-cluster.ts';
+import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { prepareSchema } from '../projector/prepare-schema.ts';
 import { isEmptied, keepPristine } from './emptied.ts';
+import { startNats } from './servers/nats.ts';
 import { oncePerRun } from './servers/once-per-run.ts';
 import { sharedPostgres } from './servers/postgres.ts';
 
@@ -110,4 +112,28 @@ async function removeTemplates(pglite: PGlite, base: string): Promise<void> {
   for (const database of readdirSync(base)) {
     if (database !== rows[0]?.oid) rmSync(join(base, database), { recursive: true });
   }
+}
+
+/** Database and bus, and what else has to be closed with them. */
+interface Ground {
+  readonly database: Database;
+  readonly nats: Nats | null;
+  readonly natsDirectory: string | null;
+  close(): Promise<void>;
+}
+
+export async function embedded(): Promise<Ground> {
+  const database = await freshDatabase('pglite');
+  return { database, nats: null, natsDirectory: null, close: () => database.close() };
+}
+
+export async function distributed(): Promise<Ground> {
+  const [database, server] = await Promise.all([freshDatabase('postgres'), startNats()]);
+  const nats = openNats(server.url);
+  const close = async () => {
+    await nats.close();
+    await server.close();
+    await database.close();
+  };
+  return { database, nats, natsDirectory: server.directory, close };
 }

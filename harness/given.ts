@@ -4,6 +4,7 @@ import type { KnownEvent } from '../events/registry.ts';
 import { Rejected, type RejectionCode } from '../events/rejected.ts';
 import type { TableProjection } from '../projector/read-model.ts';
 import { NOON } from './command-context.ts';
+import { fold } from './fold.ts';
 
 /** What comes of a command: its events, or the refusal. */
 type Outcome<Event> = readonly Event[] | RejectionCode | Pick<Rejected, 'code' | 'detail'>;
@@ -105,24 +106,6 @@ export function recorded<Event extends DomainEvent>(
       position: index + 1,
     };
   });
-}
-
-/** The rows of one table after a replay, in the order in which they came to be. */
-export function fold<Row>(table: TableProjection<Row>, events: readonly Recorded[]): Map<number, Row> {
-  const rows = new Map<number, Row>();
-  for (const event of events) {
-    const key = table.keyOf(event);
-    const value = table.fanOut?.valueOf(event) ?? null;
-    const concerned = new Set(key === null ? [] : [key]);
-    if (value !== null && table.fanOut !== null)
-      for (const [id, row] of rows) if (row[table.fanOut.column as keyof Row] === value) concerned.add(id);
-    for (const id of concerned) {
-      const row = table.evolve(rows.get(id) ?? null, event);
-      if (row === null) rows.delete(id);
-      else rows.set(id, row);
-    }
-  }
-  return rows;
 }
 
 /** What a business rule says. Anything else that is thrown is a bug and stays thrown. */

@@ -4,7 +4,8 @@ import type { Client } from './client.ts';
 export interface LiveMessage {
   readonly event: string;
   readonly id: number;
-  readonly data: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: each kind of event has fields of its own.
+  readonly data: any;
 }
 
 /** A held stream of `GET /api/live`. */
@@ -18,8 +19,9 @@ export interface LiveStream {
 
 export async function openLiveStream(
   address: string,
-  client: Client,
+  client: Pick<Client, 'cookieHeader'>,
   lastEventId?: number,
+  onMessage: (message: LiveMessage) => void = () => undefined,
 ): Promise<LiveStream> {
   const leaving = new AbortController();
   const headers = new Headers({ accept: 'text/event-stream', cookie: client.cookieHeader() });
@@ -38,7 +40,9 @@ export async function openLiveStream(
         text += decoder.decode(bytes, { stream: true });
         const blocks = text.split('\n\n');
         text = blocks.pop() ?? '';
-        messages.push(...blocks.flatMap(messageIn));
+        const brought = blocks.flatMap(messageIn);
+        messages.push(...brought);
+        brought.forEach(onMessage);
       }
       hasEnded = true;
     } catch {

@@ -24,7 +24,7 @@ import { models } from '../projector/models/models.ts';
 import { type Projector, startProjector } from '../projector/projector.ts';
 import { type Answered, Client, PASSWORD, PUBLIC_URL } from './client.ts';
 import { forFile } from './closed-after.ts';
-import { distributed, embedded } from './ground.ts';
+import { distributed, embedded } from './databases.ts';
 import { until } from './until.ts';
 
 /** The two ways in which the product is put together; what it does is the same. */

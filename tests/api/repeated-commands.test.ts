@@ -9,16 +9,17 @@ const ERASE = 'POST /api/protected/account/erase';
 
 const world = await worldForFile('embedded', { projects: false });
 const owner = await world.owner();
+/** Or the same one, started again. */
+const otherProcess = world.process();
 
 test.each(sampledCalls)(
-  'D23 %s: sent twice under one key it happens once, and is answered alike',
+  'D23 %s: sent again under one key, to another process, it happens once and is answered alike',
   async (key) => {
     const { sender, method, path, body } = await prepareSample(world, owner, key);
     const headers = { 'idempotency-key': key.replaceAll(/\W/g, '-') };
-    const send = () => sender.send(method, path, body, { headers });
-    const first = await send();
+    const first = await sender.send(method, path, body, { headers });
     const head = await world.head();
-    const again = await send();
+    const again = await sender.copy(otherProcess).send(method, path, body, { headers });
     expect(await world.head()).toBe(head);
     if (key === ERASE) expect([first.status, again.status]).toEqual([200, 401]);
     else expect([again.status, again.text]).toEqual([first.status, first.text]);

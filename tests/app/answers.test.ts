@@ -12,13 +12,19 @@ test.each([
   ...['/readings/12', '/pay/1', '/pay/123456', '/pay/12/test'],
 ])('answers the page at %s', async (path) => expect((await get(path)).status).toBe(200));
 
-test.each(['/services', '/readings/12', '/pay/12'])('sends the slash after %s away', async (path) => {
-  const answer = await get(`${path}/`);
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, path]);
+test.each([
+  ...['/services', '/readings/12', '/pay/12', '/auth'],
+  ...['/predictions/2026-03-10', '/tr/horoscopes/aries/2026-03'],
+])('sends the slash after %s away, and keeps its query', async (path) => {
+  for (const query of ['', '?tab=register']) {
+    const answer = await get(`${path}/${query}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, path + query]);
+  }
 });
 
 test.each([
   ...['/nowhere', '/apiary', '/services/12', '/readings/id', '/readings/012', '/readings/x', '/readings/1/2'],
+  '/predictions/2026-02-31/',
   ...['/pay/id', '/pay/id/test', '/pay/0', '/pay/x', '/pay', '/pay/12/other'],
 ])('answers %s with the 404 page and status 404 (spec: not found)', async (path) => {
   const answer = await get(path);
@@ -53,10 +59,13 @@ test('answers 304 to a browser that has the page, and no body to HEAD', async ()
   expect((await get('/', {}, 'POST')).status).toBe(405);
 });
 
-test('lets hashed files be kept for ever and pages be asked for', async () => {
+test('lets hashed files be kept for ever; pages, and what is not there, are asked for again', async () => {
   const [, asset = ''] = /data-loader="([^"]+)"/.exec(await (await get('/')).text()) ?? [];
   expect((await get(asset)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+  for (const path of ['/', '/tr', '/predictions', '/unknown', '/assets/unknown.js']) {
+    const { headers } = await get(path);
+    expect([headers.get('cache-control'), headers.get('cdn-cache-control')]).toEqual(['no-cache', null]);
+  }
 });
 
 test('of a flood of answers to one visitor, the most are asked to come again, and no other visitor is', async () => {

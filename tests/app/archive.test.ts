@@ -76,24 +76,3 @@ test('what is of tomorrow, a draft or no day at all is unknown, in the language 
       expect(await found.text()).toContain(tree === '' ? '404 Page Not Found' : '404 Sayfa bulunamadı');
     }
 });
-
-test('an address with a slash too many leads to the page without, with its query, in both trees', async () => {
-  const month = today.slice(0, 7);
-  for (const path of ['/auth', `/predictions/${today}`, `/tr/horoscopes/aries/${month}`]) {
-    const moved = await answer(`${path}/?tab=register`);
-    expect(moved.status).toBe(308);
-    expect(moved.headers.get('location')).toBe(`${path}?tab=register`);
-  }
-  expect(await status('/predictions/2026-02-31/')).toBe(404);
-});
-
-test('browsers and shared caches ask again for pages, and for what is not there', async () => {
-  for (const path of ['/', '/tr', '/predictions', '/unknown', '/assets/unknown.js']) {
-    const { headers } = await answer(path);
-    expect(headers.get('cache-control')).toBe('no-cache');
-    expect(headers.get('cdn-cache-control')).toBeNull();
-  }
-  const { headers } = await answer('/');
-  const asked = new Request('http://localhost/', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
-  expect((await opened.pages.respond(asked)).status).toBe(304);
-});

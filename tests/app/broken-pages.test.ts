@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
-import { builtSite } from '../../harness/built-site.ts';
+import { addDays, mondayOf } from '../../events/calendar.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { calmDay, stormyWeek } from '../../harness/samples.ts';
+import { openShownPages } from '../../harness/shown-pages.ts';
 import { until } from '../../harness/until.ts';
-import { worldForFile } from '../../harness/world.ts';
-import { openPages } from '../../publishing/pages.ts';
 
-const world = await worldForFile('embedded');
+const { world, pages, today, answer, show } = await forFile(openShownPages());
 const owner = await world.owner();
-const today = businessDate(world.dependencies.clock());
 const monday = mondayOf(today);
-const pages = await forFile(openPages(world.dependencies, { directory: await builtSite() }));
-
-const answer = async (path: string, headers: Record<string, string> = {}) =>
-  pages.respond(new Request(`http://localhost${path}`, { headers }));
-const show = async (path: string) => (await answer(path)).text();
 const logged = () => world.logLines.filter(({ msg }) => msg === 'a page could not be made');
 async function failures(): Promise<number> {
   const text = await world.dependencies.metrics.text();
@@ -55,7 +47,8 @@ test('a page that cannot be made stops no other one, is counted and logged, and 
   const before = await failures();
   expect(before).toBeGreaterThanOrEqual(broken.length);
   const atWeek = `/predictions/weekly/${monday}`;
-  const unmade = await answer(`/tr${atWeek}`, { 'x-request-id': 'asked-1' });
+  const headers = { 'x-request-id': 'asked-1' };
+  const unmade = await pages.respond(new Request(`http://localhost/tr${atWeek}`, { headers }));
   expect([unmade.status, unmade.headers.get('x-request-id'), await unmade.text()]).toEqual([
     500,
     'asked-1',

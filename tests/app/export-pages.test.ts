@@ -162,17 +162,3 @@ test('a second run writes nothing, and after a publication only what shows it', 
   expect((await run()).deleted).toBeGreaterThan(0);
   expect(existsSync(join(directory, `predictions/${date}.html`))).toBe(false);
 });
-
-test('a second revision of the same moment is exported', async () => {
-  const date = addDays(today, -300);
-  const { id } = await owner.publish({ ...calmDay, date });
-  const revise = async (title: string) => {
-    await owner.put(`/api/admin/predictions/${id}`, { ...calmDay, date, title });
-    await world.caughtUp();
-    await run();
-  };
-  // The clock of the world stands: what is recorded has one time.
-  await revise('Aurochs before noon');
-  await revise('Basilisks before noon');
-  expect(read(`predictions/${date}.html`)).toContain('Basilisks');
-});

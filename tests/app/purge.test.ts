@@ -3,55 +3,36 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ensureOwner } from '../../api/accounts/owner.ts';
-import { createApp } from '../../api/app.ts';
-import { apiDependencies } from '../../app/api-dependencies.ts';
-import { type Environment, readEnvironment } from '../../app/environment.ts';
 import { purgeInstallation } from '../../app/jobs/purging.ts';
-import { type Opened, openParts } from '../../app/open.ts';
-import { Client } from '../../harness/client.ts';
+import type { Opened } from '../../app/open.ts';
 import { directoryForTest } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { OWNER, PASSWORD } from '../../harness/world.ts';
-import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
-import { startMails } from '../../mail/follower.ts';
-import { models } from '../../projector/models/models.ts';
-import { type Projector, startProjector } from '../../projector/projector.ts';
+import { PASSWORD } from '../../harness/world.ts';
+import { eraseAccount } from '../../log/erasure/erase.ts';
+import { start } from '../backup/installation.ts';
 
 /** Random, so that Postgres does not compress them and no part of them stands anywhere by chance. */
 const random = (bytes: number) => randomBytes(bytes).toString('hex');
 /** As many bytes of a text as are searched for: a page boundary may cut it. */
 const PIECE_BYTES = 16;
 
-interface Running {
-  readonly opened: Opened;
-  readonly projector: Projector;
-  client(): Client;
-  stop(): Promise<void>;
-}
-
 let directory: string;
-let environment: Environment;
 beforeEach(() => {
   directory = directoryForTest();
-  environment = readEnvironment(
-    { DATA_DIR: directory, RATE_LIMIT: 'off', PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' },
-    'start',
-  );
 });
+const variables = { RATE_LIMIT: 'off', SEED_SAMPLE: 'off', LOG_LEVEL: 'silent' };
+const startAgain = () => start({ DATA_DIR: directory, ...variables }, 'into files');
 
 describe('The files of an embedded installation after an erasure', () => {
   test('V2 hold neither the words of the person nor a key that opens them; everybody else is there', async () => {
-    let running = await start();
-    const owner = running.client();
-    await ensureOwner(apiDependencies(running.opened, environment), OWNER);
-    expect((await owner.post('/api/login', OWNER)).status).toBe(200);
-    const mehmet = await customer(running, 'mehmet');
-    const mehmetsReading = await order(mehmet, random(100));
+    let running = await startAgain();
+    const owner = await running.owner();
+    const mehmet = await running.customer('mehmet');
+    const mehmetsReading = await mehmet.order({ ...tarotOrder, question: random(100) });
     const texts = { username: `u${random(20)}`, email: `${random(20)}@example.com` };
-    const ayse = await customer(running, texts.username, texts.email);
+    const ayse = await running.customer(texts.username, texts.email);
     const words = [
       texts.username,
       texts.email,
@@ -62,18 +43,14 @@ describe('The files of an embedded installation after an erasure', () => {
       random(4_000),
     ];
     const [, , fullName = '', motherName = '', question = '', long = '', answer = ''] = words;
-    const readingId = await order(ayse, question, { fullName, motherName });
-    await order(ayse, long, { fullName, motherName });
-    const answered = await owner.post('/api/admin/respond', {
-      readingId,
-      response: { ...kindAnswer, general: answer },
-    });
-    expect(answered.status).toBe(200);
+    const readingId = await ayse.order({ ...tarotOrder, fullName, motherName, question });
+    await ayse.order({ ...tarotOrder, fullName, motherName, question: long });
+    expect((await owner.respond(readingId, { ...kindAnswer, general: answer })).status).toBe(200);
     expect((await ayse.post('/api/password/forgot', { email: texts.email })).status).toBe(200);
-    const id = (await ayse.get('/api/user')).body.id;
+    const id = await ayse.id();
     await until('the mail is sent', () => filesWith(texts.email).some((file) => file.endsWith('.eml')));
     const { wrapped, password } = await secretsOf(running.opened, id);
-    await caughtUp(running);
+    await running.caughtUp();
     await leaveCopies(running.opened, words);
     await sql`checkpoint`.execute(running.opened.database.kysely);
     for (const text of words) expect(filesWith(text)).not.toEqual([]);
@@ -89,7 +66,7 @@ describe('The files of an embedded installation after an erasure', () => {
     const [reading] = (await mehmet.get('/api/protected/readings')).body.data;
     expect(reading.id).toBe(mehmetsReading);
     await running.stop();
-    running = await start();
+    running = await startAgain();
     try {
       for (const text of words) expect(filesWith(text)).toEqual([]);
       expect(filesWith(wrapped)).toEqual([]);
@@ -97,8 +74,7 @@ describe('The files of an embedded installation after an erasure', () => {
       expect(filesWith(Buffer.from(JSON.parse(keyFile).wrapped, 'base64'))).toEqual([]);
       expect(filesWith(JSON.parse(keyFile).wrapped)).toEqual([]);
       expect(await running.opened.log.keys.forOpening(`account-${id}`)).toBeNull();
-      const again = running.client();
-      expect((await again.post('/api/login', { username: 'mehmet', password: PASSWORD })).status).toBe(200);
+      const again = await running.logIn('mehmet', PASSWORD);
       const [kept] = (await again.get('/api/protected/readings')).body.data;
       expect(kept).toEqual(reading);
       expect(await purgeInstallation(running.opened)).toBe('nothing to do');
@@ -134,55 +110,6 @@ describe('The files of an embedded installation after an erasure', () => {
       values ('accounts', 1, ${`account-${accountId}`}, 'it cannot be folded')`.execute(kysely);
     expect(await purgeInstallation(opened, AbortSignal.abort())).toBe('waiting');
     await sql`delete from parked_events`.execute(kysely);
-  }
-
-  async function start(): Promise<Running> {
-    const opened = await openParts(environment, 'start');
-    await finishErasures(opened);
-    const projector = await startProjector({ ...opened, models });
-    const dependencies = apiDependencies(opened, environment);
-    const app = createApp(dependencies);
-    const { mailer, clock } = dependencies;
-    const mails = startMails({ ...opened, mailer, clock, publicUrl: environment.publicUrl });
-    return {
-      opened,
-      projector,
-      client: () => new Client(app, environment.publicUrl),
-      stop: async () => {
-        await mails.stop();
-        await projector.stop();
-        await opened.close();
-      },
-    };
-  }
-
-  async function caughtUp({ opened, projector }: Running): Promise<void> {
-    const head = await opened.log.head();
-    await until('the read models have caught up', () =>
-      [...projector.positions().values()].every((position) => position >= head),
-    );
-  }
-
-  async function customer(
-    running: Running,
-    username: string,
-    email = `${username}@example.com`,
-  ): Promise<Client> {
-    const client = running.client();
-    const registered = await client.post('/api/register', { username, email, password: PASSWORD });
-    expect(registered.status).toBe(201);
-    expect((await client.post('/api/login', { username, password: PASSWORD })).status).toBe(200);
-    return client;
-  }
-
-  async function order(
-    client: Client,
-    question: string,
-    more: Partial<typeof tarotOrder> = {},
-  ): Promise<number> {
-    const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, ...more, question });
-    expect(ordered.status).toBe(201);
-    return ordered.body.data.id;
   }
 });
 

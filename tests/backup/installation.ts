@@ -30,7 +30,7 @@ export interface Running {
   /** Mails that were sent since it was started. */
   readonly mails: readonly Mail[];
   client(): Client;
-  customer(username: string): Promise<Client>;
+  customer(username: string, email?: string): Promise<Client>;
   logIn(username: string, password: string): Promise<Client>;
   owner(): Promise<Client>;
   caughtUp(): Promise<void>;
@@ -95,9 +95,10 @@ export function secretsOf({ DATA_DIR = '', MASTER_KEY, SESSION_SECRET }: Variabl
   };
 }
 
+/** @param sendsMails into `mails`; or into files, as an installation without a mail server does */
 export async function start(
   variables: Variables,
-  sendsMails = true,
+  sendsMails: boolean | 'into files' = true,
   clock = () => new Date(),
 ): Promise<Running> {
   const { ADMIN_PASSWORD = OWNER.password } = variables;
@@ -107,9 +108,10 @@ export async function start(
   await prepareInstallation(opened, dependencies, environment, ADMIN_PASSWORD);
   const projector = await startProjector({ ...opened, models });
   const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const captured = { send: async (mail: Mail) => void mails.push(mail) };
+  const mailer = sendsMails === 'into files' ? dependencies.mailer : captured;
   const { publicUrl } = environment;
-  const outbox = sendsMails ? startMails({ ...opened, mailer, clock, publicUrl }) : null;
+  const outbox = sendsMails !== false ? startMails({ ...opened, mailer, clock, publicUrl }) : null;
   const app = createApp({ ...dependencies, mailer });
   const client = () => new Client(app, publicUrl);
   const logIn = async (username: string, password: string) => {
@@ -120,8 +122,7 @@ export async function start(
   return {
     ...{ opened, app, mails },
     client,
-    customer: async (username) => {
-      const email = `${username}@example.com`;
+    customer: async (username, email = `${username}@example.com`) => {
       const registered = await client().post('/api/register', { username, email, password: PASSWORD });
       expect(registered.status, registered.text).toBe(201);
       return logIn(username, PASSWORD);

@@ -97,27 +97,19 @@ describe('Readiness beside the writes of the same process', () => {
     expect(untrueReadiness([failed, ready, failedLater])).toEqual([ready]);
   });
 
-  test('is not called untrue by a write that was sent before it', () => {
-    expect(untrueReadiness([failed, ready, answer('command', 15, 40, 503)])).toEqual([]);
-  });
-
-  test('is not called untrue by a failure that came later than a write that succeeded', () => {
-    const written = answer('command', 15, 30, 201);
-    expect(untrueReadiness([failed, ready, written, failedLater])).toEqual([]);
-    expect(untrueReadiness([failed, answer('command', 11, 12, 201), ready, failedLater])).toEqual([]);
-  });
-
-  test('is not called untrue by the first failure', () => {
-    expect(untrueReadiness([ready, failedLater])).toEqual([]);
-  });
-
-  test('says nothing about another process, nor about another life of the same one', () => {
-    expect(untrueReadiness([failed, { ...ready, api: 1 }, failedLater])).toEqual([]);
-    expect(untrueReadiness([failed, { ...ready, life: 2 }, failedLater])).toEqual([]);
-  });
-
-  test('is not asked for where it was refused', () => {
-    expect(untrueReadiness([failed, { ...ready, status: 503 }, failedLater])).toEqual([]);
+  test.each([
+    ['a write that was sent before it', [failed, ready, answer('command', 15, 40, 503)]],
+    ['the first failure', [ready, failedLater]],
+    [
+      'a failure after a success that followed it',
+      [failed, ready, answer('command', 15, 30, 201), failedLater],
+    ],
+    ['a failure with a success before it', [failed, answer('command', 11, 12, 201), ready, failedLater]],
+    ['writes of another process', [failed, { ...ready, api: 1 }, failedLater]],
+    ['writes in another life of the process', [failed, { ...ready, life: 2 }, failedLater]],
+    ['writes beside one that was refused', [failed, { ...ready, status: 503 }, failedLater]],
+  ])('is not called untrue by %s', (_what, answers) => {
+    expect(untrueReadiness(answers)).toEqual([]);
   });
 });
 

@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Connection, ConnectionLost } from '../../database/connection.ts';
-import type { Database } from '../../database/database.ts';
 import { openPostgres } from '../../database/database.ts';
-import { forTest } from '../../harness/closed-after.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { until } from '../../harness/until.ts';
 import { logWorldOn, message, positionOf, upTo } from './log-world.ts';
@@ -55,39 +51,3 @@ test('D20 when Postgres ends the writer in mid-load, each acknowledged command i
     return ended.length;
   }
 });
-
-test('D19 an append whose connection dies after the commit and before the answer is found, not doubled', async () => {
-  const faults = { beforeQuery: 0, afterQuery: 0 };
-  const database = withFaults(openPostgres(await (await sharedPostgres()).createDatabase()), faults);
-  const world = await forTest(logWorldOn(database));
-  await positionOf(world.log.append(message(1)));
-  for (const fault of ['afterQuery', 'beforeQuery'] as const) {
-    faults[fault] = 2;
-    const appends = upTo(10).map(() => message(1, { stream: `message-${randomUUID()}` }));
-    const head = await world.log.head();
-    const positions = await Promise.all(appends.map((append) => positionOf(world.log.append(append))));
-    expect(positions).toEqual(upTo(10).map((number) => head + number));
-  }
-  const stored = await world.log.readAfter(0, 100);
-  expect(stored.map((event) => event.position)).toEqual(upTo(21));
-});
-
-/** A database whose connections die the given number of times, before or after an append has been committed. */
-function withFaults(database: Database, faults: { beforeQuery: number; afterQuery: number }): Database {
-  const gone = () => new ConnectionLost(new Error('Connection terminated unexpectedly'));
-  return {
-    ...database,
-    connect: async (): Promise<Connection> => {
-      const connection = await database.connect();
-      return {
-        ...connection,
-        prepared: async <Row>(text: string, values: readonly unknown[]) => {
-          if (faults.beforeQuery-- > 0) throw gone();
-          const rows = await connection.prepared<Row>(text, values);
-          if (faults.afterQuery-- > 0) throw gone();
-          return rows;
-        },
-      };
-    },
-  };
-}

@@ -14,8 +14,7 @@ import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import { type Nats, openNats } from '../../log/delivery/nats.ts';
 import { natsBus } from '../../log/delivery/nats-bus.ts';
-import type { EventLog } from '../../log/log.ts';
-import { openLog } from '../../log/open-log.ts';
+import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import { BEGINNING } from '../../projector/checkpoint.ts';
 import { checksumsOf, type TableChecksum } from '../../projector/checksum.ts';
 import { type Job, openKeptRows } from '../../projector/job.ts';
@@ -29,7 +28,7 @@ import { message, positionOf } from '../log/log-world.ts';
 /** A log with its projector, as far as the tests of the projector need an installation. */
 export interface Installation {
   readonly database: Database;
-  readonly log: EventLog;
+  readonly log: OpenEventLog;
   readonly bus: Bus;
   /** What the program logged, one object a line. */
   readonly logged: Record<string, unknown>[];

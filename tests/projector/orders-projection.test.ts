@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fold, projecting, recorded } from '../../harness/given.ts';
+import { fold } from '../../harness/fold.ts';
+import { projecting, recorded } from '../../harness/given.ts';
 import {
   answered,
   ayse,

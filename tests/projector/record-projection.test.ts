@@ -3,7 +3,8 @@ import type { Prediction } from '../../events/publications/answers.ts';
 import type { RecordItem } from '../../events/publications/record-answers.ts';
 import { numbered } from '../../events/publications/world-predictions.ts';
 import type { KnownEvent } from '../../events/registry.ts';
-import { fold, type Happening, recorded } from '../../harness/given.ts';
+import { fold } from '../../harness/fold.ts';
+import { type Happening, recorded } from '../../harness/given.ts';
 import { happened, stormyWeek } from '../../harness/samples.ts';
 import { recordTable } from '../../projector/models/record.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Recorded } from '../../events/contract.ts';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
-import { fold } from '../../harness/given.ts';
+import { fold } from '../../harness/fold.ts';
 import { answered, erased, opened, ordered, registered, revised, takenUp } from '../../harness/samples.ts';
 import type { Row } from '../../projector/fold.ts';
 import { models } from '../../projector/models/models.ts';

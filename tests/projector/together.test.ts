@@ -3,18 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { forEachTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
-import { erased, opened, ordered, registered, takenUp } from '../../harness/samples.ts';
+import { ordered, registered } from '../../harness/samples.ts';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import { applyEntries, commitTogether, Refused } from '../../projector/apply.ts';
 import { openBatch } from '../../projector/batch.ts';
 import type { Job } from '../../projector/job.ts';
-import { accounts } from '../../projector/models/accounts.ts';
-import { dashboard } from '../../projector/models/dashboard.ts';
-import { models } from '../../projector/models/models.ts';
 import { orders } from '../../projector/models/orders.ts';
 import { readings } from '../../projector/models/readings.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
-import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { liveTarget } from '../../projector/target.ts';
 import { install } from './installation.ts';
 
@@ -75,24 +71,6 @@ describe.each(databaseKinds)('Models that are brought forward together, on %s', 
       { model: 'readings', position: 2 },
     ]);
     expect(await installation.ids('orders')).toEqual([12]);
-  });
-
-  test('give the same rows as a rebuild, whatever of them was not loaded again', async () => {
-    await installation.project();
-    await installation.happen('reading-12', takenUp());
-    await installation.happen('account-8', registered(8, 'mehmet'));
-    for (let readingId = 13; readingId < 23; readingId++) {
-      const accountId = readingId % 2 === 0 ? 7 : 8;
-      await installation.happen(`reading-${readingId}`, ordered({ readingId, accountId }));
-      if (readingId % 3 === 0) await installation.caughtUp();
-      await installation.happen(`reading-${readingId}`, takenUp(readingId), opened(readingId));
-    }
-    await installation.caughtUp();
-    await installation.happen('account-8', erased(8));
-    await installation.happen('reading-23', ordered({ readingId: 23 }));
-    await installation.caughtUp();
-    for (const model of [accounts, readings, orders, dashboard])
-      expect((await rebuild({ ...installation, models }, model)).differences).toEqual([]);
   });
 
   async function project(database: Database, kept: readonly ReadModel[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { accountStream } from '../../events/accounts/decider.ts';
 import type { Recorded } from '../../events/contract.ts';
 import { gaps } from '../../faults/judge.ts';
+import { fold } from '../../harness/fold.ts';
 import { readUnfinishedErasures } from '../../log/erasure/erase.ts';
 import type { StoredEvent } from '../../log/log.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
@@ -11,7 +12,7 @@ import { kindOfEvent } from '../../mail/kinds.ts';
 import type { Row } from '../../projector/fold.ts';
 import { models } from '../../projector/models/models.ts';
 import { readingsTable } from '../../projector/models/readings.ts';
-import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
+import type { TableProjection } from '../../projector/read-model.ts';
 import type { Customers, Entry } from './customers.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Plan } from './plan.ts';
@@ -147,12 +148,13 @@ async function wrongModels(
   const wrong: string[] = [];
   const words = [...gone.keys()].map((stream) => nameOf(Number(stream.slice('account-'.length))));
   for (const model of models.filter(({ name }) => names.includes(name))) {
+    const handled = events.filter(({ type }) => model.handles.has(type));
     for (const table of model.tables) {
       const columns = Object.entries(table.columns).map(([column, { type }]) =>
         type === 'jsonb' ? `"${column}"::text as "${column}"` : `"${column}"`,
       );
       const rows = await query<Row>(`select ${columns.join(', ')} from models."${table.table}" order by id`);
-      const folded = [...foldOf(model, table, events).values()];
+      const folded = [...fold(table, handled).values()];
       const one = rows.map((row) => comparable(table, row)).sort();
       const other = folded.map((row) => comparable(table, row)).sort();
       if (JSON.stringify(one) !== JSON.stringify(other))
@@ -162,26 +164,6 @@ async function wrongModels(
     }
   }
   return wrong;
-}
-
-/** Folds the log from the first event, one event at a time, without the projector's optimizations. */
-function foldOf(model: ReadModel, table: TableProjection, events: readonly Recorded[]): Map<number, Row> {
-  const rows = new Map<number, Row>();
-  for (const event of events) {
-    if (!model.handles.has(event.type)) continue;
-    const keys = new Set<number>();
-    const key = table.keyOf(event);
-    if (key !== null) keys.add(key);
-    const value = table.fanOut?.valueOf(event) ?? null;
-    for (const [other, row] of rows)
-      if (value !== null && row[table.fanOut?.column ?? ''] === value) keys.add(other);
-    for (const each of keys) {
-      const row = table.evolve(rows.get(each) ?? null, event);
-      if (row === null) rows.delete(each);
-      else rows.set(each, row);
-    }
-  }
-  return rows;
 }
 
 /** JSON with sorted keys, because jsonb has its own order. */

@@ -1,4 +1,5 @@
 import { openPostgres } from '../../database/database.ts';
+import { keepPristine } from '../../harness/emptied.ts';
 import { prepareSchema } from '../../projector/prepare-schema.ts';
 import { type Ground, openGround } from './ground.ts';
 import type { LaneTask, Report } from './lane-task.ts';
@@ -12,9 +13,7 @@ const VACUUM_EVERY = 200;
 
 /** Runs the schedules of the task's seeds until one fails, and shrinks that one. */
 export async function runLane(task: LaneTask): Promise<void> {
-  const database = openPostgres(task.url);
-  await prepareSchema(database);
-  await database.close();
+  if (task.plant !== null) await migratePlanted(task.url);
   await prepareTables(task.url, task.clockFile);
   const ground = await openGround(task, task.clockFile);
   const allowed = faultKinds.filter((kind) => task.faults === null || task.faults.includes(kind));
@@ -25,6 +24,14 @@ export async function runLane(task: LaneTask): Promise<void> {
     if ((index + 1) % VACUUM_EVERY === 0) await ground.look('vacuum');
   }
   await ground.close();
+}
+
+/** By migrations that may hold the planted bug. */
+async function migratePlanted(url: string): Promise<void> {
+  const database = openPostgres(url);
+  await prepareSchema(database);
+  await keepPristine(database);
+  await database.close();
 }
 
 async function runSeed(

@@ -1,6 +1,6 @@
 /** The work of one lane, as JSON in its first argument. */
 export interface LaneTask {
-  /** Of an empty database. */
+  /** Of a migrated database, or of one without tables where a bug is planted. */
   readonly url: string;
   /** The server's Unix socket, and the database's name. */
   readonly socket: string;

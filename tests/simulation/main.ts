@@ -72,7 +72,7 @@ function explain({ seed, violations, without, plan }: Report, { plant, faults }:
     `--replay ${seed}`,
     ...(without.length === 0 ? [] : [`--without ${without.join(',')}`]),
     ...(plant === undefined ? [] : [`--plant ${plant}`]),
-    ...(faults === undefined ? [] : [`--faults '${faults.join(',')}'`]),
+    ...(faults === undefined ? [] : [`--faults '${faults.join(',') || 'none'}'`]),
   ];
   console.log(`Again: npm run simulate -- ${words.join(' ')}\n`);
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { MODELS_SCHEMA } from '../../database/database.ts';
 
-/** Replaces the server's clock by the virtual one, and keeps the tables of a new installation. */
+/** Replaces the server's clock by the virtual one. The database is migrated, and knows how to be emptied (`harness/emptied.ts`). */
 export async function prepareTables(url: string, clockFile: string): Promise<void> {
   writeFileSync(clockFile, String(Date.now()), { mode: 0o644 });
   const client = new Client(url);
@@ -17,7 +17,7 @@ export async function prepareTables(url: string, clockFile: string): Promise<voi
 async function prepare(client: Client, clockFile: string): Promise<void> {
   const time = `to_timestamp(pg_read_file('${clockFile}')::float8 / 1000)`;
   await client.query(`
-    create schema simulated; create schema pristine; create schema copied;
+    create schema simulated; create schema copied;
     create sequence simulated.positions;
     create function simulated.clock_timestamp() returns timestamptz language sql volatile as $$ select ${time} $$;
     create function simulated.now() returns timestamptz language sql volatile as $$ select ${time} $$;`);
@@ -30,26 +30,14 @@ async function prepare(client: Client, clockFile: string): Promise<void> {
   const { rows: named } = await client.query<{ place: string; table: string }>(`
     select format('%I.%I', schemaname, tablename) as place, quote_ident(tablename) as table from pg_tables
     where schemaname in ('public', '${MODELS_SCHEMA}') and tablename not like 'kysely%' order by 1`);
-  const filled: typeof named = [];
-  for (const each of named) {
-    await client.query(`create table pristine.${each.table} as table ${each.place}`);
-    await client.query(`create table copied.${each.table} (like ${each.place})`);
-    const { rows } = await client.query(`select from pristine.${each.table} limit 1`);
-    if (rows.length > 0) filled.push(each);
-  }
-  const { rows: sequences } = await client.query<{ place: string; start: number }>(`
-    select format('%I.%I', schemaname, sequencename) as place, start_value as start from pg_sequences
-    where schemaname in ('public', 'simulated', '${MODELS_SCHEMA}')`);
+  for (const { place, table } of named) await client.query(`create table copied.${table} (like ${place})`);
   const { rows: names } = await client.query<{ name: string }>('select current_database() as name');
   await client.query(`alter database ${names[0]?.name} set search_path = simulated, pg_catalog, public`);
-  const fill = (table: { place: string; table: string }, from: string) =>
-    `insert into ${table.place} overriding system value select * from ${from}.${table.table}`;
   // Functions, because a connection keeps the plans of their statements.
   await client.query(
     functionOf('reset(first_epoch uuid)', [
-      ...named.map(({ place }) => `delete from ${place}`),
-      ...filled.map((table) => fill(table, 'pristine')),
-      ...sequences.map(({ place, start }) => `perform setval('${place}', ${start}, false)`),
+      'perform pristine.empty()',
+      `perform setval('simulated.positions', 1, false)`,
       'update log_head set epoch = first_epoch, position = 0',
       'update follower_cursors set epoch = first_epoch',
       'delete from simulated.steps_back',
@@ -67,7 +55,10 @@ async function prepare(client: Client, clockFile: string): Promise<void> {
   await client.query(
     functionOf(
       'go_back()',
-      named.flatMap((table) => [`delete from ${table.place}`, fill(table, 'copied')]),
+      named.flatMap(({ place, table }) => [
+        `delete from ${place}`,
+        `insert into ${place} overriding system value select * from copied.${table}`,
+      ]),
     ),
   );
 }

@@ -28,8 +28,11 @@ test('D21 whatever goes wrong in a schedule, nothing is lost, doubled, skipped o
   expect(reports).toHaveLength(SCHEDULES);
 });
 
-/** In the second, statements wait for the same lock. Both in another process, after other schedules than before. */
-test.each([20, 33])(
+/**
+ * In the second, statements wait for the same lock. Both in another process, after other schedules than before. Like
+ * the planted bugs, they run beside each other.
+ */
+test.concurrent.each([20, 33])(
   'D21 seeds from %i on give the same schedules again, event for event',
   async (seed) => {
     const again = await simulator.run({ seed, schedules: 4, lanes: 1 });
@@ -54,7 +57,7 @@ const finds = [
 ] as const;
 const BEFORE = 2;
 
-test.each(finds)(
+test.concurrent.each(finds)(
   'D21 the planted bug %s is found',
   async (plant, faults, seed) => {
     const first = Math.max(1, seed - BEFORE);

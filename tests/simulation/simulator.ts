@@ -51,7 +51,6 @@ export async function openSimulator(): Promise<Simulator> {
   await chmod(directory, 0o777);
   const server = await startPostgres({ ...SERVER_SETTINGS, unix_socket_directories: directory });
   const running = new Set<ChildProcess>();
-  let made = 0;
 
   return {
     run: async (wanted) => {
@@ -75,13 +74,13 @@ export async function openSimulator(): Promise<Simulator> {
   };
 
   async function runLane(wanted: Wanted, seeds: readonly number[]): Promise<Report[]> {
-    const name = `lane_${++made}`;
-    await server.query(`create database ${name}`);
     const { plant = null, faults = null, without = [], shrinks = true, trace = false } = wanted;
+    const url = plant === null ? await server.createDatabase() : await server.emptyDatabase();
+    const name = new URL(url).pathname.slice(1);
     const clockFile = join(directory, name);
     const task: LaneTask = {
-      url: server.url(name),
-      socket: join(directory, `.s.PGSQL.${new URL(server.url(name)).port}`),
+      url,
+      socket: join(directory, `.s.PGSQL.${new URL(url).port}`),
       database: name,
       clockFile,
       seeds,

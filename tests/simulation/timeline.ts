@@ -53,16 +53,16 @@ export function openTimeline(trace: (line: string) => void): Timeline {
     after: (delayMs, owner, label, act) => {
       const atMs = nowMs + Math.max(0, delayMs);
       const happening = { atMs, order: made++, owner, label, act, isCancelled: false };
-      push(queue, happening);
+      put(queue, happening);
       return happening;
     },
     run: async (isDone, limitMs) => {
       try {
         while (!isDone()) {
-          const next = pop(queue);
+          const next = queue.shift();
           if (next === undefined) return false;
           if (next.atMs > limitMs) {
-            push(queue, next);
+            put(queue, next);
             return false;
           }
           await happen(next);
@@ -79,7 +79,7 @@ export function openTimeline(trace: (line: string) => void): Timeline {
     if (next.isCancelled || owner?.isAlive === false) return;
     if (owner !== null && owner.frozenUntilMs > next.atMs) {
       next.atMs = owner.frozenUntilMs;
-      push(queue, next);
+      put(queue, next);
       return;
     }
     if (++happened > HAPPENINGS_MAXIMUM) throw new Error('the schedule goes round in a circle');
@@ -92,45 +92,14 @@ export function openTimeline(trace: (line: string) => void): Timeline {
   }
 }
 
-/** A binary heap, the earliest first. */
-function push(queue: Happening[], added: Happening): void {
-  let at = queue.push(added) - 1;
-  while (at > 0) {
-    const parent = (at - 1) >> 1;
-    if (!isBefore(queue, at, parent)) break;
-    swap(queue, at, parent);
-    at = parent;
+/** The earliest comes first, and of one moment what was put there first. */
+function put(queue: Happening[], added: Happening): void {
+  let [low, high] = [0, queue.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const { atMs, order } = queue[middle] ?? added;
+    if (atMs < added.atMs || (atMs === added.atMs && order < added.order)) low = middle + 1;
+    else high = middle;
   }
-}
-
-function pop(queue: Happening[]): Happening | undefined {
-  const [first] = queue;
-  const last = queue.pop();
-  if (first === undefined || last === undefined || queue.length === 0) return first;
-  queue[0] = last;
-  for (let at = 0; ; ) {
-    const left = 2 * at + 1;
-    const right = left + 1;
-    let least = at;
-    if (left < queue.length && isBefore(queue, left, least)) least = left;
-    if (right < queue.length && isBefore(queue, right, least)) least = right;
-    if (least === at) return first;
-    swap(queue, at, least);
-    at = least;
-  }
-}
-
-function isBefore(queue: readonly Happening[], one: number, other: number): boolean {
-  const left = queue[one];
-  const right = queue[other];
-  if (left === undefined || right === undefined) return false;
-  return left.atMs < right.atMs || (left.atMs === right.atMs && left.order < right.order);
-}
-
-function swap(queue: Happening[], one: number, other: number): void {
-  const left = queue[one];
-  const right = queue[other];
-  if (left === undefined || right === undefined) return;
-  queue[one] = right;
-  queue[other] = left;
+  queue.splice(low, 0, added);
 }

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('What a release before 0.3.0 wrote, on %s', (kind) 
     const { environment, open } = await older(kind);
     const before = await everything(open, environment);
     for (const [entry = '', ...words] of commands) {
-      const running = startScript(['scripts/run.mjs', entry, ...words], environment);
+      const running = startScript([entry, ...words], environment);
       expect(await running.ended(), entry).toBe(1);
       expect(running.output().trim(), entry).toBe(SENTENCE);
     }
