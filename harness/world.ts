@@ -24,13 +24,15 @@ import { models } from '../projector/models/models.ts';
 import { type Projector, startProjector } from '../projector/projector.ts';
 import { type Answered, Client, PASSWORD, PUBLIC_URL } from './client.ts';
 import { forFile } from './closed-after.ts';
-import { distributed, embedded } from './databases.ts';
+import { type DatabaseKind, distributed, embedded } from './databases.ts';
 import { until } from './until.ts';
 
 /** The two ways in which the product is put together; what it does is the same. */
 export type Composition = 'embedded' | 'distributed';
 /** `npm test` runs on the one, and on the other `npm run prove` those files that take it from here. */
 export const composition: Composition = process.env.PROVE === undefined ? 'embedded' : 'distributed';
+/** For a file that needs the log of its composition and nothing else. */
+export const databaseOf = (kind: Composition): DatabaseKind => (kind === 'embedded' ? 'pglite' : 'postgres');
 
 /**
  * The whole product without pages: real routes, log, projector and database; only clock and mail are replaced. How

@@ -57,7 +57,7 @@ export const storableTexts = [
 ] as const;
 
 /** Refused wherever text is stored. */
-export const unstorableTexts = ['\u0000', '\uD800', '\uDC00', '\uDE00\uD83D'] as const;
+const unstorableTexts = ['\u0000', '\uD800', '\uDC00', '\uDE00\uD83D'] as const;
 
 /** Also days that are none, and addresses that hardly are. */
 export const awkwardTexts: readonly string[] = [

@@ -7,6 +7,7 @@ import { emailOf, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 /** A customer, and somebody at an address of their own who has not logged in. */
 interface Caller {
+  readonly name: string;
   readonly email: string;
   readonly customer: Client;
   post(path: string, body: object): Promise<Answered>;
@@ -14,28 +15,57 @@ interface Caller {
 
 const world = await worldForFile('embedded', { projects: false, rateLimit: true });
 let callers = 0;
+let calls = 0;
 
 async function caller(): Promise<Caller> {
   const name = `caller-${callers++}`;
   const headers = { 'x-forwarded-for': `192.0.2.${callers}` };
   const post = (path: string, body: object) => world.visitor().post(path, body, { headers });
-  return { email: emailOf(name), customer: await world.customer(name), post };
+  return { name, email: emailOf(name), customer: await world.customer(name), post };
 }
 
 test.each<[what: string, times: number, status: number, call: (by: Caller) => Promise<Answered>]>([
   ['messages', 10, 201, ({ post }) => post('/api/contact', visitorsMessage)],
   ['subscriptions', 10, 201, ({ post }) => post('/api/subscribe', { email: 'deniz@example.com' })],
+  [
+    'registrations',
+    BUDGETS.registration.tries,
+    201,
+    ({ name, post }) => {
+      const username = `${name}-${calls++}`;
+      return post('/api/register', { username, email: emailOf(username), password: PASSWORD });
+    },
+  ],
+  [
+    'logins, each of another name',
+    BUDGETS.logIn.tries,
+    401,
+    ({ name, post }) => post('/api/login', { username: `${name}-${calls++}`, password: 'guess' }),
+  ],
   ['links for a password', 3, 200, ({ email, post }) => post('/api/password/forgot', { email })],
   ['other addresses', 3, 200, ({ email, customer }) => customer.changeEmail(`new-${email}`)],
   ['mails that verify', 3, 200, ({ customer }) => customer.post('/api/protected/account/verification')],
-  ['wrong passwords', 10, 422, ({ customer }) => customer.erase('wrong')],
+  [
+    'wrong passwords, whatever they are asked for',
+    10,
+    422,
+    ({ customer }) =>
+      calls++ % 2 === 0
+        ? customer.erase('wrong')
+        : customer.changePassword('wrong', 'a night without clouds'),
+  ],
 ])(
-  'of %s so many as %i at a time are taken, then one more after a while; others do not wait',
-  async (_what, times, status, call) => {
+  'of %s so many as %i at a time are taken, then one more after a while; others do not wait, nor is a hash computed',
+  async (what, times, status, call) => {
     const by = await caller();
     expect(await statusesOf(times, () => call(by))).toEqual(Array(times).fill(status));
+    const hashed = [vi.spyOn(Bun.password, 'hash'), vi.spyOn(Bun.password, 'verify')];
     const refused = await call(by);
     expect(refused).toMatchObject({ status: 429, code: 'too_many_tries' });
+    const hashes = hashed.map(({ mock }) => mock.calls.length).reduce((one, other) => one + other);
+    for (const spy of hashed) spy.mockRestore();
+    // Another address is asked for with the password, which is looked at first.
+    expect(hashes).toBe(what === 'other addresses' ? 1 : 0);
     expect((await call(await caller())).status).toBe(status);
     world.pass(Number(refused.headers.get('retry-after')) * 1_000);
     expect((await call(by)).status).toBe(status);

@@ -100,26 +100,6 @@ test('is withdrawn only while it waits', async () => {
     desk.post('/api/admin/offers/withdraw', { service: 'vip', validFrom, version });
   const done = await withdraw(day, await version());
   expect([done.status, done.data.scheduled]).toEqual([200, []]);
-  expect(await withdraw(day)).toMatchObject({ status: 409, code: 'not_scheduled' });
-});
-
-test('an edit of something older is refused, and one for a day that is over', async () => {
-  const before = await version();
-  const offers = [vip(71_000)];
-  const put = () => desk.put('/api/admin/offers', { validFrom: today(), offers, version: before });
-  expect((await put()).data.version).toBe(before + 1);
-  expect(await put()).toMatchObject({ status: 409, code: 'stale_edit' });
-  const early = { code: 'day_out_of_range', issues: [{ path: 'validFrom' }] };
-  expect(await change(addDays(today(), -1), ...offers)).toMatchObject({ status: 422, body: early });
-});
-
-test('an order that is sent twice is answered as the first time, whatever it costs by then', async () => {
-  const order = { ...vipOrder, price: '710' };
-  const headers = { 'idempotency-key': 'an-order' };
-  const first = await ayse.buy(order, headers);
-  expect(first.status).toBe(201);
-  await change(today(), vip(72_000));
-  expect((await ayse.buy(order, headers)).text).toBe(first.text);
 });
 
 test('an order that meets a change on its way costs what stands in the log before it', async () => {

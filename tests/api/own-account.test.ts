@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Client } from '../../harness/client.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { composition, OWNER, PASSWORD, worldForFile } from '../../harness/world.ts';
+import { composition, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 const fresh = 'a fresh password';
 
@@ -233,14 +233,6 @@ test('the export speaks of the present address: what was written under an earlie
   const exported = await client.get('/api/protected/account/export');
   expect(exported.body.account).toMatchObject({ email: 'thief@example.com', username: 'renamed' });
   expect(exported.text).not.toContain('only for the owner');
-});
-
-test('the owner’s name, address and account belong to the installation', async () => {
-  const owner = await world.owner();
-  const { password } = OWNER;
-  expect(await rename(owner, 'other')).toMatchObject({ status: 409, code: 'owner_from_environment' });
-  expect((await owner.post('/api/protected/account/erase', { password })).code).toBe('owner_stays');
-  expect((await owner.changePassword(password, 'x'.repeat(11))).status).toBe(422);
 });
 
 test('A5 the session of another account cannot be ended', async () => {

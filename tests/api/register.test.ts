@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { register as registerAsBefore } from '../../api/accounts/register.ts';
 import { Rejected } from '../../events/rejected.ts';
-import { forTest } from '../../harness/closed-after.ts';
-import { composition, emailOf, openWorld, PASSWORD, worldForFile } from '../../harness/world.ts';
+import { composition, emailOf, PASSWORD, worldForFile } from '../../harness/world.ts';
 import { systemCommand } from '../../log/append/handle.ts';
 
 const person = (username: string, email = emailOf(username)) => ({ username, email, password: PASSWORD });
@@ -138,28 +137,6 @@ test('B4 where the log cannot say whether it committed, the password stays', asy
   busy.mockRestore();
   silent.mockRestore();
   expect((await world.logIn('umut')).status).toBe(200);
-});
-
-test('an address registers twenty accounts, then one every 30 seconds', async () => {
-  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
-  const hash = vi.spyOn(Bun.password, 'hash').mockResolvedValue('no hash');
-  let registered = 0;
-  const register = (from: string) =>
-    world
-      .visitor()
-      .post('/api/register', person(`many-${registered++}`), { headers: { 'x-forwarded-for': from } });
-  const statusesOf = async (times: number, from: string) => {
-    const statuses = await Promise.all(Array.from({ length: times }, () => register(from)));
-    return statuses.map(({ status }) => status).sort();
-  };
-  expect(await statusesOf(22, '192.0.2.1')).toEqual([...Array(20).fill(201), 429, 429]);
-  // Nothing slow was done for who was refused.
-  expect(hash).toHaveBeenCalledTimes(20);
-  const refused = await register('192.0.2.1');
-  expect(refused.code).toBe('too_many_tries');
-  world.pass(Number(refused.headers.get('retry-after')) * 1000);
-  expect(await statusesOf(2, '192.0.2.1')).toEqual([201, 429]);
-  hash.mockRestore();
 });
 
 test('L4 names that were never verified are free after thirty days, except of an account that is signed in', async () => {

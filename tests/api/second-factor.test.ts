@@ -31,25 +31,6 @@ test('starting it changes nothing yet, and starting again gives another secret',
   secret = second.secret;
 });
 
-test('starting it needs the password, and wrong ones have to wait after the tenth', async () => {
-  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
-  const owner = await world.owner();
-  const start = (body: object) => owner.post('/api/admin/totp', body);
-  expect((await start({})).body).toMatchObject({ code: 'invalid', issues: [{ path: 'password' }] });
-  for (let tries = 0; tries < 10; tries++) {
-    const { status, body } = await start({ password: 'wrong' });
-    expect([status, body.code, body.issues[0].path]).toEqual([422, 'wrong_password', 'password']);
-  }
-  expect(await world.rowsOf('second_factors')).toEqual([]);
-  const refused = await start({ password: OWNER.password });
-  expect(refused).toMatchObject({ status: 429, code: 'too_many_tries' });
-  // One budget for whatever asks a signed-in caller for the password.
-  const change = owner.changePassword(OWNER.password, 'another night without clouds');
-  expect((await change).status).toBe(429);
-  world.pass(Number(refused.headers.get('retry-after')) * 1_000);
-  expect((await start({ password: OWNER.password })).status).toBe(200);
-});
-
 test('a wrong code does not switch it on', async () => {
   const refused = { code: 'code_invalid', issues: [{ path: 'code' }] };
   expect(await confirm('12345')).toMatchObject({ status: 422, body: refused });

@@ -100,7 +100,14 @@ test('the position of a time is that of the last event by then', async () => {
   expect(await positionAt(database, '2999-01-01T00:00:00.000Z', head)).toBe(head);
 });
 
-test('people get a table', async () => {
+test('people get a table, and a history with the facts of each event', async () => {
+  const stream = `account-${ids.Defne}`;
+  const history = capturedOutput(false);
+  await printHistory(world.dependencies, { stream, unseals: false }, history);
+  const at = history.lines.findIndex((line) => line.includes('ConsentGiven v1'));
+  expect(history.lines[at]).toMatch(/^\d+ {2}\d{4}-\d\d-\d\dT[\d:.]+Z {2}ConsentGiven v1 {2}account-\d+\/2$/);
+  expect(history.lines[at + 2]).toContain('"language":"und","text":"terms","textVersion":"2025-04-28"');
+
   const output = capturedOutput(false);
   await printEvents(world.dependencies, { ...everything, type: 'AccountErased' }, output);
   expect(output.lines).toHaveLength(2);

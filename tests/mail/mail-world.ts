@@ -38,8 +38,6 @@ export interface MailWorld {
   start(limits?: FollowerLimits): Mails;
   /** Commits events of account 7, or another; returns the last position. */
   happen(stream: string, events: readonly DomainEvent[], subject?: string, at?: string): Promise<number>;
-  /** Whether the log was looked through to its head. */
-  isAtHead(): Promise<boolean>;
   /** Outcome, tries and failure of each mail. */
   stored(): Promise<Pick<Selectable<Tables['mails']>, 'kind' | 'outcome' | 'tries' | 'failure'>[]>;
   /** Resolves when the log was looked through to its head and no mail waits. */
@@ -108,11 +106,6 @@ export async function mailWorldOn(database: Database): Promise<MailWorld> {
       });
       if (appended.outcome !== 'ok') throw new Error(`the events were not appended: ${appended.outcome}`);
       return appended.lastPosition;
-    },
-    isAtHead: async () => {
-      const { rows } = await sql<{ at_head: boolean }>`select c.position = h.position as at_head
-        from follower_cursors c, log_head h where c.name = 'outbox'`.execute(database.kysely);
-      return rows[0]?.at_head === true;
     },
     stored: () =>
       database.kysely.selectFrom('mails').select(['kind', 'outcome', 'tries', 'failure']).execute(),

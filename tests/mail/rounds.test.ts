@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { forEachTest } from '../../harness/closed-after.ts';
 import { damageKey } from '../../harness/damaged-key.ts';
-import { databaseKinds } from '../../harness/databases.ts';
 import { erased, registered } from '../../harness/samples.ts';
+import { composition, databaseOf } from '../../harness/world.ts';
 import { type DeliveryDependencies, openDelivery } from '../../mail/delivery.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
 import { claimDueMails, noteMails } from '../../mail/outbox.ts';
@@ -19,9 +20,9 @@ const accounts = {
 };
 const later = { ...quick, retryMinimumMs: 600_000, retryMaximumMs: 600_000 };
 
-describe.each(databaseKinds)('A round of mails, on %s', (kind) => {
+describe('A round of mails', () => {
   const world = forEachTest(async () => {
-    const before = await openMailWorld(kind);
+    const before = await openMailWorld(databaseOf(composition));
     for (const [stream, name] of Object.entries(accounts)) {
       const event = registered(Number(stream.replace('account-', '')), name);
       const position = await before.happen(stream, [event], stream);
@@ -32,6 +33,7 @@ describe.each(databaseKinds)('A round of mails, on %s', (kind) => {
     return mailWorldOn(before.database);
   });
 
+  const logged: string[] = [];
   const openRound = (mailer: Mailer, limits = later, others: Partial<DeliveryDependencies> = {}) =>
     openDelivery(
       {
@@ -39,15 +41,15 @@ describe.each(databaseKinds)('A round of mails, on %s', (kind) => {
         mailer,
         clock: world.clock,
         publicUrl: 'https://falname.example',
-        logger: pino({ level: 'silent' }),
+        logger: pino({}, { write: (line) => void logged.push(line) }),
         ...others,
       },
       limits,
     );
 
-  test('brings all to their ends but the one that cannot be read, is refused, or is another process’s', async () => {
+  test('brings all to their ends but the one that cannot be read, is refused, or is another process’s, and what was repaired later', async () => {
     await claimDueMails(world.database, later, 1);
-    await damageKey(world.database, 'account-8');
+    const repair = await damageKey(world.database, 'account-8');
     const sent: string[] = [];
     const withdrawn: Mail[] = [];
     const round = openRound({
@@ -69,6 +71,16 @@ describe.each(databaseKinds)('A round of mails, on %s', (kind) => {
       { outcome: null, tries: 1, failure: 'It could not be handed over' },
       ...Array.from({ length: 3 }, () => ({ outcome: 'sent', tries: 1, failure: null })),
     ]);
+    expect(logged.join()).toContain('given up');
+    expect(logged.join()).not.toMatch(/unreadable@|refused@/);
+
+    await repair();
+    const { kysely } = world.database;
+    await sql`update mails set outcome = null, settled_at = null, tries = 0, due_at = clock_timestamp()
+      where outcome = 'failed'`.execute(kysely);
+    await round.deliverDue();
+    await round.finish();
+    expect(sent).toContain('unreadable@example.com');
   });
 
   test('goes on past one that hangs, which is not begun again where it is due', async () => {

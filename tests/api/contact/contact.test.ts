@@ -68,7 +68,6 @@ test('open and done ones are told apart, and each is found by its words', async 
   for (const word of ['a'.repeat(3000), 'ş'.repeat(1000), 'a.'.repeat(1500), '㌖'.repeat(300)])
     expect((await owner.get(`/api/admin/messages?query=${encodeURIComponent(word)}`)).status).toBe(200);
   expect((await owner.get('/api/admin/messages?state=later')).status).toBe(422);
-  expect((await owner.post('/api/admin/messages/999/reply', { text: 'x' })).code).toBe('unknown_id');
 });
 
 test('subscribers are found by their address', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { printHistory } from '../../../audit/history.ts';
 import type { Client } from '../../../harness/client.ts';
 import { tarotOrder } from '../../../harness/samples.ts';
 import { composition, worldForFile } from '../../../harness/world.ts';
@@ -89,32 +88,8 @@ test('S5 an account that changes meanwhile gets its order decided anew, and its 
   expect((await pastOf(feride)).map(({ streamVersion }) => streamVersion)).toEqual([1, 2]);
 });
 
-test('can be read in the history of the account', async () => {
-  const bahar = await world.customer('bahar');
-  await order(bahar);
-  const lines: string[] = [];
-  const stream = `account-${await bahar.id()}`;
-  const print = async (line: string) => void lines.push(line);
-  await printHistory(world.dependencies, { stream, unseals: false }, { print, json: false });
-  const at = lines.findIndex((line) => line.includes('ConsentGiven v1'));
-  expect(lines[at]).toMatch(/^\d+ {2}\d{4}-\d\d-\d\dT[\d:.]+Z {2}ConsentGiven v1 {2}account-\d+\/2$/);
-  expect(lines[at + 2]).toContain('"language":"en","text":"terms","textVersion":"2025-04-28"');
-});
-
 test('is not recorded in a language that the caller did not name', async () => {
   const client = await world.customer('berrak');
   await order(client, { termsLanguage: undefined });
   expect((await consentsOf(client))[0]?.data).toMatchObject({ language: 'und' });
-});
-
-test('is not recorded of an order that is refused', async () => {
-  const customer = await world.customer('refused');
-  expect(await order(customer, { termsVersion: '2020-01-01' })).toMatchObject({
-    status: 422,
-    body: {
-      code: 'terms_outdated',
-      message: 'The terms have changed. Please read and accept the version of 2025-04-28.',
-    },
-  });
-  expect(await consentsOf(customer)).toEqual([]);
 });

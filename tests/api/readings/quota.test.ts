@@ -64,15 +64,6 @@ test('orders of one account that arrive at two processes at once keep within the
   expect(paid).toEqual([...Array(7).fill(201), ...Array(9).fill(429)]);
 });
 
-test('a repeat is answered as the first time, also when the quota is used up', async () => {
-  const client = await world.customer('elmas');
-  const headers = { 'idempotency-key': 'order-1' };
-  const first = await order(client, tarotOrder, headers);
-  await Promise.all([order(client), order(client)]);
-  const repeats = await Promise.all(Array.from({ length: 5 }, () => order(client, tarotOrder, headers)));
-  for (const repeat of repeats) expect(repeat.body).toEqual(first.body);
-});
-
 test('an address orders thirty readings in ten minutes, whoever they are for', async () => {
   const from = { 'x-forwarded-for': '192.0.2.77' };
   const customers = await Promise.all([1, 2, 3, 4].map((number) => world.customer(`komsu-${number}`)));

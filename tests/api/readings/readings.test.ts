@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { deck } from '../../../events/cards/deck.ts';
+import { drawCards } from '../../../events/cards/shuffle.ts';
 import { kindAnswer, laterAnswer, ordered, tarotOrder } from '../../../harness/samples.ts';
 import { composition, worldForFile } from '../../../harness/world.ts';
 
@@ -55,11 +57,15 @@ test('goes its whole way: pending, in progress, unread, read, and unread again w
   expect((await owner.get('/api/admin/readings')).data[0]).toMatchObject({ id, status: 'in progress' });
   expect((await own(id)).status).toBe('pending');
 
-  expect(await owner.respond(id)).toMatchObject({
+  const seed = '7'.repeat(64);
+  const [first, ...others] = drawCards(seed, 3);
+  const spread = { layout: 'three', cards: [{ ...first, note: 'Begin here.' }, ...others], seed };
+  expect(await owner.respond(id, { ...kindAnswer, spread })).toMatchObject({
     status: 200,
     data: { id, status: 'completed', version: 2 },
   });
-  const { description, ...sections } = kindAnswer;
+  expect(JSON.stringify(await world.rowsOf('events'))).not.toContain('Begin here.');
+  const { description, ...sections } = { ...kindAnswer, spread };
   await world.caughtUp();
   const answer = { description, adminResponse: { ...sections, chart: null } };
   expect(await own(id)).toMatchObject({ status: 'unread', content: answer });
@@ -96,6 +102,11 @@ test('is refused by its rules with a sentence, and nothing is recorded', async (
     issues: [{ path: 'birthDate', message: 'You must be 18 or older' }],
   });
   expect(await world.head()).toBe(before);
+});
+
+test('is answered with cards of a deck that anyone may look at', async () => {
+  const { status, data } = await world.visitor().get('/api/cards');
+  expect([status, data]).toEqual([200, deck]);
 });
 
 test('answered without an introduction stands under the question', async () => {

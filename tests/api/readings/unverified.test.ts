@@ -147,25 +147,6 @@ test('Orders and a verification at once leave none that waits for good', async (
   for (const id of placed) expect(await awaits(id)).toBe(false);
 });
 
-test('The owner may turn to it all the same', async () => {
-  const id = await ayse.order();
-  expect((await owner.begin(id)).data).toMatchObject({
-    awaitsVerification: false,
-    status: 'in progress',
-  });
-  expect((await listed()).ids).toEqual([id]);
-});
-
-test('The mail is sent again to the address that was asked for last, until it is verified', async () => {
-  const again = () => ayse.post('/api/protected/account/verification');
-  expect((await again()).status).toBe(200);
-  await verify(name, 2);
-  expect((await again()).status).toBe(200);
-  const types = await world.typesOf(`account-${account}`);
-  expect(types.filter((type) => type === 'EmailChangeRequested')).toHaveLength(1);
-  expect((await owner.post('/api/protected/account/verification')).code).toBe('owner_from_environment');
-});
-
 test('Without limits no order waits', async () => {
   const unlimited = await forTest(openWorld(composition));
   const client = await unlimited.customer('bilge');
