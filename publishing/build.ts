@@ -15,6 +15,8 @@ export interface Build extends Renderer {
   readonly name: string;
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly parts: Readonly<Record<Language, BuiltParts>>;
+  /** These and all that they import before they run; addresses. */
+  withImports(scripts: readonly string[]): string[];
 }
 
 interface BuiltParts {
@@ -50,6 +52,7 @@ export async function openBuild(directory = builtSite): Promise<Build> {
         }),
     ),
     parts: { en: partsOf('en', client), tr: partsOf('tr', client) },
+    withImports: (scripts) => withImports(scripts, client),
   };
 }
 
@@ -61,19 +64,24 @@ function partsOf(language: Language, files: ReadonlyMap<string, Buffer>): BuiltP
   };
   const script = (name: string) =>
     find((path) => /\.js$/.test(path) && path.includes(`/${name}-${language}.`));
-  const textOf = (path: string) => files.get(path)?.toString('utf8') ?? '';
   const dialogs = find((path) => isDialogs(path) && path.includes(`dialogs-${language}.`));
-  const scripts = new Set([script('hydrate')]);
-  for (const path of scripts)
-    for (const [, name] of textOf(path).matchAll(imports)) scripts.add(`/assets/${name}`);
   return {
     dialogs,
     loader: script('load-dialogs'),
-    scripts: [...scripts].join(' '),
+    scripts: withImports([script('hydrate')], files).join(' '),
     checker: script('check-proof'),
-    styles: styleHashes(textOf(dialogs)),
+    styles: styleHashes(textOf(files, dialogs)),
   };
 }
+
+function withImports(entries: readonly string[], files: ReadonlyMap<string, Buffer>): string[] {
+  const scripts = new Set(entries);
+  for (const path of scripts)
+    for (const [, name] of textOf(files, path).matchAll(imports)) scripts.add(`/assets/${name}`);
+  return [...scripts];
+}
+
+const textOf = (files: ReadonlyMap<string, Buffer>, path: string) => files.get(path)?.toString('utf8') ?? '';
 
 const imports = /(?:\bfrom|\bimport)["'`]\.\/([^"'`]+)["'`]/g;
 

@@ -138,7 +138,14 @@ export function openMaker({ build, archive, publicUrl, sellsPaid }: MakerSetting
     const shown = { origin, sellsPaid, dialogs, loader, scripts, checker, ...more };
     const answer = await build.renderPage(address, shown);
     // React escapes apostrophes, which nothing here needs.
-    return (await answer.text()).replaceAll('&#x27;', "'");
+    return withPreloads((await answer.text()).replaceAll('&#x27;', "'"));
+  }
+
+  /** Otherwise each script of an island would name the next: a round trip a level. */
+  function withPreloads(html: string): string {
+    const islands = [...html.matchAll(/ (?:component|renderer)-url="([^"]+)"/g)].map(([, url = '']) => url);
+    const links = build.withImports(islands).map((href) => `<link rel="modulepreload" href="${href}">`);
+    return html.replace('</head>', `${links.join('')}</head>`);
   }
 
   function kindOf(address: string): Promise<Kind> {

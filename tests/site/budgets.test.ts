@@ -134,6 +134,22 @@ describe('What the first dialog costs', () => {
   });
 });
 
+test('a page names the scripts of its islands and all that they import at once, and no other page names any', () => {
+  const named = [...site.keys()]
+    .filter((path) => text(site, path).startsWith('<!DOCTYPE html>'))
+    .map((path) => {
+      const islands = text(site, path).matchAll(/ (?:component|renderer)-url="([^"]+)"/g);
+      const links = text(site, path).matchAll(/<link rel="modulepreload" href="([^"]+)">/g);
+      const expected = scriptsOf(
+        site,
+        [...islands].map(([, url = '']) => url),
+      );
+      return { path, links: [...links].map(([, href]) => href), expected: [...expected] };
+    });
+  expect(named.filter(({ links }) => links.length > 5).length).toBeGreaterThan(15);
+  for (const { path, links, expected } of named) expect([path, links]).toEqual([path, expected]);
+});
+
 const CARDS = /^(?:laid-cards|spread-desk)\./;
 /** Files of several pages name them; the history fetches none of them. */
 const LETTERS_AND_ORDERS = /^(?:laid-cards|spread-desk|markdown|place-search)\./;

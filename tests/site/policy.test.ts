@@ -20,6 +20,7 @@ test('L9 the policy allows what the build put into a page, and nothing that came
     files: new Map(),
     fixedPaths: ['/'],
     parts: { en: parts, tr: parts },
+    withImports: () => [],
     renderPage: async (_, { content }) =>
       new Response(
         `<html><style>b{}</style><script>ours()</script>${content.months.length > 0 ? theirs : ''}</html>`,
