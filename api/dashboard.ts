@@ -169,7 +169,7 @@ function isOfHeldOrder({ type, data }: StoredEvent): boolean {
   return awaitsVerification || awaitedVerification;
 }
 
-/** The owner's account comes from the environment: nobody new has come to the shop. */
+/** The owner's account comes from the environment, so no customer is new. */
 function isOfOwner({ type, data }: StoredEvent): boolean {
   return type === 'AccountRegistered' && OfOwner.safeParse(JSON.parse(data)).success;
 }
