@@ -161,7 +161,9 @@ test("a refused response shows the server's words, and nothing of it is lost; an
   await expect(page.getByText('Nothing is lost: your text is still here.')).toBeVisible();
   await expect(general).toHaveText('Deniz, değişimin habercisi.');
 
-  await general.fill('');
+  await general.press('ControlOrMeta+a');
+  await general.press('Delete');
+  await expect(general).toHaveText('');
   await answer(page, 'POST admin/respond', 200, taken);
   const [sent] = await Promise.all([page.waitForRequest('**/api/admin/respond'), send.click()]);
   expect(sent.postDataJSON()).toMatchObject({ readingId: 5, response: { general: '', love: '' } });
