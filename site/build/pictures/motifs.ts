@@ -17,6 +17,10 @@ export const colours = {
   ink: '#f4ecdb',
 } as const;
 
+const ARCH_WIDTH = 114;
+const ARCH_STEP = ARCH_WIDTH + 8;
+const ARCHES_LEFT = -((serviceIds.length - 1) * ARCH_STEP + ARCH_WIDTH) / 2;
+
 /** Centred at 0, some 480 wide and high; the wheel is larger and is cut off by the picture's edge. */
 export function drawMotif(motif: Motif): string {
   switch (motif) {
@@ -26,7 +30,7 @@ export function drawMotif(motif: Motif): string {
         .join('')}${crescent(100)}`;
     case 'services':
       return serviceIds
-        .map((service, index) => arch(service, -240 + index * 122, index % 2 === 0 ? -12 : 12))
+        .map((service, index) => arch(service, ARCHES_LEFT + index * ARCH_STEP, index % 2 === 0 ? -12 : 12))
         .join('');
     case 'crescent':
       return `${ring(220)}${ring(206)}${crescent(140)}`;
@@ -71,5 +75,5 @@ function moon(radius: number, lit: number): string {
 function arch(service: ServiceId, x: number, y: number): string {
   const drawn = renderToStaticMarkup(ServiceMotif({ service }));
   const placed = drawn.replace('<svg', `<svg x="11" y="86" width="92" height="92" color="${colours.gold}"`);
-  return `<g transform="translate(${x} ${y - 140})"><path d="M0 280V57a57 57 0 0 1 114 0V280Z" fill="#141a35" stroke="${colours.gold}" stroke-width="1.5" stroke-opacity=".6"/>${placed}</g>`;
+  return `<g transform="translate(${x} ${y - 140})"><path d="M0 280V57a57 57 0 0 1 ${ARCH_WIDTH} 0V280Z" fill="#141a35" stroke="${colours.gold}" stroke-width="1.5" stroke-opacity=".6"/>${placed}</g>`;
 }
