@@ -1,3 +1,4 @@
+import { ReadingChange } from '../events/live/answers.ts';
 import { openLiveStream } from '../harness/live-stream.ts';
 import { kindAnswer } from '../harness/samples.ts';
 import { freePort } from '../harness/servers/free-port.ts';
@@ -52,10 +53,12 @@ async function clickToList(deskPort: number, shopPort: number): Promise<TableRow
   const customer: Caller = { port: shopPort, cookie: await register(shopPort, 'ayse') };
   const toNotification: number[] = [];
   const toList: number[] = [];
-  const notified = new Map<unknown, () => void>();
+  const notified = new Map<number, () => void>();
   const held = { cookieHeader: () => customer.cookie };
   const stream = await openLiveStream(`http://127.0.0.1:${shopPort}`, held, undefined, ({ event, data }) => {
-    if (event === 'reading' && data.status === 'unread') notified.get(data.id)?.();
+    if (event !== 'reading') return;
+    const { id, status } = ReadingChange.parse(data);
+    if (status === 'unread') notified.get(id)?.();
   });
   if (!stream.response.ok) throw new Error(`the stream was refused: ${stream.response.status}`);
   for (let count = 0; count < ANSWERS; count++) {

@@ -4,8 +4,7 @@ import type { Client } from './client.ts';
 export interface LiveMessage {
   readonly event: string;
   readonly id: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each kind of event has fields of its own.
-  readonly data: any;
+  readonly data: unknown;
 }
 
 /** A held stream of `GET /api/live`. */
