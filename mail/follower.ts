@@ -22,7 +22,7 @@ export interface FollowerLimits extends MailLimits {
 
 const FOLLOWER_LIMITS: FollowerLimits = {
   ...MAIL_LIMITS,
-  pollIntervalMs: 5_000,
+  pollIntervalMs: 15_000,
   roundIntervalMs: 250,
 };
 

@@ -13,7 +13,7 @@ import type { EventLog } from '../../log/log.ts';
 import { openSkipUnreadable, type SkipUnreadable } from '../../log/read/skip-unreadable.ts';
 
 const NAME = 'due-readings';
-const POLL_INTERVAL_MS = 5_000;
+const POLL_INTERVAL_MS = 15_000;
 /** Of one round; after a full one the next begins at once. */
 const DUE_MAXIMUM = 100;
 
