@@ -5,6 +5,7 @@ import { refusal } from '../api/http/refusals.ts';
 import { securityHeaders } from '../api/http/security-headers.ts';
 import type { Pages } from '../publishing/pages.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
+import { starting } from './starting.ts';
 
 /** The API counts bytes itself and refuses with a sentence and its headers (`api/http/incoming.ts`). */
 const REQUEST_BODY_MAXIMUM_BYTES = Number.MAX_SAFE_INTEGER;
@@ -71,15 +72,6 @@ export function listen({
       );
     }
   }
-}
-
-function starting(request: Request, publicUrl: string): Response {
-  if (request.url.endsWith('/api/health'))
-    return Response.json({ status: 'ok' }, { headers: securityHeaders(publicUrl) });
-  return Response.json(
-    { success: false, message: 'Falname is starting. Please try again in a moment.', code: 'starting' },
-    { status: 503, headers: { ...securityHeaders(publicUrl), 'retry-after': '1' } },
-  );
 }
 
 /** The runtime makes no address of such a `Host`, and the API could not read it. */

@@ -133,6 +133,12 @@ export const refusals = {
     'Kayıttaki bir olay okunamıyor; hangisi olduğunu makinenin komut satırındaki doğrulama söyler.',
     { retryAfterSeconds: 60 },
   ],
+  starting: [
+    503,
+    'Falname is starting. Please try again in a moment.',
+    'Falname açılıyor. Lütfen birazdan yeniden deneyin.',
+    { retryAfterSeconds: 1 },
+  ],
   not_ready: [503, 'The service is not ready', 'Hizmet şu anda hazır değil', { retryAfterSeconds: 1 }],
 } as const satisfies Refusals;
 

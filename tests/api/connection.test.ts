@@ -67,13 +67,18 @@ test('O1 a port that is taken is one sentence, and the process that has it keeps
   expect(() => listen(taken)).toThrow(new EnvironmentError(sentence));
 });
 
-test('O1 until the product is open, its port answers that it is starting', async () => {
+test('O1 until the product is open, its port answers that it is starting, and a page asks again', async () => {
   const early = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
   const answered = await fetch(`http://127.0.0.1:${early.port}/api/ready`);
   expect(answered.status).toBe(503);
   expect(answered.headers.get('retry-after')).toBe('1');
   expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await answered.json()).toMatchObject({ success: false, code: 'starting' });
+  const page = await fetch(`http://127.0.0.1:${early.port}/tr`, {
+    headers: { accept: 'text/html,*/*', 'accept-language': 'tr' },
+  });
+  expect([page.status, page.headers.get('refresh')]).toEqual([503, '2']);
+  expect(await page.text()).toContain('<p>Falname açılıyor. Lütfen birazdan yeniden deneyin.</p>');
   const lives = await fetch(`http://127.0.0.1:${early.port}/api/health`);
   expect([lives.status, await lives.json()]).toEqual([200, { status: 'ok' }]);
   await early.stop();
