@@ -69,7 +69,7 @@ describe('One sentence to share', () => {
   const said = (general: string, selected = '') =>
     shareableSentences(
       { ...letter, response: { ...emptyAnswer, general } },
-      { ...tarotOrder, question: 'Will I find work?' },
+      { ...tarotOrder, birthTime: '07:30', question: 'Will I find work?' },
       selected,
       'en',
     );
@@ -95,6 +95,11 @@ describe('One sentence to share', () => {
     'Since April 12 the door is open.',
     '12 Nisan gününden beri kapı açık.',
     'You asked: will I find work?',
+    'It is the 12.04. that began it.',
+    'You came at 07:30, with the light.',
+    'An öğretmen knows such doors.',
+    "In Türkiye'de such a door is open.",
+    'The house in Deutschland waits.',
   ])('names nothing personal: %s', (sentence) => {
     expect(said(sentence)).toEqual([]);
     expect(said(sentence, sentence)).toEqual([]);

@@ -45,9 +45,20 @@ describe('The words of the pages', () => {
       'question',
       'dream',
       'transactions',
+      'gifts',
+      'note',
     ];
     const notAskedFor = ['telephone', 'photographs'];
     for (const what of [...collected, ...notAskedFor]) expect(privacy.replaceAll('’', "'")).toContain(what);
+  });
+
+  test('no legal text says a sentence twice, or what it collects under one name twice', () => {
+    for (const path of ['/privacy-policy', '/gizlilik-politikasi', '/terms-of-service', '/hizmet-sartlari']) {
+      const [, written = ''] = text(site, path).split(/<\/?main[^>]*>/);
+      const said = [...written.matchAll(/<strong>[^<]+:<\/strong>|[^.:<>]{30,}[.:]/g)].map(String);
+      expect(said.length).toBeGreaterThan(20);
+      expect(said.filter((each, at) => said.indexOf(each) !== at)).toEqual([]);
+    }
   });
 
   test('a legal text is dated once for its page and once for its dialog, in its own language', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { GetUserReadings } from '../../../../events/readings/owner-answers.ts';
+import { EARLIER_READINGS_MAXIMUM, GetUserReadings } from '../../../../events/readings/owner-answers.ts';
 import { dayText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
@@ -59,7 +59,7 @@ function EarlierReading({
 }) {
   return (
     <Modal open onClose={onClose} title={text.earlier} description={`#${readingId} · ${order.fullName}`}>
-      <QueryView query={wordsOfQuery(order.userId, opening)} loading={text.loading}>
+      <QueryView query={wordsOfQuery(order.userId, readingId, opening)} loading={text.loading}>
         {({ data }) =>
           data
             .filter(({ id }) => id === readingId)
@@ -87,10 +87,17 @@ function EarlierReading({
   );
 }
 
-function wordsOfQuery(accountId: number, opening: string) {
+function wordsOfQuery(accountId: number, readingId: number, opening: string) {
   return ownerQuery({
-    key: [...keys.orders, 'earlier', accountId],
-    load: () => ownerCall(GetUserReadings, { id: accountId, query: { pageSize: 50, opening } }),
+    key: [...keys.orders, 'earlier', accountId, readingId],
+    load: async () => {
+      for (let page = 1; ; page++) {
+        const query = { page, pageSize: EARLIER_READINGS_MAXIMUM, opening };
+        const found = await ownerCall(GetUserReadings, { id: accountId, query });
+        const isLast = found.data.length < EARLIER_READINGS_MAXIMUM;
+        if (isLast || found.data.some(({ id }) => id === readingId)) return found;
+      }
+    },
     failed: text.earlierFailed,
   });
 }

@@ -124,7 +124,7 @@ function figuresOf(
 
 const ofCards = /\b(?:spread|cards?)\b|kart|açılım/iu;
 
-/** One of its cards, by the English name. */
+/** One of its cards, by the English name: the Turkish ones are everyday words, such as Ay and Güç. */
 function named({ cards }: Spread): RegExp {
   return new RegExp(cards.map(({ card }) => card.replaceAll('-', ' ')).join('|'), 'iu');
 }

@@ -113,11 +113,11 @@ const text = {
   save: isEnglish ? 'Save the picture' : 'Resmi kaydet',
 };
 
-type Person = Pick<OwnReading['details'], 'fullName' | 'motherName' | 'birthDate' | 'question'>;
+type Person = Omit<OwnReading['details'], 'birthPlace' | 'birthFold'>;
 
 const NAME_MINIMUM = 3;
 
-/** What was selected first; nothing that names the customer, repeats their question or says when they were born. */
+/** What was selected first; nothing that names the customer, or repeats what they told us of themselves. */
 export function shareableSentences(
   letter: LetterContent,
   person: Person,
@@ -132,23 +132,28 @@ export function shareableSentences(
   return [...new Set([...own, ...written])].filter((sentence) => !isPrivate(folded(sentence)));
 }
 
-function privateWords({ fullName, motherName, birthDate, question }: Person) {
+function privateWords(person: Person) {
+  const { fullName, motherName, birthDate, birthTime, birthCountry, currentCountry, occupation, question } =
+    person;
   const names = `${fullName} ${motherName}`.split(/[\s.-]+/).map(folded);
   const words = names.filter(({ length }) => length >= NAME_MINIMUM);
-  const said = [birthDate.slice(0, 4), folded(question), ...daysOf(birthDate)].filter(Boolean);
+  const told = [question, birthTime ?? '', birthCountry, currentCountry, occupation].map(folded);
+  const said = [...told, birthDate.slice(0, 4), ...daysOf(birthDate)].filter(Boolean);
   return (sentence: string) =>
     said.some((each) => sentence.includes(each)) ||
     // A Turkish name may have an ending: `Ayşe’nin`.
     sentence.split(/[^\p{L}\p{N}]+/u).some((word) => words.some((name) => word.startsWith(name)));
 }
 
-/** `April 17`, `17 April`, `17 Nisan`. */
+/** `April 17`, `17 April`, `17 Nisan`, `17.04`, `17/04`, `04/17`. */
 function daysOf(birthDate: string): string[] {
   const at = new Date(birthDate);
   if (Number.isNaN(at.getTime())) return [];
-  return (['en-US', 'en-GB', 'tr'] as const).map((tag) =>
+  const [, month = '', day = ''] = birthDate.split('-');
+  const inWords = (['en-US', 'en-GB', 'tr'] as const).map((tag) =>
     folded(new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(at)),
   );
+  return [...inWords, `${day}.${month}`, `${day}/${month}`, `${month}/${day}`];
 }
 
 function folded(text: string): string {
