@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { birthChart } from '../../events/charts/chart.ts';
 import type { AdminResponse } from '../../events/readings/answers.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { chaptersOf, isReport, type LetterContent, spotOf } from '../../site/src/readings/letter/chapters.ts';
@@ -55,6 +56,28 @@ describe('An answer as a letter', () => {
     const begins = (general: string) => drawn({ response: { ...emptyAnswer, general } });
     expect(begins(long)).toContain('data-initial');
     expect(begins(`A line.\n\n${long}`)).not.toContain('data-initial');
+  });
+
+  test('shows cards and chart after the paragraph that first speaks of them, else at its top; and is signed', () => {
+    const spread: AdminResponse['spread'] = {
+      ...{ layout: 'one' },
+      cards: [{ card: 'the-fool', reversed: false, note: '' }],
+    };
+    const chart = birthChart({ date: '1990-04-12', time: null, place: null });
+    const general = 'It begins **here**.\n\nThe Fool goes first.\n\nYour ascendant is hidden.\n\nThe end.';
+    const places = (changed: object) =>
+      drawn({ type: 'astrology', response: { ...emptyAnswer, spread, chart, ...changed } }).match(
+        /aria-busy|class="wheel"|The Fool goes|ascendant is|The end|It begins|Your reader at Falname/g,
+      );
+    expect(places({ general })).toEqual([
+      ...['It begins', 'The Fool goes', 'aria-busy', 'ascendant is', 'class="wheel"', 'The end'],
+      'Your reader at Falname',
+    ]);
+    expect(places({ general: 'It begins here.' })?.slice(0, 3)).toEqual([
+      'aria-busy',
+      'class="wheel"',
+      'It begins',
+    ]);
   });
 
   test('speaks of something first in a paragraph, never in a heading', () => {
