@@ -75,7 +75,7 @@ export function readWhy(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): H
     folding(async () => {
       const model = modelNamed(name);
       const tables = model.tables.filter(
-        ({ columns }) => field === undefined || columns[field] !== undefined,
+        ({ columns }) => field === undefined || Object.hasOwn(columns, field),
       );
       if (tables.length === 0) throw invalid('field', 'This read model has no field of this name');
       const head = await parts.log.head();

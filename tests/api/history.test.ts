@@ -138,6 +138,7 @@ test.each([
   ['why?model=orders', 422, 'invalid'],
   ['why?model=nothing&key=1', 422, 'invalid'],
   ['why?model=orders&key=1&field=nothing', 422, 'invalid'],
+  ['why?model=orders&key=1&field=constructor', 422, 'invalid'],
   ['why?model=orders&key=999999', 404, 'unknown_id'],
 ])('%s is answered %i with a sentence', async (path, status, code) => {
   const body = { success: false, message: expect.stringMatching(/\w/) };
