@@ -23,7 +23,13 @@ export type PromiseCommand =
   | { readonly type: 'TakeUpReading' }
   | { readonly type: 'AskQuestion'; readonly question: string }
   | { readonly type: 'AnswerQuestion'; readonly accountId: number; readonly answer: string }
-  | { readonly type: 'CancelReading'; readonly accountId: number; readonly now: string }
+  | {
+      readonly type: 'CancelReading';
+      readonly accountId: number;
+      readonly now: string;
+      /** With the account, behind its erasure. */
+      readonly erased?: true;
+    }
   | { readonly type: 'ReleaseReading' }
   | { readonly type: 'CancelUnverified'; readonly now: string }
   /** Nothing follows where `dueAt` has moved since. */
@@ -116,8 +122,11 @@ function refuse(code: RejectionCode | null): void {
 }
 
 /** What the test checkout was paid goes back at once; other money through its provider or by hand. */
-function cancel({ accountId, now }: Given<'CancelReading'>, state: OrderedState): NewEvent<ReadingEvent>[] {
-  const { order, standing } = own(state, accountId);
+function cancel(
+  { accountId, now, erased }: Given<'CancelReading'>,
+  state: OrderedState,
+): NewEvent<ReadingEvent>[] {
+  const { order, standing } = erased ? state : own(state, accountId);
   if (state.stage === 'cancelled') return [];
   refuse(cancelRefusal(state, now));
   const late = isLate(promisedIn(standing), now);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Client } from '../../harness/client.ts';
-import { tarotOrder } from '../../harness/samples.ts';
+import { tarotOrder, vipOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { composition, PASSWORD, worldForFile } from '../../harness/world.ts';
 
@@ -182,6 +182,27 @@ test('C16 an erasure that was cut off is finished by its repeat, under the same 
     expect.objectContaining({ receipt: expect.any(String) }),
   ]);
   expect(await log.keys.forOpening(`account-${id}`)).toBeNull();
+});
+
+test('what an account orders while it is being erased is cancelled like what it had ordered', async () => {
+  const nilay = await world.customer('nilay');
+  const { eraseAccount } = world.dependencies;
+  let [reading, gift] = [0, 0];
+  const meanwhile = world.process({
+    eraseAccount: async (...erased) => {
+      reading = await nilay.order(vipOrder);
+      await nilay.post(`/api/protected/readings/${reading}/payment`, { method: 'test' });
+      await nilay.post(`/api/protected/readings/${reading}/payment/test`, { outcome: 'paid' });
+      gift = (await nilay.made('/api/protected/gifts', { serviceType: 'vip' })).id;
+      return eraseAccount(...erased);
+    },
+  });
+  expect((await nilay.copy(meanwhile).erase()).status).toBe(200);
+  expect(await world.typesOf(`gift-${gift}`)).toEqual(['GiftOrdered', 'GiftCancelled']);
+  expect((await world.typesOf(`reading-${reading}`)).slice(-2)).toEqual([
+    'ReadingCancelled',
+    'ReadingRefunded',
+  ]);
 });
 
 test('a verification link ends after three days', async () => {
