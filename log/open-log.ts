@@ -25,7 +25,7 @@ export interface OpenLogSettings {
 export interface OpenEventLog extends EventLog {
   readonly keys: WrappedDataKeys;
   /** Returns the way to stop. */
-  onTimed(listener: AppendTimings): () => void;
+  onTimed(listener: AppendTimings): void;
   queued(): number;
 }
 

@@ -2,10 +2,6 @@ import { areEqual, sha256 } from './bytes.ts';
 
 const NODE = new Uint8Array([1]);
 
-export function emptyRoot(): Promise<Uint8Array<ArrayBuffer>> {
-  return sha256();
-}
-
 function node(left: Uint8Array, right: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return sha256(NODE, left, right);
 }

@@ -12,10 +12,7 @@ export function openAppendTimings() {
   const listeners = new Set<AppendTimings>();
 
   return {
-    listen: (listener: AppendTimings) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    listen: (listener: AppendTimings) => void listeners.add(listener),
     ofAppends:
       (append: (asked: Append) => Promise<Appended>) =>
       async (asked: Append): Promise<Appended> => {

@@ -29,8 +29,6 @@ export interface RelayDependencies {
 }
 
 export interface Relay {
-  /** Acknowledged by the broker, as far as this process published. */
-  position(): number;
   stop(): Promise<void>;
 }
 
@@ -76,7 +74,6 @@ export function startRelay(dependencies: RelayDependencies): Relay {
   );
 
   return {
-    position: () => position,
     stop: async () => {
       await follower.stop();
       for (const stop of stopListening) stop();

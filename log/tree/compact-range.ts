@@ -9,7 +9,6 @@ export interface CompactRange {
   size(): number;
   add(leaf: Uint8Array): void;
   root(): Uint8Array;
-  roots(): readonly Uint8Array[];
 }
 
 /** For each stored level above the leaves. */
@@ -49,7 +48,6 @@ export function compactRange(
         ? sha256(new Uint8Array())
         : stack.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), last);
     },
-    roots: () => [...stack],
   };
 }
 

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
+import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createApp } from '../../api/app.ts';
+import { errorAnswer } from '../../api/http/error-answer.ts';
+import { ConnectionLost } from '../../database/connection.ts';
 import { PUBLIC_URL } from '../../harness/client.ts';
 import { forTest } from '../../harness/closed-after.ts';
+import { storedEvent } from '../../harness/stored-event.ts';
 import { composition, openWorld, type World } from '../../harness/world.ts';
+import { EventFromNewerRelease } from '../../log/read/open-event.ts';
+import { TreeDamaged } from '../../log/tree/stored-tree.ts';
 
 test('names how far log and read models are, and what an acknowledgement survives', async () => {
   const world = await forTest(openWorld(composition));
@@ -89,4 +95,16 @@ test('however many ask at once, the database is asked a few times', async () => 
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(100).fill(200));
   expect(queries).toBeGreaterThan(0);
   expect(queries).toBeLessThan(10);
+});
+
+test.each([
+  ['a log that a newer release has written on', new EventFromNewerRelease(storedEvent()), 'not_ready', 503],
+  ['a tree that does not fit itself', new TreeDamaged('of a test'), 'tree_damaged', 500],
+  ['a database that is away', new Error('a query', { cause: new ConnectionLost('gone') }), 'not_ready', 503],
+  ['a mistake of ours', new Error('secret'), 'internal', 500],
+] as const)('%s is told to a client by its own code, and to the log', (_, thrown, code, status) => {
+  const logged: string[] = [];
+  const logger = pino({}, { write: (line: string) => void logged.push(line) });
+  expect(errorAnswer(thrown, logger, 'en')).toMatchObject({ status, body: { code } });
+  expect(logged).toHaveLength(1);
 });

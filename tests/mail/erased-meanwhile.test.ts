@@ -6,6 +6,8 @@ import { commandContext } from '../../harness/command-context.ts';
 import { until } from '../../harness/until.ts';
 import { composition, openWorld, type World } from '../../harness/world.ts';
 import { eraseContact } from '../../log/erasure/forget-stream.ts';
+import { ledgerEntryOf, openLedger } from '../../log/erasure/ledger.ts';
+import { replayLedger } from '../../log/erasure/replay-ledger.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
 import { openMailer } from '../../mail/mailer.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
@@ -77,6 +79,20 @@ test('C16 a mail with a link is not tried again once its recipient is erased', a
   sendSoon(mail, async () => ++asked === 1);
   await until('it is looked at for another try', () => asked === 2);
   expect(sent).toEqual([mail]);
+});
+
+test('C16 a message and a subscription that an older copy brings back are erased once more, from the ledger', async () => {
+  const world = await forTest(openWorld(composition, { projects: false }));
+  const { database, log } = world.dependencies;
+  const ledger = openLedger(join(directoryForTest(), 'erasures.log'));
+  await world.visitor().write({ email });
+  await world.visitor().post('/api/subscribe', { email });
+  const streams = ['message-1', 'subscriber-1'];
+  for (const stream of streams) await ledger.note(await ledgerEntryOf(database, stream));
+  const erasing = { ...world.dependencies, contactUnder: async () => [], ledger };
+  expect(await replayLedger(erasing)).toBe(2);
+  for (const stream of streams) expect(await log.keys.forOpening(stream)).toBeNull();
+  expect(await replayLedger(erasing)).toBe(0);
 });
 
 function fileMailer(dataDirectory: string): Mailer {

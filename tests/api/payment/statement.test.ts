@@ -96,6 +96,7 @@ test('is first only looked through, and then confirms what matches and nothing e
     `22.11.2026;RF00${good.reference.slice(4)};499,00`,
     `22.11.2026;${good.reference};499,00`,
     '22.11.2026;Office rent;-9.000,00',
+    `22.11.2026;${short.reference};€ 499,00`,
   ].join('\n');
   const looked = await paste(csv, false);
   expect(looked.confirmed).toBe(0);
@@ -108,6 +109,7 @@ test('is first only looked through, and then confirms what matches and nothing e
     ['unknown_reference', false],
     ['unknown_reference', false],
     ['already_paid', false],
+    ['unreadable', false],
     ['unreadable', false],
   ]);
   expect(looked.lines[0]).toEqual({

@@ -190,6 +190,20 @@ test('a refund that crashed between Stripe and the log is repeated without a sec
   expect(shop.refundsOf(session)).toHaveLength(1);
 });
 
+test('money that was sent back on Stripe’s own pages is written down as refunded, and not sent again', async () => {
+  const { id, session } = await open();
+  await tell(stripe.pay(session));
+  const { apiUrl, secretKey } = stripe.settings;
+  await fetch(`${apiUrl}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}` },
+    body: new URLSearchParams({ payment_intent: `pi_${session}` }),
+  });
+  expect(shop.refundsOf(session)).toHaveLength(1);
+  expect((await refund(id)).data.payment.state).toBe('refunded');
+  expect(shop.refundsOf(session)).toHaveLength(1);
+});
+
 test('while Stripe is away nothing is charged, nothing is lost, and it says so', async () => {
   const id = await orderVip(ayse);
   stripe.failWith(503);
