@@ -7,7 +7,7 @@ import { asOwner, test } from './shop.ts';
 test.use({ ...asOwner, expectedFaults: /status of 422/ });
 
 const title = 'A lamp on the northern pier';
-const rain = { title: 'The northern pier is rebuilt', content: 'Before the winter.', category: 'economic' };
+const rain = { title: 'The northern pier is rebuilt', content: 'w'.repeat(200), category: 'economic' };
 const week = {
   date: '2024-02-07',
   title,
@@ -54,5 +54,7 @@ test('the owner judges with a sentence, and a visitor reads the record and check
   for (const width of [360, 1440]) {
     await visitor.setViewportSize({ width, height: 900 });
     expect([width, await excessWidth(visitor)]).toEqual([width, 0]);
+    // What goes beyond `main` is cut off, and widens no page.
+    expect((await visitor.getByText(rain.content).boundingBox())?.width).toBeLessThan(width);
   }
 });

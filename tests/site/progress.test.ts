@@ -63,6 +63,14 @@ describe('Where a reading stands for its customer', () => {
     expect(promiseText({ ...pending, dueAt: hoursFromNow(hours) }, now)).toContain(`, ${text}`);
   });
 
+  test('names a day and its distance that agree', () => {
+    const soon = { ...pending, dueAt: hoursFromNow(71) };
+    const [, weekday = '', days] = /by (\w+) .*, in (\d) days/.exec(promiseText(soon, now) ?? '') ?? [];
+    const counted = new Date(now);
+    counted.setDate(counted.getDate() + Number(days));
+    expect(counted.toLocaleDateString('en', { weekday: 'long' })).toBe(weekday);
+  });
+
   test('names the date where a weekday would be unclear', () => {
     expect(dueText(hoursFromNow(24 * 7), now)).toMatch(/^Nov (28|29|30), \d\d:\d\d$/);
   });

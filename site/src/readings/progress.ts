@@ -99,13 +99,17 @@ export function dueText(dueAt: string, now: Date): string {
   return isClear ? `${weekday.format(due)} ${time.format(due)}` : text.day(day.format(due), time.format(due));
 }
 
-/** `in 2 days`, `in 5 hours`, `in 1 minute`. */
+/** `in 2 days`, `in 5 hours`, `in 1 minute`. From two days on it counts midnights, as the weekday next to it does. */
 export function countdownText(dueAt: string, now: Date): string {
-  const leftMs = Date.parse(dueAt) - now.getTime();
-  if (leftMs >= 2 * DAY_MS) return relative.format(Math.floor(leftMs / DAY_MS), 'day');
+  const due = new Date(dueAt);
+  const leftMs = due.getTime() - now.getTime();
+  if (leftMs >= 2 * DAY_MS) return relative.format(dayNumber(due) - dayNumber(now), 'day');
   if (leftMs >= HOUR_MS) return relative.format(Math.floor(leftMs / HOUR_MS), 'hour');
   return relative.format(Math.max(1, Math.ceil(leftMs / 60_000)), 'minute');
 }
+
+/** Of the day where the reader is. */
+const dayNumber = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS;
 
 /** With a gift, whose code opens again instead. */
 export function isGiven({ payment: { method } }: Pick<Standing, 'payment'>): boolean {

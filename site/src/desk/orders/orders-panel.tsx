@@ -109,7 +109,7 @@ function Who({ row }: { row: OrderRow }) {
   const name = nameOn(row);
   return (
     <>
-      <b className="block font-semibold wrap-break-word md:min-w-32">{name}</b>
+      <b className="block font-semibold wrap-anywhere md:min-w-32">{name}</b>
       {row.user !== name && (
         <span className="block max-w-32 truncate text-quiet max-md:hidden">{row.user}</span>
       )}

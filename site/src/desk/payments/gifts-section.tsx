@@ -43,7 +43,10 @@ export function GiftsSection() {
 
 const columns: Column<OwnersGift>[] = [
   { header: text.gifts.number, cell: ({ id }) => `#${id}` },
-  { header: text.gifts.giver, cell: ({ user }) => <b className="font-semibold">{user}</b> },
+  {
+    header: text.gifts.giver,
+    cell: ({ user }) => <b className="font-semibold wrap-anywhere md:block md:min-w-32">{user}</b>,
+  },
   { header: deskWords.service, cell: ({ service }) => serviceName(service) },
   { header: text.gifts.state, cell: ({ state }) => giftStateText[state] },
   { header: text.gifts.until, cell: ({ expiresAt }) => (expiresAt === null ? '–' : dayText(expiresAt)) },

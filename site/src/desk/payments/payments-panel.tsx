@@ -92,7 +92,10 @@ function PaymentList({
   const [open, setOpen] = useState<WaitingPayment | null>(null);
   const columns: Column<WaitingPayment>[] = [
     { header: text.reading, cell: (payment) => <PurchaseLink {...payment} /> },
-    { header: deskWords.user, cell: ({ user }) => <b className="font-semibold">{user}</b> },
+    {
+      header: deskWords.user,
+      cell: ({ user }) => <b className="font-semibold wrap-anywhere md:block md:min-w-32">{user}</b>,
+    },
     { header: deskWords.service, cell: ({ service }) => serviceName(service) },
     {
       header: text.reference,

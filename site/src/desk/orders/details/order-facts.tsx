@@ -48,8 +48,13 @@ export function OrderFacts({
         <Facts
           facts={[
             [deskWords.id, String(readingId)],
-            [deskWords.user, row?.user],
-            [deskWords.email, row?.email && <EmailAddress key="email" address={row.email} />],
+            // Not known of an order that no list shows, which is not to say that there is none.
+            ...(row === null
+              ? []
+              : [
+                  [deskWords.user, row.user] as const,
+                  [deskWords.email, row.email && <EmailAddress key="email" address={row.email} />] as const,
+                ]),
             [deskWords.service, service && serviceName(service)],
             [deskWords.date, date && dayText(date)],
             [
