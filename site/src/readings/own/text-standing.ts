@@ -80,7 +80,7 @@ export const text = {
     ordered: isEnglish ? 'Ordered' : 'Sipariş tarihi',
     price: isEnglish ? 'Price' : 'Ücret',
     free: isEnglish ? 'Free' : 'Ücretsiz',
-    paidBy: isEnglish ? 'Paid by' : 'Ödeme yöntemi',
+    paidBy: isEnglish ? 'Payment method' : 'Ödeme yöntemi',
     paid: isEnglish ? 'Paid' : 'Ödeme tarihi',
     returned: isEnglish ? 'Returned' : 'İade tarihi',
     payment: isEnglish ? 'Payment' : 'Ödeme',
