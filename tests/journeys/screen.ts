@@ -77,9 +77,14 @@ export async function faceLoaded(page: Page): Promise<void> {
 export async function excessWidth(page: Page): Promise<number> {
   await faceLoaded(page);
   return page.evaluate(() => {
-    // A dialog scrolls by itself; the page does not become wider with it.
-    const places = document.querySelectorAll('html, dialog[open]');
-    return Math.max(...[...places].map((place) => place.scrollWidth - place.clientWidth));
+    // A dialog scrolls by itself, and `main` cuts what is too wide: the page does not become wider with them.
+    const places = document.querySelectorAll('html, main, dialog[open]');
+    // The wheel of the home page is meant to be cut.
+    const wheel = document.querySelector<HTMLElement>('.planisphere');
+    if (wheel !== null) wheel.hidden = true;
+    const excess = Math.max(...[...places].map((place) => place.scrollWidth - place.clientWidth));
+    if (wheel !== null) wheel.hidden = false;
+    return excess;
   });
 }
 

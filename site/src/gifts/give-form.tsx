@@ -67,7 +67,7 @@ function Form({ services }: { services: readonly Giftable[] }) {
         {services.map(({ id, priceMinor }, at) => (
           <label
             key={id}
-            className="flex cursor-pointer items-center gap-5 rounded-card border border-line bg-raised px-5 py-4 transition-colors hover:border-gold has-checked:border-gold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-gold"
+            className="flex cursor-pointer items-center gap-5 rounded-card border border-line bg-raised px-5 py-4 max-sm:gap-3 max-sm:px-3 transition-colors hover:border-gold has-checked:border-gold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-gold"
           >
             <input
               type="radio"
