@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { violations } from './axe.ts';
-import { enter } from './people.ts';
-import { expectToast } from './screen.ts';
+import { enter, inTurkish } from './people.ts';
+import { excessWidth, expectToast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
 // axe runs in the page, which the policy forbids.
@@ -67,4 +67,33 @@ test('the owner lays three cards by keyboard, and the customer sees them as they
   await expect(laid.nth(1)).toBeInViewport();
   await expect(laid.nth(0)).not.toBeInViewport();
   await theirs.close();
+});
+
+test('a Celtic cross is drawn by a fair shuffle, and read in Turkish on a phone', async ({
+  page,
+  customer,
+  openBrowser,
+}) => {
+  const id = await customer.orders('tarot', inTurkish);
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole('radio', { name: 'Celtic cross' }).check();
+  await page.getByRole('button', { name: 'Shuffle and draw' }).click();
+  await expect(page.getByText('Drawn by a fair shuffle.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send response' }).click();
+  await expectToast(page, 'Yanıt gönderildi');
+  const { data } = await (await page.request.get(`/api/admin/reading/${id}`)).json();
+  const { cards: drawn, ...spread } = data.content.adminResponse.spread;
+  expect(spread).toEqual({ layout: 'celtic-cross', seed: expect.stringMatching(/^[0-9a-f]{32,}$/) });
+  expect(new Set(drawn.map(({ card }: { card: string }) => card)).size).toBe(10);
+
+  const reading = await openBrowser({
+    storageState: await customer.login(),
+    viewport: { width: 360, height: 780 },
+  });
+  await reading.goto(`/tr/readings/${id}`);
+  const cards = reading.getByRole('region', { name: 'Kartlar' });
+  await expect(cards.getByRole('img', { name: 'Kartların açılımı: Kelt haçı' })).toBeVisible();
+  await expect(cards.getByRole('listitem')).toHaveCount(10);
+  await expect(cards.getByRole('listitem').nth(9)).toContainText('10 · Sonuç');
+  expect(await excessWidth(reading)).toBe(0);
 });

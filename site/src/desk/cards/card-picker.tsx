@@ -30,7 +30,7 @@ export function CardPicker({
       onChange={(picked) => picked !== null && onPick(picked)}
       onClose={() => setQuery('')}
     >
-      <FieldFrame label={label} className="relative">
+      <FieldFrame label={label}>
         {(control) => (
           <>
             <ComboboxInput
@@ -43,13 +43,14 @@ export function CardPicker({
             />
             <ComboboxOptions
               modal={false}
-              className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-field border border-line bg-raised py-1 shadow-card"
+              anchor={{ to: 'bottom', gap: 4, padding: 8 }}
+              className="z-30 w-(--input-width) rounded-field border border-line bg-raised py-1 shadow-card [--anchor-max-height:16rem]"
             >
               {found.map((id) => (
                 <ComboboxOption
                   key={id}
                   value={id}
-                  className="flex cursor-pointer justify-between gap-4 px-4 py-2 data-focus:bg-sunken data-focus:text-gold"
+                  className="flex cursor-pointer items-baseline justify-between gap-4 px-4 py-2 data-focus:bg-sunken data-focus:text-gold"
                 >
                   {cardName(id, language)}
                   <span className="text-sm text-quiet" lang={other}>
