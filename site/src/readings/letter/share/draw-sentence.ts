@@ -7,6 +7,7 @@ const FACE = 'Falname, Georgia, serif';
 const PICTURE = { width: 1080, height: 1350 } as const;
 const MIDDLE = PICTURE.width / 2;
 const TEXT_WIDTH = 700;
+const STEP = 20;
 const TEXT_MIDDLE = 690;
 const TEXT_HEIGHT = 620;
 const SIZES = [78, 70, 62, 54, 48] as const;
@@ -87,7 +88,7 @@ function drawWords(pen: CanvasRenderingContext2D, sentence: string): void {
   pen.fillStyle = INK;
   for (const size of SIZES) {
     pen.font = `400 ${size}px ${FACE}`;
-    const lines = linesOf(pen, sentence);
+    const lines = evenLinesOf(pen, sentence);
     const height = lines.length * size * LINE_HEIGHT;
     if (height > TEXT_HEIGHT && size !== SIZES.at(-1)) continue;
     lines.forEach((line, index) => {
@@ -98,12 +99,23 @@ function drawWords(pen: CanvasRenderingContext2D, sentence: string): void {
   }
 }
 
-function linesOf(pen: CanvasRenderingContext2D, sentence: string): string[] {
+/** As few lines as fit, and those as narrow as they can be. */
+function evenLinesOf(pen: CanvasRenderingContext2D, sentence: string): string[] {
+  let lines = linesOf(pen, sentence, TEXT_WIDTH);
+  for (let width = TEXT_WIDTH - STEP; width > 0; width -= STEP) {
+    const narrower = linesOf(pen, sentence, width);
+    if (narrower.length > lines.length) break;
+    lines = narrower;
+  }
+  return lines;
+}
+
+function linesOf(pen: CanvasRenderingContext2D, sentence: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of sentence.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && pen.measureText(longer).width > TEXT_WIDTH) {
+    if (line !== '' && pen.measureText(longer).width > width) {
       lines.push(line);
       line = word;
     } else line = longer;
