@@ -48,6 +48,22 @@ test('a transfer is confirmed once and sent back once, and the revenue follows',
   await expect(page.getByText('0₺ in all')).toBeVisible();
 });
 
+test('a gift that was not redeemed is refunded on the desk', async ({ page, customer }) => {
+  const { id } = await customer.post('/api/protected/gifts', { serviceType: 'vip' });
+  await customer.post(`/api/protected/gifts/${id}/payment`, { method: 'test' });
+  await customer.post(`/api/protected/gifts/${id}/payment/test`, { outcome: 'paid' });
+  await visit(page, '/admin/dashboard?tab=payments');
+  const gift = page.getByRole('row').filter({ hasText: `#${id}` });
+  await expect(gift).toContainText('Not redeemed yet');
+  await gift.getByRole('button', { name: `Refund of gift ${id}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('Reason').fill('The giver asked for it');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expectToast(page, 'Refund recorded');
+  await expect(gift).toContainText('Refunded');
+  await expect(gift.getByRole('button')).toHaveCount(0);
+});
+
 test('a pasted statement is looked through first, then confirmed', async ({ page, customer, shop }) => {
   const right = await orderByTransfer(shop, customer);
   const wrong = await orderByTransfer(shop, customer);

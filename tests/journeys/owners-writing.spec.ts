@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { axe, violations } from './axe.ts';
 import { responseTo } from './owner-world.ts';
+import { form } from './people.ts';
 import { expectToast } from './screen.ts';
 import { asOwner, testWithOwnShop } from './shop.ts';
 
@@ -120,3 +121,55 @@ test('Tab nests the items of a list, and leaves the text where there is nothing 
     career: '1. tea\n   1. e',
   });
 });
+
+test('the order stands next to the answer, and its chart in it; toolbar, outline and keys do what they say', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.customer();
+  await shop.owner.answers(await customer.orders('tarot'));
+  const waiting = await customer.orders('tarot');
+  const id = await customer.orders('astrology', { birthTime: '14:30', birthPlace: IZMIR });
+  await customer.post(`/api/protected/readings/${id}/payment`, { method: 'test' });
+  await customer.post(`/api/protected/readings/${id}/payment/test`, { outcome: 'paid' });
+  await shop.caughtUp();
+  await page.goto(responseTo(id));
+  const aside = page.getByRole('complementary', { name: 'About the order' });
+  await expect(aside.getByRole('blockquote')).toHaveText(form.question);
+  for (const known of ['Apr 17, 1990', 'İzmir', 'Aries', 'Within'])
+    await expect(aside.getByText(known).first()).toBeVisible();
+  await aside.getByRole('button', { name: /Completed|Answered/ }).click();
+  const earlier = page.getByRole('dialog', { name: 'Earlier readings' });
+  await expect(earlier).toContainText('The door is already open.');
+  await page.keyboard.press('Escape');
+
+  const { keyboard } = page;
+  await general(page).click();
+  await keyboard.type('The door');
+  const tools = page.getByRole('toolbar', { name: 'Formatting' });
+  await tools.getByRole('button', { name: 'Bold' }).focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await keyboard.press(key);
+  await expect(general(page).locator('h2')).toHaveText('The door');
+  await expect(page.getByText('2 words · 1 page')).toBeVisible();
+  await love(page).click();
+  await page.getByRole('navigation', { name: 'Outline' }).getByRole('button', { name: 'The door' }).click();
+  await expect(general(page)).toBeFocused();
+  await keyboard.press('Control+s');
+  await expectToast(page, 'Draft saved');
+
+  const chart = page.getByRole('img', { name: /^Birth chart: Sun Aries.*Ascendant/ });
+  await page.getByLabel('Add the chart to the reading').check();
+  await page.getByText('Look at the chart').click();
+  await expect(chart).toBeVisible();
+  await keyboard.press('Alt+v');
+  await expect(page.getByRole('tabpanel', { name: 'Preview' }).locator('.wheel')).toBeVisible();
+  await keyboard.press('Alt+v');
+  await keyboard.press('Alt+a');
+  await expect(page.getByRole('dialog', { name: 'Ask the customer' })).toBeVisible();
+  await keyboard.press('Escape');
+  await keyboard.press('Alt+p');
+  await expect(page).toHaveURL(responseTo(waiting));
+});
+
+/** GeoNames' number. */
+const IZMIR = 311046;
