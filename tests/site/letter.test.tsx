@@ -58,7 +58,7 @@ describe('An answer as a letter', () => {
     expect(begins(`A line.\n\n${long}`)).not.toContain('data-initial');
   });
 
-  test('shows cards and chart after the paragraph that first speaks of them, else at its top; and is signed', () => {
+  test('shows cards and chart after the paragraph that first speaks of them, else at its top; and is signed', async () => {
     const spread: AdminResponse['spread'] = {
       ...{ layout: 'one' },
       cards: [{ card: 'the-fool', reversed: false, note: '' }],
