@@ -78,6 +78,11 @@ describe('An answer as a letter', () => {
       'class="wheel"',
       'It begins',
     ]);
+    // The drawing has begun to load them, which must not go on after the test.
+    await Promise.allSettled([
+      import('../../site/src/cards/laid-cards.tsx'),
+      import('../../site/src/charts/chart-wheel.tsx'),
+    ]);
   });
 
   test('speaks of something first in a paragraph, never in a heading', () => {
