@@ -7,11 +7,11 @@ const REFRESH_SECONDS = 2;
 
 /** The answer of a process that is not open yet: a page where a browser goes to one, JSON for everything else. */
 export function starting(request: Request, publicUrl: string): Response {
-  const headers = { ...securityHeaders(publicUrl), 'retry-after': '1' };
+  const headers = securityHeaders(publicUrl);
   if (request.url.endsWith('/api/health')) return Response.json({ status: 'ok' }, { headers });
   const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
-  const { status, [language]: message } = refusal('starting');
-  const spoken = { ...headers, ...languageHeaders(language) };
+  const { status, [language]: message, retryAfterSeconds } = refusal('starting');
+  const spoken = { ...headers, ...languageHeaders(language), 'retry-after': String(retryAfterSeconds) };
   if (request.method !== 'GET' || request.headers.get('accept')?.includes('text/html') !== true)
     return Response.json({ success: false, message, code: 'starting' }, { status, headers: spoken });
   return new Response(page(language, message), {

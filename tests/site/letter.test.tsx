@@ -97,7 +97,13 @@ describe('One sentence to share', () => {
   const said = (general: string, selected = '') =>
     shareableSentences(
       { ...letter, response: { ...emptyAnswer, general } },
-      { ...tarotOrder, birthTime: '07:30', question: 'Will I find work?' },
+      {
+        ...tarotOrder,
+        birthTime: '07:30',
+        currentCountry: 'UK',
+        occupation: 'Art',
+        question: 'Will I find work?',
+      },
       selected,
       'en',
     );
@@ -115,6 +121,10 @@ describe('One sentence to share', () => {
     ]);
   });
 
+  test('may have what they told inside of another word', () => {
+    expect(said('Your heart is a bright lukewarm lake.')).toHaveLength(1);
+  });
+
   test.each([
     'Ayşe, a door is open.',
     "It is Yılmaz's own door.",
@@ -125,9 +135,8 @@ describe('One sentence to share', () => {
     'You asked: will I find work?',
     'It is the 12.04. that began it.',
     'You came at 07:30, with the light.',
-    'An öğretmen knows such doors.',
+    'Your art knows such doors.',
     "In Türkiye'de such a door is open.",
-    'The house in Deutschland waits.',
   ])('names nothing personal: %s', (sentence) => {
     expect(said(sentence)).toEqual([]);
     expect(said(sentence, sentence)).toEqual([]);

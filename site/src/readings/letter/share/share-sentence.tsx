@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnReading } from '../../../../../events/readings/promise-answers.ts';
+import { folded } from '../../../../../events/search.ts';
 import type { Language } from '../../../../../events/text.ts';
 import { isEnglish, language, otherThan } from '../../../language.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -128,34 +129,40 @@ export function shareableSentences(
   const chosen = selected.replace(/\s+/g, ' ').trim();
   const isFromLetter = written.join(' ').replace(/\s+/g, ' ').includes(chosen);
   const own = chosen !== '' && chosen.length <= SENTENCE_MAXIMUM && isFromLetter ? [chosen] : [];
-  const isPrivate = privateWords(person);
-  return [...new Set([...own, ...written])].filter((sentence) => !isPrivate(folded(sentence)));
+  const told = personalWords(person);
+  return [...new Set([...own, ...written])].filter((sentence) => {
+    const words = inWords(sentence);
+    return !told.some((each) => words.includes(each));
+  });
 }
 
-function privateWords(person: Person) {
-  const { fullName, motherName, birthDate, birthTime, birthCountry, currentCountry, occupation, question } =
-    person;
-  const names = `${fullName} ${motherName}`.split(/[\s.-]+/).map(folded);
-  const words = names.filter(({ length }) => length >= NAME_MINIMUM);
-  const told = [question, birthTime ?? '', birthCountry, currentCountry, occupation].map(folded);
-  const said = [...told, birthDate.slice(0, 4), ...daysOf(birthDate)].filter(Boolean);
-  return (sentence: string) =>
-    said.some((each) => sentence.includes(each)) ||
-    // A Turkish name may have an ending: `Ayşe’nin`.
-    sentence.split(/[^\p{L}\p{N}]+/u).some((word) => words.some((name) => word.startsWith(name)));
+/** Each from the beginning of a word on, because a Turkish one may have an ending: `Ayşe’nin`. */
+function personalWords(person: Person): string[] {
+  const { fullName, motherName, birthCountry, currentCountry, occupation } = person;
+  const names = `${fullName} ${motherName}`.split(/[\s.-]+/);
+  const long = [...names, birthCountry, currentCountry, occupation].map(inWords).filter(isLong);
+  const others = [person.question, person.birthTime ?? '', ...daysOf(person.birthDate)];
+  return [...long, ...others.map(inWords).filter((each) => each !== ' ')];
 }
 
-/** `April 17`, `17 April`, `17 Nisan`, `17.04`, `17/04`, `04/17`. */
+/** A space before each word, and no marks. */
+function inWords(text: string): string {
+  return ` ${
+    folded(text)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  }`;
+}
+
+const isLong = (words: string) => words.length > NAME_MINIMUM;
+
+/** `1990`, `April 17`, `17 April`, `17 Nisan`, `17.04`, `04/17`. */
 function daysOf(birthDate: string): string[] {
   const at = new Date(birthDate);
   if (Number.isNaN(at.getTime())) return [];
-  const [, month = '', day = ''] = birthDate.split('-');
-  const inWords = (['en-US', 'en-GB', 'tr'] as const).map((tag) =>
-    folded(new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(at)),
+  const [year = '', month = '', day = ''] = birthDate.split('-');
+  const named = (['en-US', 'en-GB', 'tr'] as const).map((tag) =>
+    new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(at),
   );
-  return [...inWords, `${day}.${month}`, `${day}/${month}`, `${month}/${day}`];
-}
-
-function folded(text: string): string {
-  return text.toLocaleLowerCase('tr').normalize('NFKC').trim();
+  return [year, ...named, `${day}.${month}`, `${month}/${day}`];
 }
