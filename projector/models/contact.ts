@@ -1,7 +1,7 @@
 import { blockOf } from '../../database/tables/read-models.ts';
 import { folded } from '../../events/search.ts';
 import { bool, int8, nullable, personal, type ReadRowOf, type RowOf, text, timestamptz } from '../columns.ts';
-import { type CountsOf, counts, ERASED, readModel, table } from '../declare.ts';
+import { type CountsOf, counts, ERASED, readModel, table, WORDS_INDEX } from '../declare.ts';
 
 const formColumns = {
   id: int8,
@@ -26,7 +26,7 @@ export const contactFormsTable = table({
   table: 'contact_forms',
   stream: 'message',
   columns: formColumns,
-  indexes: { contact_forms_words: 'using gin (search_words(search))' },
+  indexes: { contact_forms_words: WORDS_INDEX },
   key: ({ data }) => data.messageId,
   begins: {
     MessageReceived: ({ data, personal, recordedAt }) => ({
@@ -72,7 +72,7 @@ export const subscribersTable = table({
   table: 'subscribers',
   stream: 'subscriber',
   columns: subscriberColumns,
-  indexes: { subscribers_words: 'using gin (search_words(search))' },
+  indexes: { subscribers_words: WORDS_INDEX },
   key: ({ data }) => data.subscriberId,
   begins: {
     SubscriberJoined: ({ data, personal, recordedAt }) => ({

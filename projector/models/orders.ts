@@ -19,7 +19,16 @@ import {
   textOf,
   timestamptz,
 } from '../columns.ts';
-import { type CountsOf, counts, ERASED, type EventOf, each, readModel, table } from '../declare.ts';
+import {
+  type CountsOf,
+  counts,
+  ERASED,
+  type EventOf,
+  each,
+  readModel,
+  table,
+  WORDS_INDEX,
+} from '../declare.ts';
 import {
   erasedExchange,
   evolveExchange,
@@ -97,7 +106,7 @@ export const ordersTable = table({
       and cancelled_at is null`,
     orders_to_answer: `(due_at, id)
       where answered_at is null and cancelled_at is null and payment_state in ('free', 'paid')`,
-    orders_words: 'using gin (search_words(search))',
+    orders_words: WORDS_INDEX,
   },
   key: ({ data }) => data.readingId,
   begins: {
@@ -185,7 +194,7 @@ export const orderCustomersTable = table({
   indexes: {
     order_customers_by_email: '(email)',
     order_customers_by_name: '(username)',
-    order_customers_words: 'using gin (search_words(search))',
+    order_customers_words: WORDS_INDEX,
   },
   key: ({ data }) => data.accountId,
   begins: {
