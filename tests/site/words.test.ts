@@ -60,13 +60,10 @@ describe('The words of the pages', () => {
     expect(dialogs.split('Son güncelleme: 28 Nisan 2025')).toHaveLength(3);
   });
 
-  test('F7 an order that costs something says that nothing is charged yet', () => {
+  test('F7 an order says that nothing is charged yet, and its Details step describes each service at length', () => {
     expect(text(site, dialogsPath(site))).toContain(
       'You choose how to pay on the next page, and we begin once your payment is confirmed.',
     );
-  });
-
-  test('the Details step describes each service at length', () => {
     const dialogs = text(site, dialogsPath(site));
     for (const { details } of services) {
       for (const paragraph of details) expect(dialogs).toContain(escaped(paragraph));
