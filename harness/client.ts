@@ -1,4 +1,4 @@
-import { expectDeclaredAnswer } from './declared-answers.ts';
+import { expectDeclaredAnswer } from './declared-calls.ts';
 import { kindAnswer, tarotOrder, visitorsMessage } from './samples.ts';
 
 /** Where the tests' application believes to stand. */
@@ -39,15 +39,6 @@ export interface Sending {
 /** The application, or a stand-in for it. */
 interface Application {
   handle(request: Request): Response | Promise<Response>;
-}
-
-/** A client of processes that listen there. */
-export function clientAt(origin: string): Client {
-  const handle = (request: Request) => {
-    const { pathname, search } = new URL(request.url);
-    return fetch(new Request(`${origin}${pathname}${search}`, request));
-  };
-  return new Client({ handle }, origin);
 }
 
 /** Keeps its cookies and calls the application's real routes without a connection; holds each success against its declaration. */

@@ -2,12 +2,13 @@ import type { Client } from './client.ts';
 
 /** One server-sent event. */
 export interface LiveMessage {
+  /** Empty where the stream has one kind alone. */
   readonly event: string;
   readonly id: number;
   readonly data: unknown;
 }
 
-/** A held stream of `GET /api/live`. */
+/** A held stream of server-sent events. */
 export interface LiveStream {
   readonly response: Response;
   readonly messages: readonly LiveMessage[];
@@ -16,16 +17,31 @@ export interface LiveStream {
   leave(): void;
 }
 
-export async function openLiveStream(
+const ignore = (_: LiveMessage): void => undefined;
+
+/** Of `GET /api/live`. */
+export function openLiveStream(
   address: string,
   client: Pick<Client, 'cookieHeader'>,
   lastEventId?: number,
-  onMessage: (message: LiveMessage) => void = () => undefined,
+  onMessage = ignore,
 ): Promise<LiveStream> {
-  const leaving = new AbortController();
-  const headers = new Headers({ accept: 'text/event-stream', cookie: client.cookieHeader() });
+  const headers = new Headers({ cookie: client.cookieHeader() });
   if (lastEventId !== undefined) headers.set('last-event-id', String(lastEventId));
-  const response = await fetch(`${address}/api/live`, { headers, signal: leaving.signal });
+  return hold(`${address}/api/live`, headers, onMessage);
+}
+
+/** Somebody who has a page open, and the number of visitors that was told last; undefined before the first. */
+export async function openVisitorStream(address: string) {
+  const stream = await hold(`${address}/api/visitors`, new Headers());
+  const latest = () => (stream.messages.at(-1)?.data as { visitors: number | null } | undefined)?.visitors;
+  return { ...stream, latest };
+}
+
+async function hold(url: string, headers: Headers, onMessage = ignore): Promise<LiveStream> {
+  const leaving = new AbortController();
+  headers.set('accept', 'text/event-stream');
+  const response = await fetch(url, { headers, signal: leaving.signal });
   const messages: LiveMessage[] = [];
   let hasEnded = false;
   if (response.ok) void follow(response);
@@ -51,6 +67,6 @@ export async function openLiveStream(
 }
 
 function messageIn(block: string): LiveMessage[] {
-  const [, event = '', id = '', data = ''] = /^event: (.*)\nid: (\d+)\ndata: (.*)$/.exec(block) ?? [];
-  return event === '' ? [] : [{ event, id: Number(id), data: JSON.parse(data) }];
+  const [, event = '', id = '', data] = /^(?:event: (.*)\nid: (\d+)\n)?data: (.*)$/.exec(block) ?? [];
+  return data === undefined ? [] : [{ event, id: Number(id), data: JSON.parse(data) }];
 }

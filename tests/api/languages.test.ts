@@ -43,21 +43,15 @@ describe('Accept-Language', () => {
 });
 
 describe('A refusal', () => {
-  test('is in the language that the header asks for, and says so', async () => {
+  test('is in the language that the header asks for, and says so; so is each issue, with its blanks filled in', async () => {
     const wrong = { username: 'elif', password: 'wrong' };
     expectIn('tr', await visitor.post('/api/login', wrong, turkish), 'E-\u2060posta veya şifre hatalı.');
     expectIn('en', await visitor.post('/api/login', wrong, english), 'Incorrect email or password.');
     expectIn('en', await visitor.post('/api/login', wrong), 'Incorrect email or password.');
-  });
-
-  test('says each issue in that language', async () => {
     const { body } = await visitor.post('/api/register', { email: 'x', password: '1' }, turkish);
     const message = 'Lütfen geçerli bir e-\u2060posta adresi girin';
     const short = { path: 'password', message: 'Şifre en az 6 karakter olmalıdır' };
     expect(body).toMatchObject({ code: 'invalid', message, issues: [{ path: 'email', message }, short] });
-  });
-
-  test('fills in what the refusal is about', async () => {
     const answered = await customer.get('/api/protected/readings?pageSize=501', turkish);
     expect(answered.body.message).toBe('Bu değer 1 ile 500 arasında bir tam sayı olmalıdır');
   });

@@ -1,6 +1,10 @@
+import { Elysia } from 'elysia';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Client } from '../../harness/client.ts';
 import { calls } from '../../harness/declared-calls.ts';
 import { worldForFile } from '../../harness/world.ts';
+import { reading } from '../site/answers.ts';
 
 interface Operation {
   readonly parameters: readonly unknown[];
@@ -21,6 +25,29 @@ test('every route is described, and nothing else is', async () => {
   expect([...calls.keys()].sort()).toEqual(
     world.app.routes.map(({ method, path }) => `${method} ${path}`).sort(),
   );
+});
+
+/** The description of all calls, the record of everything about a person, and rows of whichever model is asked for. */
+const openByNature = new Set(
+  ['openapi.json', 'protected/account/export', 'audit/as-of'].map((path) => `GET /api/${path}`),
+);
+
+test.each([...calls.values()].filter((call) => call.answer !== null && !openByNature.has(call.key)))(
+  'Claim 8: $key declares closed objects, at every depth',
+  ({ answer }) => {
+    const described = JSON.stringify(answer && z.toJSONSchema(answer, { io: 'output' }), (_, value) =>
+      value?.type === 'object' && value.additionalProperties !== false ? { ...value, open: true } : value,
+    );
+    expect(described).not.toContain('"open":true');
+  },
+);
+
+test('Claim 8: a password hash deep in an answer fails the test that reads it', async () => {
+  const path = '/api/protected/readings';
+  const adminResponse = { ...reading.content.adminResponse, passwordHash: '$argon2id$v=19$m=65536' };
+  const data = [{ ...reading, content: { description: '', adminResponse } }];
+  const leaking = new Client(new Elysia().get(path, () => Response.json({ success: true, data })));
+  await expect(leaking.get(path)).rejects.toThrow('to deeply equal');
 });
 
 test('the description says what is sent, what is answered, who may call and how it is refused', async () => {

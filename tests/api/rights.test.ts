@@ -96,6 +96,7 @@ await world.customer('analyst');
 await setAnalyst(world.dependencies, 'analyst', true, commandContext({ actor: 'owner' }));
 const { client: analyst } = await world.logIn('analyst');
 const clients: readonly Client[] = [world.visitor(), customerA, customerB, await world.owner(), analyst];
+const callers = ['a visitor', 'customer A', 'customer B', 'the owner', 'an analyst'];
 // Readiness is 503 while events wait.
 await world.caughtUp();
 await world.headSigned();
@@ -148,13 +149,8 @@ test('A4 a GET changes nothing: the log says of it only who was looked at', asyn
 });
 
 describe.each(Object.entries(table))('A5 %s', (call, { rights, analyst, body }) => {
-  test.each([
-    ['a visitor', 0],
-    ['customer A', 1],
-    ['customer B', 2],
-    ['the owner', 3],
-    ['an analyst', 4],
-  ])('for %s', async (_who, index) => {
+  test.each(callers)('for %s', async (who) => {
+    const index = callers.indexOf(who);
     const [method = ''] = call.split(' ');
     const path = pathOf(call, readingOfA);
     // A copy, so that logging out ends nobody's session.

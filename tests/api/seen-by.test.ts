@@ -103,16 +103,6 @@ test('PersonalDataExported: every account of the exported rows, and no other, is
   expect(await seenBy(outside)).toEqual([]);
 });
 
-test('PersonalDataRevealed: of an erased customer nothing is recorded', async () => {
-  const customer = await world.customer('kardelen');
-  const id = await customer.order();
-  const accountId = await customer.id();
-  await customer.erase();
-  await owner.get(`/api/admin/reading/${id}`);
-  await owner.get(`/api/admin/reading/${await (await world.customer('zambak')).order()}`);
-  expect(await accessEvents(accountId)).toEqual([]);
-});
-
 test('PersonalDataRevealed: an opening that goes on for hours is told of each hour, in any process', async () => {
   const customer = await world.customer('sardunya');
   const [id, accountId] = [await customer.order(), await customer.id()];

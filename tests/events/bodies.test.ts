@@ -91,6 +91,8 @@ const laid = (...cards: readonly string[]) => cards.map((card) => ({ card, rever
 const three = ['the-fool', 'ace-of-cups', 'the-moon'] as const;
 const drawn = { layout: 'three', cards: drawCards('7'.repeat(64), 3), seed: '7'.repeat(64) };
 
+const fool = { card: 'the-fool', reversed: true };
+const shuffleRule = 'The shuffle of this seed gives other cards';
 describeBody('A spread', LaidSpread, { layout: 'three', cards: laid(...three) }, [
   [{ layout: 'seven' }, 'layout', 'Please choose one card, three, five or the Celtic cross'],
   [{ layout: 'five' }, 'cards', 'Please lay as many cards as the layout has places'],
@@ -99,20 +101,12 @@ describeBody('A spread', LaidSpread, { layout: 'three', cards: laid(...three) },
   [{ cards: laid('the-fool', 'the-moon', 'the-fool') }, 'cards', 'Each card can be laid once only'],
   [{ cards: laid('the-fool', '', 'the-moon') }, 'cards.1.card', 'Please choose a card of the deck'],
   [{ cards: [{ card: 'the-fool' }] }, 'cards.0.reversed', 'Please say whether the card is reversed'],
-  [
-    { cards: [{ card: 'the-fool', reversed: true, note: long(2_001) }] },
-    'cards.0.note',
-    'Please use at most 2000 characters',
-  ],
+  [{ cards: [{ ...fool, note: long(2_001) }] }, 'cards.0.note', 'Please use at most 2000 characters'],
   [{ seed: 'abc' }, 'seed', 'A seed has 64 hexadecimal digits'],
-  [{ seed: drawn.seed }, 'seed', 'The shuffle of this seed gives other cards'],
+  [{ seed: drawn.seed }, 'seed', shuffleRule],
 ]);
 describeBody('A drawn spread', LaidSpread, drawn, [
-  [
-    { cards: drawn.cards.map((each) => ({ ...each, reversed: !each.reversed })) },
-    'seed',
-    'The shuffle of this seed gives other cards',
-  ],
+  [{ cards: drawn.cards.map((each) => ({ ...each, reversed: !each.reversed })) }, 'seed', shuffleRule],
 ]);
 
 test('An answer has empty sections for those that are left out', () => {

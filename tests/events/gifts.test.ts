@@ -79,74 +79,45 @@ describe('A code', () => {
   );
 });
 
+const settle = (accountId: number): GiftCommand => ({
+  ...{ type: 'SettleTestPayment', accountId, reference: 'test-gift-3', outcome: 'paid' },
+});
+const cancel = (reason: 'refund' | 'erasure' = 'refund'): GiftCommand => ({ type: 'CancelGift', reason });
+const reopen = (readingId = 12): GiftCommand => ({ type: 'ReopenGift', readingId });
+const refund = (reason = 'We are sorry'): GiftCommand => ({
+  ...{ type: 'RecordRefund', refunds: [{ reference: 'test-gift-3', providerRefund: null }], reason },
+});
+
 describe('A gift', () => {
   const both = [given, paid(), redeemed()];
+  const free = { ...order, offer: { ...order.offer, priceMinor: 0 } };
+  const ofVip = { code: 'gift_other_service', detail: { title: 'VIP Reading', titleTr: 'VIP Fal' } } as const;
+  const byHand = { method: 'test', reference: 'test-gift-3', providerPayment: null } as const;
+  const late: GiftCommand = { ...byHand, type: 'ConfirmPayment', note: '' };
+  const erasedSince = [erased, withoutKey(paid()), cancelled('erasure')];
+  const openedLate = { ...reopened(), recordedAt: yearAfter(NOON) };
   gift.rules([
     ['is chosen at the price of the day, its code sealed', [], order, [given]],
-    [
-      'is never of a free reading',
-      [],
-      { ...order, offer: { ...order.offer, priceMinor: 0 } },
-      'gift_of_free',
-    ],
-    [
-      'is paid as a reading is',
-      [given],
-      { type: 'SettleTestPayment', accountId: 7, reference: 'test-gift-3', outcome: 'paid' },
-      [paid()],
-    ],
-    [
-      'is paid by no other account',
-      [given],
-      { type: 'SettleTestPayment', accountId: 8, reference: 'test-gift-3', outcome: 'paid' },
-      'unknown_id',
-    ],
+    ['is never of a free reading', [], free, 'gift_of_free'],
+    ['is paid as a reading is', [given], settle(7), [paid()]],
+    ['is paid by no other account', [given], settle(8), 'unknown_id'],
     ['is redeemed once it is paid', [given, paid()], redeem(), [redeemed()]],
     ['is unknown until then', [given], redeem(), 'gift_code_wrong'],
     ['is redeemed once', both, redeem(), 'gift_code_used'],
-    [
-      'is for its own reading alone',
-      [given, paid()],
-      redeem('dreams'),
-      { code: 'gift_other_service', detail: { title: 'VIP Reading', titleTr: 'VIP Fal' } },
-    ],
+    ['is for its own reading alone', [given, paid()], redeem('dreams'), ofVip],
     ['is redeemed in its last second', [given, paid()], redeem('vip', yearAfter(NOON, -1)), [redeemed()]],
     ['is over a year after its payment', [given, paid()], redeem('vip', yearAfter(NOON)), 'gift_code_over'],
     ['is over once its money is on its way back', [given, paid(), cancelled()], redeem(), 'gift_code_over'],
-    ['opens again where its order ended', both, { type: 'ReopenGift', readingId: 12 }, [reopened()]],
-    ['opens again once', [...both, reopened()], { type: 'ReopenGift', readingId: 12 }, []],
-    ['opens again for its own order alone', both, { type: 'ReopenGift', readingId: 13 }, []],
+    ['opens again where its order ended', both, reopen(), [reopened()]],
+    ['opens again once', [...both, reopened()], reopen(), []],
+    ['opens again for its own order alone', both, reopen(13), []],
     ['is redeemed again then', [...both, reopened()], redeem(), [redeemed()]],
-    [
-      'ends before its money goes back',
-      [given, paid()],
-      { type: 'CancelGift', reason: 'refund' },
-      [cancelled()],
-    ],
-    ['ends once', [given, paid(), cancelled()], { type: 'CancelGift', reason: 'erasure' }, []],
-    ['does not end once it is redeemed', both, { type: 'CancelGift', reason: 'refund' }, 'gift_redeemed'],
-    [
-      'takes money that came after its end, to send it back',
-      [given, cancelled()],
-      { type: 'ConfirmPayment', method: 'test', reference: 'test-gift-3', providerPayment: null, note: '' },
-      [paid()],
-    ],
-    [
-      'is refunded with a reason',
-      [given, paid(), cancelled()],
-      {
-        type: 'RecordRefund',
-        refunds: [{ reference: 'test-gift-3', providerRefund: null }],
-        reason: 'We are sorry',
-      },
-      [refunded()],
-    ],
-    [
-      'is refunded without one where the giver was erased',
-      [erased, withoutKey(paid()), cancelled('erasure')],
-      { type: 'RecordRefund', refunds: [{ reference: 'test-gift-3', providerRefund: null }], reason: '' },
-      [withoutKey(refunded())],
-    ],
+    ['ends before its money goes back', [given, paid()], cancel(), [cancelled()]],
+    ['ends once', [given, paid(), cancelled()], cancel('erasure'), []],
+    ['does not end once it is redeemed', both, cancel(), 'gift_redeemed'],
+    ['takes money that came after its end, to send it back', [given, cancelled()], late, [paid()]],
+    ['is refunded with a reason', [given, paid(), cancelled()], refund(), [refunded()]],
+    ['is refunded without one where the giver was erased', erasedSince, refund(''), [withoutKey(refunded())]],
   ]);
 
   test.each<[string, Happening<GiftEvent>[], string, string]>([
@@ -155,12 +126,7 @@ describe('A gift', () => {
     ['open, paid twice or not', [given, paid(), paid('P2')], NOON, 'open'],
     ['expired', [given, paid()], yearAfter(NOON), 'expired'],
     ['redeemed, also after a year', both, yearAfter(NOON, 60), 'redeemed'],
-    [
-      'open for a year again',
-      [...both, { ...reopened(), recordedAt: yearAfter(NOON) }],
-      yearAfter(NOON, 60),
-      'open',
-    ],
+    ['open for a year again', [...both, openedLate], yearAfter(NOON, 60), 'open'],
     ['refunded', [given, paid(), cancelled(), refunded()], NOON, 'refunded'],
     ['refunded as soon as its code ended', [given, paid(), cancelled()], NOON, 'refunded'],
   ])('is %s', (_what, past, now, expected) => {

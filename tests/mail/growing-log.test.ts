@@ -26,11 +26,7 @@ test('Mails go out also while the log grows with each look at it', async () => {
     }),
   });
   const register = (accountId: number) =>
-    world.happen(
-      `account-${accountId}`,
-      [registered(accountId, `guest-${accountId}`)],
-      `account-${accountId}`,
-    );
+    world.happen(`account-${accountId}`, [registered(accountId, `guest-${accountId}`)]);
   try {
     await register(7);
     let readsBefore = 0;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../../harness/until.ts';
 import type { Mailer } from '../../mail/mail.ts';
@@ -49,41 +50,22 @@ test('All mails of a round go over few connections', async () => {
   expect(await outcomes()).toEqual(sentAtOnce);
 });
 
-test.each([
-  [
-    'closes it after each mail',
-    (socket, moment) => {
-      if (moment !== 'received') return false;
-      // The reply is the server's own, so that the mail counts as taken.
-      setImmediate(() => socket.end());
-      return false;
-    },
-  ],
-  [
-    'says 421 when the next mail begins',
-    (socket, moment, taken) => {
-      if (moment !== 'MAIL' || taken === 0) return false;
-      socket.end('421 too long idle\r\n');
-      return true;
-    },
-  ],
-  [
-    'cuts it off when the next mail begins',
-    (socket, moment, taken) => {
-      if (moment !== 'MAIL' || taken === 0) return false;
-      socket.destroy();
-      return true;
-    },
-  ],
-  [
-    'resets it when the next mail has its recipient',
-    (socket, moment, taken) => {
-      if (moment !== 'RCPT' || taken < 2) return false;
-      socket.resetAndDestroy();
-      return true;
-    },
-  ],
-] as const satisfies readonly (readonly [string, Deviation])[])(
+/** Once a connection has taken so many mails, and this comes. */
+const at =
+  (moment: string, mails: number, deviate: (socket: Socket) => unknown, isInstead = true): Deviation =>
+  (socket, comes, taken) => {
+    if (comes !== moment || taken < mails) return false;
+    deviate(socket);
+    return isInstead;
+  };
+
+test.each<[string, Deviation]>([
+  // The reply is the server's own, so that the mail counts as taken.
+  ['closes it after each mail', at('received', 0, (socket) => setImmediate(() => socket.end()), false)],
+  ['says 421 when the next mail begins', at('MAIL', 1, (socket) => socket.end('421 too long idle\r\n'))],
+  ['cuts it off when the next mail begins', at('MAIL', 1, (socket) => socket.destroy())],
+  ['resets it when the next mail has its recipient', at('RCPT', 2, (socket) => socket.resetAndDestroy())],
+])(
   'A server that %s gets each mail once, over the next connection, within the same try',
   async (_how, deviates) => {
     await sendThrough(deviates);

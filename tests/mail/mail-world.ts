@@ -36,8 +36,8 @@ export interface MailWorld {
   clock: () => Date;
   /** One more process that sends mails. */
   start(limits?: FollowerLimits): Mails;
-  /** Commits events of account 7, or another; returns the last position. */
-  happen(stream: string, events: readonly DomainEvent[], subject?: string, at?: string): Promise<number>;
+  /** Commits events of whom the stream is about, of account 7 in a reading; returns the last position. */
+  happen(stream: string, events: readonly DomainEvent[], at?: string): Promise<number>;
   /** Outcome, tries and failure of each mail. */
   stored(): Promise<Pick<Selectable<Tables['mails']>, 'kind' | 'outcome' | 'tries' | 'failure'>[]>;
   /** Resolves when the log was looked through to its head and no mail waits. */
@@ -72,35 +72,21 @@ export async function mailWorldOn(database: Database): Promise<MailWorld> {
           mails.push(mail);
         },
       };
-      const started = startMails(
-        {
-          database,
-          log,
-          bus,
-          mailer: world.mailer ?? mailer,
-          clock: world.clock,
-          publicUrl: 'https://falname.example',
-          logger,
-        },
-        limits,
-      );
+      const parts = { database, log, bus, logger, clock: world.clock, publicUrl: 'https://falname.example' };
+      const started = startMails({ ...parts, mailer: world.mailer ?? mailer }, limits);
       running.push(started);
       return started;
     },
-    happen: async (stream, events, subject = 'account-7', at = NOON) => {
+    happen: async (stream, events, at = NOON) => {
+      const person = stream.startsWith('reading-') ? 'account-7' : stream;
       const expectedVersion = (await log.readStream(stream)).length;
       const appended = await log.append({
         context: commandContext({ recordedAt: at }),
         stream,
         expectedVersion,
-        events: events.map(
-          ({ type, data, personal }): NewEvent => ({
-            type,
-            data,
-            personal,
-            subject: personal === null ? null : subject,
-          }),
-        ),
+        events: events.map(({ type, data, personal }): NewEvent => {
+          return { type, data, personal, subject: personal === null ? null : person };
+        }),
         claims: [],
         answer: { status: 200, body: null, subject: null },
       });

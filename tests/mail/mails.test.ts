@@ -5,21 +5,20 @@ import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import {
   answered,
   erased,
+  happened,
   kindAnswer,
   laterAnswer,
   ordered,
+  ownerDetails,
   registered,
   revised,
 } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { composition, databaseOf } from '../../harness/world.ts';
+import { asked } from '../events/readings/happened.ts';
 import { type MailWorld, openMailWorld } from './mail-world.ts';
 
-const verified = () => ({
-  type: 'EmailVerified',
-  data: { accountId: 7 },
-  personal: { email: 'ayse@example.com' },
-});
+const verified = (email = 'ayse@example.com') => happened('EmailVerified', { accountId: 7 }, { email });
 
 let world: MailWorld;
 
@@ -55,17 +54,21 @@ describe('Mails about answers', () => {
     ['tr', 'tr', '/tr/readings/13'],
     ['en', 'tr', '/readings/13'],
     [null, 'tr', '/tr/readings/13'],
-  ])('An order in %s of an account in %s is written about with %s', async (language, chosen, path) => {
-    const data = { accountId: 7, language: chosen };
-    const languageChosen = { type: 'LanguageChosen', data, personal: null };
-    await world.happen('account-7', [verified(), languageChosen]);
-    await settleBefore();
-    world.start();
-    const event = ordered({ readingId: 13 });
-    await world.happen('reading-13', [{ ...event, data: { ...event.data, language } }]);
-    await world.drained();
-    expect(world.mails[0]?.text).toContain(`https://falname.example${path}\n`);
-  });
+  ] as const)(
+    'An order in %s of an account in %s is written about with %s',
+    async (language, chosen, path) => {
+      await world.happen('account-7', [
+        verified(),
+        happened('LanguageChosen', { accountId: 7, language: chosen }),
+      ]);
+      await settleBefore();
+      world.start();
+      const event = ordered({ readingId: 13 });
+      await world.happen('reading-13', [{ ...event, data: { ...event.data, language } }]);
+      await world.drained();
+      expect(world.mails[0]?.text).toContain(`https://falname.example${path}\n`);
+    },
+  );
 
   test.each([
     ['not verified', false],
@@ -74,12 +77,7 @@ describe('Mails about answers', () => {
     if (isVerified) await world.happen('account-7', [verified()]);
     world.start();
     const question = 'Is Kadıköy where you were born?';
-    const about = { readingId: 12, accountId: 7 };
-    await world.happen('reading-12', [
-      { type: 'QuestionAsked', data: about, personal: { question } },
-      answered(),
-      revised(),
-    ]);
+    await world.happen('reading-12', [asked(question), answered(), revised()]);
     await world.drained();
     const words = [ordered().personal, kindAnswer, laterAnswer, { question }].flatMap((each) =>
       Object.values(each ?? {}).flat(),
@@ -102,9 +100,9 @@ describe('Mails about answers', () => {
     world.start();
     const email = 'ayse@elsewhere.example';
     await world.happen('account-7', [
-      { type: 'EmailChanged', data: { accountId: 7 }, personal: { email } },
-      { type: 'UsernameChanged', data: { accountId: 7 }, personal: { username: email } },
-      { type: 'EmailVerified', data: { accountId: 7 }, personal: { email } },
+      happened('EmailChanged', { accountId: 7 }, { email }),
+      happened('UsernameChanged', { accountId: 7 }, { username: email }),
+      verified(email),
     ]);
     await world.drained();
     const { mails } = world;
@@ -117,23 +115,17 @@ describe('Mails about answers', () => {
   });
 
   test('A changed username is told of, and a second factor: the owner at the address that the pages show', async () => {
-    const owner = { accountId: 1, role: 'admin' };
-    await world.happen(
-      'account-1',
-      [{ type: 'AccountRegistered', data: owner, personal: { username: 'admin', email: null } }],
-      'account-1',
-    );
-    const details = { licenceNumber: '', yearsOfExperience: null, businessHours: '', address: '', phone: '' };
-    await world.happen('settings', [
-      { type: 'OwnerDetailsChanged', data: { ...details, email: 'desk@example.com' }, personal: null },
-    ]);
+    const names = { username: 'admin', email: null };
+    await world.happen('account-1', [happened('AccountRegistered', { accountId: 1, role: 'admin' }, names)]);
+    const details = { ...ownerDetails, email: 'desk@example.com' };
+    await world.happen('settings', [happened('OwnerDetailsChanged', details)]);
     await settleBefore();
     world.start();
     await world.happen('account-7', [
-      { type: 'UsernameChanged', data: { accountId: 7 }, personal: { username: 'ayse two' } },
+      happened('UsernameChanged', { accountId: 7 }, { username: 'ayse two' }),
     ]);
-    for (const type of ['SecondFactorEnabled', 'SecondFactorDisabled'])
-      await world.happen('account-1', [{ type, data: { accountId: 1 }, personal: null }]);
+    for (const type of ['SecondFactorEnabled', 'SecondFactorDisabled'] as const)
+      await world.happen('account-1', [happened(type, { accountId: 1 })]);
     await world.drained();
     expect(world.mails.map(({ to, subject }) => [to, subject.split(' · ')[0]])).toEqual([
       ['ayse@example.com', 'Your username was changed'],

@@ -1,5 +1,5 @@
 import type { MailKind } from '../../events/registry.ts';
-import { calmDay, registered } from '../../harness/samples.ts';
+import { calmDay, happened, registered } from '../../harness/samples.ts';
 import type { MailWorld } from './mail-world.ts';
 
 /** Something that leads to one mail. */
@@ -9,23 +9,24 @@ export interface Occasion {
   happen(world: MailWorld): Promise<unknown>;
 }
 
+type Spoken = 'en' | 'tr' | 'und';
+
 /** A visitor's message that the owner has answered. */
 export const messageAnswered: Occasion = {
   kind: 'message-answered',
   to: 'ece@example.com',
-  happen: (world) => world.happen('message-3', [received('und'), answeredMessage('Tomorrow.')], 'message-3'),
+  happen: (world) => world.happen('message-3', [received('und'), answeredMessage('Tomorrow.')]),
 };
 
-export const received = (language: string) => ({
-  type: 'MessageReceived',
-  data: { messageId: 3, language },
-  personal: { name: 'Ece', email: 'ece@example.com', service: 'Tarot Reading', message: 'When?\nAnd where?' },
-});
-export const answeredMessage = (text: string) => ({
-  type: 'MessageAnswered',
-  data: { messageId: 3 },
-  personal: { text },
-});
+const message = {
+  name: 'Ece',
+  email: 'ece@example.com',
+  service: 'Tarot Reading',
+  message: 'When?\nAnd where?',
+};
+export const received = (language: Spoken) =>
+  happened('MessageReceived', { messageId: 3, language }, message);
+export const answeredMessage = (text: string) => happened('MessageAnswered', { messageId: 3 }, { text });
 
 /** A newsletter with one subscriber. */
 export const newsletterSent: Occasion = {
@@ -38,41 +39,26 @@ export const newsletterSent: Occasion = {
 };
 
 /** Confirmed. */
-export function subscribed(world: MailWorld, subscriberId: number, email: string, language = 'en') {
-  const stream = `subscriber-${subscriberId}`;
-  return world.happen(
-    stream,
-    [
-      { type: 'SubscriberJoined', data: { subscriberId, language }, personal: { email } },
-      { type: 'SubscriptionConfirmed', data: { subscriberId }, personal: null },
-    ],
-    stream,
-  );
+export function subscribed(world: MailWorld, subscriberId: number, email: string, language: Spoken = 'en') {
+  const joined = happened('SubscriberJoined', { subscriberId, language }, { email });
+  return world.happen(`subscriber-${subscriberId}`, [
+    joined,
+    happened('SubscriptionConfirmed', { subscriberId }),
+  ]);
 }
 
 /** @returns the position that its mails follow from */
 export async function sendWeek(world: MailWorld, predictionId = 5, translation?: object): Promise<number> {
-  const week = {
-    ...calmDay,
-    predictionId,
-    type: 'weekly',
-    language: 'en',
-    title: 'The week of the lamp',
-    love: 'Wait.',
-  };
-  await world.happen(`prediction-${predictionId}`, [
-    { type: 'PredictionPublished', data: week, personal: null },
-  ]);
-  const translationId = translation === undefined ? null : predictionId + 1;
-  if (translationId !== null) {
-    const data = { ...week, ...translation, predictionId: translationId };
-    await world.happen(`prediction-${translationId}`, [
-      { type: 'PredictionPublished', data, personal: null },
+  const week = { ...calmDay, type: 'weekly', language: 'en', title: 'The week of the lamp', love: 'Wait.' };
+  const publish = (id: number, more: object = {}) =>
+    world.happen(`prediction-${id}`, [
+      { type: 'PredictionPublished', data: { ...week, ...more, predictionId: id }, personal: null },
     ]);
-  }
-  return world.happen(`newsletter-${predictionId}`, [
-    { type: 'NewsletterSent', data: { predictionId, translationId }, personal: null },
-  ]);
+  await publish(predictionId);
+  const translationId = translation === undefined ? null : predictionId + 1;
+  if (translationId !== null) await publish(translationId, translation);
+  const sent = happened('NewsletterSent', { predictionId, translationId });
+  return world.happen(`newsletter-${predictionId}`, [sent]);
 }
 
 /** One kind of mail to an account, and both to visitors: what a mail server does is alike to all. */

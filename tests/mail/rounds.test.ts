@@ -25,7 +25,7 @@ describe('A round of mails', () => {
     const before = await openMailWorld(databaseOf(composition));
     for (const [stream, name] of Object.entries(accounts)) {
       const event = registered(Number(stream.replace('account-', '')), name);
-      const position = await before.happen(stream, [event], stream);
+      const position = await before.happen(stream, [event]);
       await noteMails(before.database, [{ position, type: event.type }]);
     }
     await before.log.close();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { forEachTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
+import { happened } from '../../harness/samples.ts';
 import { openMailWorld } from './mail-world.ts';
 import {
   answeredMessage,
@@ -40,12 +41,8 @@ describe('A mail to a visitor', () => {
     ['en', 'An answer to your message'],
     ['tr', 'Mesajınıza yanıt'],
     ['und', 'An answer to your message'],
-  ])('answers a message from a page in "%s" with "%s"', async (language, subject) => {
-    await world.happen(
-      'message-3',
-      [received(language), answeredMessage('<b>At noon</b> & later.')],
-      'message-3',
-    );
+  ] as const)('answers a message from a page in "%s" with "%s"', async (language, subject) => {
+    await world.happen('message-3', [received(language), answeredMessage('<b>At noon</b> & later.')]);
     world.start();
     await world.drained();
     const [wrote, spoken] = language === 'tr' ? ['Yazdığınız mesaj', 'tr'] : ['You wrote', 'en'];
@@ -57,7 +54,7 @@ describe('A mail to a visitor', () => {
   });
 
   /** To a reader of each language. */
-  async function weekFor(languages: readonly string[], translation?: object): Promise<void> {
+  async function weekFor(languages: readonly ('en' | 'tr' | 'und')[], translation?: object): Promise<void> {
     for (const [id, language] of languages.entries())
       await subscribed(world, id + 1, `${language}@example.com`, language);
     await sendWeek(world, 5, translation);
@@ -84,8 +81,8 @@ describe('A mail to a visitor', () => {
   });
 
   test.each([
-    [messageAnswered, 'message-3', { type: 'MessageErased', data: { messageId: 3 }, personal: null }],
-    [newsletterSent, 'subscriber-1', { type: 'SubscriberLeft', data: { subscriberId: 1 }, personal: null }],
+    [messageAnswered, 'message-3', happened('MessageErased', { messageId: 3 })],
+    [newsletterSent, 'subscriber-1', happened('SubscriberLeft', { subscriberId: 1 })],
   ])(
     'of the kind $kind is taken back where its person was erased meanwhile',
     async (occasion, stream, gone) => {

@@ -73,12 +73,9 @@ describe('a call', () => {
     expect((await call(GetOwnReadings)).data).toEqual(answer.data);
   });
 
-  test('keeps unknown words where other rows are left out', async () => {
+  test('keeps unknown words where other rows are left out; an unknown language is as one that is not named', async () => {
     browser.answer(OWN, 200, { success: true, data: [{ id: 1 }, { ...reading, type: 'runes' }] });
     expect((await call(GetOwnReadings)).data).toEqual([{ ...reading, type: 'runes' }]);
-  });
-
-  test('takes a language that it does not have as one that is not named', async () => {
     browser.answer(OWN, 200, { success: true, data: [{ ...reading, language: 'de' }] });
     expect((await call(GetOwnReadings)).data).toEqual([reading]);
   });

@@ -8,9 +8,10 @@ import { prediction } from './answers.ts';
 const written = (id: number, language: Prediction['language'], date: string) =>
   prediction({ id, date, language, title: `Title ${id}` });
 
+const inTurkish = [written(5, 'tr', '2026-03-10'), written(1, 'tr', '2026-03-08')];
+
 test('earlier days are of the newest one’s language; those of the other one stand apart and are marked', () => {
   const own = [written(4, 'en', '2026-03-10'), written(2, 'en', '2026-03-09')];
-  const inTurkish = [written(5, 'tr', '2026-03-10'), written(1, 'tr', '2026-03-08')];
   const page = renderToStaticMarkup(<DailyArchive predictions={[...own, ...inTurkish]} months={[]} />);
   const told = [...page.matchAll(/<h2>(.*?)<\/h2>|<li( lang="tr")?>.*?<h3>(.*?)<\/h3>/g)].map(
     ([, heading, marked = '', title]) => heading ?? title + marked,
@@ -26,18 +27,13 @@ test('earlier days are of the newest one’s language; those of the other one st
 });
 
 test('where nothing is written in the language of the page, the other one’s days are the earlier ones', () => {
-  const inTurkish = [written(5, 'tr', '2026-03-10'), written(1, 'tr', '2026-03-08')];
   const page = renderToStaticMarkup(<DailyArchive predictions={inTurkish} months={[]} />);
   expect(page).toContain('Earlier days');
   expect(page).not.toContain('<h2>In Turkish');
 });
 
 test('above each text whose English edition is missing the English page says so, and leads to its own page', () => {
-  const shown = [
-    written(4, 'en', '2026-03-10'),
-    written(5, 'tr', '2026-03-10'),
-    written(1, 'tr', '2026-03-08'),
-  ];
+  const shown = [written(4, 'en', '2026-03-10'), ...inTurkish];
   const missing =
     '<p class="missing" lang="en">Not in English yet. <a class="link" href="/tr/predictions/2026-03-08" hrefLang="tr">' +
     'Its Turkish page</a></p><h3>Title 1</h3>';

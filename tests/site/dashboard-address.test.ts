@@ -26,11 +26,8 @@ describe("The dashboard's address", () => {
     expect(readAddress('?messagesState=lost').searches.messages).toEqual({});
   });
 
-  test('is plain where nothing was chosen', () => {
+  test('is plain where nothing was chosen, and falls back to that where somebody wrote nonsense into it', () => {
     expect(writeAddress(readAddress(''))).toBe('');
-  });
-
-  test('falls back to the default where somebody wrote nonsense into it', () => {
     const nonsense =
       '?tab=secrets&status=lost&service=none&from=2026-02-31&to=x&sort=password&direction=up&page=0&pageSize=7&usersPage=-2' +
       '&reading=-1&user=1e3';

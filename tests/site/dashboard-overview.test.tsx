@@ -45,16 +45,10 @@ describe('A notification', () => {
       </EventSentences>,
     );
 
-  test('says what the event declares, with the number of its stream', () => {
+  test('says what the event declares, or its name where it is not known, and leads to its reading', () => {
     expect(said('ReadingOrdered', 'reading-12')).toBe('Reading 12 was ordered');
     expect(eventSentences('tr')).toMatchObject({ ReadingOrdered: 'Yeni sipariş: {number}' });
-  });
-
-  test('of an event that this release does not know is told by its name', () => {
     expect(said('MoonEclipsed', 'moon-1')).toBe('Moon eclipsed');
-  });
-
-  test('leads to the reading that it is about', () => {
     expect(readingOf('reading-12')).toBe(12);
     expect(readingOf('account-12')).toBeNull();
   });

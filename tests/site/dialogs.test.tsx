@@ -26,16 +26,10 @@ function wordsOf(element: ReactElement): string[] {
 }
 
 describe.each(Object.entries(drawn))('the %s, as the server draws it', (_name, html) => {
-  test('has no inline style and no inline handler, which the content security policy forbids', () => {
+  test('has no inline style or handler, which the policy forbids, gives every id once and labels every field', () => {
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
-  });
-
-  test('gives every id once', () => {
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  test('labels every field', () => {
     const fields = [...html.matchAll(/<(?:input|textarea)[^>]*\sid="([^"]+)"/g)].map((match) => match[1]);
     for (const id of fields) expect(html).toContain(`<label for="${id}"`);
   });
@@ -76,14 +70,11 @@ describe('the dialog of an order', () => {
     expect(words).toContain('Proceed to Payment');
   });
 
-  test('fills in nothing but the two countries', () => {
+  test('fills in nothing but the two countries, and says that readings are entertainment', () => {
     const values = [...drawn.order.matchAll(/ name="(\w+)"[^>]* value="([^"]+)"/g)];
     const filledIn = ['birthCountry: USA', 'currentCountry: USA'];
     expect(values.map(([, name, value]) => `${name}: ${value}`)).toEqual(filledIn);
     expect(drawn.order).not.toContain('checked');
-  });
-
-  test('says that readings are entertainment and no professional advice', () => {
     expect(drawn.order).toContain('Readings are for entertainment and personal growth.');
   });
 });

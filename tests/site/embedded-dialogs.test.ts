@@ -32,12 +32,9 @@ describe('The login in the pages', () => {
     expect(missingIn(cssOf(dialogsPath(site)), cssOf(page) + cssOf(dialogsPath(site)))).toEqual([]);
   });
 
-  test('it is not fetched once more with the other dialogs', () => {
+  test('it is not fetched with the other dialogs, nor imported by a script: it would run a second time under the address of a retry', () => {
     expect(text(site, dialogsPath(site))).not.toContain('id="auth-dialog"');
     expect(text(site, dialogsPath(site))).toContain('id="order-dialog"');
-  });
-
-  test('no other script imports the loader: it would run a second time under the address of a retry', () => {
     const loader = /data-loader="\/assets\/([^"]+)"/.exec(text(site, '/'))?.[1] ?? '';
     const scripts = [...site.keys()].filter((path) => /^\/assets\/.*\.js$/.test(path));
     expect(scripts).toContain(`/assets/${loader}`);

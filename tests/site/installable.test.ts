@@ -42,14 +42,11 @@ test('Apple’s systems find their icon where they look for it', () => {
   expectPicture('/apple-touch-icon.png', '180x180', 'image/png');
 });
 
-test('the worker that removes an earlier one is asked for each time', () => {
+test('the worker that removes an earlier one is asked for each time, of a static host too, which sends no second policy', () => {
   const worker = file(site, '/sw.js');
   expect(worker.cacheControl).toBe('no-cache');
   expect(worker.contentType).toContain('text/javascript');
   expect(site.has('/tr/sw.js')).toBe(false);
-});
-
-test('a static host asks for the worker each time, and sends no second policy with any path', () => {
   const common = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
   const blocks = headersFile(headerRules({ files: site, placePolicies: new Map() }, common)).split('\n\n');
   expect(blocks).toContain('/sw.js\n  cache-control: no-cache');

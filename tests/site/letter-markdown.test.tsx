@@ -72,12 +72,9 @@ describe('Markdown of an answer', () => {
     expect(drawn(text)).not.toMatch(/<(?!\/?p>)/);
   });
 
-  test('a text without markup is one paragraph, character for character', () => {
+  test('a text without markup is one paragraph, character for character, and an escaped one is the character', () => {
     const text = 'Dear Ayşe,\n\n\n  the star  \n\n– no list –\nof yours';
     expect(parseMarkdown(text)).toEqual([{ kind: 'text', inline: [text] }]);
-  });
-
-  test('an escaped character is the character', () => {
     expect(drawn('\\*no\\* 1\\. C\\\\')).toBe('<p>*no* 1. C\\</p>');
   });
 

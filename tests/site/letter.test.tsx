@@ -94,16 +94,11 @@ describe('An answer as a letter', () => {
 });
 
 describe('One sentence to share', () => {
+  const told = { birthTime: '07:30', currentCountry: 'UK', occupation: 'Art', question: 'Will I find work?' };
   const said = (general: string, selected = '') =>
     shareableSentences(
       { ...letter, response: { ...emptyAnswer, general } },
-      {
-        ...tarotOrder,
-        birthTime: '07:30',
-        currentCountry: 'UK',
-        occupation: 'Art',
-        question: 'Will I find work?',
-      },
+      { ...tarotOrder, ...told },
       selected,
       'en',
     );

@@ -12,24 +12,17 @@ import { predictionKind } from '../../site/src/desk/publications/prediction-kind
 import { PublicationsPanel } from '../../site/src/desk/publications/publications-panel.tsx';
 
 const publications = Array.from({ length: 50 }, (_, index) => ({
-  id: index + 1,
-  date: '2026-11-23',
-  type: 'daily' as const,
-  status: 'active' as const,
-  language: 'en' as const,
-  version: 1,
+  ...{ id: index + 1, date: '2026-11-23', version: 1 },
+  ...({ type: 'daily', status: 'active', language: 'en' } as const),
 }));
 
-const footer = (total: number, page: number, shown: number, upTo: number | null): string =>
-  renderToStaticMarkup(
-    <ListFooter
-      noun="readings"
-      shown={shown}
-      meta={{ total, page, pageSize: 50 }}
-      countedUpTo={upTo}
-      onPage={() => undefined}
-    />,
+const stay = () => undefined;
+const footer = (total: number, page: number, shown: number, upTo: number | null): string => {
+  const meta = { total, page, pageSize: 50 };
+  return renderToStaticMarkup(
+    <ListFooter noun="readings" shown={shown} meta={meta} countedUpTo={upTo} onPage={stay} />,
   );
+};
 const canGoOn = (markup: string): boolean => !/<button[^>]*disabled[^>]*>Next</.test(markup);
 
 test('a list that is counted to its end says how long it is', () => {

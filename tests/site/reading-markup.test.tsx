@@ -7,13 +7,10 @@ import { emptyAnswer } from './answers.ts';
 describe('F8 what assistive technology is told', () => {
   const reading = { title: 'VIP Reading', date: '2026-11-18', type: 'vip', status: 'unread' } as const;
 
-  test('a card that opens a dialog says so, and is no toggle', () => {
+  test('a card that opens a dialog says so, and is no toggle; one beside its reading, whether it is shown', () => {
     const card = renderToString(<ReadingCard reading={reading} onOpen={() => {}} />);
     expect(card).toMatch(/^<button[^>]* aria-haspopup="dialog"/);
     expect(card).not.toMatch(/aria-(?:pressed|current)/);
-  });
-
-  test('a card beside its reading says whether it is the one shown', () => {
     const shown = renderToString(<ReadingCard reading={reading} selected onOpen={() => {}} />);
     expect(shown).toMatch(/ aria-current="true"/);
     expect(shown).not.toMatch(/aria-(?:pressed|haspopup)/);

@@ -21,12 +21,9 @@ const tarot = reading({});
 const vip = reading({ id: 2, title: 'VIP Reading', type: 'vip', date: '2026-11-18', status: 'unread' });
 
 describe('the list of readings', () => {
-  test('shows the newest first, and the later order first on the same day', () => {
+  test('shows the newest first, the later order first on the same day, and counts only unread ones as new', () => {
     const sameDay = reading({ id: 3, date: '2026-11-18' });
     expect(newestFirst([tarot, vip, sameDay]).map((one) => one.id)).toEqual([3, 2, 1]);
-  });
-
-  test('counts only unread ones as new', () => {
     expect([tarot, vip, reading({ status: 'pending' })].filter(isNew)).toEqual([vip]);
   });
 

@@ -53,13 +53,10 @@ const english = text(site, '/record');
 const inTurkish = text(site, '/tr/sicil');
 
 describe('The record', () => {
-  test('counts in words, without a share of few, and keeps pending ones apart', () => {
+  test('counts in words, keeps pending ones apart, and names a share only where there are many', async () => {
     expect(english).toContain('<strong>3 of 4 came true</strong><span>1 is still pending</span>');
     expect(inTurkish).toContain('<strong>Sonuçlanan 4 tahminden 3 tanesi gerçekleşti</strong>');
     expect(english).not.toContain('(75%)');
-  });
-
-  test('names a share only where there are many', async () => {
     const counts = [count({ status: 'fulfilled', count: 41 }), count({ status: 'unfulfilled', count: 22 })];
     const many = await siteWith({ record: { ...record, counts } });
     expect(text(many, '/record')).toContain('41 of 63 came true (65%)');

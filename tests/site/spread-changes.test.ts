@@ -15,13 +15,10 @@ const empty = laidAs('three', null);
 const fool = changed(empty, 0, { card: 'the-fool', note: 'Begin.' });
 
 describe('Laying cards', () => {
-  test('a layout begins with empty places, and another one keeps the first cards', () => {
+  test('a layout begins with empty places, another one keeps the first cards; cards trade places with their notes', () => {
     expect(ids(empty)).toEqual(['', '', '']);
     expect(ids(laidAs('five', fool))).toEqual(['the-fool', '', '', '', '']);
     expect(ids(laidAs('one', laidAs('five', fool)))).toEqual(['the-fool']);
-  });
-
-  test('two cards trade places with their notes, and a removed one leaves its place empty', () => {
     const traded = swapped(fool, 0, 1);
     expect(traded.cards[1]).toEqual({ card: 'the-fool', reversed: false, note: 'Begin.' });
     expect(ids(removed(traded, 1))).toEqual(['', '', '']);

@@ -21,6 +21,7 @@ async function proofOf(id: number, query = ''): Promise<PredictionProof> {
 test('a published text is proved by bytes, path and signed checkpoint, to anyone', async () => {
   const { id, createdAt } = await owner.publish({ ...stormyWeek, date: today });
   const proof = await proofOf(id);
+  const { general } = stormyWeek;
   expect(Object.keys(proof).sort()).toEqual(
     ['position', 'publishedAt', 'event', 'leaf', 'size', 'inclusion', 'checkpoint', 'key'].sort(),
   );
@@ -29,14 +30,7 @@ test('a published text is proved by bytes, path and signed checkpoint, to anyone
     outcome: 'proven',
     publishedAt: createdAt,
     size: proof.size,
-    texts: [
-      'A stormy week',
-      stormyWeek.general,
-      'Rain',
-      'It rains in the west.',
-      'A vote',
-      'A vote is put off.',
-    ],
+    texts: ['A stormy week', general, 'Rain', 'It rains in the west.', 'A vote', 'A vote is put off.'],
   });
   expect((await visitor.get('/api/audit/key')).text.trim()).toBe(proof.key);
 });

@@ -35,37 +35,24 @@ describe('The proof of a published text', async () => {
   const key = openAuditKey(new Uint8Array(32).fill(8));
   const origin = proof.checkpoint.split('\n')[0] ?? '';
   const otherKey = await key.verifierLine(origin);
+  const withEvent = (text: string) => ({ ...proof, event: encoded(text) });
+  const checkpoint = proof.checkpoint.replace('\n7\n', '\n8\n');
+  const draft = publishedEvent.data.replace('"active"', '"inactive"');
   test.each<[string, unknown, string]>([
-    [
-      'other words',
-      { ...proof, event: encoded(eventText({ ...publishedEvent, data: otherWords })) },
-      'other leaf',
-    ],
+    ['other words', withEvent(eventText({ ...publishedEvent, data: otherWords })), 'other leaf'],
     ['other words with their own leaf', await forged({ data: otherWords }), 'not included'],
     ['an earlier time', await forged({ recordedAt: '2026-11-20T06:01:30.000Z' }), 'not included'],
     ['another position', { ...proof, position: 4 }, 'other event'],
     ['a path of another event', { ...proof, inclusion: proof.inclusion.toReversed() }, 'not included'],
     ['another size', { ...proof, size: proof.size + 1 }, 'other tree'],
-    [
-      'a changed checkpoint',
-      { ...proof, checkpoint: proof.checkpoint.replace('\n7\n', '\n8\n') },
-      'wrong signature',
-    ],
+    ['a changed checkpoint', { ...proof, checkpoint }, 'wrong signature'],
     ['another key', { ...proof, key: otherKey }, 'signed by another key'],
     ['an earlier day of publication', { ...proof, publishedAt: '2026-11-20T06:00:00.000Z' }, 'other time'],
-    ['white space between', { ...proof, event: encoded(`${eventText(publishedEvent)} `) }, 'unreadable'],
-    [
-      'a further field',
-      { ...proof, event: encoded(JSON.stringify({ ...publishedEvent, more: 1 })) },
-      'unreadable',
-    ],
+    ['white space between', withEvent(`${eventText(publishedEvent)} `), 'unreadable'],
+    ['a further field', withEvent(JSON.stringify({ ...publishedEvent, more: 1 })), 'unreadable'],
     ['no proof', 'a proof', 'unreadable'],
     ['nothing', null, 'unreadable'],
-    [
-      'a draft',
-      await provenText({ data: publishedEvent.data.replace('"active"', '"inactive"') }),
-      'no publication',
-    ],
+    ['a draft', await provenText({ data: draft }), 'no publication'],
     ['another kind of event', await provenText({ type: 'HoroscopePublished' }), 'no publication'],
   ])('does not hold with %s', async (_, changed, fault) => {
     expect(await checkPublication(changed)).toEqual({ outcome: 'wrong', fault });

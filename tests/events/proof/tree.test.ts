@@ -7,13 +7,7 @@ import { compactRange } from '../../../log/tree/compact-range.ts';
 
 /** The eight leaves of the Certificate Transparency test data and the roots of their trees. */
 const inputs = [
-  '',
-  '00',
-  '10',
-  '2021',
-  '3031',
-  '40414243',
-  '5051525354555657',
+  ...['', '00', '10', '2021', '3031', '40414243', '5051525354555657'],
   '606162636465666768696a6b6c6d6e6f',
 ];
 const roots = [

@@ -94,24 +94,16 @@ describe('The owner judges a world prediction', () => {
   const judged = (from: 'pending' | 'fulfilled', { status, evidence }: JudgeWorldPrediction) =>
     happened('WorldPredictionJudged', { ...ofRain, from, to: status, evidence });
   const first = judged('pending', itRained);
+  const again = judged('fulfilled', itDidNot);
+  const said = { ...itRained, evidence: 'The met office says so.' };
   const draft = published({ ...stormyWeek, status: 'inactive' });
   const weekly = [published(stormyWeek)];
 
   verdicts.rules([
     ['with a sentence of evidence', weekly, judge('1', itRained), [first]],
     ['once: the same again is nothing', [...weekly, first], judge('1', itRained), []],
-    [
-      'again, which is a fact of its own',
-      [...weekly, first],
-      judge('1', itDidNot),
-      [judged('fulfilled', itDidNot)],
-    ],
-    [
-      'with better evidence',
-      [...weekly, first],
-      judge('1', { ...itRained, evidence: 'The met office says so.' }),
-      [judged('fulfilled', { ...itRained, evidence: 'The met office says so.' })],
-    ],
+    ['again, which is a fact of its own', [...weekly, first], judge('1', itDidNot), [again]],
+    ['with better evidence', [...weekly, first], judge('1', said), [judged('fulfilled', said)]],
     ['not a draft', [draft], judge('1', itRained), 'not_published'],
     ['not before its day', weekly, judge('1', itRained, '2026-03-08'), 'not_published'],
     ['none that is not there', weekly, judge('7', itRained), 'unknown_id'],

@@ -1,10 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Dated } from '../../../events/contract.ts';
 import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
-import type { ReadingEvent } from '../../../events/readings/events.ts';
 import { catalogueSchedule, offerOn } from '../../../events/settings/offer-schedule.ts';
-import { NOON } from '../../../harness/command-context.ts';
 import { stale } from '../../../harness/given.ts';
 import {
   answered,
@@ -20,7 +16,7 @@ import {
   vipOrder,
   withoutKey,
 } from '../../../harness/samples.ts';
-import { decided, reading, vip } from './happened.ts';
+import { reading, vip } from './happened.ts';
 
 const today = '2026-03-10';
 const order = (wanted: typeof tarotOrder, unverified = false): ReadingCommand => ({
@@ -117,35 +113,3 @@ describe('The customer', () => {
     ['A5 is told the same of one that does not exist', [], open(mehmet), 'unknown_id'],
   ]);
 });
-
-test('whatever is asked in whatever order, a replay of the events leads to the same state', () => {
-  const command = fc.oneof(
-    fc.constant(takeUp),
-    fc
-      .constantFrom(kindAnswer, laterAnswer)
-      .map((response) => ({ type: 'SubmitResponse' as const, response })),
-    fc.constantFrom(ayse, mehmet).map(open),
-  );
-  fc.assert(
-    fc.property(fc.array(command, { maxLength: 12 }), (commands) => {
-      const events: ReadingEvent[] = [];
-      let live = readingDecider.initialState;
-      for (const next of [order(tarotOrder), ...commands]) {
-        const added = decided(next, live) ?? [];
-        events.push(...added);
-        live = added.reduce((state, event) => readingDecider.evolve(state, dated(event)), live);
-      }
-      const replayed = events.reduce(
-        (state, event) => readingDecider.evolve(state, dated(event)),
-        readingDecider.initialState,
-      );
-      expect(replayed).toEqual(live);
-      expect(events.filter(({ type }) => type === 'ResponseSubmitted').length).toBeLessThanOrEqual(1);
-      expect(events.filter(({ type }) => type === 'ReadingTakenUp').length).toBeLessThanOrEqual(1);
-    }),
-  );
-});
-
-function dated(event: ReadingEvent): Dated<ReadingEvent> {
-  return { ...event, recordedAt: NOON };
-}

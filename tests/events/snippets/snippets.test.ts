@@ -20,34 +20,21 @@ const change = (snippetId: number, snippet: WriteSnippet, version?: number) =>
   ({ type: 'ChangeSnippet', snippetId, snippet, version }) as const;
 
 describe("The owner's snippets", () => {
+  const add = (snippetId: number) => ({ type: 'AddSnippet', snippetId, snippet: opening }) as const;
+  const remove = { type: 'RemoveSnippet', snippetId: 1 } as const;
   const full = Array.from({ length: SNIPPETS_MAXIMUM }, (_, index) => added(index + 1));
 
   deciding(snippetsDecider).rules([
-    ['are added', [], { type: 'AddSnippet', snippetId: 1, snippet: opening }, [added(1)]],
+    ['are added', [], add(1), [added(1)]],
     ['are changed', [added(1)], change(1, turkish, 1), [changed(1, turkish)]],
     ['are not changed by what says the same', [added(1)], change(1, opening, 1), []],
     ['refuse an edit of something older', [added(1), changed(1, turkish)], change(1, opening, 1), stale(2)],
-    ['are deleted', [added(1)], { type: 'RemoveSnippet', snippetId: 1 }, [removed(1)]],
-    ['are deleted once', [added(1), removed(1)], { type: 'RemoveSnippet', snippetId: 1 }, 'unknown_id'],
+    ['are deleted', [added(1)], remove, [removed(1)]],
+    ['are deleted once', [added(1), removed(1)], remove, 'unknown_id'],
     ['are not changed once they are deleted', [added(1), removed(1)], change(1, turkish), 'unknown_id'],
-    [
-      'may have the same title twice',
-      [added(1)],
-      { type: 'AddSnippet', snippetId: 2, snippet: opening },
-      [added(2)],
-    ],
-    [
-      'are five hundred at most',
-      full,
-      { type: 'AddSnippet', snippetId: 501, snippet: opening },
-      'too_many_snippets',
-    ],
-    [
-      'make room when one is deleted',
-      [...full, removed(7)],
-      { type: 'AddSnippet', snippetId: 501, snippet: opening },
-      [added(501)],
-    ],
+    ['may have the same title twice', [added(1)], add(2), [added(2)]],
+    ['are five hundred at most', full, add(501), 'too_many_snippets'],
+    ['make room when one is deleted', [...full, removed(7)], add(501), [added(501)]],
   ]);
 
   test('are listed as they stand, in the order in which they were added', () => {
