@@ -9,7 +9,6 @@ import {
 } from '../../../../events/accounts/account.ts';
 import { send } from '../../api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
 import { Field, PasswordField } from '../../ui/fields/field.tsx';
 import { refetchSession } from '../session.ts';
 import { AccountForm } from './account-form.tsx';
@@ -48,9 +47,7 @@ export function EmailSection({ account }: { account: Account }) {
   return (
     <Section title={text.email.title} lead={text.email.lead}>
       <p className="flex flex-wrap items-center gap-3">
-        <span className="min-w-0 font-semibold wrap-anywhere">
-          <EmailText address={user.email ?? ''} />
-        </span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{user.email}</span>
         <Badge tone={emailVerified ? 'success' : 'warning'}>
           {emailVerified ? text.email.verified : text.email.unverified}
         </Badge>
