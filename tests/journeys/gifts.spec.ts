@@ -21,10 +21,11 @@ test('a reading is given, paid, redeemed by another person, and the giver sees o
   await expect(page.getByRole('region', { name: 'Your gift' })).toContainText('499₺');
   await page.getByRole('button', { name: 'Test checkout' }).click();
   await page.getByRole('button', { name: 'Pay 499₺ (test)' }).click();
-  await expect(page).toHaveURL(/\/gifts$/);
+  await expect(page).toHaveURL(/\/gifts#gift-\d+$/);
   await expectToast(page, 'Payment received', 'Your gift is ready.');
   const mine = page.getByRole('region', { name: 'My gifts' });
   await expect(mine).toContainText('Not redeemed yet');
+  await expect(mine.getByRole('listitem')).toBeInViewport({ ratio: 1 });
 
   await mine.getByRole('button', { name: /Make the card/ }).click();
   await page.getByLabel('To').fill('Nesrin');

@@ -203,6 +203,12 @@ test('nothing moves where reduced motion is asked for, and what moves costs no w
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(() => motion(page)).toEqual({ moves: true, scrolling: 'smooth' });
   await faceLoaded(page);
+  const names = page.locator('.wheel text');
+  const lengths = await names.evaluateAll((all) =>
+    all.map((name) => (name as SVGTextElement).getComputedTextLength()),
+  );
+  // 27 of a sign's 30 degrees, where they stand.
+  expect(Math.max(...lengths)).toBeLessThan(2 * 164 * Math.tan((13.5 * Math.PI) / 180));
   const inspector = await page.context().newCDPSession(page);
   await inspector.send('Performance.enable');
   const wheel = page.locator('.wheel');

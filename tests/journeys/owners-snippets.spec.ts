@@ -21,7 +21,7 @@ test('the owner keeps snippets by keyboard, in both languages', async ({ page })
   const text = field(dialog, 'Text');
   await expect(text).toHaveAccessibleDescription('Only {name} and {sign} may stand in braces');
   await expect(text).toBeFocused();
-  await text.fill('Dear {name}, a {sign} waits.');
+  await text.fill('Dear **{name}**, a {sign} waits.');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expectToast(page, 'Snippet saved');
 
@@ -51,7 +51,7 @@ test('the owner keeps snippets by keyboard, in both languages', async ({ page })
   await dialog.getByRole('button', { name: 'Sil' }).press('Enter');
   await expectToast(page, 'Hazır metin silindi');
   await page.getByLabel('Hazır metinlerde ara').fill('');
-  await expect(snippets.getByRole('listitem')).toHaveText([/Opening/]);
+  await expect(snippets.getByRole('listitem')).toHaveText([/OpeningDear \{name\}, a \{sign\} waits\./]);
 });
 
 test('the owner notes something about a customer, who reads it in their own record', async ({

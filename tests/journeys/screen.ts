@@ -77,8 +77,8 @@ export async function faceLoaded(page: Page): Promise<void> {
 export async function excessWidth(page: Page): Promise<number> {
   await faceLoaded(page);
   return page.evaluate(() => {
-    // A dialog scrolls by itself, and `main` cuts what is too wide: the page does not become wider with them.
-    const places = document.querySelectorAll('html, main, dialog[open]');
+    // Dialogs and tables scroll by themselves, and `main` cuts: the page does not become wider with what is in them.
+    const places = document.querySelectorAll('html, main, dialog[open], :has(> table)');
     // The wheel of the home page is meant to be cut.
     const wheel = document.querySelector<HTMLElement>('.planisphere');
     if (wheel !== null) wheel.hidden = true;

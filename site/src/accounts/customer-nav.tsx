@@ -24,7 +24,7 @@ export default function CustomerNav({ path }: { path: string }) {
   return (
     <nav
       aria-label={sessionText.places}
-      className="flex flex-wrap items-center gap-x-1 max-sm:order-last max-sm:-mx-1.5 max-sm:basis-full max-sm:pb-2"
+      className="flex flex-wrap items-center gap-x-1 max-sm:order-last max-sm:-mx-1.5 max-sm:gap-x-0 max-sm:grow max-sm:basis-full max-sm:pb-2"
     >
       {places.map(([href, name]) => (
         <a

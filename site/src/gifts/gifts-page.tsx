@@ -58,6 +58,10 @@ const tones: Readonly<Record<Gift['state'], BadgeTone>> = {
 };
 
 function GiftList({ gifts, onCard }: { gifts: readonly Gift[]; onCard: (gift: Gift) => void }) {
+  // The gift that was just paid was not there yet when the browser looked for it.
+  useEffect(() => {
+    if (location.hash !== '') location.replace(location.hash);
+  }, []);
   if (gifts.length === 0) return null;
   return (
     <section aria-labelledby="my-gifts" className="mt-16 border-t border-line pt-10">
@@ -82,7 +86,10 @@ function OneGift({
 }) {
   const isOpen = state === 'open' && code !== null;
   return (
-    <li className="card grid gap-5 p-5 sm:grid-cols-[auto_1fr_auto] sm:items-center sm:p-6">
+    <li
+      id={`gift-${id}`}
+      className="card grid scroll-mt-6 gap-5 p-5 target:border-gold sm:grid-cols-[auto_1fr_auto] sm:items-center sm:p-6"
+    >
       <ServiceMotif service={service} className="size-14 text-gold max-sm:hidden" />
       <div className="grid min-w-0 gap-1.5">
         <h3 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-title">

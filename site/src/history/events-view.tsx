@@ -142,15 +142,15 @@ function EventLine({ event, isOpen }: { event: HistoryEvent; isOpen: boolean }) 
         data-event-row={event.position}
         aria-current={isOpen ? 'true' : undefined}
         to={{ event: event.position }}
-        className="grid min-h-8 scroll-my-24 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 px-3 py-1 text-sm -outline-offset-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:shadow-[inset_3px_0_0_var(--color-gold)] @2xl:grid-cols-[4.5rem_9.5rem_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_4rem]"
+        className="grid min-h-8 scroll-my-24 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 px-3 py-1 text-sm -outline-offset-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:shadow-[inset_3px_0_0_var(--color-gold)] @3xl:grid-cols-[4.5rem_9.5rem_minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_4rem]"
       >
         <span className="text-end text-quiet tabular-nums">{event.position}</span>
         <time
           dateTime={event.recordedAt}
-          className="text-quiet tabular-nums @max-2xl:order-last @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:text-xs"
+          className="text-quiet tabular-nums @max-3xl:order-last @max-3xl:col-span-2 @max-3xl:col-start-2 @max-3xl:text-xs"
         >
           {secondText(event.recordedAt)}
-          <span className="@2xl:hidden" translate="no">
+          <span className="@3xl:hidden" translate="no">
             {' '}
             · <span className="inline-block">{event.stream}</span> ·{' '}
             <span className="inline-block">{event.actor}</span>
@@ -159,10 +159,10 @@ function EventLine({ event, isOpen }: { event: HistoryEvent; isOpen: boolean }) 
         <span className="truncate font-semibold" translate="no">
           {event.type}
         </span>
-        <span className="truncate @max-2xl:hidden" translate="no">
+        <span className="truncate @max-3xl:hidden" translate="no">
           {event.stream}
         </span>
-        <span className="truncate text-quiet @max-2xl:hidden" translate="no">
+        <span className="truncate text-quiet @max-3xl:hidden" translate="no">
           {event.actor}
         </span>
         <span className={`text-end text-xs ${event.personal === 'erased' ? 'text-warning' : 'text-quiet'}`}>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { PaymentPage } from '../../../events/readings/payment-answers.ts';
 import { ownLoading } from '../accounts/own-store.ts';
 import { amountIn } from '../amounts.ts';
-import { inLanguage } from '../language.ts';
 import { ServiceMotif } from '../motifs/service-motif.tsx';
 import { serviceName } from '../readings/titles.ts';
 import { carryToast } from '../ui/toasts/toasts.ts';
@@ -10,7 +9,7 @@ import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
-import { $paying, kindInAddress, refreshPayment } from './payment-store.ts';
+import { $paying, kindInAddress, ownPath, refreshPayment } from './payment-store.ts';
 import { purchaseText, text } from './text.ts';
 
 /** Once the provider sent the customer back. */
@@ -42,9 +41,8 @@ function useProvidersWord(): boolean {
   useEffect(() => {
     if (looks === 0) return;
     if (isPaid) {
-      const { paidNow, ownPath } = purchaseText[kindInAddress()];
-      carryToast({ title: text.paid, description: paidNow });
-      return location.assign(inLanguage(ownPath));
+      carryToast({ title: text.paid, description: purchaseText[kindInAddress()].paidNow });
+      return location.assign(ownPath());
     }
     const timer = setTimeout(() => {
       void refreshPayment().then(() => setLooks((left) => Math.max(0, left - 1)));

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { PaymentPage } from '../../../events/readings/payment-answers.ts';
 import { ownLoading } from '../accounts/own-store.ts';
 import { OwnView } from '../accounts/own-view.tsx';
-import { inLanguage } from '../language.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useIslandStore } from '../ui/use-host-value.ts';
-import { $paying, kindInAddress, refreshPayment } from './payment-store.ts';
+import { $paying, kindInAddress, ownPath, refreshPayment } from './payment-store.ts';
 import { purchaseText, text } from './text.ts';
 
 export function PaymentFrame({ children }: { children: (page: PaymentPage) => ReactNode }) {
@@ -52,7 +51,7 @@ function endingOf({ kind, payment, cancelled }: PaymentPage): readonly [title: s
 
 function ToOwn({ kind }: Pick<PaymentPage, 'kind'>) {
   return (
-    <a href={inLanguage(purchaseText[kind].ownPath)} className="button">
+    <a href={ownPath()} className="button">
       {purchaseText[kind].own}
     </a>
   );

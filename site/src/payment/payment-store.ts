@@ -4,6 +4,7 @@ import { GetPayment, type PaymentPage } from '../../../events/readings/payment-a
 import { ownStore } from '../accounts/own-store.ts';
 import { sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call } from '../api-client.ts';
+import { inLanguage } from '../language.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { text } from './text.ts';
 
@@ -22,6 +23,12 @@ export function kindInAddress(): PaymentPage['kind'] {
   return typeof location !== 'undefined' && new URLSearchParams(location.search).has('gift')
     ? 'gift'
     : 'reading';
+}
+
+/** Where what is paid for stands. */
+export function ownPath(): string {
+  const id = readingInAddress(location.pathname);
+  return inLanguage(kindInAddress() === 'gift' ? `/gifts#gift-${id}` : '/readings');
 }
 
 /** The id in `/pay/12`, `/tr/pay/12` and `/pay/12/test`; 0 where there is none. */

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { carryToast } from '../ui/toasts/toasts.ts';
 import { OrderSummary } from './pay-page.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
-import { useStep } from './payment-store.ts';
+import { ownPath, useStep } from './payment-store.ts';
 import { purchaseText, text } from './text.ts';
 
 type TestOutcome = 'paid' | 'declined';
@@ -25,9 +25,8 @@ function Checkout({ page }: { page: PaymentPage }) {
       const asked = { id: page.id, body: { outcome } };
       await call(page.kind === 'gift' ? PostGiftTestPayment : PostTestPayment, asked);
       if (outcome === 'declined') return text.declined;
-      const { paidNow, ownPath } = purchaseText[page.kind];
-      carryToast({ title: text.paid, description: paidNow });
-      return { to: inLanguage(ownPath) };
+      carryToast({ title: text.paid, description: purchaseText[page.kind].paidNow });
+      return { to: ownPath() };
     });
 
   return (

@@ -11,7 +11,6 @@ const reading = {
     : 'Bu fal için ödenecek bir tutar kalmadı.',
   cancelled: isEnglish ? 'This order was cancelled' : 'Bu sipariş iptal edildi',
   own: isEnglish ? 'My Readings' : 'Fallarım',
-  ownPath: '/readings',
   yours: isEnglish ? 'Your order' : 'Siparişiniz',
   number: (id: number) => (isEnglish ? `Order ${id}` : `Sipariş no: ${id}`),
 };
@@ -25,7 +24,6 @@ const gift: typeof reading = {
   refundedMore: isEnglish ? 'Its code is not valid any more.' : 'Hediyenin kodu artık geçerli değil.',
   cancelled: isEnglish ? 'This gift has ended' : 'Bu hediye sona erdi',
   own: isEnglish ? 'My Gifts' : 'Hediyelerim',
-  ownPath: '/gifts',
   yours: isEnglish ? 'Your gift' : 'Hediyeniz',
   number: (id: number) => (isEnglish ? `Gift ${id}` : `Hediye no: ${id}`),
 };

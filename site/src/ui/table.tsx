@@ -17,12 +17,18 @@ export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'end';
-  /** While a table that is too wide is not scrolled. */
-  readonly staysInSight?: boolean;
+  /** Where the table has less room, it is left out. */
+  readonly from?: keyof typeof leftOut;
   /** Below 768 px a row is a few lines of two cells: at which end it stands, without its name. */
   readonly phone?: 'start' | 'end' | 'hidden';
   readonly sort?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly onSort: () => void };
 }
+
+/** The cell behind a first one that is left out begins where that did. */
+const leftOut = {
+  '46rem': '@max-[46rem]:hidden md:@max-[46rem]:first:[&+*]:ps-4',
+  '53rem': '@max-[53rem]:hidden md:@max-[53rem]:first:[&+*]:ps-4',
+} as const;
 
 const onPhone = {
   labelled:
@@ -49,7 +55,7 @@ export function Table<Row>({
   const isShort = columns.some(({ phone }) => phone !== undefined);
   if (rows.length === 0) return <div className="card">{empty}</div>;
   return (
-    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-raised md:shadow-card">
+    <div className="@container md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-raised md:shadow-card">
       <table role="table" className="w-full border-collapse text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="bg-sunken max-md:sr-only">
@@ -60,7 +66,7 @@ export function Table<Row>({
                 role="columnheader"
                 scope="col"
                 aria-sort={column.sort?.direction}
-                className={`px-1.5 py-3 font-semibold text-quiet md:first:ps-4 md:last:pe-4 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.staysInSight ? 'sticky end-0 bg-sunken' : ''}`}
+                className={`px-1.5 py-3 font-semibold text-quiet md:first:ps-4 md:last:pe-4 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.from ? leftOut[column.from] : ''}`}
               >
                 <ColumnHeader column={column} />
               </th>
@@ -83,9 +89,9 @@ export function Table<Row>({
                   key={column.header}
                   role="cell"
                   data-label={column.header}
-                  className={`px-1.5 py-3 md:first:ps-4 md:last:pe-4 ${onPhone[column.phone ?? 'labelled']} ${
-                    column.align === 'end' ? 'text-end [&>.button-ghost]:-me-3.5' : ''
-                  } ${column.staysInSight ? 'md:sticky md:end-0 md:bg-inherit' : ''}`}
+                  className={`px-1.5 py-3 md:first:ps-4 md:last:pe-4 ${
+                    column.from ? leftOut[column.from] : onPhone[column.phone ?? 'labelled']
+                  } ${column.align === 'end' ? 'text-end [&>.button-ghost]:-me-3.5' : ''}`}
                 >
                   {column.cell(row)}
                 </td>

@@ -45,18 +45,18 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
       header: deskWords.id,
       sort: sort('id'),
       cell: (row) => <span className="tabular-nums">{row.id}</span>,
-      phone: 'hidden',
+      from: '46rem',
     },
     { header: deskWords.user, sort: sort('user'), cell: (row) => <Who row={row} />, phone: 'start' },
     {
       header: deskWords.email,
       sort: sort('email'),
       cell: (row) => (
-        <span className="block max-w-38 truncate text-quiet" title={row.email}>
+        <span className="block max-w-28 truncate text-quiet" title={row.email}>
           {row.email || '–'}
         </span>
       ),
-      phone: 'hidden',
+      from: '53rem',
     },
     {
       header: deskWords.service,
@@ -68,7 +68,7 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
       header: deskWords.date,
       sort: sort('date'),
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
-      phone: 'hidden',
+      from: '46rem',
     },
     {
       header: deskWords.status,
@@ -86,7 +86,6 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
     {
       header: deskWords.actions,
       align: 'end',
-      staysInSight: true,
       phone: 'end',
       cell: (row) => (
         <Button
@@ -109,9 +108,9 @@ function Who({ row }: { row: OrderRow }) {
   const name = nameOn(row);
   return (
     <>
-      <b className="block font-semibold wrap-anywhere md:min-w-32">{name}</b>
+      <b className="block font-semibold wrap-anywhere md:min-w-28">{name}</b>
       {row.user !== name && (
-        <span className="block max-w-32 truncate text-quiet max-md:hidden">{row.user}</span>
+        <span className="block max-w-28 truncate text-quiet max-md:hidden">{row.user}</span>
       )}
     </>
   );

@@ -127,7 +127,9 @@ const columns: Column<StatementLine>[] = [
   },
   {
     header: text.reference,
-    cell: ({ reference }) => <code className="font-mono wrap-anywhere">{reference ?? '–'}</code>,
+    cell: ({ reference }) => (
+      <code className="inline-block min-w-[12ch] font-mono wrap-anywhere">{reference ?? '–'}</code>
+    ),
   },
   {
     header: text.amount,

@@ -99,7 +99,9 @@ function PaymentList({
     { header: deskWords.service, cell: ({ service }) => serviceName(service) },
     {
       header: text.reference,
-      cell: ({ reference }) => <code className="font-mono wrap-anywhere">{reference}</code>,
+      cell: ({ reference }) => (
+        <code className="inline-block min-w-[12ch] font-mono wrap-anywhere">{reference}</code>
+      ),
     },
     {
       header: text.amount,

@@ -11,7 +11,7 @@ import { ownerCommand } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { keys } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
-import { findSnippets, snippetsQuery } from './snippets.ts';
+import { findSnippets, previewOf, snippetsQuery } from './snippets.ts';
 
 type Opened =
   | { readonly dialog: 'none' }
@@ -82,7 +82,7 @@ function Snippets({
               >
                 <p className="min-w-0 flex-1 basis-72">
                   <b className="block font-semibold wrap-anywhere">{snippet.title}</b>
-                  <span className="line-clamp-2 text-sm text-quiet wrap-anywhere">{snippet.text}</span>
+                  <span className="line-clamp-2 text-sm text-quiet wrap-anywhere">{previewOf(snippet)}</span>
                 </p>
                 <span lang={language} className="whitespace-nowrap max-sm:-ms-4">
                   <Button

@@ -4,6 +4,8 @@ import { GetSnippets, type Placeholder, type Snippet } from '../../../../events/
 import { isCalendarDate, type Language } from '../../../../events/text.ts';
 import { isEnglish } from '../../language.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
+import { saidIn } from '../../readings/letter/chapters.ts';
+import { parseMarkdown } from '../../readings/letter/parse.ts';
 import { callQuery } from '../lists/queries.ts';
 
 export const snippetsQuery = callQuery(GetSnippets, {
@@ -27,6 +29,11 @@ export function fillingFor(
 /** What is not known stays in sight as its placeholder. */
 export function fillSnippet(text: string, filling: Filling): string {
   return text.replace(/\{(name|sign)\}/g, (whole, what: Placeholder) => filling[what] ?? whole);
+}
+
+/** On a line or two, without markup. */
+export function previewOf({ text }: Pick<Snippet, 'text'>): string {
+  return parseMarkdown(text).map(saidIn).join(' ');
 }
 
 /**

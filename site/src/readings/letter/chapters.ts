@@ -68,7 +68,8 @@ export function spotOf(chapters: readonly Chapter[], spoken: RegExp): Spot | nul
   return null;
 }
 
-function saidIn(block: Block): string {
+/** Its words, without the markup. */
+export function saidIn(block: Block): string {
   switch (block.kind) {
     case 'text':
     case 'heading':

@@ -41,7 +41,7 @@ export function CalendarEntryButton({
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
       onClick={onOpen}
-      className={`relative grid min-h-8 w-full min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 rounded-field border px-2 py-1 text-start text-xs font-semibold transition-colors max-md:min-h-10 sm:max-md:text-sm ${styles[state]}`}
+      className={`relative grid min-h-8 w-full min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1.5 rounded-field border px-2 py-1 text-start text-xs font-semibold transition-colors max-md:min-h-10 sm:max-md:text-sm ${styles[state]}`}
     >
       <span className="sr-only">
         {spoken(entry)}
@@ -50,14 +50,12 @@ export function CalendarEntryButton({
       <span aria-hidden="true" className={markColors[state]}>
         {marks[state]}
       </span>
-      <span aria-hidden="true" className="leading-tight wrap-break-word">
+      <span aria-hidden="true" className="flex flex-wrap justify-between gap-x-1.5 leading-tight">
         {names[kind]}
-      </span>
-      <span aria-hidden="true" className="font-normal text-quiet tabular-nums">
-        {written === null ? '' : `${written}/12`}
+        {written !== null && <span className="font-normal text-quiet tabular-nums">{`${written}/12`}</span>}
       </span>
       {state !== 'gap' && (
-        <span aria-hidden="true" className="col-span-2 col-start-2 flex flex-wrap gap-x-2 text-[0.6875rem]">
+        <span aria-hidden="true" className="col-start-2 flex flex-wrap gap-x-2 text-[0.6875rem]">
           {languages.map((language) => (
             <span key={language} className={tagStyle(entry, language)}>
               {text.tags[language]}

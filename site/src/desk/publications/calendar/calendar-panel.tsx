@@ -60,16 +60,16 @@ function Calendar({ written, today }: { written: readonly PublicationDay[]; toda
 }
 
 const columns = [
-  'md:col-start-1',
-  'md:col-start-2',
-  'md:col-start-3',
-  'md:col-start-4',
-  'md:col-start-5',
-  'md:col-start-6',
-  'md:col-start-7',
+  'xl:col-start-1',
+  'xl:col-start-2',
+  'xl:col-start-3',
+  'xl:col-start-4',
+  'xl:col-start-5',
+  'xl:col-start-6',
+  'xl:col-start-7',
 ] as const;
 
-/** Seven columns from Monday on; below 768 px a list. */
+/** Seven columns from Monday on; below 1280 px a list. */
 function CalendarGrid({
   days,
   today,
@@ -91,22 +91,22 @@ function CalendarGrid({
       <p id="calendar-keys" className="sr-only">
         {text.calendar.keys}
       </p>
-      <ol className="grid md:-ms-px md:-mt-px md:grid-cols-7" onKeyDown={moveInCalendar}>
+      <ol className="grid xl:-ms-px xl:-mt-px xl:grid-cols-7" onKeyDown={moveInCalendar}>
         {days.map(({ date, entries }, at) => (
           <li
             key={date}
             data-day={date}
-            className={`grid min-w-0 content-start gap-1.5 border-line p-3 max-md:border-t max-md:first:border-t-0 md:min-h-32 md:border-s md:border-t md:p-2 ${at === 0 ? columns[columnOf(date)] : ''}`}
+            className={`grid min-w-0 content-start gap-1.5 border-line p-3 max-xl:border-t max-xl:first:border-t-0 xl:min-h-32 xl:border-s xl:border-t xl:p-2 ${at === 0 ? columns[columnOf(date)] : ''}`}
           >
             <h2
               aria-current={date === today ? 'date' : undefined}
-              className="flex items-baseline gap-1.5 px-1 font-text text-sm font-semibold aria-[current]:text-gold"
+              className="flex flex-wrap items-baseline gap-x-1.5 px-1 font-text text-sm font-semibold aria-[current]:text-gold"
             >
               <span className="text-xs font-normal text-quiet">{text.calendar.weekdays[columnOf(date)]}</span>
               {shortDate(date)}
               {date === today && <span className="text-xs font-normal">{text.calendar.today}</span>}
             </h2>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 max-md:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 max-xl:grid-cols-2 md:max-xl:grid-cols-4">
               {entries.map((entry) => (
                 <CalendarEntryButton
                   key={entry.kind}

@@ -6,7 +6,13 @@ import { createPortal } from 'react-dom';
 import type { Snippet } from '../../../../../events/snippets/answers.ts';
 import type { Language } from '../../../../../events/text.ts';
 import { otherThan, language as page } from '../../../language.ts';
-import { type Filling, fillSnippet, findSnippets, snippetsQuery } from '../../snippets/snippets.ts';
+import {
+  type Filling,
+  fillSnippet,
+  findSnippets,
+  previewOf,
+  snippetsQuery,
+} from '../../snippets/snippets.ts';
 import { text } from '../text.ts';
 import { $nodesOf } from './nodes.ts';
 
@@ -66,7 +72,7 @@ export function SnippetMenu({ filling, language }: { filling: Filling; language:
                   >
                     <span className="truncate font-semibold">{option.snippet.title}</span>
                     <span className="truncate text-sm text-quiet">
-                      {fillSnippet(option.snippet.text, filling)}
+                      {fillSnippet(previewOf(option.snippet), filling)}
                     </span>
                   </button>
                 ))}
