@@ -41,15 +41,6 @@ interface Application {
   handle(request: Request): Response | Promise<Response>;
 }
 
-/** A client of processes that listen there. */
-export function clientAt(origin: string): Client {
-  const handle = (request: Request) => {
-    const { pathname, search } = new URL(request.url);
-    return fetch(new Request(`${origin}${pathname}${search}`, request));
-  };
-  return new Client({ handle }, origin);
-}
-
 /** Keeps its cookies and calls the application's real routes without a connection; holds each success against its declaration. */
 export class Client {
   readonly cookies = new Map<string, string>();
