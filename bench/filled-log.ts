@@ -35,12 +35,13 @@ export async function fill(log: EventLog, count: number, firstCustomer = 1): Pro
   return log.head();
 }
 
-async function append(
+/** Gives the position of the last one. */
+export async function append(
   log: EventLog,
   stream: string,
   person: string,
   events: Omit<NewEvent, 'subject'>[],
-): Promise<void> {
+): Promise<number> {
   const appended = await log.append({
     context: commandContext({ actor: person, recordedAt: new Date().toISOString() }),
     stream,
@@ -50,4 +51,5 @@ async function append(
     answer: { status: 200, body: null, subject: null },
   });
   if (appended.outcome !== 'ok') throw new Error(`the sample was not appended: ${appended.outcome}`);
+  return appended.lastPosition;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { openPostgres } from '../database/database.ts';
-import { commandContext } from '../harness/command-context.ts';
 import { ordered } from '../harness/samples.ts';
 import { startNats } from '../harness/servers/nats.ts';
 import { startPostgres } from '../harness/servers/postgres.ts';
@@ -11,6 +10,7 @@ import { natsBus } from '../log/delivery/nats-bus.ts';
 import { openLog } from '../log/open-log.ts';
 import { models } from '../projector/models/models.ts';
 import { readings } from '../projector/models/readings.ts';
+import { append } from './filled-log.ts';
 import { report, type TableRow } from './table.ts';
 import { median, RUNS } from './under-load.ts';
 
@@ -88,16 +88,8 @@ async function measure({ log, bus }: Awaited<ReturnType<typeof openSide>>, count
   const startedAt = performance.now();
   for (let id = 1; id <= count; id++) {
     await Bun.sleep(startedAt + (id * 1_000) / ORDERS_PER_SECOND - performance.now());
-    const appended = await log.append({
-      context: commandContext({ actor: 'account-7', recordedAt: new Date().toISOString() }),
-      stream: `reading-${id}`,
-      expectedVersion: 0,
-      events: [{ ...ordered({ readingId: id }), subject: 'account-7' }],
-      claims: [],
-      answer: { status: 200, body: null, subject: null },
-    });
-    if (appended.outcome !== 'ok') throw new Error(`the order was not appended: ${appended.outcome}`);
-    committedAt.set(appended.lastPosition, performance.now());
+    const position = await append(log, `reading-${id}`, 'account-7', [ordered({ readingId: id })]);
+    committedAt.set(position, performance.now());
   }
   await until('every order is visible', () => seen === count);
   stop();

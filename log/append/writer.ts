@@ -50,7 +50,11 @@ interface Row {
   readonly leaves: Uint8Array | null;
 }
 
-export function openWriter(database: Database, epoch: string, limits: WriterLimits = WRITER_LIMITS): Writer {
+export function openWriter(
+  database: Pick<Database, 'connect'>,
+  epoch: string,
+  limits: WriterLimits = WRITER_LIMITS,
+): Writer {
   let connection: Connection | null = null;
   let failure: WriteFailure | null = null;
   let underWay = 0;

@@ -90,6 +90,13 @@ test('what was typed and what was published are text, also to the policy of the 
 });
 
 test('without words there is the form, and odd or long ones have a clear answer', async () => {
+  for (const path of ['/search', '/tr/ara'])
+    expect(await page(path)).toMatch(
+      new RegExp(
+        `<form class="search" action="[^"]*${path}">.*<input [^>]*name="q".*<button type="submit"`,
+        's',
+      ),
+    );
   for (const query of ['', '?q=', '?q=%20', '?p=1']) {
     const answer = await ask(`/search${query}`);
     expect([query, answer.status, (await answer.text()).includes('role="status" class')]).toEqual([
@@ -99,7 +106,9 @@ test('without words there is the form, and odd or long ones have a clear answer'
     ]);
   }
   for (const query of ['%00', '%FF%FE', '%', '%F0%9F%8C%99', '('.repeat(100)])
-    expect(await page(`/search?q=${query}`), query).toContain('Nothing was found.');
+    expect(await page(`/search?q=${query}`), query).toMatch(
+      /Nothing was found\..*<a [^>]*href="\/predictions"[^>]*>All months/s,
+    );
   const long = await ask(`/tr/ara?q=${'ş'.repeat(101)}`);
   expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('en fazla 100 karakterle')]);
   const head = await ask('/search?q=istanbul', 'HEAD');

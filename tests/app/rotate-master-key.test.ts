@@ -4,10 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
 import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
-import { contactDecider } from '../../events/contact/decider.ts';
 import { directoryForFile } from '../../harness/closed-after.ts';
-import { commandContext } from '../../harness/command-context.ts';
-import { handle } from '../../log/append/handle.ts';
+import { message, positionOf } from '../log/log-world.ts';
 
 describe('An embedded installation', async () => {
   const directory = directoryForFile();
@@ -15,7 +13,7 @@ describe('An embedded installation', async () => {
   const masterKey = join(directory, 'master.key');
 
   let opened = await openParts(environment, 'start');
-  await send(2);
+  await positionOf(opened.log.append(message(2)));
   afterAll(() => opened.close());
 
   test('claim 15 opens under the new master key, and under the old one not at all', async () => {
@@ -29,7 +27,7 @@ describe('An embedded installation', async () => {
     await expect(openParts(environment, 'start')).rejects.toThrow(/^.*master\.key must be the key/);
     writeFileSync(masterKey, after);
     opened = await openParts(environment, 'start');
-    expect(await opened.log.readStream('message-2')).toMatchObject([{ personal: { name: 'Ayşe' } }]);
+    expect(await opened.log.readStream('message-2')).toMatchObject([{ personal: { name: 'Ayşe Yılmaz' } }]);
   });
 
   test('keeps the key that signs heads, in a file for its owner alone', async () => {
@@ -47,15 +45,4 @@ describe('An embedded installation', async () => {
     await expect(openParts(other, 'audit')).rejects.toThrow(/^MASTER_KEY must be the key that this/);
     opened = await openParts(environment, 'audit');
   });
-
-  async function send(messageId: number): Promise<void> {
-    const message = { name: 'Ayşe', email: 'ayse@example.com', service: 'Tarot', message: 'Is it private?' };
-    await handle(opened.log, {
-      decider: contactDecider,
-      command: { type: 'SendMessage', messageId, message },
-      context: commandContext(),
-      stream: `message-${messageId}`,
-      answer: () => ({ status: 201, body: null, subject: null }),
-    });
-  }
 });

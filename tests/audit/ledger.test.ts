@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { contactUnder } from '../../audit/person-contact.ts';
-import { accountDecider } from '../../events/accounts/decider.ts';
 import { directoryForFile, forFile, forTest } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { freshDatabase } from '../../harness/databases.ts';
 import { masterKey } from '../../harness/world.ts';
-import { handle } from '../../log/append/handle.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
 import { openLedger } from '../../log/erasure/ledger.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
 import { openLog } from '../../log/open-log.ts';
+import { positionOf, registration } from '../log/log-world.ts';
 
 describe('The ledger of erasures', async () => {
   const path = join(directoryForFile(), 'ledger', 'erasures.log');
@@ -21,7 +20,7 @@ describe('The ledger of erasures', async () => {
 
   test('claim 16 a copy of the database that is older than the erasure does not bring the person back', async () => {
     const { log, database } = process;
-    await register(process, 7);
+    await positionOf(log.append(registration(7, 'elif')));
     const key = await database.kysely
       .selectFrom('data_keys')
       .selectAll()
@@ -53,14 +52,14 @@ describe('The ledger of erasures', async () => {
 
   test('claim 16 another installation with the same numbers is left alone', async () => {
     const other = await forTest(installation());
-    await register(other, 7);
+    await positionOf(other.log.append(registration(7, 'elif')));
     await settleErasures(other);
     expect(await other.log.keys.forOpening('account-7')).not.toBeNull();
   });
 
   test('it is for its owner alone, holds no name, survives a torn line, and learns what it missed', async () => {
     appendFileSync(path, '{"stream":"account-');
-    await register(process, 8);
+    await positionOf(process.log.append(registration(8, 'elif')));
     await eraseAccount({ ...process, ledger: null }, 8, commandContext({ actor: 'owner' }));
     for (let starts = 0; starts < 2; starts++) await settleErasures({ ...process, ledger: openLedger(path) });
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -76,14 +75,3 @@ describe('The ledger of erasures', async () => {
     return { database, log, ledger: openLedger(path), contactUnder: contactUnder({ database, log }), close };
   }
 });
-
-async function register({ log }: ErasureDependencies, accountId: number): Promise<void> {
-  const [username, email] = [`Elif ${accountId}`, `elif${accountId}@example.com`];
-  await handle(log, {
-    decider: accountDecider,
-    command: { type: 'RegisterAccount', accountId, role: 'customer', username, email, language: null },
-    context: commandContext(),
-    stream: `account-${accountId}`,
-    answer: () => ({ status: 201, body: null, subject: null }),
-  });
-}

@@ -2,25 +2,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { forTest } from '../../harness/closed-after.ts';
+import { directoryForFile, directoryForTest, forTest } from '../../harness/closed-after.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
 import { readSealed, UnreadableBackup, writeSealed } from '../../log/backup/sealed-file.ts';
-import {
-  backUp,
-  endingOfFile,
-  newInstallation,
-  restored,
-  secretsOf,
-  start,
-  temporaryDirectory,
-} from './installation.ts';
+import { backUp, newInstallation, restored, secretsOf, start } from './installation.ts';
 
-const ending = endingOfFile();
+const root = directoryForFile();
 const key = new Uint8Array(32).fill(9);
 
 describe('A sealed file', () => {
   test('gives back its lines, and lacks none, has none more and none twice', async () => {
-    const directory = temporaryDirectory(ending);
+    const directory = directoryForTest();
     const path = join(directory, 'sealed');
     // Random, so that each piece is longer than a block: five pieces and the last one.
     const lines = Array.from({ length: 40 }, () =>
@@ -65,7 +57,7 @@ describe('A sealed file', () => {
 });
 
 describe('A backup', async () => {
-  const variables = await newInstallation('pglite', ending);
+  const variables = await newInstallation('pglite', root);
   const running = await start(variables, false);
   await running.customer('ayse');
   const { file: path } = await backUp(running, variables);
@@ -73,7 +65,7 @@ describe('A backup', async () => {
   const secrets = secretsOf(variables);
   const masterKey = Buffer.from(secrets.MASTER_KEY ?? '', 'hex');
   const bytes = readFileSync(path);
-  const target = await newInstallation('pglite', ending, secrets);
+  const target = await newInstallation('pglite', root, secrets);
 
   test('opens whole, holds nothing in clear, and is for its owner alone', async () => {
     expect((await checkBackup(path, masterKey)).position).toBeGreaterThan(1);

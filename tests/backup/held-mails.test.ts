@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { directoryForFile, forTest } from '../../harness/closed-after.ts';
 import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import { until } from '../../harness/until.ts';
 import {
   backUp,
   cutOff,
-  endingOfFile,
   newInstallation,
   restored,
   secretsOf,
@@ -14,13 +14,13 @@ import {
 
 const TWO_HOURS_MS = 7_200_000;
 const REASON = 'It waited in a backup and may have been sent since';
-const ending = endingOfFile();
+const root = directoryForFile();
 
 describe.each(databaseKinds)('%s: a mail that waited in an older backup', async (kind) => {
   const { file, secrets } = await waitingMails(kind);
 
   test('is not sent by itself, and the owner can have it sent', async () => {
-    const target = await newInstallation(kind, ending, secrets);
+    const target = await newInstallation(kind, root, secrets);
     const { heldMails, opened } = await restored(file, target, Date.now() + TWO_HOURS_MS);
     expect(heldMails).toBeGreaterThan(0);
     await opened.close();
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('%s: a mail that waited in an older backup', async 
   });
 
   test('is not sent either where the restore was killed after its commit', async () => {
-    const target = await newInstallation(kind, ending, secrets);
+    const target = await newInstallation(kind, root, secrets);
     expect(await cutOff('loaded', target, file)).not.toBe(0);
     await sendsThemOnDemandOnly(target, null);
   });
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('%s: a mail that waited in an older backup', async 
 
 /** A backup of an order whose mails were not sent yet, and the keys of its installation. */
 async function waitingMails(kind: DatabaseKind): Promise<{ file: string; secrets: Variables }> {
-  const variables = await newInstallation(kind, ending);
+  const variables = await newInstallation(kind, root);
   const running = await start(variables, false);
   const ayse = await running.customer('ayse');
   await ayse.buy();
@@ -47,8 +47,7 @@ async function waitingMails(kind: DatabaseKind): Promise<{ file: string; secrets
 
 /** @param count null: any number of mails */
 async function sendsThemOnDemandOnly(target: Variables, count: number | null): Promise<void> {
-  const running = await start(target);
-  ending.push(running.stop);
+  const running = await forTest(start(target));
   // Whoever comes after the restore is written to as ever; the outbox has gone past the held ones by then.
   await running.customer('zeynep');
   await until('a new mail is sent', () => running.mails.some(({ to }) => to.startsWith('zeynep')));

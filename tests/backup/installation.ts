@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { type App, createApp } from '../../api/app.ts';
 import { apiDependencies } from '../../app/api-dependencies.ts';
 import { restoreInstallation } from '../../app/data/restore-installation.ts';
@@ -37,29 +36,13 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** What ends after the tests of a file, the latest first. */
-export function endingOfFile(): (() => unknown)[] {
-  const ending: (() => unknown)[] = [];
-  afterAll(async () => {
-    for (const end of ending.reverse()) await end();
-  });
-  return ending;
-}
-
-/** Removed when the tests of the file have ended. */
-export function temporaryDirectory(ending: (() => unknown)[]): string {
-  const directory = mkdtempSync(join(tmpdir(), 'falname-backup-'));
-  ending.push(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
-
-/** The variables of a new installation: a directory of its own, and a database without tables where it is a server. */
+/** The variables of a new installation: a directory below `root`, and a database without tables where it is a server. */
 export async function newInstallation(
   kind: DatabaseKind,
-  ending: (() => unknown)[],
+  root: string,
   secrets: Variables = {},
 ): Promise<Variables> {
-  const DATA_DIR = temporaryDirectory(ending);
+  const DATA_DIR = mkdtempSync(join(root, 'data-'));
   const common = { DATA_DIR, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', SEED_SAMPLE: 'off', PAYMENT: 'test' };
   if (kind === 'pglite') return { ...common, ...secrets };
   const DATABASE_URL = await (await sharedPostgres()).emptyDatabase();

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { directoryForFile } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { startScript } from '../../harness/servers/process.ts';
 import { PASSWORD } from '../../harness/world.ts';
 import {
   backUp,
   cutOff,
-  endingOfFile,
   expectVerified,
   newInstallation,
   restored,
@@ -16,13 +16,13 @@ import {
   type Variables,
 } from './installation.ts';
 
-const ending = endingOfFile();
+const root = directoryForFile();
 let source: Variables;
 let file: string;
 
 /** One customer, and one who was erased. */
 beforeAll(async () => {
-  source = await newInstallation('pglite', ending);
+  source = await newInstallation('pglite', root);
   const running = await start(source, false);
   await running.customer('ayse');
   const leaving = await running.customer('mehmet');
@@ -49,7 +49,7 @@ test('a backup that is killed leaves the one before it as it was, and the next o
 test.each(databaseKinds)(
   'a restore into %s that is killed before its commit leaves it empty; the next one succeeds',
   async (kind) => {
-    const target = await newInstallation(kind, ending, secretsOf(source));
+    const target = await newInstallation(kind, root, secretsOf(source));
     expect(await cutOff('loading', target, file)).not.toBe(0);
     const { opened } = await restored(file, target);
     await expectVerified(opened);
@@ -58,7 +58,7 @@ test.each(databaseKinds)(
 );
 
 test('killed after its commit it is whole, and the first start does what is left', async () => {
-  const target = await newInstallation('pglite', ending, secretsOf(source));
+  const target = await newInstallation('pglite', root, secretsOf(source));
   expect(await cutOff('loaded', target, file)).not.toBe(0);
   const running = await start(target, false);
   await running.caughtUp();
@@ -69,7 +69,7 @@ test('killed after its commit it is whole, and the first start does what is left
 });
 
 test('the command says what is wrong in a sentence, with exit status 1, or 2 without a file', async () => {
-  const target = await newInstallation('pglite', ending, secretsOf(source));
+  const target = await newInstallation('pglite', root, secretsOf(source));
   expect(await restore(target)).toMatchObject({ code: 2 });
   expect(await restore(target, join(source.DATA_DIR ?? '', 'nothing'))).toMatchObject({ code: 1 });
   const done = await restore(target, file);

@@ -4,24 +4,17 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
 import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
 import type { Database } from '../../database/database.ts';
+import { directoryForFile } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { ledgerEntryOf, openLedger } from '../../log/erasure/ledger.ts';
-import {
-  backUp,
-  endingOfFile,
-  expectVerified,
-  newInstallation,
-  restored,
-  secretsOf,
-  start,
-} from './installation.ts';
+import { backUp, expectVerified, newInstallation, restored, secretsOf, start } from './installation.ts';
 
-const ending = endingOfFile();
+const root = directoryForFile();
 
 test.each(databaseKinds)(
   '%s: what is committed while a backup is written is in it whole or not at all',
   async (kind) => {
-    const variables = await newInstallation(kind, ending);
+    const variables = await newInstallation(kind, root);
     const running = await start(variables, false);
     const ayse = await running.customer('ayse');
     await ayse.buy();
@@ -53,7 +46,7 @@ test.each(databaseKinds)(
     expect(about.position).toBe(before);
     await running.stop();
 
-    const target = await newInstallation(kind, ending, secretsOf(variables));
+    const target = await newInstallation(kind, root, secretsOf(variables));
     const { opened } = await restored(file, target);
     const { rows } = await sql<{ accounts: number; credentials: number; names: number; events: number }>`
     select (select count(*) from events where type = 'AccountRegistered') as accounts,
@@ -67,7 +60,7 @@ test.each(databaseKinds)(
 );
 
 test('an erasure that the copy has missed is carried out when it is restored', async () => {
-  const variables = await newInstallation('pglite', ending);
+  const variables = await newInstallation('pglite', root);
   const running = await start(variables, false);
   await running.customer('ayse');
   const ledger = openLedger(join(variables.DATA_DIR ?? '', 'erasures.log'));
@@ -75,19 +68,19 @@ test('an erasure that the copy has missed is carried out when it is restored', a
   await ledger.note(await ledgerEntryOf(running.opened.database, 'account-2'));
   const { file } = await backUp(running, variables);
   await running.stop();
-  const target = await newInstallation('pglite', ending, secretsOf(variables));
+  const target = await newInstallation('pglite', root, secretsOf(variables));
   await expectErased(target, file);
 });
 
 test('a person who was erased after the backup stays erased where the ledger is kept', async () => {
-  const variables = await newInstallation('pglite', ending);
+  const variables = await newInstallation('pglite', root);
   const running = await start(variables, false);
   const ayse = await running.customer('ayse');
   const { file } = await backUp(running, variables);
   expect((await ayse.post('/api/protected/account/erase', { password: 'star-dust-7' })).status).toBe(200);
   await running.stop();
   const ERASURE_LEDGER = join(variables.DATA_DIR ?? '', 'erasures.log');
-  const target = await newInstallation('postgres', ending, { ...secretsOf(variables), ERASURE_LEDGER });
+  const target = await newInstallation('postgres', root, { ...secretsOf(variables), ERASURE_LEDGER });
   await expectErased(target, file);
 });
 

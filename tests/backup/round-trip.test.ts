@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verify } from '../../audit/verify/verify.ts';
 import type { Client } from '../../harness/client.ts';
+import { directoryForFile } from '../../harness/closed-after.ts';
 import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
@@ -13,7 +14,6 @@ import { models } from '../../projector/models/models.ts';
 import { liveTarget } from '../../projector/target.ts';
 import {
   backUp,
-  endingOfFile,
   newInstallation,
   type Running,
   restored as restoredFrom,
@@ -22,7 +22,7 @@ import {
   type Variables,
 } from './installation.ts';
 
-const ending = endingOfFile();
+const root = directoryForFile();
 
 /** A line break, quotes, a backslash, an escape, a byte order mark and four-byte characters. */
 const awkward = '\ufeffA "dream"\nof \\x00 and {commas, "and"} 🌙 İstanbul\t\\N';
@@ -69,7 +69,7 @@ async function order(client: Client, question: string, key = '') {
 
 /** A business day, the last customer's confirmation not yet mailed. */
 async function makeSource(kind: DatabaseKind): Promise<Source> {
-  const variables = await newInstallation(kind, ending);
+  const variables = await newInstallation(kind, root);
   const running = await start(variables);
   const ayse = await running.customer('ayse');
   const first = await order(ayse, awkward, 'first-order');
@@ -132,15 +132,15 @@ describe.each(directions)('A backup of %s restored into %s', (from, to) => {
     const found = sources.get(from);
     if (found === undefined) throw new Error('the source is made first');
     source = found;
-    const variables = await newInstallation(to, ending, source.secrets);
+    const variables = await newInstallation(to, root, source.secrets);
     const { epoch, opened } = await restoredFrom(source.file, variables);
     for await (const { check, faults: found } of verify(opened, models))
       faults.push(...found.map(({ what }) => `${check}: ${what}`));
     restored = { epoch, tables: await tablesOf({ opened }), checksums: await checksums({ opened }) };
     await opened.close();
     running = await start(variables);
-    ending.push(running.stop);
   }, 60_000);
+  afterAll(() => running?.stop());
 
   test('verifies, and goes on in a new epoch that knows the one before', async () => {
     expect(faults).toEqual([]);

@@ -8,7 +8,6 @@ import { until } from '../../harness/until.ts';
 import { openWorld, PASSWORD, type World } from '../../harness/world.ts';
 import { startMails } from '../../mail/follower.ts';
 import { openMailer } from '../../mail/mailer.ts';
-import { dumpTables, tablesWith } from '../audit/every-table.ts';
 
 /** Random, so that they stand nowhere by chance; all of them given or written through the API. */
 const word = (name: string) => `${name}${randomBytes(12).toString('hex')}`;
@@ -25,7 +24,6 @@ const words = {
 
 let world: World;
 let directory: string;
-let dump: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   world = await openWorld('distributed');
@@ -60,7 +58,6 @@ beforeAll(async () => {
   await world.caughtUp();
   await until('the mails are sent', () => holding(directory, email).length === 3);
   await outbox.stop();
-  dump = await dumpTables(world.dependencies.database);
 });
 afterAll(async () => {
   await world.close();
@@ -79,12 +76,6 @@ test.each(canaries)('C14 the %s is found in no file of JetStream', (_, text) => 
 test.each(canaries)('C14 the %s is found in no line of the program’s log', (_, text) => {
   expect(world.logLines.length).toBeGreaterThan(8);
   expect(JSON.stringify(world.logLines)).not.toContain(text);
-});
-
-test.each(canaries)('C14 the %s is found in no table but those of the read models', (_, text) => {
-  const tables = tablesWith(dump, text);
-  expect(tables).not.toEqual([]);
-  expect(tables.filter((table) => !table.startsWith('models.'))).toEqual([]);
 });
 
 test.each(Object.entries(words).filter(([name]) => name !== 'username'))(

@@ -7,15 +7,14 @@ import { type Environment, EnvironmentError, readEnvironment } from '../../app/e
 import { purgeInstallation } from '../../app/jobs/purging.ts';
 import { type Opened, openParts } from '../../app/open.ts';
 import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
-import { accountDecider } from '../../events/accounts/decider.ts';
 import { directoryForFile } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { startScript } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
-import { handle } from '../../log/append/handle.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { models } from '../../projector/models/models.ts';
 import { startProjector } from '../../projector/projector.ts';
+import { positionOf, registration } from '../log/log-world.ts';
 import type { ChangeKind, Cut } from './copy-between-writes.ts';
 
 type Changes = Readonly<Record<ChangeKind, number>>;
@@ -32,8 +31,8 @@ const erasedName = `u${randomBytes(20).toString('hex')}`;
 /** One erased account whose purge is due, one living account, read models that show both. */
 const prepared = directoryForFile();
 const opened = await openParts(environmentOf(prepared), 'start');
-await register(opened, ERASED, erasedName);
-await register(opened, LIVING, 'mehmet');
+await positionOf(opened.log.append(registration(ERASED, erasedName)));
+await positionOf(opened.log.append(registration(LIVING, 'mehmet')));
 const projector = await startProjector({ ...opened, models });
 const caughtUp = async () => {
   const head = await opened.log.head();
@@ -134,17 +133,6 @@ async function expectIntact({ log }: Opened, cut: Cut): Promise<void> {
   expect(living, cut.join(' ')).toMatchObject([{ personal: { username: 'mehmet' } }]);
   const erased = await log.readStream(`account-${ERASED}`);
   expect(erased, cut.join(' ')).toMatchObject([{ personal: null }, { type: 'AccountErased' }]);
-}
-
-async function register({ log }: Opened, accountId: number, username: string): Promise<void> {
-  const email = `${username}@example.com`;
-  await handle(log, {
-    decider: accountDecider,
-    command: { type: 'RegisterAccount', accountId, role: 'customer', username, email, language: null },
-    context: commandContext(),
-    stream: `account-${accountId}`,
-    answer: () => ({ status: 201, body: null, subject: null }),
-  });
 }
 
 function environmentOf(directory: string): Environment {

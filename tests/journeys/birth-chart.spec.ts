@@ -71,22 +71,6 @@ test('anyone draws a chart by the keyboard, keeps it over a reload, and carries 
   await expect(page.getByText('İzmir, Türkiye')).toBeHidden();
 });
 
-test('a time that clocks skipped is refused, and of one that came twice the page asks which', async ({
-  page,
-}) => {
-  await page.goto('/natal-chart');
-  await field(page, 'Date of birth').fill('27/03/2016');
-  await field(page, time).fill('03:30');
-  await field(page, place).fill('istanbul');
-  await page.getByRole('option', { name: 'İstanbul' }).click();
-  await draw(page);
-  await expect(field(page, time)).toHaveAccessibleDescription(/Clocks were put forward over this time/);
-  await field(page, 'Date of birth').fill('08/11/2015');
-  await draw(page);
-  await page.getByRole('button', { name: 'The second' }).click();
-  await expect(page.getByText('November 8, 2015 at 1:30 AM')).toBeVisible();
-});
-
 test('a place that is typed before the page is awake is searched as soon as it is', async ({ page }) => {
   const code = await hold(page, '**/assets/**');
   await page.goto('/natal-chart', { waitUntil: 'commit' });
@@ -103,10 +87,14 @@ test.describe('An order whose time of birth came twice', () => {
 
   const choosesOnThePageOfTheChart = async (page: Page, choice: string) => {
     await page.goto('/natal-chart');
-    await field(page, 'Date of birth').fill('28/09/1985');
-    await field(page, time).fill('01:30');
+    await field(page, 'Date of birth').fill('27/03/2016');
+    await field(page, time).fill('03:30');
     await field(page, place).fill('istanbul');
     await page.getByRole('option', { name: 'İstanbul' }).click();
+    await draw(page);
+    await expect(field(page, time)).toHaveAccessibleDescription(/Clocks were put forward over this time/);
+    await field(page, 'Date of birth').fill('28/09/1985');
+    await field(page, time).fill('01:30');
     await draw(page);
     await page.getByRole('button', { name: choice }).click();
     await expect(wheel(page)).toBeVisible();
@@ -127,7 +115,7 @@ test.describe('An order whose time of birth came twice', () => {
     return { id, moment: (await chart.json()).data.moment };
   };
 
-  test('takes the choice over from the page of the chart, and says it to customer and owner', async ({
+  test('takes the choice over from the page of the chart, which refuses a time that clocks skipped, and says it to customer and owner', async ({
     page,
     customer,
     shop,

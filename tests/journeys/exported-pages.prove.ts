@@ -6,7 +6,7 @@ import { startEmbedded } from '../../harness/servers/installation.ts';
 import { startScript } from '../../harness/servers/process.ts';
 import { archivedPages } from './archived-pages.ts';
 import { test } from './browsers.ts';
-import { excessWidth, field, hydrated } from './screen.ts';
+import { field, hydrated } from './screen.ts';
 import { type StaticHost, serveFolder } from './static-host.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'falname-host-'));
@@ -68,23 +68,6 @@ for (const javaScriptEnabled of [false, true])
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('h1')).toContainText(words);
     }
-  });
-
-for (const tree of ['', '/tr'])
-  test(`without scripts the archive at ${tree}/predictions leads from month to day`, async ({
-    openBrowser,
-  }) => {
-    const page = await openBrowser({ baseURL: host.address, javaScriptEnabled: false });
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(`${tree}/predictions`);
-    await page.locator(`main a[href^="${tree}/predictions/daily/"]`).first().click();
-    await expect(page).toHaveURL(/\/predictions\/daily\/\d{4}-\d\d$/);
-    await page.locator('main .almanac a').first().click();
-    await expect(page).toHaveURL(/\/predictions\/\d{4}-\d\d-\d\d$/);
-    const day = page.url();
-    await page.locator(`main nav a[href^="${tree}/predictions/20"]`).first().click();
-    await expect(page).not.toHaveURL(day);
-    expect(await excessWidth(page)).toBe(0);
   });
 
 for (const [tree, sentence] of [

@@ -46,13 +46,14 @@ test('the owner adds photos at the desk and puts them in order, and the customer
     await expect(letter.getByAltText(`Photo ${at + 1} of 2`)).toHaveJSProperty('naturalWidth', width);
 });
 
-test('a report is printed with a cover and contents, and one sentence of it becomes a picture', async ({
+test('one sentence of a report becomes a picture; it is printed dark on white with a cover and contents, and apart from its receipt', async ({
   page,
   customer,
   shop,
 }) => {
   const id = await customer.orders('vip');
   await shop.owner.answers(id, report);
+  await shop.caughtUp();
   await page.goto(`/readings/${id}`);
   const letter = page.getByRole('article', { name: 'Your answer' });
   await expect(letter.getByRole('heading', { level: 3 })).toHaveText([
@@ -73,14 +74,27 @@ test('a report is printed with a cover and contents, and one sentence of it beco
   expect(await sharp(path).metadata()).toMatchObject({ format: 'png', width: 1_080, height: 1_350 });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await faceLoaded(page);
   await expect(letter.locator('.cover')).toBeVisible();
   await expect(letter.locator('.cover')).toContainText('For Elif Nur Kaya');
   await expect(letter.getByRole('navigation', { name: 'Contents' })).toBeVisible();
-  await page.evaluate(() => document.documentElement.setAttribute('data-print', 'answer'));
-  // The cover, the contents, two chapters on pages of their own, the short ones together.
-  expect(await pagesOf(page)).toBe(5);
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt).toContainText('499₺');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByText(`Falname, ${new URL(shop.address).host}`)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(letter).toHaveCSS('color', 'rgb(43, 33, 64)');
+  expect(await pagesOf(page)).toBe(6);
+  for (const [part, hidden, pages] of [
+    // The cover, the contents, two chapters on pages of their own, the short ones together.
+    ['answer', receipt, 5],
+    ['receipt', letter, 1],
+  ] as const) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-print', name), part);
+    await expect(hidden).toBeHidden();
+    expect(await pagesOf(page)).toBe(pages);
+  }
 });
 
 async function pagesOf(page: Page): Promise<number> {

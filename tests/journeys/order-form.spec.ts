@@ -136,9 +136,7 @@ test('a slow answer and an impatient customer make one order, and the dialog clo
   expect(await orders(shop, page.request)).toBe(before + 1);
 });
 
-test('F4 what was typed survives Escape, a click outside, another service and a reload, and no logout', async ({
-  page,
-}) => {
+test('F4 what was typed survives Escape, a click outside, another service and a reload', async ({ page }) => {
   const trigger = page.getByRole('button', { name: 'More Details: Tarot Reading' });
   const dream = 'A river under the house. '.repeat(160);
   const dialog = await openOrderForm(page);
@@ -157,11 +155,6 @@ test('F4 what was typed survives Escape, a click outside, another service and a 
   await page.reload();
   await openOrderFormHere(page);
   await expect(field(dialog, 'Your question')).toHaveValue(dream);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Logout' }).first().click();
-  await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('river');
-  await expect(dialog.getByLabel('Your question')).toHaveValue('');
 });
 
 test('F6 the end of an order leaves the dialog of another service open', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { sendLogin } from './auth-dialog.ts';
 import { violations } from './axe.ts';
-import { type Customer, loggedOut, logIn, openOrdered, type Service } from './people.ts';
-import { awake, expectToast, faceLoaded } from './screen.ts';
-import { asCustomer, type Shop, test } from './shop.ts';
+import { loggedOut, logIn, openOrdered } from './people.ts';
+import { awake, expectToast } from './screen.ts';
+import { asCustomer, test } from './shop.ts';
 
 // axe runs in the page, which the policy forbids.
 test.use({ ...asCustomer, bypassCSP: true, expectedFaults: /status of 4/ });
@@ -100,36 +100,6 @@ test("the late mail's link to cancel asks, also after the login, once, and never
   await expect(dialog).toHaveCount(0);
 });
 
-test('the answer and the receipt are printed apart, dark on white', async ({ page, customer, shop }) => {
-  const id = await answered(shop, customer, 'vip');
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.goto(`/readings/${id}`);
-  const answer = page.getByRole('article', { name: 'Your answer' });
-  const receipt = page.getByRole('region', { name: 'Receipt' });
-  await expect(answer).toContainText('The harbour at dawn.');
-  await expect(receipt).toContainText('499₺');
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByText(`Falname, ${new URL(shop.address).host}`)).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
-  const colours = await answer.evaluate((element) => {
-    const { color } = getComputedStyle(element);
-    return { ink: color, paper: getComputedStyle(document.body).backgroundColor };
-  });
-  expect(colours.ink).toBe('rgb(43, 33, 64)');
-  for (const [part, hidden] of [
-    ['answer', receipt],
-    ['receipt', answer],
-  ] as const) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-print', name), part);
-    await expect(hidden).toBeHidden();
-  }
-  await faceLoaded(page);
-  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
-  await page.evaluate(() => document.documentElement.removeAttribute('data-print'));
-  // A cover, two pages of the letter, the receipt.
-  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(4);
-});
-
 test('an unknown id, and the reading of another customer, are not there', async ({
   page,
   openBrowser,
@@ -147,24 +117,11 @@ test('an unknown id, and the reading of another customer, are not there', async 
   await logIn(visitor, customer);
   await visitor.reload();
   await expect(visitor.getByRole('button', { name: 'Correct my details' })).toBeVisible();
-  for (const path of ['/readings/id', '/readings/x', '/readings/012'])
-    expect((await visitor.request.get(path)).status(), path).toBe(404);
 });
-
-async function answered(shop: Shop, customer: Customer, service: Service): Promise<number> {
-  const id = await customer.orders(service);
-  await shop.owner.answers(id);
-  await shop.caughtUp();
-  return id;
-}
 
 async function expectNoViolations(page: Page, what: string): Promise<void> {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await violations(page), `${what} at ${width}`).toEqual([]);
   }
-}
-
-function pagesOf(pdf: Buffer): number {
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }

@@ -22,10 +22,10 @@ async function orderTwelveTimes(shop: Shop): Promise<void> {
 }
 
 /** Downloads the orders that are listed, and counts the lines of the file. */
-export async function exportedLines(page: Page, name = 'Export'): Promise<number> {
+export async function exportedLines(page: Page): Promise<number> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name }).click(),
+    page.getByRole('link', { name: 'Export' }).click(),
   ]);
   return readFileSync(await download.path(), 'utf8')
     .trim()

@@ -1,6 +1,8 @@
 import { expect, type Locator } from 'playwright/test';
+import { owner } from '../../harness/servers/installation.ts';
+import { isTurkish } from './foreign-words.ts';
 import { exportedLines } from './owner-world.ts';
-import { form, loggedOut, newPerson } from './people.ts';
+import { loggedOut, newPerson } from './people.ts';
 import { expectToast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 import { signInAsOwner } from './walk.ts';
@@ -32,6 +34,28 @@ test('the login tells what is missing, leads back to the website, and does not o
   await page.keyboard.press('Enter');
   await expect(page.getByText('Invalid username or password')).toBeVisible();
   expect((await page.request.get('/api/user')).status()).toBe(401);
+});
+
+test('the login asks, refuses and greets in Turkish, and keeps to the Turkish pages', {
+  tag: '@prove',
+}, async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: loggedOut, viewport: { width: 360, height: 800 } });
+  await page.goto('/tr/admin/dashboard?tab=payments');
+  await expect(page).toHaveURL(/\/tr\/admin\/login\?/);
+  await page.getByRole('button', { name: 'Panele Giriş Yap' }).click();
+  await expect(page.getByLabel('Kullanıcı adı')).toHaveAccessibleDescription(/\S/);
+  await isTurkish(page);
+  await page.getByLabel('Kullanıcı adı').fill(owner.username);
+  await page.getByLabel('Şifre').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kullanıcı adı veya şifre hatalı')).toBeVisible();
+  await page.getByLabel('Şifre').fill(owner.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tr\/admin\/dashboard\?tab=payments$/);
+  await expectToast(page, 'Giriş başarılı');
+  await page.getByRole('button', { name: 'Çıkış' }).click();
+  await expect(page).toHaveURL(/\/tr\/admin\/login$/);
+  await expectToast(page, 'Çıkış yapıldı');
 });
 
 test('on a phone and beside the tabs security, history and language stand above what they lead away from; a search stays in the address, the export obeys it, and an order is in progress once the owner begins to answer it (spec: order details)', async ({
@@ -87,30 +111,6 @@ test('on a phone and beside the tabs security, history and language stand above 
   await expect(dialog.getByText('In progress', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(line).toContainText('In progress');
-});
-
-test('an answer in the making survives a reload, is previewed, sent, and can be revised (spec: response form)', async ({
-  page,
-  customer,
-}) => {
-  const id = await customer.orders('tarot');
-  await page.goto(`/admin/dashboard?tab=orders&reading=${id}`);
-  await page.getByRole('button', { name: 'Cevapla' }).click();
-  await page.getByLabel('General Status').fill('Deniz, değişimin habercisi.');
-  await page.reload();
-  await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  await expect(page.getByLabel('General Status')).toHaveText('Deniz, değişimin habercisi.');
-  await page.getByRole('tab', { name: 'Preview' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Preview' }).getByText(form.question)).toBeVisible();
-  await page.getByRole('button', { name: 'Send response' }).click();
-  await expectToast(page, 'Yanıt gönderildi');
-  await expect(page.getByText('The customer can read it now.')).toBeVisible();
-  await page.goto('/admin/dashboard?tab=orders');
-  await expect(page.getByRole('row').filter({ hasText: customer.email })).toContainText('Completed');
-
-  await page.goto(`/admin/orders/${id}`);
-  await expect(page.getByLabel('General Status')).toHaveText('Deniz, değişimin habercisi.');
-  await expect(page.getByLabel('Description')).toHaveValue('');
 });
 
 test('a prediction is refused at its fields, published into its page, judged and deleted (spec: predictions tab)', async ({

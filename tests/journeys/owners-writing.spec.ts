@@ -25,7 +25,7 @@ const stored = async (page: Page, id: number) => {
   return data.content.adminResponse?.general ?? null;
 };
 
-test('what is pasted and dropped comes as text, a snippet with the name in it, and all of it is stored as Markdown', async ({
+test('what is pasted and dropped comes as text, a snippet with the name in it, and all of it is previewed under the question, and stored as Markdown (spec: response form)', async ({
   page,
 }) => {
   // Here, because the policy lets no script in once the page is there.
@@ -52,9 +52,12 @@ test('what is pasted and dropped comes as text, a snippet with the name in it, a
   const outline = page.getByRole('navigation', { name: 'Outline' });
   await expect(outline.getByRole('button', { name: 'And now' })).toBeVisible();
   await keyboard.press('Alt+v');
-  await expect(page.getByRole('tabpanel', { name: 'Preview' })).toContainText('the sea & <b>the stars</b> *');
+  const preview = page.getByRole('tabpanel', { name: 'Preview' });
+  await expect(preview).toContainText('the sea & <b>the stars</b> *');
+  await expect(preview.getByText(form.question)).toBeVisible();
   await keyboard.press('Alt+v');
   await page.reload();
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
   await expect(general(page).locator('h3')).toHaveText('And now');
   await page.getByRole('button', { name: 'Send response' }).click();
   await expectToast(page, 'Yanıt gönderildi');

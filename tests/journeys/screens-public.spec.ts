@@ -140,6 +140,7 @@ test('the language switch keeps the place, both ways', async ({ page, twoLanguag
     ['/tr/horoscopes/leo?x=1#y', '/horoscopes/leo?x=1#y'],
     [`/tr${day}?x=1`, `${day}?x=1`],
     ['/tr/readings/12', '/readings/12'],
+    ['/tr/ara?q=ay', '/search?q=ay'],
     ['/gizlilik-politikasi#x', '/privacy-policy#x'],
   ] as const) {
     await page.goto(turkish);

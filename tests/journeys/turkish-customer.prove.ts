@@ -22,15 +22,12 @@ const widths = [360, 1440] as const;
 // axe runs in the page, which the policy forbids.
 test.use({ bypassCSP: true, locale: 'en-US', expectedFaults: /status of 4/ });
 
-test('from registering to the rating, every page and dialog is Turkish', async ({ page, shop }) => {
+test('from registering to the rating, what happens on the way is said in Turkish', async ({ page, shop }) => {
   const newcomer = newPerson('Gülşen İnci');
   await page.goto('/tr');
   await page.getByRole('button', { name: 'Üye Ol' }).filter({ visible: true }).first().click();
   const login = page.getByRole('dialog', { name: 'Üye Ol' });
   await hydrated(login);
-  await login.getByRole('button', { name: 'Üye Ol', exact: true }).click();
-  await expect(login).toContainText('Şifre en az 6 karakter olmalıdır');
-  await isTurkishInBothWidths(page);
   await login.getByLabel('Kullanıcı adı').fill(newcomer.username);
   await field(login, 'E-\u2060posta').fill(newcomer.email);
   await field(login, 'Şifre').fill(newcomer.password);
@@ -44,22 +41,13 @@ test('from registering to the rating, every page and dialog is Turkish', async (
   const order = page.getByRole('dialog', { name: 'VIP Fal' });
   await hydrated(order);
   await expect(order).toContainText('499₺ · yanıtınız 120 saat içinde');
-  await isTurkishInBothWidths(page);
   await order.getByRole('button', { name: 'Satın Al' }).click();
-  await order.getByRole('button', { name: 'Ödemeye Geç' }).click();
-  await expect(order).toContainText('Düzeltilmesi gereken');
-  await expect(order).toContainText('Ad soyad en az 3 karakter olmalıdır');
-  await isTurkishInBothWidths(page);
   await fillInTurkishForm(order);
   await order.getByRole('button', { name: 'Ödemeye Geç' }).click();
 
   await expect(page).toHaveURL(/\/tr\/pay\/\d+$/);
   await expect(page.getByRole('region', { name: 'Siparişiniz' })).toContainText('499₺');
-  await isTurkishInBothWidths(page);
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
-  await page.getByRole('button', { name: 'Banka havalesi' }).click();
-  await expect(page.getByText('Referans kodu', { exact: true })).toBeVisible();
-  await isTurkishInBothWidths(page);
   await page.getByRole('button', { name: 'Deneme ödemesi' }).click();
   await expect(page).toHaveURL(/\/tr\/pay\/\d+\/test$/);
   await page.getByRole('button', { name: 'Reddedilsin' }).click();
@@ -68,7 +56,6 @@ test('from registering to the rating, every page and dialog is Turkish', async (
   await page.getByRole('button', { name: 'Öde: 499₺ (deneme)' }).click();
   await expect(page).toHaveURL(/\/tr\/readings$/);
   await expectToast(page, 'Ödemenizi aldık');
-  await isTurkishInBothWidths(page);
 
   const { data: made } = await (await page.request.get(`/api/protected/readings/${id}`)).json();
   expect(made).toMatchObject({ language: 'tr', payment: { state: 'paid' } });
@@ -108,7 +95,6 @@ test('from registering to the rating, every page and dialog is Turkish', async (
   await page.goto('/tr/readings');
   await page.getByRole('button', { name: /VIP Fal/ }).click();
   await expect(page.getByRole('dialog', { name: 'Fal Ayrıntıları' })).toContainText(response.general);
-  await isTurkishInBothWidths(page);
   await page.goto('/tr');
   await page.getByRole('button', { name: 'Fallarım' }).filter({ visible: true }).click();
   const mine = page.getByRole('dialog', { name: 'Fallarım' });
@@ -140,7 +126,7 @@ test('an order is cancelled in Turkish, and one of another account is not there'
   }
 });
 
-test('the account is Turkish, with its data, and leads to Turkish pages', async ({ page, customer }) => {
+test('the account refuses in Turkish, and leads to Turkish pages', async ({ page, customer }) => {
   await page.goto('/tr/account');
   await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
   await expect(page).toHaveURL(/\/tr\/auth\?next=\/account$/);
@@ -155,8 +141,6 @@ test('the account is Turkish, with its data, and leads to Turkish pages', async 
   await form.getByRole('button', { name: 'Giriş Yap', exact: true }).click();
   await expect(page).toHaveURL(/\/tr\/account$/);
   await expect(page.getByRole('region', { name: 'Açık oturumlarınız' })).toContainText('Bu tarayıcı');
-  await expect(page.getByRole('region', { name: 'Verilerinizi kimler gördü' })).toBeVisible();
-  await isTurkishInBothWidths(page);
   await page.getByRole('button', { name: 'Şifreyi değiştir' }).click();
   await expect(page.getByText('Lütfen şifrenizi girin').first()).toBeVisible();
   await field(page, 'Şimdiki şifre').fill('yanlış bir şifre');
@@ -165,16 +149,9 @@ test('the account is Turkish, with its data, and leads to Turkish pages', async 
   const current = field(page, 'Şimdiki şifre');
   await expect(current).toHaveAttribute('aria-invalid', 'true');
   await isTurkishAndAccessible(page);
-  await page.getByText('Hesabımı silmek istiyorum').click();
-  await isTurkishInBothWidths(page);
   await page.getByRole('link', { name: 'Verilerimi oku' }).click();
   await expect(page).toHaveURL(/\/tr\/account\/data$/);
-  await expect(page.getByRole('heading', { name: 'Açık oturumlarınız' })).toBeVisible();
-  await isTurkishInBothWidths(page);
-  await page.goto('/tr/fal-sonuclari');
-  await expect(page.getByRole('heading', { name: 'Örnek sonuçlar' })).toBeVisible();
-  await isTurkishInBothWidths(page);
-  await page.goto('/tr/account');
+  await page.goBack();
   await page.getByRole('button', { name: 'Çıkış' }).click();
   await expect(page).toHaveURL(/\/tr$/);
 });
@@ -183,9 +160,6 @@ test('a forgotten password is asked for and replaced in Turkish', async ({ page,
   await page.goto('/tr/auth');
   await page.getByRole('button', { name: 'Şifremi unuttum' }).click();
   const dialog = page.getByRole('dialog', { name: 'Şifrenizi sıfırlayın' });
-  await dialog.getByRole('button', { name: 'Bağlantıyı gönder' }).click();
-  await expect(dialog).toContainText('Lütfen geçerli bir e-\u2060posta adresi girin');
-  await isTurkishInBothWidths(page);
   await field(dialog, 'E-\u2060posta').fill(customer.email);
   await dialog.getByRole('button', { name: 'Bağlantıyı gönder' }).click();
   await expectToast(page, 'Şifre sıfırlama e-\u2060postası gönderildi');
@@ -208,7 +182,7 @@ async function isTurkishInBothWidths(page: Page): Promise<void> {
   }
 }
 
-/** What screens-* do not judge by axe. */
+/** What `screens-*` do not look at. */
 async function isTurkishAndAccessible(page: Page): Promise<void> {
   await isTurkishInBothWidths(page);
   expect(await violations(page)).toEqual([]);

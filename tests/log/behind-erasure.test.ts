@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readingDecider } from '../../events/readings/decider.ts';
 import { forEachTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
-import { ayse, erased, kindAnswer, ordered, registered } from '../../harness/samples.ts';
+import { ayse, erased, kindAnswer, ordered } from '../../harness/samples.ts';
 import { handle } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
-import { message, openLogWorld, positionOf, received, upTo } from './log-world.ts';
+import { message, openLogWorld, positionOf, received, registration, upTo } from './log-world.ts';
 
 const person = `account-${ayse}`;
 const refused = { outcome: 'erased', subject: person };
@@ -18,9 +18,7 @@ describe.each(databaseKinds)('Behind an erasure on %s', (kind) => {
 
   beforeEach(async () => {
     another = await world.openAnother();
-    await positionOf(
-      world.log.append(message(1, { stream: person, events: [{ ...registered(), subject: person }] })),
-    );
+    await positionOf(world.log.append(registration(ayse)));
     await positionOf(another.append(message(2, { subject: person })));
   });
 

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forTest } from '../../harness/closed-after.ts';
-import { commandContext } from '../../harness/command-context.ts';
 import { databaseKinds, freshDatabase } from '../../harness/databases.ts';
-import { registered } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { openLog } from '../../log/open-log.ts';
 import { prepareSchema } from '../../projector/prepare-schema.ts';
+import { positionOf, registration } from './log-world.ts';
 
 test('appends go on while an index of the log is being made, which waits for those that were under way', async () => {
   const database = await forTest(freshDatabase('postgres'));
@@ -25,15 +24,7 @@ test('appends go on while an index of the log is being made, which waits for tho
     );
     return rows.length > 0;
   });
-  const appended = await log.append({
-    context: commandContext({ actor: 'account-7', recordedAt: new Date().toISOString() }),
-    stream: 'account-7',
-    expectedVersion: 0,
-    events: [{ ...registered(), subject: 'account-7' }],
-    claims: [],
-    answer: { status: 200, body: null, subject: null },
-  });
-  expect(appended.outcome).toBe('ok');
+  await positionOf(log.append(registration(7)));
   await underWay.query('commit');
   await migrating;
 

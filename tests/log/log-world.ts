@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { NewEvent } from '../../events/contract.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { type DatabaseKind, freshDatabase } from '../../harness/databases.ts';
+import { registered } from '../../harness/samples.ts';
 import { WRITER_LIMITS } from '../../log/append/writer.ts';
 import type { Append, Appended } from '../../log/log.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
@@ -78,6 +79,12 @@ export function received(number: number, subject: string, text = 'Is the reading
     personal: { name: 'Ayşe Yılmaz', email: 'ayse@example.com', service: 'Tarot', message: text },
     subject,
   };
+}
+
+/** An append of one account's registration. */
+export function registration(accountId: number, username?: string): Append {
+  const stream = `account-${accountId}`;
+  return message(accountId, { stream, events: [{ ...registered(accountId, username), subject: stream }] });
 }
 
 /** Position of an append that has to succeed. */

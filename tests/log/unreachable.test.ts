@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, ConnectionLost } from '../../database/connection.ts';
-import { type Database, LEASE_MS } from '../../database/database.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { openWriter, WRITER_LIMITS } from '../../log/append/writer.ts';
 
@@ -16,14 +15,12 @@ afterEach(() => void vi.restoreAllMocks());
 
 test('D19 a database that refuses connections is answered busy after a bounded time', async () => {
   let tries = 0;
-  const writer = openWriter(
-    databaseOf(async () => {
-      tries++;
-      now += WRITER_LIMITS.connectMs;
-      throw new ConnectionLost(new Error('connect ECONNREFUSED 127.0.0.1:5432'));
-    }),
-    epoch,
-  );
+  const connect = async () => {
+    tries++;
+    now += WRITER_LIMITS.connectMs;
+    throw new ConnectionLost(new Error('connect ECONNREFUSED 127.0.0.1:5432'));
+  };
+  const writer = openWriter({ connect }, epoch);
   await expect(writer.write([])).rejects.toEqual(new Rejected('busy'));
   expect(tries).toBe(WRITER_LIMITS.retryMs / WRITER_LIMITS.connectMs);
   expect(now).toBeLessThanOrEqual(WRITER_LIMITS.retryMs + WRITER_LIMITS.connectMs + WRITER_LIMITS.answerMs);
@@ -90,29 +87,5 @@ function writerOf(answer: () => Promise<unknown[]>) {
     connections.opened++;
     return connection;
   };
-  return { writer: openWriter(databaseOf(connect), epoch), connections };
-}
-
-/** Only `connect` is used by the writer. */
-function databaseOf(connect: Database['connect']): Database {
-  const unused = (): never => {
-    throw new Error('the writer has a connection of its own');
-  };
-  return {
-    kind: 'postgres',
-    leaseMs: LEASE_MS,
-    connect,
-    prepared: unused,
-    snapshot: unused,
-    close: async () => undefined,
-    get kysely(): never {
-      return unused();
-    },
-    get models(): never {
-      return unused();
-    },
-    get maintenance(): never {
-      return unused();
-    },
-  };
+  return { writer: openWriter({ connect }, epoch), connections };
 }
