@@ -32,7 +32,7 @@ const leftOut = {
 
 const onPhone = {
   labelled:
-    'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 max-md:text-end max-md:before:shrink-0 max-md:before:whitespace-nowrap max-md:before:text-quiet max-md:before:content-[attr(data-label)]',
+    'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-3 max-md:px-0 max-md:py-1 max-md:text-end max-md:before:shrink-0 max-md:before:whitespace-nowrap max-md:before:text-quiet max-md:before:content-[attr(data-label)]',
   start: 'max-md:p-0',
   end: 'max-md:p-0 max-md:justify-self-end max-md:text-end',
   hidden: 'max-md:hidden',

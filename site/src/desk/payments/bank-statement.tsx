@@ -128,7 +128,7 @@ const columns: Column<StatementLine>[] = [
   {
     header: text.reference,
     cell: ({ reference }) => (
-      <code className="inline-block min-w-[12ch] font-mono wrap-anywhere">{reference ?? '–'}</code>
+      <code className="inline-block font-mono md:min-w-[12ch] wrap-anywhere">{reference ?? '–'}</code>
     ),
   },
   {

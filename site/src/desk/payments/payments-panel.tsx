@@ -100,7 +100,7 @@ function PaymentList({
     {
       header: text.reference,
       cell: ({ reference }) => (
-        <code className="inline-block min-w-[12ch] font-mono wrap-anywhere">{reference}</code>
+        <code className="inline-block font-mono md:min-w-[12ch] wrap-anywhere">{reference}</code>
       ),
     },
     {
