@@ -20,17 +20,33 @@ function labelsIn(text: string): string[] {
   return [...text.matchAll(/\{(?<labels>[^}]*)\}/g)].map((match) => match.groups?.labels ?? '');
 }
 
+const named = [
+  'falname_append_seconds',
+  'falname_commit_seconds',
+  'falname_http_request_seconds',
+  'falname_append_queue',
+  'falname_log_head_position',
+  'falname_model_position',
+  'falname_model_lag_events',
+  'falname_leases_held',
+  'falname_parked_events',
+  'falname_live_streams',
+  'falname_mails_waiting',
+  'falname_mails_failed',
+] as const;
+
 const world = await worldForFile(composition);
 
 const read = async () => (await world.visitor().get('/api/metrics')).text;
 
-test('the metrics are answered in Prometheus’ text format', async () => {
+test('every metric of the contract is there, in Prometheus’ text format', async () => {
   await (await world.customer('lale')).order();
   await world.caughtUp();
   const answered = await world.visitor().get('/api/metrics');
   expect(answered.status).toBe(200);
   expect(answered.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(answered.headers.get('cache-control')).toBe('no-store');
+  for (const name of named) expect(answered.text).toContain(`# TYPE ${name} `);
   const names = [...answered.text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
   expect(names.filter((name) => !name?.startsWith('falname_'))).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { Elysia } from 'elysia';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Client } from '../../harness/client.ts';
-import { calls } from '../../harness/declared-calls.ts';
+import { calls, expectDeclaredAnswer } from '../../harness/declared-calls.ts';
 import { worldForFile } from '../../harness/world.ts';
-import { reading } from '../site/answers.ts';
+import { reading, user } from '../site/answers.ts';
 
 interface Operation {
   readonly parameters: readonly unknown[];
@@ -42,12 +42,15 @@ test.each([...calls.values()].filter((call) => call.answer !== null && !openByNa
   },
 );
 
-test('Claim 8: a password hash deep in an answer fails the test that reads it', async () => {
+test('Claim 8: a password hash deep in an answer, a missing field or another status fails the test that reads it', async () => {
   const path = '/api/protected/readings';
   const adminResponse = { ...reading.content.adminResponse, passwordHash: '$argon2id$v=19$m=65536' };
   const data = [{ ...reading, content: { description: '', adminResponse } }];
   const leaking = new Client(new Elysia().get(path, () => Response.json({ success: true, data })));
   await expect(leaking.get(path)).rejects.toThrow('to deeply equal');
+  const { createdAt: _, ...older } = user;
+  expect(() => expectDeclaredAnswer('GET', '/api/user', 200, older)).toThrow();
+  expect(() => expectDeclaredAnswer('POST', '/api/register', 200, { success: true, data: user })).toThrow();
 });
 
 test('the description says what is sent, what is answered, who may call and how it is refused', async () => {
