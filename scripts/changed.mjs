@@ -24,11 +24,10 @@ const walks = [
   [/^site\/src\/readings\/letter\//, /\/(?:letter|own-reading)/],
   [/^site\/src\/readings\/own\//, /\/(?:own-reading|interrupted|screens-customer)/],
   [/^site\/src\/readings\//, /\/(?:order-form|my-readings|own-reading|interrupted|order\.)/],
-  [/^site\/src\/(?:home|publications|contact|legal)\//, /\/(?:home|public-pages|screens-public)/],
+  [/^site\/src\/(?:home|publications|contact|legal|search)\//, /\/(?:home|public-pages|screens-public)/],
   [/^publishing\//, /\/(?:home|public-pages|newsletter)/],
   [/^site\/src\/visitors\//, /\/visitors\./],
   [/^site\/src\/newsletter\//, /\/newsletter/],
-  [/^site\/src\/search\//, /\/search/],
   [/^(?:api|events|projector|mail|audit|app)\//, /\/(?:business|owners-answers|my-readings)\.spec/],
   [/^(?:tests\/(?!journeys)|bench|faults|docs|deploy|[^/]+\.md$)/, /(?!)/],
 ];
