@@ -29,6 +29,8 @@ export function tlsClient(port: number, ca: string, localAddress: string) {
       // With an agent the connection would be kept.
       ...{ path, method, headers: { host: `localhost:${port}`, ...type, ...headers }, agent: false },
     });
+    // What comes once the answer has begun ends its text.
+    asked.on('error', () => undefined);
     asked.setTimeout(ANSWER_MAXIMUM_MS, () => asked.destroy(new Error(`no answer to ${path}`)));
     asked.end(body === undefined ? undefined : JSON.stringify(body));
     const [answer]: IncomingMessage[] = await once(asked, 'response');
