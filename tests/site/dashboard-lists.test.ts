@@ -61,12 +61,13 @@ describe("The dashboard's lists", () => {
   });
 
   test.each([401, 403])(
-    'lead to the login, without a toast, when the session is gone (%i)',
+    'lead to the login, which leads back, without a toast, when the session is gone (%i)',
     async (status) => {
+      browser.search = '?tab=users';
       raiseAdminFlag();
       browser.refuse('GET /api/admin/users', status, 'not_signed_in', 'no');
       await expect(load(customers.page(1))).rejects.toThrow();
-      expect(browser.visited).toEqual(['/admin/login']);
+      expect(browser.visited).toEqual(['/admin/login?back=%3Ftab%3Dusers']);
       expect(hasAdminFlag()).toBe(false);
       expect($toast.get()).toBeNull();
     },
