@@ -239,6 +239,7 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
     head: log.head,
     caughtUp: async () => {
       const head = await log.head();
+      dependencies.bus.announceAwaited();
       await until(`the read models reach ${head}`, () =>
         models.every(({ name }) => (heard.get(name) ?? 0) >= head),
       );

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Recorded } from '../events/contract.ts';
 import { giveWay } from '../log/delivery/give-way.ts';
+import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { EventLog, StoredEvent } from '../log/log.ts';
 
 /** Estimated, for the models that follow a little later. */
@@ -26,16 +27,27 @@ export interface SharedLogReader extends Pick<LogReader, 'readAfter' | 'open'> {
   isCarried(events: readonly StoredEvent[]): boolean;
   /** Returns the way to stop. */
   onNews(listener: () => void): () => void;
+  /** News that wait to be told with others are told at once. */
+  hurry(): void;
   /** The log itself is read next. */
   forget(): void;
   close(): void;
+}
+
+interface Limits {
+  /** Between two tellings of news. */
+  readonly gatherMs?: number;
+  readonly bytesMaximum?: number | undefined;
 }
 
 /**
  * Reads and unseals once for several models, and not at all what this process appends. Events never change;
  * the absence of one is never cached.
  */
-export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES): SharedLogReader {
+export function shareLogReader(
+  log: LogReader,
+  { gatherMs = 0, bytesMaximum = KEPT_MAXIMUM_BYTES }: Limits = {},
+): SharedLogReader {
   // `get` is never called, so that the oldest position goes first.
   const kept = new LRUCache<number, StoredEvent>({ maxSize: bytesMaximum, sizeCalculation: bytesOf });
   const opened = new WeakMap<StoredEvent, Promise<Recorded>>();
@@ -44,6 +56,11 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
   const listeners = new Set<() => void>();
   const stopListening = [log.onAppended(tell), log.onStored(takeIn)];
   let newest = 0;
+  /** What the models may read. */
+  let told = 0;
+  /** By the clock of `performance.now`. */
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let urgency = openWakeUp();
   let eventBytes: number = EVENT_BYTES.first;
   let fullUntil = 0;
   /** Answers leave before the models fold; what is appended meanwhile they fold together. */
@@ -52,9 +69,11 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
   return {
     close: () => {
       for (const stop of stopListening) stop();
+      urgency.signal();
     },
+    hurry: () => urgency.signal(),
     forget: () => kept.clear(),
-    goesOnAfter: (position) => position < newest || position === fullUntil,
+    goesOnAfter: (position) => position < told || position === fullUntil,
     newest: () => newest,
     received: (position, event) => {
       if (event !== null) {
@@ -89,12 +108,24 @@ export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES
   function tell(position: number): void {
     underWay.clear();
     newest = Math.max(newest, position);
+    if (performance.now() >= toldAt + gatherMs) told = newest;
     if (isTelling) return;
     isTelling = true;
-    void giveWay().then(() => {
+    void gathered().then(() => {
       isTelling = false;
+      told = newest;
+      toldAt = performance.now();
       for (const listener of listeners) listener();
     });
+  }
+
+  async function gathered(): Promise<void> {
+    const restMs = toldAt + gatherMs - performance.now();
+    if (restMs > 0) {
+      urgency = openWakeUp();
+      await urgency.wait(restMs);
+    }
+    await giveWay();
   }
 
   function keptRun(position: number, limit: number): StoredEvent[] {

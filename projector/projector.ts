@@ -22,6 +22,8 @@ import { liveTarget } from './target.ts';
 /** A rebuild takes it only for a moment. */
 const RETAKE_MS = 250;
 const NEWER_RELEASE_RETRY_MS = 30_000;
+/** A batch costs as much as some ten events: those of so long a time are folded together, unless a caller waits. */
+const GATHER_MS = 50;
 
 export interface Projector {
   /** Committed, of the models that this process holds. */
@@ -40,7 +42,9 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   const held = new Map<string, Following>();
   /** By the clock of `performance.now`. */
   const leftUntil = new Map<string, number>();
-  const reader = shareLogReader(dependencies.log);
+  const { nats } = dependencies;
+  const reader = shareLogReader(dependencies.log, { gatherMs: (nats ?? null) === null ? GATHER_MS : 0 });
+  const stopHearing = dependencies.bus.onAwaited(reader.hurry);
   const commit = commitTogether(database);
   const wakeUp = openWakeUp();
   let lostAt = Number.NEGATIVE_INFINITY;
@@ -55,7 +59,6 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
     if (beat.head > reader.newest()) reader.received(beat.head, null);
     wakeUp.signal();
   });
-  const { nats } = dependencies;
   const { relay, feed } =
     nats === undefined || nats === null
       ? { relay: null, feed: null }
@@ -78,6 +81,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
       await Promise.all([...held.keys()].map(letGo));
       await member.release();
       stopBeating();
+      stopHearing();
       await feed?.close();
       reader.close();
     },

@@ -5,13 +5,6 @@ import type { SharedLogReader } from './log-reader.ts';
 /** Each beat tells of the log's head; this is for the case that it never does. */
 const SAFETY_POLL_MS = 60_000;
 
-/**
- * For each event of a read the next one waits, from the second on: at more than some 160 events a second they are
- * gathered, because a batch costs as much as an event.
- */
-const GATHER_EVENT_MS = 6;
-const GATHER_MAXIMUM_MS = 50;
-
 /** What a broker carried is compared with the log when it is applied. */
 export type Origin = 'log' | 'broker';
 
@@ -34,25 +27,18 @@ export interface EventSource {
 }
 
 /** Shared by the models of this process; woken by appends and by a broker. */
-export function openSource(log: SharedLogReader, { gathers }: { readonly gathers: boolean }): EventSource {
+export function openSource(log: SharedLogReader): EventSource {
   const wakeUp = openWakeUp();
   const stopListening = log.onNews(wakeUp.signal);
   let isLogDue = true;
-  let gatherMs = 0;
-  let closed = false;
   return {
     read: async (position, limit) => {
-      if (gatherMs > 0 && !closed) await Bun.sleep(gatherMs);
-      gatherMs = 0;
       const wasDue = isLogDue;
       if (!wasDue && !log.goesOnAfter(position)) return { events: [], origin: 'log' };
       isLogDue = false;
       const events = await log.readAfter(position, limit);
       // Until nothing more is there.
       if (wasDue && events.length > 0) isLogDue = true;
-      const last = events.at(-1)?.position ?? position;
-      if (gathers && events.length > 1 && !log.goesOnAfter(last))
-        gatherMs = Math.min(events.length * GATHER_EVENT_MS, GATHER_MAXIMUM_MS);
       return { events, origin: log.isCarried(events) ? 'broker' : 'log' };
     },
     invalidate: () => {
@@ -64,7 +50,6 @@ export function openSource(log: SharedLogReader, { gathers }: { readonly gathers
     },
     wake: wakeUp.signal,
     close: () => {
-      closed = true;
       stopListening();
       wakeUp.signal();
     },

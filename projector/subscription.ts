@@ -58,7 +58,7 @@ export function subscribe(
   lease: Lease,
 ): Subscription {
   const { database, log, bus, logger, reader, commit, onEnded } = dependencies;
-  const source = openSource(reader, { gathers: (dependencies.nats ?? null) === null });
+  const source = openSource(reader);
   const standstill = openWakeUp();
   let job: Job | null = null;
   let ended: Ended | null = null;

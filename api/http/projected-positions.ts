@@ -47,6 +47,7 @@ export function openProjectedPositions(
 
   async function reaches(model: string, position: number, maximumMs: number): Promise<boolean> {
     if (hasReached(model, position)) return true;
+    bus.announceAwaited();
     const giveUpAt = performance.now() + maximumMs;
     while (performance.now() < giveUpAt) {
       await lookUp(model);

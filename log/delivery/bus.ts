@@ -3,6 +3,9 @@ export interface Bus {
   readonly kind: 'in-process' | 'nats';
   announceProjected(notification: ProjectedNotification): void;
   onProjected(listener: (notification: ProjectedNotification) => void): () => void;
+  /** A caller of this process waits for a model: what was appended is folded at once. */
+  announceAwaited(): void;
+  onAwaited(listener: () => void): () => void;
   /** Wakes the relay in whichever process it runs. */
   announceAppended(position: number): void;
   onAppended(listener: (position: number) => void): () => void;

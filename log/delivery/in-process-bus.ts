@@ -3,6 +3,7 @@ import type { Bus, ProjectedNotification, VisitorsNotification } from './bus.ts'
 export function inProcessBus(): Bus {
   const projected = new Set<(notification: ProjectedNotification) => void>();
   const appended = new Set<(position: number) => void>();
+  const awaited = new Set<() => void>();
   const visitors = new Set<(notification: VisitorsNotification) => void>();
   return {
     kind: 'in-process',
@@ -14,6 +15,10 @@ export function inProcessBus(): Bus {
       for (const listener of appended) listener(position);
     },
     onAppended: (listener) => listen(appended, listener),
+    announceAwaited: () => {
+      for (const listener of awaited) listener();
+    },
+    onAwaited: (listener) => listen(awaited, listener),
     announceVisitors: (notification) => {
       for (const listener of visitors) listener(notification);
     },
@@ -22,6 +27,7 @@ export function inProcessBus(): Bus {
     close: async () => {
       projected.clear();
       appended.clear();
+      awaited.clear();
       visitors.clear();
     },
   };

@@ -45,6 +45,9 @@ export function natsBus(nats: Nats, epoch: string): Bus {
     onProjected: (listener) => listen(projected, listener),
     announceAppended: (position) => publish(appendedSubject, { position }),
     onAppended: (listener) => listen(appended, listener),
+    // Behind a broker nothing is gathered.
+    announceAwaited: () => undefined,
+    onAwaited: () => () => undefined,
     announceVisitors: (notification) => publish(visitorsSubject, notification),
     onVisitors: (listener) => listen(visitors, listener),
     isConnected: () => nats.connection() !== null,

@@ -28,6 +28,10 @@ test('B2 those who wait for a model share one look at its checkpoint, and other 
     { database: { ...database, kysely }, log, bus },
     { ownMaximumMs: 30_000, othersMaximumMs: 30_000 },
   );
+  let awaited = 0;
+  bus.onAwaited(() => {
+    awaited++;
+  });
   const waiting = Array.from({ length: WAITERS }, () => positions.reach('readings', 5));
   for (let position = 1; position <= ANNOUNCEMENTS; position++) {
     bus.announceProjected({ model: 'orders', position, unchangedSince: position });
@@ -36,4 +40,7 @@ test('B2 those who wait for a model share one look at its checkpoint, and other 
   bus.announceProjected({ model: 'readings', position: 5, unchangedSince: 5 });
   await Promise.all(waiting);
   expect(queries).toBe(1);
+  expect(awaited).toBe(WAITERS);
+  await positions.reach('readings', 5);
+  expect(awaited).toBe(WAITERS);
 });

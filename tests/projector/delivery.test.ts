@@ -101,7 +101,7 @@ function following(log: readonly StoredEvent[]) {
     onAppended: () => () => undefined,
     onStored: () => () => undefined,
   });
-  return { reader, source: openSource(reader, { gathers: false }), reads };
+  return { reader, source: openSource(reader), reads };
 }
 
 /** The event at this position, of a stream of its own. */

@@ -49,6 +49,41 @@ test('what one model has found in the log is news for the others, once', async (
   expect(told).toBe(1);
 });
 
+test('the first news is told at once, and those soon after it together, or when a caller waits', async () => {
+  const { log, store } = fakeLog();
+  const reader = await forTest(shareLogReader(log, { gatherMs: 3_600_000 }));
+  const newestWhenTold: number[] = [];
+  reader.onNews(() => void newestWhenTold.push(reader.newest()));
+  store(event(1));
+  await expect.poll(() => newestWhenTold).toEqual([1]);
+  store(event(2));
+  await giveWay();
+  store(event(3));
+  await giveWay();
+  expect(reader.goesOnAfter(1)).toBe(false);
+  reader.hurry();
+  await expect.poll(() => newestWhenTold).toEqual([1, 3]);
+  expect(reader.goesOnAfter(1)).toBe(true);
+  // Nothing waits to be told: the next ones are gathered all the same.
+  reader.hurry();
+  store(event(4));
+  await giveWay();
+  expect(newestWhenTold).toEqual([1, 3]);
+});
+
+test('gathered news are told after a while without a caller', async () => {
+  const { log, store } = fakeLog();
+  const reader = await forTest(shareLogReader(log, { gatherMs: 20 }));
+  let told = 0;
+  reader.onNews(() => {
+    told += 1;
+  });
+  store(event(1));
+  await expect.poll(() => told).toBe(1);
+  store(event(2), event(3));
+  await expect.poll(() => told).toBe(2);
+});
+
 test('what is not believed any more is read from the log', async () => {
   const { reader, store, reads } = await openReader();
   store(event(1));
@@ -181,19 +216,19 @@ test('small events are read as many at a time as are asked for', async () => {
   expect(reader.goesOnAfter(first.length + 2_000)).toBe(true);
 });
 
-async function openReader(bytes?: number) {
+async function openReader(bytesMaximum?: number) {
   const { log, ...fake } = fakeLog();
-  return { ...fake, reader: await forTest(shareLogReader(log, bytes)) };
+  return { ...fake, reader: await forTest(shareLogReader(log, { bytesMaximum })) };
 }
 
 /** A reader that notes how many events it asks for at a time. */
-async function openLimited(read: (from: number, limit: number) => StoredEvent[], bytes?: number) {
+async function openLimited(read: (from: number, limit: number) => StoredEvent[], bytesMaximum?: number) {
   const limits: number[] = [];
   const readAfter = async (from: number, limit: number) => {
     limits.push(limit);
     return read(from, limit);
   };
-  return { limits, reader: await forTest(shareLogReader({ ...fakeLog().log, readAfter }, bytes)) };
+  return { limits, reader: await forTest(shareLogReader({ ...fakeLog().log, readAfter }, { bytesMaximum })) };
 }
 
 /** A log in which every position that is read was appended by another process. */

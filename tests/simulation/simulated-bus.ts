@@ -34,6 +34,8 @@ export function openSimulatedBus(time: Timeline, random: Random, weather: Broker
         onProjected: (listener) => listen((news) => news.kind === 'projected' && listener(news.said)),
         announceAppended: (said) => announce({ kind: 'appended', said }),
         onAppended: (listener) => listen((news) => news.kind === 'appended' && listener(news.said)),
+        announceAwaited: () => undefined,
+        onAwaited: () => () => undefined,
         announceVisitors: (said) => announce({ kind: 'visitors', said }),
         onVisitors: (listener) => listen((news) => news.kind === 'visitors' && listener(news.said)),
         isConnected: () => !weather.isAway,
