@@ -31,7 +31,7 @@ const LOCK_WAITS_MAXIMUM = 3_000;
 /** SQLSTATE query_canceled, lock_not_available, deadlock_detected: left to the next start. */
 const putOff: readonly unknown[] = ['57014', '55P03', '40P01'];
 
-/** Also those that an interruption left invalid. */
+/** Also those that an interruption left invalid, and those whose storage parameters were declared later. */
 export async function makeIndexes(
   database: Database,
   indexes: readonly LargeIndex[] = largeIndexes,
@@ -39,7 +39,9 @@ export async function makeIndexes(
   const missing = await readMissing(database, indexes);
   if (missing.length === 0) return;
   if (database.kind === 'pglite') {
-    for (const index of missing) await sql.raw(creation(index, '')).execute(database.maintenance);
+    for (const index of missing)
+      for (const statement of [removal(index, ''), creation(index, '')])
+        await sql.raw(statement).execute(database.maintenance);
     return;
   }
   const connection = await database.connect(MAINTENANCE_LIMITS);
@@ -52,12 +54,21 @@ export async function makeIndexes(
 }
 
 async function readMissing({ maintenance }: Database, indexes: readonly LargeIndex[]): Promise<LargeIndex[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_index x
+  const { rows } = await sql<{ name: string; parameters: string[] | null }>`
+    select c.relname as name, c.reloptions as parameters from pg_index x
     join pg_class c on c.oid = x.indexrelid join pg_namespace n on n.oid = c.relnamespace
     where x.indisvalid and n.nspname in ('public', 'models')`.execute(maintenance);
-  const valid = new Set(rows.map(({ name }) => name));
-  return indexes.filter(({ name }) => !valid.has(name));
+  const valid = new Map(rows.map(({ name, parameters }) => [name, parameters ?? []]));
+  return indexes.filter(({ name, definition }) => {
+    const parameters = valid.get(name);
+    return parameters === undefined || !declared(definition).every((each) => parameters.includes(each));
+  });
+}
+
+/** Storage parameters, as Postgres keeps them. */
+function declared(definition: string): string[] {
+  const [, listed] = / with \((.*)\)$/.exec(definition) ?? [];
+  return listed?.replaceAll(' = ', '=').split(', ') ?? [];
 }
 
 /** A session that waited inside Postgres would block `create index concurrently`. */
@@ -73,14 +84,17 @@ async function lock(connection: Connection): Promise<void> {
 }
 
 async function makeBesideWriters(connection: Connection, index: LargeIndex): Promise<void> {
-  const { name, table } = index;
-  const schema = table.startsWith('models.') ? 'models' : 'public';
   try {
-    await connection.query(`drop index concurrently if exists ${schema}.${name}`);
+    await connection.query(removal(index, 'concurrently'));
     await connection.query(creation(index, 'concurrently'));
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && putOff.includes(cause.code))) throw cause;
   }
+}
+
+function removal({ name, table }: LargeIndex, how: '' | 'concurrently'): string {
+  const schema = table.startsWith('models.') ? 'models' : 'public';
+  return `drop index ${how} if exists ${schema}.${name}`;
 }
 
 function creation({ name, table, definition }: LargeIndex, how: '' | 'concurrently'): string {

@@ -9,7 +9,6 @@ import * as gatheredLimits from './0052-gathered-limits.ts';
 import * as pictures from './0053-pictures.ts';
 import * as mailRounds from './0054-mail-rounds.ts';
 import * as appendColumns from './0056-append-columns.ts';
-import * as wordsIndexes from './0057-words-indexes.ts';
 import { makeIndexes } from './large-indexes.ts';
 
 const BASELINE = '0047-baseline';
@@ -28,7 +27,6 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0053-pictures': pictures,
   '0054-mail-rounds': mailRounds,
   '0056-append-columns': appendColumns,
-  '0057-words-indexes': wordsIndexes,
 };
 
 /** Release 0.3.0 made the schema of the baseline by these. */
