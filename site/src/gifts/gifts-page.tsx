@@ -58,10 +58,6 @@ const tones: Readonly<Record<Gift['state'], BadgeTone>> = {
 };
 
 function GiftList({ gifts, onCard }: { gifts: readonly Gift[]; onCard: (gift: Gift) => void }) {
-  // The gift that was just paid was not there yet when the browser looked for it.
-  useEffect(() => {
-    if (location.hash !== '') location.replace(location.hash);
-  }, []);
   if (gifts.length === 0) return null;
   return (
     <section aria-labelledby="my-gifts" className="mt-16 border-t border-line pt-10">
@@ -85,9 +81,14 @@ function OneGift({
   onCard: () => void;
 }) {
   const isOpen = state === 'open' && code !== null;
+  const anchor = `gift-${id}`;
+  // The gift that was just paid was not there yet when the browser looked for it.
+  useEffect(() => {
+    if (location.hash === `#${anchor}`) location.replace(location.hash);
+  }, [anchor]);
   return (
     <li
-      id={`gift-${id}`}
+      id={anchor}
       className="card grid scroll-mt-6 gap-5 p-5 target:border-gold sm:grid-cols-[auto_1fr_auto] sm:items-center sm:p-6"
     >
       <ServiceMotif service={service} className="size-14 text-gold max-sm:hidden" />
