@@ -37,6 +37,9 @@ beforeEach(async () => {
 
 test('C16 with an account goes what was sent under its verified address, and nothing of others', async () => {
   await world.verify(email);
+  const before = await dumpTables(world.dependencies.database);
+  for (const text of words) expect(tablesWith(before, text)).toEqual(['models.contact_forms']);
+  expect(tablesWith(before, others)).toEqual(['models.contact_forms', 'models.subscribers']);
   await eraseByOneself();
   expect(await owners()).toEqual({ messages: [others], subscribers: [others] });
   const dump = await dumpTables(world.dependencies.database);

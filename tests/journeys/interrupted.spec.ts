@@ -65,6 +65,7 @@ test('F3 a logout on another page, and in another tab, takes a half-written orde
   await other.getByRole('button', { name: 'Logout' }).first().click();
   await expect(dialog.getByRole('button', { name: 'Log In' })).toBeVisible();
   await expect.poll(kept).not.toContain('şıkır');
+  await expect(dialog.getByLabel('Your question')).toHaveValue('');
 });
 
 test("the answer to the owner's question outlasts a lost connection, a reload and the end of the session", async ({
