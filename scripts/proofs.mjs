@@ -47,7 +47,7 @@ export const proofs = [
   },
   {
     name: 'browsers',
-    shows: 'every screen in both themes and widths of each language, and every walk of a customer in Turkish',
+    shows: 'every screen in both themes and widths of each language, and a customer in Turkish',
     files: () => [],
     journeys: [...journeysInEachForm(), 'turkish-customer.prove.ts'],
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { startMailCatcher } from '../../harness/servers/mail-catcher.ts';
 
-/** Twice the fifteen seconds between two looks for promises that have passed and mails to be tried again. */
+/** Twice the fifteen seconds between two looks for promises that have passed. */
 const MAIL_MAXIMUM_MS = 30_000;
 
 /** Mails as an installation sent them, oldest first. */
