@@ -16,6 +16,7 @@ export interface Candidate extends Named {
 
 /** How long a customer waits where orders arrive at a fixed rate, answered or not. Draws docs/pictures/latency.svg. */
 export async function measureLatency(candidates: readonly Candidate[], seconds: number): Promise<void> {
+  for (const { subject } of candidates) await subject.vacuum?.();
   const rows: TableRow[] = [];
   const curves = candidates.map((each) => ({ ...each, points: [] as Point[] }));
   for (const share of SHARES) {

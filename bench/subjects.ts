@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailCatcher } from '../harness/servers/mail-catcher.ts';
-import { startPostgres } from '../harness/servers/postgres.ts';
+import { queryAt, startPostgres } from '../harness/servers/postgres.ts';
 import { SECRETS } from '../harness/servers/process.ts';
 import { until } from '../harness/until.ts';
 import { CUSTOMERS, KEY_PLACEHOLDER, orderCallers } from './callers.ts';
@@ -29,6 +29,7 @@ interface Place {
   readonly DATA_DIR?: string;
   readonly SMTP_URL?: string;
   readonly databaseUsed: () => Promise<number>;
+  readonly vacuum: () => Promise<void>;
 }
 
 /**
@@ -63,7 +64,9 @@ export function openSubjects() {
     const databaseUsed = () => serverMicroseconds(server);
     // The first time it connects, which costs as much as seconds of rest.
     await databaseUsed();
-    return { DATABASE_URL: await server.createDatabase(), databaseUsed };
+    const url = await server.createDatabase();
+    const vacuum = async () => void (await queryAt(url, 'vacuum analyze'));
+    return { DATABASE_URL: url, databaseUsed, vacuum };
   }
 
   async function directory(): Promise<string> {
@@ -84,13 +87,13 @@ export function openSubjects() {
   async function begin(
     command: string,
     entry: string,
-    { databaseUsed, ...environment }: Partial<Place>,
+    { databaseUsed, vacuum, ...environment }: Partial<Place>,
   ): Promise<Subject> {
     const server = await startServer(command, entry, environment);
     closing.push(server.stop);
     const callers = await orderCallers(server.port);
     const load = { callers, expectedStatus: 201, placeholder: KEY_PLACEHOLDER };
-    return { server, load, ...(databaseUsed === undefined ? {} : { databaseUsed }) };
+    return { server, load, ...(databaseUsed && vacuum ? { databaseUsed, vacuum } : {}) };
   }
 }
 

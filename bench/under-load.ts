@@ -38,6 +38,8 @@ export interface Subject {
   readonly load: Omit<Load, 'port' | 'seconds'>;
   /** Processor time that its database has used so far. */
   readonly databaseUsed?: () => Promise<number>;
+  /** Does for its database what `autovacuum` would begin at some time during the next runs. */
+  readonly vacuum?: () => Promise<void>;
   /** Resolves when the work that follows so many answers is done too; the measurement includes it. */
   readonly settled?: (answers: number) => Promise<{ readonly mailsPerSecond: number }>;
 }

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { openPostgres } from '../database/database.ts';
 import { freePort } from '../harness/servers/free-port.ts';
 import { startMailCatcher } from '../harness/servers/mail-catcher.ts';
 import { type NatsServer, startNats } from '../harness/servers/nats.ts';
-import { type OwnPostgresServer, startPostgres } from '../harness/servers/postgres.ts';
+import { type OwnPostgresServer, queryAt, startPostgres } from '../harness/servers/postgres.ts';
 import { QUIETLY, SECRETS, startScript } from '../harness/servers/process.ts';
 import { startTcpProxy, type TcpProxy } from '../harness/servers/tcp-proxy.ts';
 import { until } from '../harness/until.ts';
@@ -44,7 +43,7 @@ export interface Distributed extends Product {
   /** The file with the offset of a process's clock, for installations with movable clocks. */
   clockOf(role: Role): string;
   /** Runs a statement on the product's database, without the proxy. */
-  query<Row>(statement: string): Promise<Row[]>;
+  query<Row extends object>(statement: string): Promise<Row[]>;
   startAll(): Promise<void>;
   killAll(): Promise<void>;
   /** Waits until every api process says that it is ready. */
@@ -167,7 +166,7 @@ async function open(
     environment,
     directory,
     clockOf: ({ name }) => clockFile(name),
-    query: (statement) => onDatabase(server.url(DATABASE), statement),
+    query: (statement) => queryAt(server.url(DATABASE), statement),
     startAll: async () => {
       const migrated = startScript([join(programDirectory, 'app/migrate.ts')], environment, process.execPath);
       if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
@@ -230,14 +229,4 @@ export async function isReady(address: string): Promise<boolean> {
     ({ status }) => status === 200,
     () => false,
   );
-}
-
-async function onDatabase<Row>(url: string, statement: string): Promise<Row[]> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }

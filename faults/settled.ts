@@ -8,7 +8,7 @@ const LOOK_INTERVAL_MS = 100;
 
 export interface Settling {
   readonly nats: { readonly url: string };
-  query<Row>(statement: string): Promise<Row[]>;
+  query<Row extends object>(statement: string): Promise<Row[]>;
 }
 
 /** What is left to do: positions of models and of the outbox, and mails. */

@@ -220,7 +220,8 @@ function withDatabases(
   }
 }
 
-async function queryAt<Row extends object>(
+/** Over a connection of its own. */
+export async function queryAt<Row extends object>(
   url: string,
   statement: string,
   values: unknown[] = [],
