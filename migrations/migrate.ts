@@ -27,6 +27,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0053-pictures': pictures,
   '0054-mail-rounds': mailRounds,
   '0056-append-columns': appendColumns,
+  // It altered indexes, which are now built again from their declaration.
+  '0057-words-indexes': nothing,
 };
 
 /** Release 0.3.0 made the schema of the baseline by these. */

@@ -74,6 +74,7 @@ test.each(databaseKinds)(
       '0053-pictures',
       '0054-mail-rounds',
       '0056-append-columns',
+      '0057-words-indexes',
     ]);
     expect(await prepareSchema(migrated)).toEqual([]);
     const found = await texts(migrated);
