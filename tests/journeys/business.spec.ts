@@ -14,6 +14,8 @@ import { answerOpenOrder } from './walk.ts';
 
 /** More than the five days that the VIP reading may take. */
 const TOO_LONG_HOURS = 121;
+/** Promises that have passed are looked for every fifteen seconds. */
+const NOTICED = { timeout: 30_000 };
 
 const walksIn = (composition: 'embedded' | 'distributed') => () => {
   let business: Business;
@@ -80,7 +82,7 @@ const walksIn = (composition: 'embedded' | 'distributed') => () => {
     await expect(happening(page).getByRole('heading')).toHaveText('Your Reading is Being Prepared');
 
     business.passHours(TOO_LONG_HOURS);
-    const [wait = '', cancel = ''] = await linksOf(business.mailbox, email, 'Your reading is late');
+    const [wait = '', cancel = ''] = await linksOf(business.mailbox, email, 'Your reading is late', NOTICED);
     await expect(happening(page).getByRole('heading')).toHaveText('We are late');
     await page.goto(wait);
     await expect(happening(page).getByRole('heading')).toHaveText('We are late');

@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { startMailCatcher } from '../../harness/servers/mail-catcher.ts';
 
-/** Twice the fifteen seconds between two looks for promises that have passed. */
-const MAIL_MAXIMUM_MS = 30_000;
-
 /** Mails as an installation sent them, oldest first. */
 export interface Mailbox {
   /** What the installation is started with, so that its mails come here. */
@@ -47,9 +44,14 @@ export function subjectsTo(mailbox: Mailbox, email: string): string[] {
 }
 
 /** The links of the one mail to an address with this subject, in the order of its plain text, once it has come. */
-export async function linksOf(mailbox: Mailbox, email: string, subject: string): Promise<string[]> {
+export async function linksOf(
+  mailbox: Mailbox,
+  email: string,
+  subject: string,
+  within: { timeout?: number } = {},
+): Promise<string[]> {
   const named = () => mailsTo(mailbox, email).filter((mail) => mail.subject === subject);
-  await expect.poll(() => named().length, within(`${subject} to ${email}`)).toBe(1);
+  await expect.poll(() => named().length, { message: `${subject} to ${email}`, ...within }).toBe(1);
   return named()[0]?.text.match(/http:\/\/[^\s<>)]+/g) ?? [];
 }
 
@@ -60,12 +62,8 @@ export async function linkLike(mailbox: Mailbox, email: string, like: RegExp): P
     mailsTo(mailbox, email).flatMap(
       ({ text }) => text.match(/http:\/\/[^\s<>)]+/g)?.find((link) => like.test(link)) ?? [],
     );
-  await expect.poll(() => links().length, within(`${like} to ${email}`)).toBe(1);
+  await expect.poll(() => links().length, `${like} to ${email}`).toBe(1);
   return links()[0] ?? '';
-}
-
-function within(message: string) {
-  return { message, timeout: MAIL_MAXIMUM_MS };
 }
 
 function mailsTo(mailbox: Mailbox, email: string) {
