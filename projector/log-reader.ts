@@ -27,7 +27,7 @@ export interface SharedLogReader extends Pick<LogReader, 'readAfter' | 'open'> {
   isCarried(events: readonly StoredEvent[]): boolean;
   /** Returns the way to stop. */
   onNews(listener: () => void): () => void;
-  /** News that wait to be told with others are told at once. */
+  /** Tells at once what waits to be told with others. */
   hurry(): void;
   /** The log itself is read next. */
   forget(): void;
@@ -35,9 +35,9 @@ export interface SharedLogReader extends Pick<LogReader, 'readAfter' | 'open'> {
 }
 
 interface Limits {
-  /** Between two tellings of news. */
+  /** What comes so soon after news is told with others, unless in a hurry. */
   readonly gatherMs?: number;
-  readonly bytesMaximum?: number | undefined;
+  readonly bytesMaximum?: number;
 }
 
 /**
@@ -56,7 +56,7 @@ export function shareLogReader(
   const listeners = new Set<() => void>();
   const stopListening = [log.onAppended(tell), log.onStored(takeIn)];
   let newest = 0;
-  /** What the models may read. */
+  /** Of which the models know, or need not wait to be told. */
   let told = 0;
   /** By the clock of `performance.now`. */
   let toldAt = Number.NEGATIVE_INFINITY;

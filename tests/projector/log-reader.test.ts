@@ -71,7 +71,7 @@ test('the first news is told at once, and those soon after it together, or when 
   expect(newestWhenTold).toEqual([1, 3]);
 });
 
-test('gathered news are told after a while without a caller', async () => {
+test('gathered news is told after a while without a caller', async () => {
   const { log, store } = fakeLog();
   const reader = await forTest(shareLogReader(log, { gatherMs: 20 }));
   let told = 0;
@@ -102,7 +102,7 @@ test('what a failover has lost is gone with the first append after it, also what
 });
 
 test('of large events only as many are kept as the bytes allow, the newest', async () => {
-  const { reader, store, reads } = await openReader(40_000);
+  const { reader, store, reads } = await openReader({ bytesMaximum: 40_000 });
   const large = [1, 2, 3].map((position) => ({ ...event(position), data: 'x'.repeat(15_000) }));
   store(...large);
   expect(await reader.readAfter(1, 10)).toEqual(large.slice(1));
@@ -112,7 +112,7 @@ test('of large events only as many are kept as the bytes allow, the newest', asy
 });
 
 test('small events are counted with what they take beside their texts', async () => {
-  const { reader, store, reads } = await openReader(40_000);
+  const { reader, store, reads } = await openReader({ bytesMaximum: 40_000 });
   store(...Array.from({ length: 100 }, (_, index) => event(index + 1)));
   expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
   expect(reads).toEqual([0]);
@@ -157,7 +157,9 @@ test('of large events that this process appended only so many bytes are given at
 test('events that are each larger than what may be given at a time come one by one', async () => {
   const data = 'x'.repeat(GIVEN_MAXIMUM_BYTES + 1);
   const events = [1, 2, 3, 4].map((number) => ({ ...event(number), data }));
-  const { reader, limits } = await openLimited((from, limit) => events.slice(from, from + limit), 1);
+  const { reader, limits } = await openLimited((from, limit) => events.slice(from, from + limit), {
+    bytesMaximum: 1,
+  });
   for (const position of [0, 1, 2, 3])
     expect((await reader.readAfter(position, 2_000)).map((each) => each.position)).toEqual([position + 1]);
   expect(limits.slice(1)).toEqual([1, 1, 1]);
@@ -216,19 +218,22 @@ test('small events are read as many at a time as are asked for', async () => {
   expect(reader.goesOnAfter(first.length + 2_000)).toBe(true);
 });
 
-async function openReader(bytesMaximum?: number) {
+async function openReader(limits?: { bytesMaximum: number }) {
   const { log, ...fake } = fakeLog();
-  return { ...fake, reader: await forTest(shareLogReader(log, { bytesMaximum })) };
+  return { ...fake, reader: await forTest(shareLogReader(log, limits)) };
 }
 
 /** A reader that notes how many events it asks for at a time. */
-async function openLimited(read: (from: number, limit: number) => StoredEvent[], bytesMaximum?: number) {
+async function openLimited(
+  read: (from: number, limit: number) => StoredEvent[],
+  kept?: { bytesMaximum: number },
+) {
   const limits: number[] = [];
   const readAfter = async (from: number, limit: number) => {
     limits.push(limit);
     return read(from, limit);
   };
-  return { limits, reader: await forTest(shareLogReader({ ...fakeLog().log, readAfter }, { bytesMaximum })) };
+  return { limits, reader: await forTest(shareLogReader({ ...fakeLog().log, readAfter }, kept)) };
 }
 
 /** A log in which every position that is read was appended by another process. */
