@@ -6,8 +6,8 @@ import { report, type TableRow } from './table.ts';
 import { median, RUNS, type Subject } from './under-load.ts';
 
 const SECONDS_DEFAULT = 30;
-/** Until what a start leaves behind is done, and connections have ended that pools keep for ten seconds. */
-const CALM_MS = 15_000;
+/** Until what a start leaves behind is done: for its first half minute the process still collects and compiles. */
+const CALM_MS = 60_000;
 
 /**
  * `npm run bench -- rest [seconds]`: how long `npm start` takes where it was started before, and what the product and

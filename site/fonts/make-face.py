@@ -12,7 +12,8 @@ import sys
 
 from fontTools import subset
 from fontTools.pens.ttGlyphPen import TTGlyphPointPen
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib.tables.ttProgram import Program
 from fontTools.varLib import instancer
 
 WEIGHTS = (400, 600)
@@ -149,12 +150,22 @@ def kern_alike(face):
         table.Coverage.glyphs.sort(key=face.getGlyphID)
 
 
+def ask_for_no_hinting(face):
+    """Without a program, FreeType's automatic hinter draws every t of running text bold. This one is what Google's
+    fonts have (`gftools fix-nonhinting`): it switches instructions off and dropout control on."""
+    program = Program()
+    program.fromAssembly(["PUSHW[]", "511", "SCANCTRL[]", "PUSHB[]", "4", "SCANTYPE[]"])
+    face["prep"] = newTable("prep")
+    face["prep"].program = program
+
+
 def main(folder, result, plain):
     latin, extended = (f"{folder}/brygada-1918-{part}-wght-normal.woff2" for part in ("latin", "latin-ext"))
     face = cut(latin, LATIN)
     take_over(face, cut(extended, TURKISH), TURKISH)
     draw_lira(face)
     kern_alike(face)
+    ask_for_no_hinting(face)
     face.flavor = "woff2"
     face.save(result)
     # The renderer of the pictures reads no compressed font, and none without a PostScript name.

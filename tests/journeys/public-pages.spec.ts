@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { proveUnless } from './browsers.ts';
 import { cutPages } from './cut-pages.ts';
 import { enter } from './people.ts';
-import { field, hold, hydrated, keepMouseOut } from './screen.ts';
+import { faceLoaded, field, hold, hydrated, keepMouseOut } from './screen.ts';
 import { test } from './shop.ts';
 
 test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED|status of 422/ });
@@ -96,6 +96,24 @@ test('the home page asks for itself and at most one font before anybody acts', a
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(requests.filter((path) => path !== '/favicon.svg')).toEqual(['/', '/fonts/falname.woff2']);
+});
+
+test('letters are drawn as they are designed: text ten times as large is ten times as wide', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await faceLoaded(page);
+  const [once = 0, tenfold = 0] = await page.evaluate(() =>
+    [17, 170].map((size) => {
+      const text = document.createElement('span');
+      text.style.cssText = `position: absolute; white-space: nowrap; font-size: ${size}px`;
+      text.textContent = 'what the little letter set out';
+      document.body.append(text);
+      return text.getBoundingClientRect().width;
+    }),
+  );
+  // A hinter, left to itself, makes each t a pixel wider, and bold.
+  expect(Math.abs(tenfold / once / 10 - 1)).toBeLessThan(0.02);
 });
 
 test('a prediction is printed dark on white in either theme, without bar and footer', async ({ page }) => {
