@@ -71,7 +71,11 @@ export function openBrowser(search = '', pathname = '/admin/dashboard'): FakeBro
   };
   keepIn(browser.localStorage);
   $toast.set(null);
-  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => {
+    // What a page keeps in mind on its way elsewhere ends with it: files share their modules.
+    browser.fire('pagehide');
+    vi.unstubAllGlobals();
+  });
   vi.stubGlobal('localStorage', browser.localStorage);
   vi.stubGlobal('sessionStorage', browser.sessionStorage);
   vi.stubGlobal('location', {
