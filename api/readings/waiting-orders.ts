@@ -10,8 +10,9 @@ type Condition = RawBuilder<boolean>;
 const isOpen = sql<boolean>`(orders.cancelled_at is null
   and orders.birth_date <> ${erasedPerson('erased').birthDate})`;
 const isPaused = sql<boolean>`(orders.asked_at is not null and orders.question_answered_at is null)`;
-const isOwed = sql<boolean>`(${isOpen} and not orders.held and orders.answered_at is null and not ${isPaused}
+const isPromised = sql<boolean>`(${isOpen} and not orders.held and orders.answered_at is null
   and orders.payment_state in ('free', 'paid'))`;
+const isOwed = sql<boolean>`(${isPromised} and not ${isPaused})`;
 /** As `refundsDue`: of a cancelled reading every payment goes back, else every one but the first. The other conditions
  * are those of the partial index `orders_owing`. */
 const refundIsDue = sql<boolean>`(orders.payments @> '[{"state":"paid"}]'
@@ -40,7 +41,8 @@ export function waitsFor(waiting: WaitingFor, now: Date): Condition {
 
 /** `isLate` of the reading, for a row. */
 export function isLateAt(now: Date): Condition {
-  return sql`(${isOwed} and orders.due_at is not null and orders.due_at < ${now.toISOString()})`;
+  return sql`(${isPromised} and orders.due_at < ${now.toISOString()}
+    and (not ${isPaused} or orders.due_at < orders.asked_at))`;
 }
 
 /** @param now for what is late by then */

@@ -160,7 +160,7 @@ export const GetOrdersCsv = defineCall('GET /api/admin/readings.csv', {
   answer: null,
 });
 
-/** `late` of those that wait for an answer are past their promised time. */
+/** `late` are past their promised time, also where the customer was asked after it. */
 export const OrderCounts = z.object({
   answer: Count,
   today: Count,

@@ -223,8 +223,10 @@ export function isPaused(promised: Pick<Standing, 'askedAt' | 'questionAnsweredA
 
 export function isLate(promised: Promised, now: string): boolean {
   const { dueAt, answeredAt, cancelledAt, payment } = promised;
-  if (dueAt === null || answeredAt !== null || cancelledAt !== null || isPaused(promised)) return false;
-  return dueAt < now && (payment === 'free' || payment === 'paid');
+  if (dueAt === null || answeredAt !== null || cancelledAt !== null) return false;
+  // The clock stands still at the question: what was late by then stays so.
+  const clock = isPaused(promised) ? promised.askedAt : now;
+  return clock !== null && dueAt < clock && (payment === 'free' || payment === 'paid');
 }
 
 export function promisedIn(standing: Standing): Promised {

@@ -77,6 +77,11 @@ test('each wait lists its orders, and the counts are those of the lists', async 
   await pass(2 * 24 + 1);
   expect(await waiting('today')).toEqual([paidTwice, bought, free]);
   expect(await counts()).toMatchObject({ answer: 3, today: 3, late: 3 });
+  // A question stops the clock, but does not turn it back.
+  await decide(bought, { type: 'AskQuestion', question: 'Which year was it?' });
+  expect(await listed('late=1')).toEqual([paidTwice, bought, free]);
+  expect(await counts()).toMatchObject({ answer: 2, late: 3, customer: 2 });
+  expect(await ayse.reading(bought)).toMatchObject({ late: true, may: { cancel: true } });
 });
 
 test('promised times move by as long as a question was open', async () => {
