@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { OrderRow, OrdersFilter } from '../../events/readings/owner-answers.ts';
+import { isSettled } from '../../events/readings/standing.ts';
 import { type OrdersSearch, searchConditions } from './orders-search.ts';
 import { rowAwaitsVerification, rowPayment } from './shapes.ts';
 import { isLateAt, waitsFor } from './waiting-orders.ts';
@@ -9,7 +10,7 @@ export function orderRows({ models }: Pick<Database, 'models'>, now: Date) {
   return models
     .selectFrom('orders')
     .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
-    .select(['orders.id', 'orders.service', 'orders.ordered_on', 'orders.status', 'orders.paid'])
+    .select(['orders.id', 'orders.service', 'orders.ordered_on', 'orders.status'])
     .select(['orders.payment_state', 'orders.payment_method', 'orders.paid_at', 'orders.refunded_at'])
     .select(['orders.held', 'orders.cancelled_at', 'orders.due_at', isLateAt(now).as('late')])
     .select(waitsFor('customer', now).as('awaits_customer'))
@@ -71,7 +72,7 @@ export function orderRow(order: FoundOrder): OrderRow {
     service: order.service,
     date: order.ordered_on,
     status: order.status,
-    paid: order.paid,
+    paid: isSettled(order.payment_state),
     payment: rowPayment(order),
     awaitsVerification: rowAwaitsVerification(order),
     awaitsCustomer: order.awaits_customer,

@@ -13,6 +13,7 @@ import type { OwnState } from '../../events/readings/promise-decisions.ts';
 import {
   awaitsVerification,
   isLate,
+  isSettled,
   paymentSummary,
   promisedIn,
   refundsDue,
@@ -122,7 +123,7 @@ export function ownersReading(
     status: state.stage === 'answered' ? 'completed' : state.stage,
     price: priceText(order),
     free: order.priceMinor === 0,
-    paid: payment.state === 'free' || payment.state === 'paid',
+    paid: isSettled(payment.state),
     payment,
     awaitsVerification: personal !== null && awaitsVerification(standing),
     dueAt: standing.dueAt,

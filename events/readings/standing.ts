@@ -212,6 +212,11 @@ export interface Promised
   readonly payment: PaymentState;
 }
 
+/** Free, or paid and not sent back. */
+export function isSettled(payment: PaymentState): boolean {
+  return payment === 'free' || payment === 'paid';
+}
+
 export function awaitsVerification({ held, cancelledAt }: Pick<Standing, 'held' | 'cancelledAt'>): boolean {
   return held && cancelledAt === null;
 }
@@ -226,7 +231,7 @@ export function isLate(promised: Promised, now: string): boolean {
   if (dueAt === null || answeredAt !== null || cancelledAt !== null) return false;
   // The clock stands still at the question: what was late by then stays so.
   const clock = isPaused(promised) ? promised.askedAt : now;
-  return clock !== null && dueAt < clock && (payment === 'free' || payment === 'paid');
+  return clock !== null && dueAt < clock && isSettled(payment);
 }
 
 export function promisedIn(standing: Standing): Promised {

@@ -50,8 +50,6 @@ const orderColumns = {
   id: int8,
   account_id: int8,
   service: textOf<ServiceId>(),
-  /** Free, or confirmed and not refunded. */
-  paid: bool,
   status: textOf<'pending' | 'in progress' | 'completed' | 'cancelled'>(),
   full_name: personal(text),
   mother_name: personal(text),
@@ -111,12 +109,11 @@ export const ordersTable = table({
   key: ({ data }) => data.readingId,
   begins: {
     ReadingOrdered: (event): OrderRow => {
-      const { readingId, accountId, service, priceMinor, termsVersion } = event.data;
+      const { readingId, accountId, service, termsVersion } = event.data;
       return {
         id: readingId,
         account_id: accountId,
         service,
-        paid: priceMinor === 0,
         status: 'pending',
         ...personColumns({ id: readingId, service }, event.personal),
         terms_version: termsVersion,
@@ -128,12 +125,12 @@ export const ordersTable = table({
       };
     },
   },
-  changes: each(laterEvents, (row: OrderRow, event: LaterEvent) => {
-    const standing = evolveStandingColumns(row, event);
-    const { payment_state: payment } = standing;
-    const paid = payment === 'free' || payment === 'paid';
-    return { ...row, ...standing, ...evolveExchange(row, event), paid, ...own(row, event) };
-  }),
+  changes: each(laterEvents, (row: OrderRow, event: LaterEvent) => ({
+    ...row,
+    ...evolveStandingColumns(row, event),
+    ...evolveExchange(row, event),
+    ...own(row, event),
+  })),
   ofAccount: {
     column: 'account_id',
     erased: (row) => ({ ...row, ...personColumns(row, null), ...erasedExchange(row), response: null }),
@@ -220,7 +217,7 @@ function customer(
   return { id, username, email, verified, search: folded(`${username}\n${email}`) };
 }
 
-export const orders = readModel('orders', 7, [ordersTable, orderCustomersTable]);
+export const orders = readModel('orders', 8, [ordersTable, orderCustomersTable]);
 
 declare module '../../database/tables/read-models.ts' {
   interface ReadModelTables {

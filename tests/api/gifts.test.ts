@@ -83,6 +83,8 @@ test('is chosen, paid like a reading, redeemed by another person, and stays thei
   expect(bought.data).toMatchObject({ price: '499', free: false, paymentUrl: null });
   const reading = await friend.reading(bought.data.id);
   expect(reading).toMatchObject({ payment: { state: 'paid', method: 'gift' }, status: 'pending' });
+  await world.caughtUp();
+  expect((await owner.get('/api/admin/readings')).body.data[0]).toMatchObject({ id: reading.id, paid: true });
   expect(Date.parse(reading.dueAt) - Date.parse(reading.createdAt)).toBe(120 * 3_600_000);
   expect(await revenue()).toBe(before + 499);
 

@@ -25,9 +25,13 @@ test('An order goes from pending over in progress to completed', () => {
   orders.given(ordered(), answered()).thenRowsLike({ status: 'completed' });
 });
 
-test('Nothing is owed for a free reading; a paid one waits for its payment', () => {
-  orders.given(ordered()).thenRowsLike({ paid: true, paid_at: null });
-  orders.given(ordered({ service: 'vip', priceMinor: 49_900 })).thenRowsLike({ paid: false, paid_at: null });
+test('Nothing is owed for a free reading or a gift; a paid one waits for its payment', () => {
+  const vip = { service: 'vip', priceMinor: 49_900 } as const;
+  orders.given(ordered()).thenRowsLike({ payment_state: 'free', paid_at: null });
+  orders.given(ordered(vip)).thenRowsLike({ payment_state: 'awaiting', paid_at: null });
+  orders
+    .given(ordered({ ...vip, giftId: 3 }))
+    .thenRowsLike({ payment_state: 'paid', payment_method: 'gift' });
 });
 
 test('The first answer stops the clock, a revision does not move it', () => {
