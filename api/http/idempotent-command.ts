@@ -9,7 +9,7 @@ import { type Handled, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext, KeyedHashes } from '../../log/log.ts';
 import type { Budgets } from '../limits/budgets.ts';
 import type { Dependencies } from './dependencies.ts';
-import { invalid } from './errors.ts';
+import { HttpError, invalid } from './errors.ts';
 import type { WriteHealth } from './write-health.ts';
 
 const keyRule = /^[\x21-\x7e]{1,128}$/;
@@ -170,7 +170,7 @@ export function idempotentCommand(
   /** The rules may refuse because a parallel repeat was faster. */
   function orRepeat(context: CommandContext) {
     return async (cause: unknown): Promise<Handled> => {
-      if (!(cause instanceof Rejected)) throw cause;
+      if (!(cause instanceof Rejected || cause instanceof HttpError)) throw cause;
       const parallel = await recalled(context);
       if (parallel === null) throw cause;
       return parallel;

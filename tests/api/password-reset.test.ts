@@ -68,6 +68,14 @@ test('A6 of two who use it at once one gets through', async () => {
   expect(answers.map((answered) => answered.status).sort()).toEqual([200, 422]);
 });
 
+test('A6 repeats under one key, all at once, are answered alike', async () => {
+  await world.customer('aysun');
+  const token = await world.resetToken('aysun@example.com');
+  const keyed = () => reset(token, fresh, { 'idempotency-key': 'aysun' });
+  const answers = await Promise.all([keyed(), keyed(), keyed()]);
+  expect(answers.map((answered) => answered.status)).toEqual([200, 200, 200]);
+});
+
 test('a link ends after an hour, and with every other of the account once one is used', async () => {
   await world.customer('belma');
   const late = await world.resetToken('belma@example.com');

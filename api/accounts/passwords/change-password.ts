@@ -4,6 +4,8 @@ import type { CommandContext } from '../../../log/log.ts';
 import type { Dependencies } from '../../http/dependencies.ts';
 import { invalid } from '../../http/errors.ts';
 import { done } from '../../http/route.ts';
+import { openFairQueue } from '../../limits/fair-queue.ts';
+import { HASHES_WAITING_MAXIMUM } from '../../limits/slow-hashes.ts';
 import { onAccount, readAccount } from '../account-state.ts';
 import { OWNER_PASSWORD_MINIMUM } from '../owner.ts';
 import { endSessions } from '../sessions/session-row.ts';
@@ -29,10 +31,17 @@ export function openPasswordChange(
   verifyOwnPassword: VerifyOwnPassword,
 ) {
   const { database, log, clock } = dependencies;
-  return async ({ person, given, address }: Change, context: CommandContext): Promise<Handled> => {
-    const { accountId } = person;
+  // Of two at once with the same old password, the second finds the first one's.
+  const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: HASHES_WAITING_MAXIMUM });
+  return async (change: Change, context: CommandContext): Promise<Handled> => {
+    const { person, given, address } = change;
     checkLength(person, given.password);
-    refuseGuessable(given.password, await readAccount(dependencies, accountId));
+    refuseGuessable(given.password, await readAccount(dependencies, person.accountId));
+    return inTurn(address, () => replace(change, context));
+  };
+
+  async function replace({ person, given, address }: Change, context: CommandContext): Promise<Handled> {
+    const { accountId } = person;
     const verified = await verifyOwnPassword({
       accountId,
       password: given.current,
@@ -57,7 +66,7 @@ export function openPasswordChange(
       await endSessions(transaction, accountId, person.sessionHash);
     });
     return handled;
-  };
+  }
 }
 
 function checkLength({ role }: Person, password: string): void {

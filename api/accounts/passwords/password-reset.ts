@@ -60,14 +60,14 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords) {
       refuseGuessable(password, account);
       const passwordHash = await passwords.hash(password, address);
       // One statement uses the link and allows the rest: of two at once only one gets through.
-      await database.kysely.transaction().execute(async (transaction) => {
+      const isUsedNow = await database.kysely.transaction().execute(async (transaction) => {
         const used = await transaction
           .updateTable('password_resets')
           .set({ used_by: JSON.stringify(context) })
           .where('token_hash', '=', tokenHash)
           .where('used_by', 'is', null)
           .executeTakeFirst();
-        if (used.numUpdatedRows === 0n) throw new HttpError('link_invalid');
+        if (used.numUpdatedRows === 0n) return false;
         await endResets(transaction, accountId);
         await transaction
           .updateTable('credentials')
@@ -75,7 +75,11 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords) {
           .where('account_id', '=', accountId)
           .execute();
         await endSessions(transaction, accountId);
+        return true;
       });
+      // A parallel repeat may have been faster.
+      if (!isUsedNow && !isSame((await findLink(tokenHash)).usedBy, context))
+        throw new HttpError('link_invalid');
       // From here on, the cleanup finds the used link and appends a missing event.
       return recordUse(dependencies, use);
     },
@@ -135,6 +139,6 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords) {
   }
 }
 
-function isSame(one: CommandContext, other: CommandContext): boolean {
-  return one.commandId === other.commandId && one.requestHash === other.requestHash;
+function isSame(one: CommandContext | null, other: CommandContext): boolean {
+  return one?.commandId === other.commandId && one.requestHash === other.requestHash;
 }
