@@ -1,3 +1,4 @@
+import { mondayOf } from '../events/calendar.ts';
 import type { PredictionContent } from '../events/publications/kinds.ts';
 import type { Language } from '../events/text.ts';
 import { letterMail } from './letter-mail.ts';
@@ -57,12 +58,13 @@ export function newsletterMail(
     paragraphs: paragraphsOf(content),
   }));
   const { read, leave: leaveLabel, why } = feet[language];
+  const monday = mondayOf(prediction.date);
   const letter = {
     subject: prediction.title,
     heading: prediction.title,
     paragraphs: paragraphsOf(prediction.general),
     sections: [...parts, ...world],
-    links: [{ label: read, href: pageLink(publicUrl, '/predictions/weekly', language) }],
+    links: [{ label: read, href: pageLink(publicUrl, `/predictions/weekly/${monday}`, language) }],
     note: why,
     leave: { label: leaveLabel, href: leave },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessDate } from '../../events/calendar.ts';
+import { businessDate, mondayOf } from '../../events/calendar.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { calmDay } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
@@ -58,6 +58,8 @@ test('a week goes once to each subscriber who was confirmed by then, with a way 
   await until('all are sent', async () => mails.length >= 2 && (await waiting(world)) === 0);
   expect(mails.map(({ to }) => to).sort()).toEqual(['one@example.com', 'two@example.com']);
   const [mail] = mails;
+  const monday = mondayOf(businessDate(world.dependencies.clock()));
+  expect(mail?.text).toContain(`/predictions/weekly/${monday}\n`);
   expect(mail?.subject).toBe('The week of the lamp');
   const link = /<(.+\/newsletter\?leave=([\w.-]+))>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '');
   expect(mail?.text).toContain(link?.[1]);
