@@ -109,10 +109,12 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
         });
       }),
     ),
-    route(DeleteAccountSession, 'customer', 'End a session').answer(async ({ person, params: { id } }) => {
-      await endOwnSession(dependencies.database, person.accountId, id);
-      return { success: true, data: { id } };
-    }),
+    route(DeleteAccountSession, 'customer', 'End a session').answer(
+      async ({ person, params: { id }, runOnce }) => {
+        await runOnce(() => endOwnSession(dependencies.database, person.accountId, id));
+        return { success: true, data: { id } };
+      },
+    ),
     route(GetAccountExport, 'customer', 'Everything that the person gave and got').answer(
       async ({ person, set, address }) => {
         const record = await exportOwnAccount(person, address());

@@ -116,12 +116,12 @@ function mayBeRepeated(context: CommandContext): boolean {
 
 export type RunOnce = ReturnType<typeof runOnce>;
 
-/** For what leads to no event, such as a mailed link: once an hour for an Idempotency-Key. */
+/** For what leads to no event, such as a mailed link: once an hour for an Idempotency-Key and its request. */
 export function runOnce(budgets: Budgets, contextOf: () => Promise<CommandContext>) {
   return async (work: () => Promise<void>): Promise<void> => {
     const context = await contextOf();
     if (!mayBeRepeated(context)) return work();
-    const once = await budgets.tryTake('once', context.commandId);
+    const once = await budgets.tryTake('once', `${context.commandId} ${context.requestHash}`);
     if (once === null) return;
     try {
       await work();

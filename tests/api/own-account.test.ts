@@ -32,10 +32,15 @@ test('shows the account, its sessions and its consents', async () => {
     consents: [{ text: 'terms', version: '2025-04-28', language: 'tr' }],
   });
   expect(shown.sessions.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
-  const end = () => laptop.delete(`/api/protected/account/sessions/${shown.sessions[1].id}`);
-  expect((await end()).status).toBe(200);
+  const path = `/api/protected/account/sessions/${shown.sessions[1].id}`;
+  const end = (key: object = {}) => laptop.delete(path, { headers: { ...key } });
+  const once = { 'idempotency-key': 'end-once' };
+  expect([(await end(once)).status, (await end(once)).status]).toEqual([200, 200]);
+  const current = `/api/protected/account/sessions/${shown.sessions[0].id}`;
   expect((await phone.get('/api/user')).status).toBe(401);
   expect((await end()).status).toBe(404);
+  expect((await laptop.delete(current, { headers: once })).status).toBe(200);
+  expect((await laptop.get('/api/user')).status).toBe(401);
 });
 
 test('A2 a new password ends every other session, says so by mail, and is not taken with a wrong one', async () => {
