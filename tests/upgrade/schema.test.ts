@@ -17,6 +17,7 @@ const kept = [
   'relation broken_pages_pkey ',
   'constraint broken_pages ',
   'index CREATE UNIQUE INDEX broken_pages_pkey ',
+  'column models.orders.paid ',
   'column models.prediction_days.earlier_date',
   'column models.horoscope_days.earlier_date',
 ];
