@@ -64,13 +64,27 @@ export function listen({
     try {
       return Bun.serve({ ...fixed, fetch: (request) => starting(request, publicUrl) });
     } catch (cause) {
+      if (!isOfThisMachine(host))
+        throw new EnvironmentError(
+          `HOST must be an address or a name of this machine, for example 127.0.0.1; ${host} is none.`,
+        );
       const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
       throw new EnvironmentError(
         code === 'EADDRINUSE'
           ? `PORT must be a port that is free; another process listens on ${host}:${port}.`
-          : `HOST and PORT must be an address of this machine that may be listened on; ${host}:${port} is not (${code}).`,
+          : `PORT must be a port that may be listened on; ${host}:${port} is not (${code}).`,
       );
     }
+  }
+}
+
+/** For a host that it does not know the runtime gives the code of whichever error came before. */
+function isOfThisMachine(host: string): boolean {
+  try {
+    void Bun.serve({ hostname: host, port: 0, fetch: () => new Response() }).stop(true);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -14,7 +14,7 @@ import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
 import { syncFiles } from '../log/durable-files.ts';
 import type { ErasureDependencies } from '../log/erasure/forget-stream.ts';
-import { type ErasureLedger, openLedger } from '../log/erasure/ledger.ts';
+import { type ErasureLedger, openLedger, tryLedger } from '../log/erasure/ledger.ts';
 import { type OpenEventLog, openLog } from '../log/open-log.ts';
 import { WrongMasterKey } from '../log/sealing/wrapping-keys.ts';
 import { type AuditKey, openAuditKey } from '../log/tree/audit-key.ts';
@@ -52,6 +52,8 @@ export async function openParts(environment: Environment, role: Role): Promise<O
   const dataDirectory =
     environment.databaseUrl === null ? takeDataDirectory(environment.dataDirectory) : null;
   try {
+    // The tools only read it, but for the one that erases.
+    if (role !== 'audit') requireLedger(environment);
     return await openWith(environment, role, dataDirectory);
   } catch (cause) {
     dataDirectory?.release();
@@ -103,6 +105,17 @@ async function openWith(
       dataDirectory?.release();
     },
   };
+}
+
+/** Otherwise an erasure would stop half way. @throws EnvironmentError when it cannot be written */
+export function requireLedger({ erasureLedger }: Pick<Environment, 'erasureLedger'>): void {
+  try {
+    tryLedger(erasureLedger);
+  } catch {
+    throw new EnvironmentError(
+      `ERASURE_LEDGER must be a file that can be written, in a directory that can be; ${erasureLedger} is not.`,
+    );
+  }
 }
 
 /** An embedded database leaves it to the system when its files reach the disk; a head must not be there before them. */

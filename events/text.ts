@@ -21,11 +21,11 @@ export function knownLanguage(tag: string): Language | null {
   return languages.find((language) => language === tag) ?? null;
 }
 
-/** Kept byte for byte. `minimum` counts without surrounding white space. */
+/** Kept byte for byte. Both ends count characters, `minimum` without surrounding white space. */
 export function text(rule: { minimum?: number; maximum: number; message: Sentence }) {
   const minimum = rule.minimum ?? 0;
   return z.string(rule.message).check(
-    z.refine((value) => value.trim().length >= minimum, rule.message),
+    z.refine((value) => [...value.trim()].length >= minimum, rule.message),
     z.maxLength(rule.maximum, `Please use at most ${rule.maximum} characters` satisfies Sentence),
     z.refine(isStorable, 'This text contains characters that cannot be stored' satisfies Sentence),
   );

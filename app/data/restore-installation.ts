@@ -13,7 +13,7 @@ import type { Database } from '../../database/database.ts';
 import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
 import { readSecret } from './key-files.ts';
-import { connectedPostgres, type Opened, openParts } from '../open.ts';
+import { connectedPostgres, type Opened, openParts, requireLedger } from '../open.ts';
 
 /** An installation with an older backup went on after it, and has sent mails that wait in it. */
 const MOVE_MAXIMUM_MS = 3_600_000;
@@ -89,6 +89,7 @@ async function loadInto(
   directory: DataDirectory | null,
   { masterKey, about, path, holdsMails }: Loaded,
 ): Promise<string> {
+  requireLedger(environment);
   const database = await openTarget(environment, directory);
   try {
     if (!(await isEmpty(database)))

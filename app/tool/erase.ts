@@ -7,6 +7,7 @@ import { eraseAccount } from '../../log/erasure/erase.ts';
 import { eventReceipt } from '../../log/tree/event-receipt.ts';
 import { startTree } from '../../log/tree/follower.ts';
 import { purgeInstallation } from '../jobs/purging.ts';
+import { requireLedger } from '../open.ts';
 import type { DescribeTool, ToolContext } from './run-tool.ts';
 
 const refusals: Partial<Record<RejectionCode, string>> = {
@@ -22,6 +23,7 @@ export const describeErase: DescribeTool = (begin, asked) =>
 async function erase(context: ToolContext, accountId: number): Promise<number> {
   const { opened, isServing, output } = context;
   const { print, explain, json } = output;
+  requireLedger(context.environment);
   try {
     const asOwner = ownersContext(opened.log, ['erase', accountId]);
     const { position, contact } = await eraseAccount(opened, accountId, asOwner);

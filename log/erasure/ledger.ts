@@ -7,6 +7,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  rmSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -39,9 +40,8 @@ export function openLedger(path: string): ErasureLedger {
     note: async (entry) => {
       noted ??= await readNoted(path);
       if (noted.has(entry.firstEventId)) return;
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      const descriptor = openSync(path, 'a', 0o600);
-      chmodSync(path, 0o600);
+      makeDirectoryOf(path);
+      const descriptor = openToAppend(path);
       // The last line may have been cut off.
       appendFileSync(descriptor, `\n${JSON.stringify(entry)}\n`);
       fsyncSync(descriptor);
@@ -50,6 +50,28 @@ export function openLedger(path: string): ErasureLedger {
     },
     entries: () => readEntries(path),
   };
+}
+
+/**
+ * Makes its directory, where heads of the log are kept too; leaves no file.
+ * @throws what the system says where one of them cannot be written
+ */
+export function tryLedger(path: string): void {
+  makeDirectoryOf(path);
+  const draft = `${path}.${process.pid}.draft`;
+  closeSync(openSync(draft, 'w', 0o600));
+  rmSync(draft, { force: true });
+  if (existsSync(path)) closeSync(openToAppend(path));
+}
+
+function makeDirectoryOf(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+}
+
+function openToAppend(path: string): number {
+  const descriptor = openSync(path, 'a', 0o600);
+  chmodSync(path, 0o600);
+  return descriptor;
 }
 
 async function readNoted(path: string): Promise<Set<string>> {

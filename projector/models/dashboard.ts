@@ -123,28 +123,38 @@ function monthNumber(event: Recorded): number {
 }
 
 const activityColumns = { id: int8, last_active_on: date };
+type Activity = RowOf<typeof activityColumns>;
 
 const activityCounts = counts(
   'activity_counts',
   { last_active_on: date },
-  ({ last_active_on }: RowOf<typeof activityColumns>) => ({ last_active_on }),
+  ({ last_active_on }: Activity) => ({ last_active_on }),
 );
 
-const active = ['AccountRegistered', 'ReadingOrdered', 'ReadingOpened'] as const;
-
+/** The owner may order too, and is no customer. */
 export const customerActivityTable = table({
   table: 'customer_activity',
   columns: activityColumns,
   key: activeAccount,
-  begins: each(active, (event: EventOf<(typeof active)[number]>) => {
-    const id = activeAccount(event);
-    return id === null ? null : { id, last_active_on: businessDate(event.recordedAt) };
-  }),
-  changes: { AccountErased: () => null },
+  begins: {
+    AccountRegistered: (event) => ({
+      id: event.data.accountId,
+      last_active_on: businessDate(event.recordedAt),
+    }),
+  },
+  changes: {
+    ...each(['ReadingOrdered', 'ReadingOpened'], (row: Activity, event: Recorded) => ({
+      ...row,
+      last_active_on: businessDate(event.recordedAt),
+    })),
+    AccountErased: () => null,
+  },
   tallies: [activityCounts],
 });
 
-function activeAccount(event: EventOf<(typeof active)[number] | 'AccountErased'>): number | null {
+function activeAccount(
+  event: EventOf<'AccountRegistered' | 'ReadingOrdered' | 'ReadingOpened' | 'AccountErased'>,
+): number | null {
   switch (event.type) {
     case 'AccountRegistered':
       return event.data.role === 'customer' ? event.data.accountId : null;
@@ -162,7 +172,7 @@ function accountOf(actor: string): number | null {
   return match === null ? null : Number(match[1]);
 }
 
-export const dashboard = readModel('dashboard', 3, [
+export const dashboard = readModel('dashboard', 4, [
   totalsTable,
   orderDaysTable,
   customerActivityTable,

@@ -67,6 +67,15 @@ test('O1 a port that is taken is one sentence, and the process that has it keeps
   expect(() => listen(taken)).toThrow(new EnvironmentError(sentence));
 });
 
+test.each(['nonsense.invalid', '256.1.1.1', '192.0.2.1'])(
+  'O1 a HOST that is not of this machine is one sentence, whatever the port: %s',
+  (host) => {
+    const sentence = `HOST must be an address or a name of this machine, for example 127.0.0.1; ${host} is none.`;
+    for (const on of [0, port])
+      expect(() => listen({ host, port: on, publicUrl: PUBLIC_URL })).toThrow(new EnvironmentError(sentence));
+  },
+);
+
 test('O1 until the product is open, its port answers that it is starting, and a page asks again', async () => {
   const early = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
   const answered = await fetch(`http://127.0.0.1:${early.port}/api/ready`);

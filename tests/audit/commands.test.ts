@@ -69,6 +69,10 @@ test('totp-off ends with 0 once it is off, 1 where there was none, 2 where the c
 
 test('O16 erase takes the contact messages of the verified address along, and history says erased', async () => {
   const stream = `account-${accountId}`;
+  const unwritable = { ...place, ERASURE_LEDGER: '/proc/nowhere/erasures.log' };
+  const refused = await auditIn(unwritable, 'erase', String(accountId));
+  expect(refused.code).toBe(1);
+  expect(refused.printed).toMatch(/^ERASURE_LEDGER must be [^\n]+\n$/);
   expect((await audit('history', stream)).printed).toMatch(/sealed for account-\d+, \d+ bytes/);
   await withInstallation(async (opened) => {
     const { log } = opened;
@@ -97,7 +101,11 @@ test('O16 erase takes the contact messages of the verified address along, and hi
   }
 });
 
-async function audit(...words: string[]): Promise<{ code: number | null; printed: string }> {
+function audit(...words: string[]) {
+  return auditIn(place, ...words);
+}
+
+async function auditIn(place: Record<string, string>, ...words: string[]) {
   const running = startScript(['app/audit.ts', ...words], place);
   return { code: await running.ended(), printed: running.output() };
 }

@@ -1,15 +1,17 @@
-import { appendFileSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { EnvironmentError, readEnvironment } from '../../app/environment.ts';
+import { openParts } from '../../app/open.ts';
 import { contactUnder } from '../../audit/person-contact.ts';
-import { directoryForFile, forFile, forTest } from '../../harness/closed-after.ts';
+import { directoryForFile, directoryForTest, forFile, forTest } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { freshDatabase } from '../../harness/databases.ts';
 import { masterKey } from '../../harness/world.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
-import { openLedger } from '../../log/erasure/ledger.ts';
+import { openLedger, tryLedger } from '../../log/erasure/ledger.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
 import { openLog } from '../../log/open-log.ts';
 import { positionOf, registration } from '../log/log-world.ts';
@@ -66,6 +68,29 @@ describe('The ledger of erasures', async () => {
     const text = readFileSync(path, 'utf8');
     expect(text.match(/"account-8"/g)).toHaveLength(1);
     expect(text).not.toMatch(/elif/i);
+  });
+
+  test.each(['erasures.log/below', '/proc/erasures.log', '.'])(
+    'one that cannot be written (%j) is one sentence at the start, and the installation is not begun',
+    async (place) => {
+      const DATA_DIR = directoryForTest();
+      writeFileSync(join(DATA_DIR, 'erasures.log'), '');
+      const ERASURE_LEDGER = resolve(DATA_DIR, place);
+      const environment = readEnvironment({ DATA_DIR, ERASURE_LEDGER }, 'start');
+      const sentence = `ERASURE_LEDGER must be a file that can be written, in a directory that can be; ${ERASURE_LEDGER} is not.`;
+      await expect(openParts(environment, 'start')).rejects.toThrow(new EnvironmentError(sentence));
+      expect(readdirSync(DATA_DIR).sort()).toEqual(['erasures.log', 'lock']);
+    },
+  );
+
+  test('trying it makes its directory, and leaves what is written there as it is', async () => {
+    const place = join(directoryForTest(), 'ledger', 'erasures.log');
+    tryLedger(place);
+    expect(readdirSync(dirname(place))).toEqual([]);
+    writeFileSync(place, 'as it was');
+    tryLedger(place);
+    expect(readFileSync(place, 'utf8')).toBe('as it was');
+    expect(readdirSync(dirname(place))).toEqual(['erasures.log']);
   });
 
   async function installation(): Promise<ErasureDependencies & { close(): Promise<void> }> {

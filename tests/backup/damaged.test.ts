@@ -129,6 +129,13 @@ describe('A backup', async () => {
     expect(readdirSync(target.DATA_DIR ?? '')).toEqual([]);
   });
 
+  test('is refused where no erasure could be noted, and nothing is written', async () => {
+    writeFileSync(path, bytes);
+    const unwritable = { ...target, ERASURE_LEDGER: join(path, 'erasures.log') };
+    await expect(restore(unwritable)).rejects.toThrow(/^ERASURE_LEDGER must be a file that can be written/);
+    expect(existsSync(join(target.DATA_DIR ?? '', 'database'))).toBe(false);
+  });
+
   test('is refused where something is, and that stays', async () => {
     writeFileSync(path, bytes);
     const { opened } = await restore(target);

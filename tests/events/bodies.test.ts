@@ -54,6 +54,7 @@ const dateRule = 'Please enter a valid date in DD/MM/YYYY format';
 
 describeBody('B10 an order', OrderReading, tarotOrder, [
   [{ question: 'short' }, 'question', 'Your question must be at least 10 characters'],
+  [{ question: '😀'.repeat(9) }, 'question', 'Your question must be at least 10 characters'],
   [{ question: long(4_001) }, 'question', 'Please use at most 4000 characters'],
   [{ occupation: undefined }, 'occupation', 'Please specify your occupation'],
   [{ fullName: '  ab ' }, 'fullName', 'Name must be at least 3 characters'],

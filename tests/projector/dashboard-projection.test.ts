@@ -15,10 +15,16 @@ import {
 import { customerActivityTable, orderDaysTable, totalsTable } from '../../projector/models/dashboard.ts';
 import { cancelled, released } from '../events/readings/happened.ts';
 
+const owner = happened(
+  'AccountRegistered',
+  { accountId: 1, role: 'admin' },
+  { username: 'admin', email: null },
+);
+
 test('Customers, readings and first answers are counted; the owner and revisions are not', () => {
   projecting(totalsTable)
     .given(
-      happened('AccountRegistered', { accountId: 1, role: 'admin' }, { username: 'admin', email: null }),
+      owner,
       registered(ayse),
       registered(mehmet, 'mehmet'),
       ordered(),
@@ -53,7 +59,7 @@ test('An order that waits for the verification counts from its release on', () =
     .thenRows({ id: 20_524, date: '2026-03-12', orders: 1 });
 });
 
-test('A customer is active on the day of registering, ordering or opening an answer', () => {
+test('A customer is active on the day of registering, ordering or opening an answer; the owner is none', () => {
   const activity = projecting(customerActivityTable);
   activity
     .given(registered(), ordered(), answered(), {
@@ -63,4 +69,5 @@ test('A customer is active on the day of registering, ordering or opening an ans
     })
     .thenRows({ id: ayse, last_active_on: '2026-03-20' });
   activity.given(registered(), erased(ayse)).thenRows();
+  activity.given(owner, ordered({ accountId: 1 })).thenRows();
 });
