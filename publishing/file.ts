@@ -61,7 +61,7 @@ function typeOf(path: string): { type: string; text: boolean } {
 }
 
 export async function answerWith(file: SiteFile, request: Request): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD')
+  if (file.status === 200 && request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const headers = new Headers({
     'content-type': file.contentType,
