@@ -21,6 +21,7 @@ import { openAdmission, REQUEST_LIMITS, type RequestLimits } from './limits/admi
 import { liveQueries, visitorQueries } from './live/queries.ts';
 import { mailRoutes } from './mails.ts';
 import { metricsQueries } from './metrics/queries.ts';
+import { refusalsOf } from './openapi/document.ts';
 import { openApiQueries } from './openapi/queries.ts';
 import { openForRoutes } from './opened.ts';
 import { operationQueries } from './operation.ts';
@@ -94,5 +95,9 @@ export function createApp(
   const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
     .use(openEntry(opened, admission, routes))
     .use(openPipeline(opened, { admission, writes, waits }, routes));
-  return app;
+  // Each answer of a test is held against them.
+  const refusals = new Map<string, ReadonlySet<string>>(
+    routes.map((each) => [each.call.key, refusalsOf(each)]),
+  );
+  return Object.assign(app, { refusals });
 }

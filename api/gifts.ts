@@ -85,13 +85,15 @@ export function giftRoutes(opened: Opened) {
         return { success: true, data };
       },
     ),
-    route(GetGift, 'anyone', 'What a gift code is good for').answer(async ({ request, address }) => {
-      const [written = ''] = new URL(request.url).pathname.split('/').slice(-1);
-      const gift = await codes.find(written.replaceAll('%20', ' '), address());
-      if (gift === null) throw new Rejected('unknown_id');
-      const { service } = gift.gift;
-      return { success: true, data: { service, state: giftState(gift.standing, now()) } };
-    }),
+    route(GetGift, 'anyone', 'What a gift code is good for', ['too_many_tries']).answer(
+      async ({ request, address }) => {
+        const [written = ''] = new URL(request.url).pathname.split('/').slice(-1);
+        const gift = await codes.find(written.replaceAll('%20', ' '), address());
+        if (gift === null) throw new Rejected('unknown_id');
+        const { service } = gift.gift;
+        return { success: true, data: { service, state: giftState(gift.standing, now()) } };
+      },
+    ),
     route(GetOwnersGifts, 'admin', 'Gifts, without their codes').answer(async ({ upToDate }) => {
       await upToDate('gifts');
       const rows = await database.models

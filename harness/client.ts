@@ -1,4 +1,4 @@
-import { expectDeclaredAnswer } from './declared-calls.ts';
+import { expectDeclaredAnswer, expectDeclaredRefusal } from './declared-calls.ts';
 import { kindAnswer, tarotOrder, visitorsMessage } from './samples.ts';
 
 /** Where the tests' application believes to stand. */
@@ -39,9 +39,11 @@ export interface Sending {
 /** The application, or a stand-in for it. */
 interface Application {
   handle(request: Request): Response | Promise<Response>;
+  /** By call. */
+  readonly refusals?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Keeps its cookies and calls the application's real routes without a connection; holds each success against its declaration. */
+/** Keeps its cookies and calls the application's real routes without a connection; holds each answer against its declaration. */
 export class Client {
   readonly cookies = new Map<string, string>();
 
@@ -74,7 +76,10 @@ export class Client {
     const answered = await this.read(await this.app.handle(request));
     // The body of a compressed answer is not unpacked here.
     if (!answered.headers.has('content-encoding')) {
-      expectDeclaredAnswer(method, new URL(request.url).pathname, answered.status, answered.body);
+      const { pathname } = new URL(request.url);
+      expectDeclaredAnswer(method, pathname, answered.status, answered.body);
+      if (answered.status >= 400 && this.app.refusals)
+        expectDeclaredRefusal(this.app.refusals, { method, path: pathname, code: answered.code });
     }
     return answered;
   }

@@ -23,6 +23,16 @@ export function expectDeclaredAnswer(method: string, path: string, status: numbe
   expect({ status, body }).toEqual({ status: call.status ?? 200, body: call.answer.parse(body) });
 }
 
+/** Fails where a call is refused by a code that its description lacks. */
+export function expectDeclaredRefusal(
+  refusals: ReadonlyMap<string, ReadonlySet<string>>,
+  { method, path, code }: { readonly method: string; readonly path: string; readonly code: string },
+): void {
+  const key = declarationOf(method, path)?.key ?? '';
+  const declared = refusals.get(key);
+  if (declared !== undefined) expect([key, ...declared]).toContain(code);
+}
+
 function declarationOf(method: string, path: string): Call | undefined {
   return patterns.find(({ fits }) => fits.test(`${method} ${path}`))?.call;
 }

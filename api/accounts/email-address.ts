@@ -8,7 +8,7 @@ import type { CommandContext } from '../../log/log.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
 import { HttpError } from '../http/errors.ts';
 import { done } from '../http/route.ts';
-import { requireUnverifiedMail } from '../limits/budgets.ts';
+import { takeVerificationMail } from '../limits/budgets.ts';
 import type { Opened } from '../opened.ts';
 import { openOrderSlots } from '../order-slots.ts';
 import { findAccount, onAccount } from './account-state.ts';
@@ -25,8 +25,7 @@ export function openEmailAddress(dependencies: Opened) {
   return {
     /** Mails a link, whose opening counts. @throws Rejected when another account has verified it */
     async request(accountId: number, email: string, context: CommandContext): Promise<Handled> {
-      await budgets.take('verificationMail', String(accountId));
-      await requireUnverifiedMail(budgets, email);
+      await takeVerificationMail(budgets, accountId, email);
       if (await isVerifiedByAnother(dependencies, email, accountId)) throw new Rejected('email_taken');
       return handle(log, {
         ...onAccount(accountId, { type: 'RequestEmailChange', email }),
@@ -37,10 +36,9 @@ export function openEmailAddress(dependencies: Opened) {
 
     /** To the account's address, or the one that is to replace it; none where it is verified. */
     async sendAgain(accountId: number, context: CommandContext): Promise<Handled> {
-      await budgets.take('verificationMail', String(accountId));
       const account = await findAccount(dependencies, accountId);
       const address = account?.requestedEmail ?? account?.email ?? null;
-      if (address !== null) await requireUnverifiedMail(budgets, address);
+      await takeVerificationMail(budgets, accountId, address);
       return handle(log, {
         ...onAccount(accountId, { type: 'RequestVerification' }),
         context,

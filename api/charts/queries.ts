@@ -34,6 +34,7 @@ export const chartQueries = (opened: Opened) =>
     ),
     route(GetOrderChart, 'admin', "The birth chart of an order's customer, who sees that it was looked at", [
       'no_birth_date',
+      'too_many_tries',
     ]).answer(async ({ params: { id }, query: { opening = null }, person }) => {
       const { personal } = await lookAtReading(opened, person, id, opening);
       const chart = personal && orderChart(personal);

@@ -4,6 +4,7 @@ import type { Context } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
 import type { Person } from '../accounts/sessions/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
+import { acceptedEncodings, hasAlready } from './negotiation.ts';
 
 /** In seconds: a notification of a changed model may be lost. */
 const AGE_MAXIMUM_SECONDS = 5;
@@ -60,10 +61,10 @@ export function cachedAnswer(
   async function answer({ request, set, person, upToDate }: Asking): Promise<Uint8Array | Response> {
     const lastWritten = person?.lastWritten ?? 0;
     const finished = keptFor(lastWritten) ?? (await renewed(lastWritten, upToDate));
-    const isKnown = request.headers.get('if-none-match')?.includes(finished.etag);
-    if (isKnown) return new Response(null, { status: 304, headers: finished.headers });
+    if (hasAlready(request, finished.etag))
+      return new Response(null, { status: 304, headers: finished.headers });
     Object.assign(set.headers, finished.headers);
-    if (!request.headers.get('accept-encoding')?.includes('gzip')) return finished.plain;
+    if (!acceptedEncodings(request).has('gzip')) return finished.plain;
     set.headers['content-encoding'] = 'gzip';
     return finished.compressed;
   }

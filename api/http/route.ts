@@ -131,7 +131,8 @@ export function refuseMethod(routes: readonly Address[], method: string, path: s
 
 function fits(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
-  const given = path.split('/');
+  // Elysia takes each path with a slash at its end as well.
+  const given = path.replace(/\/$/, '').split('/');
   return (
     expected.length === given.length &&
     expected.every((segment, index) =>

@@ -41,9 +41,32 @@ export function unverifiedMails(budgets: Budgets) {
   return (address: string) => budgets.tryTake('unverifiedMail', address.toLowerCase());
 }
 
-/** @throws Rejected when no mail may be sent; sending counts it */
-export async function requireUnverifiedMail(budgets: Budgets, address: string): Promise<void> {
-  await (await budgets.take('unverifiedMail', address.toLowerCase())).giveBack();
+/** @param address where sending counts the mail, unless it is verified @throws Rejected */
+export async function takeVerificationMail(
+  budgets: Budgets,
+  accountId: number,
+  address: string | null,
+): Promise<void> {
+  const [, ofAddress] = await takeTogether([
+    budgets.take('verificationMail', String(accountId)),
+    ...(address === null ? [] : [budgets.take('unverifiedMail', address.toLowerCase())]),
+  ]);
+  await ofAddress?.giveBack();
+}
+
+/** From all or none. @throws Rejected with the longest wait */
+export async function takeTogether(takes: readonly Promise<Taken>[]): Promise<Taken[]> {
+  const tries = await Promise.allSettled(takes);
+  const taken = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  if (refused.length === 0) return taken;
+  await Promise.all(taken.map(({ giveBack }) => giveBack()));
+  throw refused.reduce((one, other) => (waitOf(other) > waitOf(one) ? other : one));
+}
+
+/** What is no refusal goes before any. */
+function waitOf(cause: unknown): number {
+  return cause instanceof Rejected ? Number(cause.detail.retryAfterSeconds) : Number.POSITIVE_INFINITY;
 }
 
 export interface Taken {

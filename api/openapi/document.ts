@@ -99,7 +99,7 @@ function responses(route: Route): Json {
       },
     },
   };
-  for (const [status, codes] of groupedByStatus(allRefusals(route))) {
+  for (const [status, codes] of groupedByStatus(refusalsOf(route))) {
     described[status] = {
       description: codes.map((code) => `\`${code}\`: ${refusal(code).en}`).join('\n\n'),
       ...inCallersLanguage,
@@ -109,7 +109,7 @@ function responses(route: Route): Json {
   return described;
 }
 
-function allRefusals(route: Route): Set<ErrorCode> {
+export function refusalsOf(route: Route): Set<ErrorCode> {
   const { audience, call, refusals } = route;
   const { method, path } = addressOf(call);
   const codes = new Set<ErrorCode>([
@@ -127,7 +127,7 @@ function allRefusals(route: Route): Set<ErrorCode> {
   if (method === 'GET') return codes;
   codes.add('unreadable').add('invalid');
   if (call.bytes !== undefined) return codes;
-  return codes.add('not_json').add('too_large').add('idempotency_key_reused');
+  return codes.add('not_json').add('too_large').add('idempotency_key_reused').add('idempotency_key_ended');
 }
 
 function groupedByStatus(codes: Iterable<ErrorCode>): Map<number, ErrorCode[]> {

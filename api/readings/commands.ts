@@ -32,7 +32,7 @@ export function readingCommands(opened: Opened) {
         PostBegin,
         'admin',
         'Begin an order: its details are corrected no more, and paid it is cancelled only once it is late',
-        ['cancelled'],
+        ['cancelled', 'too_many_tries'],
       ).answer(async ({ params: { id }, query: { opening = null }, person, carryOut }) => {
         await lookAtReading(opened, person, id, opening);
         return carryOut({

@@ -55,9 +55,12 @@ export function ownReadingRoutes({ log, clock, budgets }: Opened) {
       const now = clock().toISOString();
       return carryOut(own(PostCancel, id, { type: 'CancelReading', accountId, now }));
     }),
-    route(PostRating, 'customer', 'Rate an answer that was opened, once').answer(
-      ({ params: { id }, body, person: { accountId }, carryOut }) =>
-        carryOut(own(PostRating, id, { type: 'RateReading', accountId, ...body })),
+    route(PostRating, 'customer', 'Rate an answer that was opened, once', [
+      'not_answered',
+      'not_read',
+      'already_rated',
+    ]).answer(({ params: { id }, body, person: { accountId }, carryOut }) =>
+      carryOut(own(PostRating, id, { type: 'RateReading', accountId, ...body })),
     ),
   );
 

@@ -47,6 +47,7 @@ export function purchaseCommand(dependencies: Opened) {
       'terms_outdated',
       'too_many_open',
       'too_many_orders',
+      'too_many_tries',
       'not_for_sale',
       'gift_code_wrong',
       'gift_code_used',

@@ -54,6 +54,7 @@ export function readingQueries(opened: Opened) {
         GetOrder,
         'admin',
         'One order with everything the customer wrote, who sees that it was looked at',
+        ['too_many_tries'],
       ).answer(async ({ params: { id }, query: { opening = null }, person }) => {
         const state = await lookAtReading(opened, person, id, opening);
         return { success: true, data: ownersReading(state, clock(), settings.payment.methods) };
@@ -62,7 +63,7 @@ export function readingQueries(opened: Opened) {
         GetUserReadings,
         'admin',
         'The readings of a customer with question and answer, newest first; the customer sees the look',
-        ['unknown_id'],
+        ['unknown_id', 'too_many_tries'],
       ).answer(async ({ params: { id }, query, person, upToDate }) => {
         const account = await readState(log, accountDecider, accountStream(id));
         if (account.stage !== 'registered') throw new Rejected('unknown_id');
@@ -75,32 +76,32 @@ export function readingQueries(opened: Opened) {
         await upToDate('orders');
         return { success: true, data: await countWaiting(database, clock()) };
       }),
-      route(GetOrdersCsv, 'admin', 'The filtered orders as a table for a spreadsheet').answer(
-        async ({ person, query, request, upToDate, set }) => {
-          await upToDate('orders');
-          const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
-          const table = beginTable();
-          const orders = await table
-            .read(async () => {
-              const search = await ordersSearch(database, query.query);
-              const asked = { filter: query, search, now: clock(), language };
-              const { accountIds, accounts } = await accountsIn(database, asked, ACCOUNTS_MAXIMUM);
-              const sent = await ordersCsv(database, asked, table, (cause) =>
-                logger.error({ err: cause }, 'a list of orders broke off'),
-              );
-              await trace.exported(person, accountIds, accounts, query);
-              return sent;
-            })
-            .catch((cause) => {
-              table.end();
-              throw cause;
-            });
-          Object.assign(set.headers, languageHeaders(language));
-          set.headers['content-type'] = 'text/csv; charset=utf-8';
-          set.headers['content-disposition'] = `attachment; filename="orders-${businessDate(clock())}.csv"`;
-          return new Response(orders);
-        },
-      ),
+      route(GetOrdersCsv, 'admin', 'The filtered orders as a table for a spreadsheet', [
+        'too_many_tries',
+      ]).answer(async ({ person, query, request, upToDate, set }) => {
+        await upToDate('orders');
+        const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
+        const table = beginTable();
+        const orders = await table
+          .read(async () => {
+            const search = await ordersSearch(database, query.query);
+            const asked = { filter: query, search, now: clock(), language };
+            const { accountIds, accounts } = await accountsIn(database, asked, ACCOUNTS_MAXIMUM);
+            const sent = await ordersCsv(database, asked, table, (cause) =>
+              logger.error({ err: cause }, 'a list of orders broke off'),
+            );
+            await trace.exported(person, accountIds, accounts, query);
+            return sent;
+          })
+          .catch((cause) => {
+            table.end();
+            throw cause;
+          });
+        Object.assign(set.headers, languageHeaders(language));
+        set.headers['content-type'] = 'text/csv; charset=utf-8';
+        set.headers['content-disposition'] = `attachment; filename="orders-${businessDate(clock())}.csv"`;
+        return new Response(orders);
+      }),
     ),
   ];
 }

@@ -115,6 +115,17 @@ describe('A route that answers with it', () => {
     expect((await ask({ 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(200);
   });
 
+  test('reads the headers of both by their entries, weights and case', async () => {
+    const encoding = async (accept: string) =>
+      (await ask({ 'accept-encoding': accept })).headers.get('content-encoding');
+    for (const accept of ['GZIP', 'br;q=0, gzip;q=0.5']) expect(await encoding(accept)).toBe('gzip');
+    for (const accept of ['gzip;q=0', 'gzip; q=0.0', 'notgzip']) expect(await encoding(accept)).toBeNull();
+    const etag = (await ask()).headers.get('etag') ?? '';
+    const status = async (tags: string) => (await ask({ 'if-none-match': tags })).status;
+    for (const tags of ['*', etag.slice(2), `"other", ${etag}`]) expect(await status(tags)).toBe(304);
+    for (const tags of ['"other"', `"x${etag.slice(3)}`]) expect(await status(tags)).toBe(200);
+  });
+
   test('is closed to pages of another site', async () => {
     expect((await ask({ origin: 'https://evil.example' })).status).toBe(403);
   });

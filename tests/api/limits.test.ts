@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { BUDGETS } from '../../api/limits/budgets.ts';
+import { BUDGETS, openBudgets, unverifiedMails } from '../../api/limits/budgets.ts';
 import { type Answered, type Client, statusesOf } from '../../harness/client.ts';
 import { tarotOrder, vipOrder, visitorsMessage } from '../../harness/samples.ts';
 import { emailOf, PASSWORD, worldForFile } from '../../harness/world.ts';
@@ -91,6 +91,27 @@ test('changes of name, language, password and details are counted together: each
   expect(refused.map(({ code }) => code)).toEqual(kinds.map(() => 'too_many_tries'));
   world.pass(Number(refused[0]?.headers.get('retry-after')) * 1_000);
   expect((await kinds[0]?.(15))?.status).toBe(200);
+});
+
+test('a try that one of two budgets refuses takes nothing from the other, and waits for the later of them', async () => {
+  const { email, customer, post } = await caller();
+  const wait = ({ headers }: Answered) => headers.get('retry-after');
+  const full = `full-${email}`;
+  const mails = BUDGETS.unverifiedMail;
+  const countUnverified = unverifiedMails(openBudgets(world.dependencies));
+  for (let sent = 0; sent < mails.tries; sent++) await countUnverified(full);
+  const others = () => statusesOf(3, () => customer.changeEmail(`${calls++}-${email}`));
+  for (let count = 0; count < 4; count++) expect(wait(await customer.changeEmail(full))).toBe('17280');
+  expect(await others()).toEqual([200, 200, 200]);
+  expect(wait(await customer.changeEmail(full))).toBe('17280');
+  world.pass((mails.refillSeconds - 480) * 1_000);
+  expect(await others()).toEqual([200, 200, 200]);
+  expect(wait(await customer.changeEmail(full))).toBe('1200');
+
+  const forget = (name: string) => post('/api/password/forgot', { email: name });
+  for (let count = 0; count < 3; count++) await forget(email);
+  for (let count = 0; count < BUDGETS.reset.tries; count++) expect(wait(await forget(email))).toBe('1200');
+  expect((await forget(full)).status).toBe(200);
 });
 
 test('wrong codes are counted by address, in an order too', async () => {

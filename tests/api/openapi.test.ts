@@ -42,12 +42,19 @@ test.each([...calls.values()].filter((call) => call.answer !== null && !openByNa
   },
 );
 
-test('Claim 8: a password hash deep in an answer, a missing field or another status fails the test that reads it', async () => {
+test('Claim 8: a password hash deep in an answer, a missing field, another status or a refusal that is not described fails the test that reads it', async () => {
   const path = '/api/protected/readings';
   const adminResponse = { ...reading.content.adminResponse, passwordHash: '$argon2id$v=19$m=65536' };
   const data = [{ ...reading, content: { description: '', adminResponse } }];
   const leaking = new Client(new Elysia().get(path, () => Response.json({ success: true, data })));
   await expect(leaking.get(path)).rejects.toThrow('to deeply equal');
+  const refusing = new Client(
+    Object.assign(
+      new Elysia().get(path, ({ status }) => status(409, { code: 'answered' })),
+      { refusals: world.app.refusals },
+    ),
+  );
+  await expect(refusing.get(path)).rejects.toThrow("to include 'answered'");
   const { createdAt: _, ...older } = user;
   expect(() => expectDeclaredAnswer('GET', '/api/user', 200, older)).toThrow();
   expect(() => expectDeclaredAnswer('POST', '/api/register', 200, { success: true, data: user })).toThrow();

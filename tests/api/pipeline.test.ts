@@ -18,10 +18,18 @@ describe('addresses and methods', () => {
     ['DELETE', '/api/admin/predictions', 'GET, HEAD, POST'],
     ['GET', '/api/admin/predictions/7', 'DELETE, PUT'],
     ['OPTIONS', '/api/login', 'POST'],
+    ['GET', '/api/login/', 'POST'],
+    ['DELETE', '/api/user/', 'GET, HEAD'],
+    ['PUT', '/api/admin/predictions/', 'GET, HEAD, POST'],
+    ['GET', '/api/admin/predictions/7/', 'DELETE, PUT'],
   ])('%s on %s is 405 and names %s', async (method, path, allow) => {
     const answered = await visitor.send(method, path);
     expect(answered.status).toBe(405);
     expect(answered.headers.get('allow')).toBe(allow);
+  });
+
+  test.each(['/api/login//', '/api//login', '/api/login/7', '/api/gifts/'])('GET %s is 404', async (path) => {
+    expect(await visitor.get(path)).toMatchObject({ status: 404, code: 'unknown_path' });
   });
 });
 

@@ -147,6 +147,24 @@ test('PersonalDataRevealed: more openings or exports than a person makes are ref
   owner = await world.owner();
 });
 
+test('PersonalDataRevealed: each call that shows a person to the owner is refused and described so', async () => {
+  const customer = await world.customer('mimoza');
+  const [id, accountId] = [await customer.order(), await customer.id()];
+  await world.caughtUp();
+  const dependencies = {
+    ...world.dependencies,
+    settings: { ...world.dependencies.settings, rateLimit: true },
+  };
+  const limited = (await world.owner()).copy(world.process(dependencies));
+  const used = openBudgets(dependencies);
+  for (const { id_hash: session } of await world.rowsOf('sessions'))
+    for (const name of ['opening', 'export'] as const) while (await used.tryTake(name, session));
+  const looks = [`reading/${id}`, `reading/${id}/chart`, `users/${accountId}/readings`, 'readings.csv'];
+  const answers = looks.map((look) => limited.get(`/api/admin/${look}`));
+  for (const { code } of await Promise.all([...answers, limited.begin(id)]))
+    expect(code).toBe('too_many_tries');
+});
+
 test('PersonalDataRevealed: a customer’s own calls and another customer’s leave none', async () => {
   const customer = await world.customer('menekse');
   const other = await world.customer('sumbul');

@@ -27,6 +27,8 @@ test.each([
   '/predictions/2026-02-31/',
   ...['/pay/id', '/pay/id/test', '/pay/0', '/pay/x', '/pay', '/pay/12/other'],
 ])('answers %s with the 404 page and status 404 (spec: not found)', async (path) => {
+  for (const method of ['HEAD', 'POST', 'PUT', 'OPTIONS'])
+    expect((await get(path, {}, method)).status).toBe(404);
   const answer = await get(path);
   expect(answer.status).toBe(404);
   const page = await answer.text();

@@ -8,7 +8,7 @@ import { resetMail } from '../../../mail/account-mails.ts';
 import { type LinkIn, pageLink } from '../../../mail/mail.ts';
 import { openSendSoon } from '../../../mail/retrying.ts';
 import { HttpError } from '../../http/errors.ts';
-import { unverifiedMails } from '../../limits/budgets.ts';
+import { takeTogether, unverifiedMails } from '../../limits/budgets.ts';
 import type { Opened } from '../../opened.ts';
 import { findAccount } from '../account-state.ts';
 import { type Credentials, credentialsOf, findCredentials } from '../sessions/credentials.ts';
@@ -28,8 +28,10 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords) {
   return {
     /** The caller cannot tell whether an account has the address. @throws HttpError */
     async forgot({ email }: ForgetPassword, address: string): Promise<void> {
-      await budgets.takeOfAddress('reset', address);
-      await budgets.take('resetMail', canonicalName(email));
+      await takeTogether([
+        budgets.takeOfAddress('reset', address),
+        budgets.take('resetMail', canonicalName(email)),
+      ]);
       // Not waited for: how long the mail server takes would tell whether the address is known.
       sendLink(email).catch((cause: unknown) => logger.error({ err: cause }, 'a reset mail was not sent'));
     },

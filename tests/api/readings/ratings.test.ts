@@ -42,6 +42,16 @@ test('is given under the short name of who gives it', async () => {
   });
 });
 
+test('is refused until there is an answer and it was read, and a second time', async () => {
+  const id = await elif.order();
+  const rate = async () => (await elif.rate(id, { stars: 5, public: true })).code;
+  expect(await rate()).toBe('not_answered');
+  await owner.respond(id);
+  expect(await rate()).toBe('not_read');
+  await elif.open(id);
+  expect([await rate(), await rate()]).toEqual([undefined, 'already_rated']);
+});
+
 test('is shown to visitors where the customer allows it, and counts either way', async () => {
   await world.caughtUp();
   const before = await shown();
