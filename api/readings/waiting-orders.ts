@@ -41,7 +41,7 @@ export function waitsFor(waiting: WaitingFor, now: Date): Condition {
 
 /** `isLate` of the reading, for a row. */
 export function isLateAt(now: Date): Condition {
-  return sql`(${isPromised} and orders.due_at < ${now.toISOString()}
+  return sql`(${isPromised} and orders.due_at is not null and orders.due_at < ${now.toISOString()}
     and (not ${isPaused} or orders.due_at < orders.asked_at))`;
 }
 

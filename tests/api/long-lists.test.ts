@@ -18,10 +18,10 @@ await world.caughtUp();
 await world.stopProjector();
 // Many rows in one statement take longer than a request may.
 const { maintenance } = world.dependencies.database;
-await sql`insert into models.orders (id, account_id, service, price_minor, currency, paid, status, full_name,
+await sql`insert into models.orders (id, account_id, service, price_minor, currency, status, full_name,
       mother_name, birth_date, birth_country, current_country, occupation, question, terms_version, ordered_on,
       ordered_at, due_at, answered_at, payment_state, payments, held, language, search)
-    select id, 100 + id % 50, case id % 4 when 0 then 'vip' else 'tarot' end, 0, 'TRY', true,
+    select id, 100 + id % 50, case id % 4 when 0 then 'vip' else 'tarot' end, 0, 'TRY',
       case id % 3 when 0 then 'completed' else 'pending' end, 'Ada', '', '', '', '', '', '', '1',
       date '2026-01-01' + id / 60 - id % 2, '2026-01-01',
       case when id % 5 > 0 then timestamptz '2026-01-05' + id / 7 * interval '1 minute' end,
