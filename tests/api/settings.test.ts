@@ -27,7 +27,9 @@ test('what the owner fills in is on the pages, and is gone again when it is empt
     expect(page).toContain('Beşiktaş &lt;İstanbul&gt;');
     expect(page).toContain('mailto:merhaba@falname.example');
   }
-  expect(await show('/')).toContain('12+ years of experience · Licence 34-117, Istanbul Chamber');
+  expect(await show('/')).toContain(
+    '12+ years of experience · <span class="inline-block">Licence 34-117, Istanbul Chamber</span>',
+  );
 
   const emptied = { ...owner, licenceNumber: '', yearsOfExperience: null, businessHours: '', address: '' };
   await desk.put('/api/admin/settings', { owner: { ...emptied, phone: '', email: '' }, version: 1 });

@@ -26,7 +26,7 @@ export const text = {
     event: isEnglish ? 'openPrivacyPolicyModal' : 'openGizlilikModal',
     name: isEnglish ? 'privacy policy' : 'gizlilik politikasını',
   },
-  termsAfter: isEnglish ? '. I am 18 or older.' : ' okudum. 18 yaşımı doldurdum.',
+  termsAfter: isEnglish ? '. I am 18 or older.' : ' okudum. 18\u00a0yaşımı doldurdum.',
   notAdvice: isEnglish
     ? 'Readings are for entertainment and personal growth. They are not professional advice. '
     : 'Fallar eğlence ve kişisel gelişim içindir; profesyonel danışmanlık yerine geçmez. ',

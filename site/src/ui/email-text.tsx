@@ -1,14 +1,13 @@
-/** Breaks before the domain rather than inside a word. */
+import { Fragment } from 'react';
+
+/** Breaks before the domain or a dot rather than inside a word. */
 export function EmailText({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  if (at < 1) return address;
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
+  return [...address.matchAll(/[@.]?[^@.]+|[@.]/g)].map(({ 0: part, index }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** A dash where there is none. */

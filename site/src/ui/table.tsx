@@ -17,7 +17,7 @@ export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'end';
-  /** Where the table has less room, it is left out. */
+  /** Where the table has less room, it is left out; on a phone `phone` says what becomes of it. */
   readonly from?: keyof typeof leftOut;
   /** Below 768 px a row is a few lines of two cells: at which end it stands, without its name. */
   readonly phone?: 'start' | 'end' | 'hidden';
@@ -26,8 +26,8 @@ export interface Column<Row> {
 
 /** The cell behind a first one that is left out begins where that did. */
 const leftOut = {
-  '46rem': '@max-[46rem]:hidden md:@max-[46rem]:first:[&+*]:ps-4',
-  '53rem': '@max-[53rem]:hidden md:@max-[53rem]:first:[&+*]:ps-4',
+  '50rem': 'md:@max-[50rem]:hidden md:@max-[50rem]:first:[&+*]:ps-4',
+  '57.5rem': 'md:@max-[57.5rem]:hidden',
 } as const;
 
 const onPhone = {
@@ -66,7 +66,7 @@ export function Table<Row>({
                 role="columnheader"
                 scope="col"
                 aria-sort={column.sort?.direction}
-                className={`px-1.5 py-3 font-semibold text-quiet md:first:ps-4 md:last:pe-4 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.from ? leftOut[column.from] : ''}`}
+                className={`px-1.5 py-3 font-semibold text-quiet md:first:ps-4 md:last:pe-4 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.phone === 'hidden' ? onPhone.hidden : ''} ${column.from ? leftOut[column.from] : ''}`}
               >
                 <ColumnHeader column={column} />
               </th>
@@ -89,8 +89,8 @@ export function Table<Row>({
                   key={column.header}
                   role="cell"
                   data-label={column.header}
-                  className={`px-1.5 py-3 md:first:ps-4 md:last:pe-4 ${
-                    column.from ? leftOut[column.from] : onPhone[column.phone ?? 'labelled']
+                  className={`px-1.5 py-3 md:first:ps-4 md:last:pe-4 ${onPhone[column.phone ?? 'labelled']} ${
+                    column.from ? leftOut[column.from] : ''
                   } ${column.align === 'end' ? 'text-end [&>.button-ghost]:-me-3.5' : ''}`}
                 >
                   {column.cell(row)}

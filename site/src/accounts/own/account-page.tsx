@@ -80,7 +80,7 @@ export default function AccountPage({ hostId }: { hostId: string }) {
 
 function Sections({ account, onErased }: { account: Account; onErased: (receipt: string) => void }) {
   return (
-    <div className="border-b border-line">
+    <>
       <NameSection key={account.user.username} account={account} />
       <EmailSection account={account} />
       <PasswordSection />
@@ -89,7 +89,7 @@ function Sections({ account, onErased }: { account: Account; onErased: (receipt:
       <DataSection account={account} />
       <SeenBySection />
       <EraseSection onErased={onErased} />
-    </div>
+    </>
   );
 }
 

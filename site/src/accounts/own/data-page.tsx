@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { GetAccountExport } from '../../../../events/accounts/account.ts';
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { useIslandStore } from '../../ui/use-host-value.ts';
 import { ownLoading, ownStore } from '../own-store.ts';
 import { OwnView } from '../own-view.tsx';
@@ -84,7 +85,7 @@ function EntryFields({ entry: { title, at, fields } }: { entry: Entry }) {
             <div key={`${label} ${value}`} className="contents">
               <dt className="text-quiet max-sm:mt-1">{label}</dt>
               <dd className="max-w-prose wrap-anywhere whitespace-pre-line" lang={lang}>
-                {value}
+                {/^\S+@\S+$/.test(value) ? <EmailText address={value} /> : value}
               </dd>
             </div>
           ))}

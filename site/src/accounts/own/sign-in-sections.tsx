@@ -9,6 +9,7 @@ import {
 } from '../../../../events/accounts/account.ts';
 import { send } from '../../api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Field, PasswordField } from '../../ui/fields/field.tsx';
 import { refetchSession } from '../session.ts';
 import { AccountForm } from './account-form.tsx';
@@ -47,7 +48,9 @@ export function EmailSection({ account }: { account: Account }) {
   return (
     <Section title={text.email.title} lead={text.email.lead}>
       <p className="flex flex-wrap items-center gap-3">
-        <span className="min-w-0 font-semibold wrap-anywhere">{user.email}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          <EmailText address={user.email ?? ''} />
+        </span>
         <Badge tone={emailVerified ? 'success' : 'warning'}>
           {emailVerified ? text.email.verified : text.email.unverified}
         </Badge>
@@ -55,7 +58,9 @@ export function EmailSection({ account }: { account: Account }) {
       {requestedEmail !== null && (
         <p className="rounded-field bg-sunken px-4 py-3 text-sm">
           {text.email.linkSentBefore}
-          <span className="font-semibold wrap-anywhere">{requestedEmail}</span>
+          <span className="font-semibold wrap-anywhere">
+            <EmailText address={requestedEmail} />
+          </span>
           {text.email.linkSentAfter}
         </p>
       )}

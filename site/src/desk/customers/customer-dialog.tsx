@@ -3,6 +3,7 @@ import type { CustomerRow } from '../../../../events/accounts/owner-answers.ts';
 import { dayText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { visit } from '../frame/address.ts';
 import { text as deskWords } from '../frame/text.ts';
@@ -59,7 +60,9 @@ export function CustomerDialog({ accountId }: { accountId: number }) {
 function About({ customer }: { customer: CustomerRow }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm">
-      <span className="wrap-anywhere">{customer.email === '' ? text.one.noEmail : customer.email}</span>
+      <span className="wrap-anywhere">
+        {customer.email ? <EmailText address={customer.email} /> : text.one.noEmail}
+      </span>
       <span>{text.one.registered(dayText(customer.registrationDate))}</span>
     </p>
   );

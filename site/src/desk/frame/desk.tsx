@@ -50,7 +50,7 @@ function OpenDesk() {
   const { tab, reading, user, security } = useStore($address);
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+    <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <Sidebar selected={tab} />
       <div {...panelOf(tabGroup, tab)} className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <h1 className="mb-5 font-display text-section">{tabs[tab].title}</h1>

@@ -20,7 +20,7 @@ export function SearchField({
       type="search"
       placeholder={placeholder}
       maxLength={200}
-      className="min-w-0 flex-1 basis-56"
+      className="min-w-0 flex-1 basis-56 lg:basis-40"
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
     />

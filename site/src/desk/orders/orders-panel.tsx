@@ -45,7 +45,8 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
       header: deskWords.id,
       sort: sort('id'),
       cell: (row) => <span className="tabular-nums">{row.id}</span>,
-      from: '46rem',
+      from: '50rem',
+      phone: 'hidden',
     },
     { header: deskWords.user, sort: sort('user'), cell: (row) => <Who row={row} />, phone: 'start' },
     {
@@ -56,7 +57,8 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
           {row.email || '–'}
         </span>
       ),
-      from: '53rem',
+      from: '57.5rem',
+      phone: 'hidden',
     },
     {
       header: deskWords.service,
@@ -68,7 +70,8 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
       header: deskWords.date,
       sort: sort('date'),
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
-      from: '46rem',
+      from: '50rem',
+      phone: 'hidden',
     },
     {
       header: deskWords.status,

@@ -67,6 +67,7 @@ function actions(open: (gift: OwnersGift) => void): Column<OwnersGift> {
       return (
         <Button
           variant="ghost"
+          className="whitespace-nowrap"
           aria-label={(byHand ? text.recordRefundOf : text.refundOf)({ kind: 'gift', id })}
           onClick={() => open(gift)}
         >

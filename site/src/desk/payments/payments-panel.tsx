@@ -113,6 +113,7 @@ function PaymentList({
           {
             header: text.paid,
             cell: ({ paidAt }: WaitingPayment) => (paidAt === null ? '–' : momentText(paidAt)),
+            from: '50rem' as const,
           },
         ]
       : []),
@@ -120,7 +121,12 @@ function PaymentList({
       header: deskWords.actions,
       align: 'end',
       cell: (payment) => (
-        <Button variant="ghost" aria-label={label(payment)} onClick={() => setOpen(payment)}>
+        <Button
+          variant="ghost"
+          className="whitespace-nowrap"
+          aria-label={label(payment)}
+          onClick={() => setOpen(payment)}
+        >
           {button(payment)}
         </Button>
       ),

@@ -28,9 +28,12 @@ export function OwnerContact({ owner }: { owner: OwnerDetails }) {
 }
 
 export function OwnerTrust({ owner: { yearsOfExperience, licenceNumber } }: { owner: OwnerDetails }) {
-  const parts = [
-    yearsOfExperience === null ? '' : words.experience(yearsOfExperience),
-    licenceNumber.trim() === '' ? '' : words.licence(licenceNumber),
-  ].filter((part) => part !== '');
-  return parts.length === 0 ? null : <p className="wrap text-quiet">{parts.join(' · ')}</p>;
+  const experience = yearsOfExperience === null ? '' : words.experience(yearsOfExperience);
+  if (licenceNumber.trim() === '') return experience && <p className="wrap text-quiet">{experience}</p>;
+  return (
+    <p className="wrap text-quiet">
+      {experience && `${experience} · `}
+      <span className="inline-block">{words.licence(licenceNumber)}</span>
+    </p>
+  );
 }
