@@ -27,7 +27,7 @@ export interface Column<Row> {
 /** The cell behind a first one that is left out begins where that did. */
 const leftOut = {
   '50rem': 'md:@max-[50rem]:hidden md:@max-[50rem]:first:[&+*]:ps-4',
-  '57.5rem': 'md:@max-[57.5rem]:hidden',
+  '54rem': 'md:@max-[54rem]:hidden',
 } as const;
 
 const onPhone = {

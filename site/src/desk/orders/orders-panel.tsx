@@ -53,11 +53,11 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
       header: deskWords.email,
       sort: sort('email'),
       cell: (row) => (
-        <span className="block max-w-28 truncate text-quiet" title={row.email}>
+        <span className="block max-w-28 truncate text-quiet @max-[57.5rem]:max-w-14" title={row.email}>
           {row.email || '–'}
         </span>
       ),
-      from: '57.5rem',
+      from: '54rem',
       phone: 'hidden',
     },
     {
