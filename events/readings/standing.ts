@@ -221,17 +221,12 @@ export function awaitsVerification({ held, cancelledAt }: Pick<Standing, 'held' 
   return held && cancelledAt === null;
 }
 
-/** The customer has not answered the question yet. */
-export function isPaused(promised: Pick<Standing, 'askedAt' | 'questionAnsweredAt' | 'answeredAt'>): boolean {
-  return promised.askedAt !== null && promised.questionAnsweredAt === null && promised.answeredAt === null;
-}
-
 export function isLate(promised: Promised, now: string): boolean {
-  const { dueAt, answeredAt, cancelledAt, payment } = promised;
+  const { dueAt, askedAt, questionAnsweredAt, answeredAt, cancelledAt, payment } = promised;
   if (dueAt === null || answeredAt !== null || cancelledAt !== null) return false;
-  // The clock stands still at the question: what was late by then stays so.
-  const clock = isPaused(promised) ? promised.askedAt : now;
-  return clock !== null && dueAt < clock && isSettled(payment);
+  // An open question stops the clock: what was late by then stays so.
+  const clock = questionAnsweredAt === null ? (askedAt ?? now) : now;
+  return dueAt < clock && isSettled(payment);
 }
 
 export function promisedIn(standing: Standing): Promised {
