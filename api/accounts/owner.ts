@@ -46,9 +46,14 @@ export async function ensureOwner(dependencies: OwnerDependencies, settings: Own
   if (handled.repeated) await openWith(dependencies, passwords, accountId, settings.password);
 }
 
+/** In characters, as everywhere; a string's length counts some of them twice. */
+export function isLongEnough(password: string): boolean {
+  return [...password].length >= OWNER_PASSWORD_MINIMUM;
+}
+
 function newPassword(given: OwnerSettings['password']): string {
   const password = typeof given === 'string' ? given : given();
-  if (password.length >= OWNER_PASSWORD_MINIMUM) return password;
+  if (isLongEnough(password)) return password;
   throw new Error(`the owner's password must have at least ${OWNER_PASSWORD_MINIMUM} characters`);
 }
 

@@ -56,7 +56,7 @@ export function takeDataDirectory(path: string): DataDirectory {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch {
-    throw new EnvironmentError(`DATA_DIR must be a directory that can be written; ${path} is not.`);
+    throw notWritable(path);
   }
   closeToOthers(path);
   const lockFile = lock(path);
@@ -92,12 +92,24 @@ function closeToOthers(path: string): void {
 
 /** @returns the descriptor that holds the lock */
 function lock(path: string): number {
-  const descriptor = openSync(join(path, 'lock'), 'a', 0o600);
+  const descriptor = openLockFile(path);
   if (flock(descriptor, LOCK_EXCLUSIVE_NOW) === 0) return descriptor;
   closeSync(descriptor);
   throw new DataDirectoryInUse(
     `Another process is using DATA_DIR (${path}). Stop it first, or choose another directory; it was left alone.`,
   );
+}
+
+function openLockFile(path: string): number {
+  try {
+    return openSync(join(path, 'lock'), 'a', 0o600);
+  } catch {
+    throw notWritable(path);
+  }
+}
+
+function notWritable(path: string): EnvironmentError {
+  return new EnvironmentError(`DATA_DIR must be a directory that can be written; ${path} is not.`);
 }
 
 function flock(descriptor: number, operation: number): number {

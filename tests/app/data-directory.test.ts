@@ -38,6 +38,11 @@ describe('The data directory', () => {
     expect(() => takeDataDirectory(directory)).toThrow(/^Another process is using DATA_DIR/);
   });
 
+  test('one in which nothing can be written is named', () => {
+    mkdirSync(join(directory, 'lock'));
+    expect(() => takeDataDirectory(directory)).toThrow(/^DATA_DIR must be a directory that can be written/);
+  });
+
   test('it is free once it was given back, although a child process has inherited its descriptor', () => {
     const taken = takeDataDirectory(directory);
     const open = readdirSync('/proc/self/fd').map(Number);

@@ -7,7 +7,7 @@ import { done } from '../../http/route.ts';
 import { openFairQueue } from '../../limits/fair-queue.ts';
 import { HASHES_WAITING_MAXIMUM } from '../../limits/slow-hashes.ts';
 import { onAccount, readAccount } from '../account-state.ts';
-import { OWNER_PASSWORD_MINIMUM } from '../owner.ts';
+import { isLongEnough, OWNER_PASSWORD_MINIMUM } from '../owner.ts';
 import { endSessions } from '../sessions/session-row.ts';
 import type { Person } from '../sessions/sessions.ts';
 import { endResets } from '../used-links.ts';
@@ -70,6 +70,6 @@ export function openPasswordChange(
 }
 
 function checkLength({ role }: Person, password: string): void {
-  if (role !== 'admin' || password.length >= OWNER_PASSWORD_MINIMUM) return;
+  if (role !== 'admin' || isLongEnough(password)) return;
   throw invalid('password', `The owner’s password must have at least ${OWNER_PASSWORD_MINIMUM} characters`);
 }
