@@ -13,7 +13,6 @@ import {
 } from '../../events/accounts/account.ts';
 import { GetUser } from '../../events/accounts/answers.ts';
 import { accountStream } from '../../events/accounts/decider.ts';
-import { canonicalName } from '../../events/accounts/names.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
@@ -22,12 +21,11 @@ import type { Opened } from '../opened.ts';
 import { onAccount, readAccount, readUser, userOf } from './account-state.ts';
 import { openEmailAddress } from './email-address.ts';
 import { eraseOwnAccount } from './erase-own-account.ts';
+import { claimsOf, releaseFormerNames } from './login-names.ts';
 import { openOwnExport, readOwnAccount } from './own-account.ts';
 import { openPasswordChange } from './passwords/change-password.ts';
 import type { Passwords, VerifyOwnPassword } from './passwords/passwords.ts';
-import { claimsOf } from './register.ts';
 import { readSeenBy } from './seen-by.ts';
-import { releaseName } from './sessions/credentials.ts';
 import { endOwnSession } from './sessions/session-row.ts';
 import { sessionCookie } from './token.ts';
 import { claimNames } from './unverified-names.ts';
@@ -58,8 +56,9 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
     route(PostAccountPassword, 'customer', 'Replace the password; the other sessions end', [
       'wrong_password',
       'too_many_tries',
-    ]).answer(({ person, body, address, runCommand }) =>
-      runCommand(async (context) => {
+    ]).answer(({ person, body, address, appendCommand }) =>
+      // A repeat does again what may have been cut off.
+      appendCommand(async (context) => {
         await countChange(person.accountId);
         return changePassword({ person, given: body, address: address() }, context);
       }),
@@ -163,9 +162,7 @@ function openUsernameChange(dependencies: Opened) {
         },
       }),
     );
-    const kept = [username, before.email ?? ''].map(canonicalName);
-    if (!kept.includes(canonicalName(before.username)))
-      await releaseName(dependencies, accountId, before.username);
+    await releaseFormerNames(dependencies, stream);
     return handled;
   };
 }

@@ -12,8 +12,7 @@ import { takeVerificationMail } from '../limits/budgets.ts';
 import type { Opened } from '../opened.ts';
 import { openOrderSlots } from '../order-slots.ts';
 import { findAccount, onAccount } from './account-state.ts';
-import { claimsOf } from './register.ts';
-import { releaseName } from './sessions/credentials.ts';
+import { claimsOf, releaseFormerNames } from './login-names.ts';
 import { claimNames, isVerifiedByAnother } from './unverified-names.ts';
 import { endResets } from './used-links.ts';
 
@@ -58,20 +57,24 @@ export function openEmailAddress(dependencies: Opened) {
       const username = isNamedByEmail ? email : account.username;
       const claims = claimsOf(dependencies, { username, email }, accountStream(account.accountId));
       const released = await releasedOrders(account.accountId);
-      // They were mailed to the address before.
-      if (email !== account.email) await endResets(database.kysely, account.accountId);
       const confirm = () =>
         handle(log, {
           ...onAccount(account.accountId, { type: 'ConfirmEmail', email }),
           context,
           claims,
           alongside: released,
-          answer: () => done,
+          answer: (state) => {
+            // It was withdrawn meanwhile.
+            if (state.stage !== 'registered' || state.email !== email) throw new HttpError('link_invalid');
+            return done;
+          },
         });
+      const isAnother = email !== account.email;
+      // They were mailed to the address before. Also behind it, for those that are mailed at this moment.
+      if (isAnother) await endResets(database.kysely, account.accountId);
       const handled = await claimNames(dependencies, claims, confirm, email);
-      const kept = [username, email].map(canonicalName);
-      if (account.email !== null && !kept.includes(canonicalName(account.email)))
-        await releaseName(dependencies, account.accountId, account.email);
+      if (isAnother) await endResets(database.kysely, account.accountId);
+      await releaseFormerNames(dependencies, accountStream(account.accountId));
       return handled;
     },
   };

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { PostRegister } from '../../events/accounts/answers.ts';
 import type { RegisterAccount, RegisteredRole } from '../../events/accounts/commands.ts';
 import { accountStream } from '../../events/accounts/decider.ts';
-import { canonicalName } from '../../events/accounts/names.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
 import { type Handled, handle, rememberedAnswer } from '../../log/append/handle.ts';
-import type { CommandContext, NameClaim } from '../../log/log.ts';
+import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { answered } from '../http/route.ts';
 import { onAccount, userOf } from './account-state.ts';
+import { claimsOf } from './login-names.ts';
 import { deleteCredentials, insertCredentials } from './sessions/credentials.ts';
 import { claimNames } from './unverified-names.ts';
 
@@ -74,20 +74,4 @@ async function committedAfterAll(
   const handled = await rememberedAnswer(log, context).catch(() => null);
   if (handled === null) throw busy;
   return { ...handled, repeated: false };
-}
-
-/** Both names, or one where they are the same. */
-export function claimsOf(
-  { log }: Pick<Dependencies, 'log'>,
-  { username, email }: Pick<Registration, 'username' | 'email'>,
-  holder: string,
-): NameClaim[] {
-  const claim = (kind: 'username' | 'email', name: string): NameClaim => ({
-    kind,
-    hash: log.hashes.name(kind, canonicalName(name)),
-    holder,
-  });
-  if (email === null) return [claim('username', username)];
-  if (canonicalName(username) === canonicalName(email)) return [claim('email', email)];
-  return [claim('username', username), claim('email', email)];
 }

@@ -44,16 +44,16 @@ function secondFactorRoutes(secondFactor: SecondFactor, verifyOwnPassword: Verif
       'totp_disabled',
       'code_invalid',
       'too_many_tries',
-    ]).answer(({ person, body: { code }, runCommand }) =>
-      runCommand((context) => secondFactor.confirm(person, code, context)),
+    ]).answer(({ person, body: { code }, appendCommand }) =>
+      appendCommand((context) => secondFactor.confirm(person, code, context)),
     ),
     route(PostTotpOff, 'admin', 'Switch off the second factor', [
       'wrong_password',
       'totp_disabled',
       'code_invalid',
       'too_many_tries',
-    ]).answer(({ person: { accountId }, body: { password, code }, address, runCommand }) =>
-      runCommand(async (context) => {
+    ]).answer(({ person: { accountId }, body: { password, code }, address, appendCommand }) =>
+      appendCommand(async (context) => {
         await verifyOwnPassword({ accountId, password, field: 'password', address: address() });
         return secondFactor.disable(accountId, code, context);
       }),

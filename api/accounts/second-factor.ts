@@ -81,6 +81,9 @@ export function openSecondFactor(dependencies: Opened): SecondFactor {
       const step = await stepOf(accountId, row.secret, code);
       if (step === null) throw new HttpError('code_invalid');
       const codes = newRecoveryCodes();
+      // The event comes first: after an interruption the factor is still off, and a repeat goes on. A repeat
+      // after the end must not get the codes.
+      const handled = await record(accountId, true, context, { recoveryCodes: [] });
       await kysely.transaction().execute(async (transaction) => {
         // Logins hold this lock: one under way has its session ended here, or is refused.
         await transaction
@@ -104,8 +107,6 @@ export function openSecondFactor(dependencies: Opened): SecondFactor {
         await endSessions(transaction, accountId, person.sessionHash);
       });
       await wrong.refill();
-      // A repeat must not get the codes.
-      const handled = await record(accountId, true, context, { recoveryCodes: [] });
       const body = { success: true, data: { recoveryCodes: codes.map(({ text }) => text) } };
       return { ...handled, answer: { status: 200, body, subject: null } };
     },
@@ -121,9 +122,13 @@ export function openSecondFactor(dependencies: Opened): SecondFactor {
     async disable(accountId, code, context) {
       const row = await find(accountId);
       if (row === undefined || !row.confirmed) throw new HttpError('totp_disabled');
-      if (!(await acceptCode(accountId, row.secret, code, SIGNED_IN))) throw new HttpError('code_invalid');
+      // The event comes first: where it is there already, the rest was cut off and its code is used.
+      const isCutOff = !(await readAccount(dependencies, accountId)).secondFactor;
+      if (!isCutOff && !(await acceptCode(accountId, row.secret, code, SIGNED_IN)))
+        throw new HttpError('code_invalid');
+      const handled = await record(accountId, false, context, null);
       await kysely.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
-      return record(accountId, false, context, null);
+      return handled;
     },
   };
 

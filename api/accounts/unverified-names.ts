@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Handled } from '../../log/append/handle.ts';
 import type { NameClaim } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { releaseFormerNamesOfOthers } from './login-names.ts';
 
 /** After that, an unverified account's names go to the next who wants them. */
 const HELD_UNVERIFIED_DAYS = 30;
@@ -25,7 +27,10 @@ export async function claimNames(
     return await run();
   } catch (cause) {
     const isTaken = cause instanceof Rejected && /^(email|username)_taken$/.test(cause.code);
-    if (!isTaken || !(await freeNames(dependencies, claims, verified))) throw cause;
+    if (!isTaken) throw cause;
+    const hashes = claims.map(({ hash }) => hash);
+    const areReleased = await releaseFormerNamesOfOthers(dependencies, hashes, claims[0]?.holder ?? '');
+    if (!(await freeNames(dependencies, claims, verified)) && !areReleased) throw cause;
     return run();
   }
 }
@@ -61,10 +66,12 @@ export async function isVerifiedByAnother(
   email: string,
   accountId: number,
 ): Promise<boolean> {
+  const hash = log.hashes.name('email', canonicalName(email));
+  const own = accountStream(accountId);
+  await releaseFormerNamesOfOthers({ database, log }, [hash], own);
   const { rows } = await sql`
     select from names n left join credentials c on c.account_id = replace(n.holder, 'account-', '')::bigint
-    where n.space = 'login' and n.hash = ${Buffer.from(log.hashes.name('email', canonicalName(email)), 'hex')}
-      and n.holder <> ${`account-${accountId}`}
+    where n.space = 'login' and n.hash = ${Buffer.from(hash, 'hex')} and n.holder <> ${own}
       and (c.role is distinct from 'customer' or c.registered_before_verification
         or n.kind = 'email' and exists (select from events e where e.stream = n.holder and e.type = 'EmailVerified'))
     limit 1`.execute(database.kysely);

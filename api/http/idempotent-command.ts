@@ -146,7 +146,7 @@ export function idempotentCommand(
   return {
     runCommand: (decide: Decide) =>
       run(async (context) => (await recalled(context)) ?? (await decide(context).catch(orRepeat(context)))),
-    /** A repeat is not looked up before: the rules always allow the command, and the append finds it. */
+    /** A repeat is not looked up before: it does again what may have been cut off behind the event. */
     appendCommand: (decide: Decide) => run((context) => decide(context).catch(orRepeat(context))),
   };
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newRecoveryCodes } from '../../api/accounts/recovery-codes.ts';
 import { statusesOf } from '../../harness/client.ts';
 import { forTest } from '../../harness/closed-after.ts';
@@ -133,6 +133,42 @@ test('switching it off needs password and code', async () => {
   expect(await standing()).toEqual({ enabled: false, recoveryCodesLeft: 0 });
   const types = await world.typesOf('account-1');
   expect(types.slice(-2)).toEqual(['SecondFactorEnabled', 'SecondFactorDisabled']);
+});
+
+describe('cut off between the event and the table', () => {
+  const { kysely } = world.dependencies.database;
+  const lost = () => {
+    throw new Error('the connection was lost');
+  };
+  const headers = { 'idempotency-key': 'cut-off' };
+
+  test('it is not on, and the repeat switches it on and gives the codes', async () => {
+    secret = (await start()).data.secret;
+    const code = codeAt();
+    const dying = world.process({ log: { ...world.dependencies.log, append: async () => lost() } });
+    const tries = [owner.copy(dying), owner];
+    vi.spyOn(kysely, 'transaction').mockImplementationOnce(lost);
+    for (const by of tries) {
+      expect((await by.post('/api/admin/totp/confirm', { code }, { headers })).status).toBe(500);
+      expect((await standing()).enabled).toBe(false);
+    }
+    expect((await confirm(code, headers)).data.recoveryCodes).toHaveLength(10);
+    expect(await standing()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+  });
+
+  test('it is still on, and the repeat switches it off', async () => {
+    const off = () => owner.post('/api/admin/totp/off', { password: OWNER.password, code }, { headers });
+    world.pass(10 * STEP_MS);
+    const code = codeAt();
+    vi.spyOn(kysely, 'deleteFrom').mockImplementationOnce(lost);
+    headers['idempotency-key'] = 'off';
+    expect((await off()).status).toBe(500);
+    expect((await logIn()).code).toBe('code_needed');
+    expect((await off()).status).toBe(200);
+    expect((await logIn()).status).toBe(200);
+    const types = await world.typesOf('account-1');
+    expect(types.slice(-2)).toEqual(['SecondFactorEnabled', 'SecondFactorDisabled']);
+  });
 });
 
 test('guessing with the right password has to wait after the tenth, for each kind of code and each device', async () => {

@@ -1,5 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ForgetPassword, ResetPassword } from '../../../events/accounts/commands.ts';
+import { accountStream } from '../../../events/accounts/decider.ts';
 import { canonicalName } from '../../../events/accounts/names.ts';
 import type { RegisteredAccount } from '../../../events/accounts/state.ts';
 import type { Handled } from '../../../log/append/handle.ts';
@@ -11,7 +13,7 @@ import { HttpError } from '../../http/errors.ts';
 import { takeTogether, unverifiedMails } from '../../limits/budgets.ts';
 import type { Opened } from '../../opened.ts';
 import { findAccount } from '../account-state.ts';
-import { type Credentials, credentialsOf, findCredentials } from '../sessions/credentials.ts';
+import { credentialsOf, findCredentials } from '../sessions/credentials.ts';
 import { endSessions } from '../sessions/session-row.ts';
 import { commandOf, endResets, recordUse } from '../used-links.ts';
 import { refuseGuessable } from './guessable-passwords.ts';
@@ -58,7 +60,7 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords) {
         throw new HttpError('link_invalid');
       }
       const account = await findAccount(dependencies, accountId);
-      if (account === null) throw new HttpError('link_invalid');
+      if (account === null || !(await mayReset(account))) throw new HttpError('link_invalid');
       refuseGuessable(password, account);
       const passwordHash = await passwords.hash(password, address);
       // One statement uses the link and allows the rest: of two at once only one gets through.
@@ -92,34 +94,41 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords) {
     if (found === null || found.role === 'admin') return;
     const account = await findAccount(dependencies, found.accountId);
     if (account === null || account.email === null) return;
-    if (!(await mayReset(account, found))) return;
+    if (!(await mayReset(account))) return;
     if (!account.emailVerified && (await countUnverified(account.email)) === null) return;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const tokenHash = hash('sha256', token);
     await database.kysely
       .insertInto('password_resets')
       .values({
-        token_hash: hash('sha256', token),
+        token_hash: tokenHash,
         account_id: found.accountId,
         ends_at: new Date(clock().getTime() + LINK_LIFETIME_MS).toISOString(),
       })
       .execute();
+    if ((await findAccount(dependencies, found.accountId))?.email !== account.email) {
+      // A change of address ends the links that it finds.
+      await database.kysely.deleteFrom('password_resets').where('token_hash', '=', tokenHash).execute();
+      return;
+    }
     const link: LinkIn = (each) => pageLink(settings.publicUrl, `/auth?reset=${token}`, each);
     const isWanted = async () => (await findAccount(dependencies, found.accountId)) !== null;
     sendSoon(resetMail(account.email, link, account.language), isWanted);
   }
 
   /**
-   * A mistyped address is a stranger's: unverified, it opens an account only while that holds nothing to
-   * read. Accounts older than verification keep their way in.
+   * A mistyped address is a stranger's: unverified, it opens an account only while nothing but the account
+   * itself is the person's. Accounts older than verification keep their way in.
    */
-  async function mayReset(account: RegisteredAccount, found: Credentials): Promise<boolean> {
-    if (account.emailVerified || found.registeredBeforeVerification) return true;
-    const row = await database.models
-      .selectFrom('accounts')
-      .select('readings')
-      .where('id', '=', account.accountId)
-      .executeTakeFirst();
-    return (row?.readings ?? 0) === 0;
+  async function mayReset({ accountId, emailVerified }: RegisteredAccount): Promise<boolean> {
+    if (emailVerified) return true;
+    const stream = accountStream(accountId);
+    const { rows } = await sql`
+      select 1 from credentials c where c.account_id = ${accountId} and (c.registered_before_verification
+        or not exists (select from events e where e.subject = ${stream} and e.subject <> e.stream))`.execute(
+      database.kysely,
+    );
+    return rows.length > 0;
   }
 
   /** @throws HttpError where the link is unknown or expired unused */

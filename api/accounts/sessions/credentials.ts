@@ -1,5 +1,4 @@
 import type { Role } from '../../../events/accounts/commands.ts';
-import { accountStream } from '../../../events/accounts/decider.ts';
 import { canonicalName, normalizedName } from '../../../events/accounts/names.ts';
 import { holderOf } from '../../../log/read/read.ts';
 import type { Dependencies } from '../../http/dependencies.ts';
@@ -56,17 +55,4 @@ export async function insertCredentials(
 
 export async function deleteCredentials({ database }: Pick<Dependencies, 'database'>, accountId: number) {
   await database.kysely.deleteFrom('credentials').where('account_id', '=', accountId).execute();
-}
-
-export async function releaseName(
-  { database, log }: Pick<Dependencies, 'database' | 'log'>,
-  accountId: number,
-  former: string,
-): Promise<void> {
-  await database.kysely
-    .deleteFrom('names')
-    .where('space', '=', 'login')
-    .where('holder', '=', accountStream(accountId))
-    .where('hash', '=', Buffer.from(log.hashes.name('username', canonicalName(former)), 'hex'))
-    .execute();
 }
