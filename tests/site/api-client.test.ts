@@ -105,23 +105,33 @@ describe('a call', () => {
 });
 
 describe('a list that is behind what was written', () => {
+  /** Only as long as it takes: a database of this worker may set its own timer again and again. */
+  const afterPauses = async <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> => {
+    let isThere = false;
+    const settle = () => {
+      isThere = true;
+    };
+    outcome.then(settle, settle);
+    while (!isThere) await vi.advanceTimersByTimeAsync(1_000);
+    return outcome;
+  };
+
   test('is asked for again until it is there', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const statuses = [503, 503, 200];
     const body = { success: true, data: [], message: 'A moment, please', code: 'catching_up' };
     browser.answerBy(LIST, () => Response.json(body, { status: statuses.shift() ?? 200 }));
-    const answer = call(List);
-    await vi.runAllTimersAsync();
-    expect((await answer).data).toEqual([]);
+    expect((await afterPauses(call(List))).data).toEqual([]);
     expect(browser.calls).toHaveLength(3);
   });
 
   test('is given up after four tries', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     browser.refuse(LIST, 503, 'catching_up', 'A moment, please');
-    const failure = failureOf(call(List));
-    await vi.runAllTimersAsync();
-    expect(await failure).toMatchObject({ status: 503, message: 'A moment, please' });
+    expect(await afterPauses(failureOf(call(List)))).toMatchObject({
+      status: 503,
+      message: 'A moment, please',
+    });
     expect(browser.calls).toHaveLength(4);
   });
 
