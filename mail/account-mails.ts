@@ -92,7 +92,10 @@ const changes = {
     ],
   },
   'second-factor-on': {
-    en: ['The second factor was switched on', 'Signing in now also takes a code of your authenticator app.'],
+    en: [
+      'The second factor was switched on',
+      'Signing in now also takes a code from your authenticator app.',
+    ],
     tr: ['İkinci adım açıldı', 'Giriş için artık doğrulama uygulamanızın kodu da gerekiyor.'],
   },
   'second-factor-off': {

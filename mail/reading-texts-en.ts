@@ -57,7 +57,7 @@ export const english: ReadingTexts = {
     subject: 'Your reading is late',
     heading: 'We are late, and we are sorry',
     paragraphs: [
-      'Your reading is not ready at the time that we promised.',
+      'Your reading was not ready by the time we promised.',
       facts.isPaid
         ? 'You need not do anything if you would like to wait. If you would rather not, cancel the order and all of your money goes back to you.'
         : 'You need not do anything if you would like to wait. If you would rather not, you can cancel the order.',
@@ -114,8 +114,8 @@ function giftReopened({ title }: ReadingFacts): ReadingText {
     subject: 'Your gift code can be used again',
     heading: 'Your gift code can be used again',
     paragraphs: [
-      'The order that you paid with a gift code has ended.',
-      'The code opens again, for a year from today. You can order with it once more.',
+      'The order you paid for with a gift code has ended.',
+      'The code can be used again for a year from today.',
     ],
     facts: [['Reading', title]],
     links: [{ label: 'See your order', to: 'reading' }],

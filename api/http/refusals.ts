@@ -14,7 +14,7 @@ export const refusals = {
   wrong_credentials: [401, 'Incorrect email or password.', 'E-\u2060posta veya şifre hatalı.'],
   code_needed: [
     401,
-    'Please enter the code of your authenticator app',
+    'Please enter the code from your authenticator app',
     'Lütfen doğrulama uygulamanızdaki kodu girin',
     { path: 'code' },
   ],
@@ -64,7 +64,7 @@ export const refusals = {
   invalid: [422, 'Please check what you have entered', 'Lütfen girdiğiniz bilgileri kontrol edin'],
   no_such_time: [
     422,
-    'Clocks were put forward over this time, so there was none. Please check it.',
+    'The clocks went forward over this time, so it did not exist. Please check it.',
     'Saatler ileri alındığı için o gün böyle bir saat yoktu. Lütfen kontrol edin.',
     { path: 'time' },
   ],
@@ -89,13 +89,13 @@ export const refusals = {
   ],
   too_many_pages: [
     429,
-    'Very many pages of this site are open at your address',
+    'Too many pages of this site are open from your address',
     'Bu siteden adresinizde çok sayıda sayfa açık',
     { retryAfterSeconds: 60 },
   ],
   too_many_streams: [
     429,
-    'Very many pages of this site are open with your account or at your address',
+    'Too many pages of this site are open with your account or from your address',
     'Hesabınızla ya da adresinizde bu siteden çok sayıda sayfa açık',
     { retryAfterSeconds: 60 },
   ],

@@ -138,7 +138,7 @@ export function readSecret(file: string): Uint8Array {
 
 function unreadable(file: string): EnvironmentError {
   return new EnvironmentError(
-    `${file} must be there and hold a key of ${KEY_BYTES} bytes; restore it from a backup.`,
+    `${file} must be there and hold a key of ${KEY_BYTES} bytes; put the copy there that you keep apart from the backups.`,
   );
 }
 

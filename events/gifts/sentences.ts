@@ -33,7 +33,7 @@ export const giftRefusals = {
   ],
   gift_redeemed: [
     409,
-    'This gift has been redeemed, so its money stays',
+    'This gift has been redeemed, so it cannot be refunded',
     'Bu hediye kullanıldığı için ücreti iade edilemez',
   ],
 } as const satisfies Refusals;

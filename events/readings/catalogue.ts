@@ -12,7 +12,7 @@ export interface Service {
   readonly priceMinor: number;
   /** A former price, shown struck through. */
   readonly formerPriceMinor: number | null;
-  /** From the order or, where it costs something, from its payment. */
+  /** From the order, from its release where it was held, or, where it costs something, from its payment. */
   readonly deliverWithinHours: number;
 }
 

@@ -68,6 +68,14 @@ describe('The data directory', () => {
       expect(statSync(join(directory, name)).mode & 0o777).toBe(0o600);
   });
 
+  test('a lost master key is asked for, and no other made in its place', () => {
+    const taken = takeDataDirectory(directory);
+    taken.keyFiles(null).prepareNext();
+    rmSync(join(directory, 'master.key'));
+    expect(() => taken.keyFiles(null)).toThrow(/master\.key must be there .* apart from the backups\.$/);
+    expect(existsSync(join(directory, 'master.key'))).toBe(false);
+  });
+
   test('V7 a directory that other users could read is closed to them', async () => {
     chmodSync(directory, 0o755);
     mkdirSync(join(directory, 'database'), { mode: 0o755 });

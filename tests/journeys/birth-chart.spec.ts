@@ -92,7 +92,7 @@ test.describe('An order whose time of birth came twice', () => {
     await field(page, place).fill('istanbul');
     await page.getByRole('option', { name: 'İstanbul' }).click();
     await draw(page);
-    await expect(field(page, time)).toHaveAccessibleDescription(/Clocks were put forward over this time/);
+    await expect(field(page, time)).toHaveAccessibleDescription(/The clocks went forward over this time/);
     await field(page, 'Date of birth').fill('28/09/1985');
     await field(page, time).fill('01:30');
     await draw(page);

@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [false, true])
   });
 
 for (const [tree, sentence] of [
-  ['', 'If it does not come, nothing was sent.'],
+  ['', 'If no such page appears, nothing was sent.'],
   ['/tr', 'gönderilmemiştir.'],
 ] as const)
   test(`without scripts the forms at '${tree}' tell how to know that they have arrived`, async ({

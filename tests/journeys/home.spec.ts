@@ -24,7 +24,7 @@ test('the home page leads to the readings, their prices, what others say, the le
   const prices = page.locator('#pricing .price strong');
   await expect(prices).toHaveText(['Free', '499₺', '299₺', '299₺']);
   await expect(page.locator('#pricing s')).toHaveText(['Formerly 299₺']);
-  await expect(main.getByText('Nothing here is drawn by a machine.')).toBeAttached();
+  await expect(main.getByText('Your reading is written by hand')).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Written by hand' })).toBeAttached();
   const footer = page.locator('footer#contact');
   for (const [name, href] of [

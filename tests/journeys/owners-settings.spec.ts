@@ -172,7 +172,7 @@ test('the owner switches on the second factor, and the login asks for its code',
 
   await sendDeskLogin(page);
   const asked = page.getByLabel('Code', { exact: true });
-  await expect(asked).toHaveAccessibleDescription(/Please enter the code of your authenticator app/);
+  await expect(asked).toHaveAccessibleDescription(/Please enter the code from your authenticator app/);
   await asked.fill('nonsense-code');
   await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
   await expect(page.getByLabel('Password')).toHaveValue(owner.password);

@@ -46,7 +46,7 @@ describe("The owner's login", () => {
 
   test('asks for the code of the second factor, and says when it was wrong', async () => {
     for (const [code, message] of [
-      ['code_needed', 'Please enter the code of your authenticator app'],
+      ['code_needed', 'Please enter the code from your authenticator app'],
       ['wrong_code', 'This code is wrong or was used before'],
     ] as const) {
       browser.refuse(LOGIN, 401, code, message);

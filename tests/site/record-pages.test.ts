@@ -189,7 +189,7 @@ describe('The page of a prediction', async () => {
 
   test('shows a revised text with each text before it, and the verdicts with their evidence', async () => {
     const page = await shown([first, { version: 3, at: '2026-03-11T06:00:00.000Z' }]);
-    expect(page).toContain('This text stands here since <time dateTime="2026-03-11T06:00:00.000Z">');
+    expect(page).toContain('This text has stood here since <time dateTime="2026-03-11T06:00:00.000Z">');
     expect(page).toContain('data-check="/api/predictions/50/proof?version=1"');
     expect(page).toContain('data-version="3"');
     expect(page).toContain('<q>The met office says so.</q>');

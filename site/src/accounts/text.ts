@@ -40,7 +40,7 @@ export const text = {
     : 'Üyelik oluşturulurken bir hata oluştu. Lütfen yeniden deneyin.',
   reset: isEnglish ? 'Reset Your Password' : 'Şifrenizi sıfırlayın',
   resetLead: isEnglish
-    ? 'We will send you a link with which you choose a new one.'
+    ? 'We will send you a link to choose a new one.'
     : 'Size yeni bir şifre belirleyebileceğiniz bir bağlantı göndereceğiz.',
   sendReset: isEnglish ? 'Send Reset Instructions' : 'Bağlantıyı gönder',
   resetSent: {

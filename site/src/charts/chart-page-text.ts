@@ -25,7 +25,7 @@ export const pageText = {
     ? 'Please choose the place from the list, or leave it empty.'
     : 'Lütfen yeri listeden seçin ya da boş bırakın.',
   skipped: isEnglish
-    ? 'Clocks were put forward over this time, so there was none on that day. Please check it.'
+    ? 'The clocks went forward over this time, so it did not exist on that day. Please check it.'
     : 'Saatler ileri alındığı için o gün böyle bir saat yoktu. Lütfen kontrol edin.',
   doubled: isEnglish
     ? 'Clocks were put back that day, so this time came twice. Which one was it?'

@@ -16,14 +16,14 @@ export const text = {
     ? 'One person reads every message and answers by email.'
     : 'Her mesajı bir kişi okur ve e-\u2060postayla yanıtlar.',
   withoutScripts: isEnglish
-    ? 'A page thanks you once your message has arrived. If it does not come, nothing was sent.'
+    ? 'A page thanks you once your message has arrived. If no such page appears, nothing was sent.'
     : 'Mesajınız ulaşınca bir teşekkür sayfası açılır. Açılmazsa mesajınız gönderilmemiştir.',
   sealed: isEnglish
     ? 'What you write is sealed with a key of its own.'
     : 'Yazdıklarınız kendine ait bir anahtarla mühürlenir.',
   howKept: isEnglish ? 'How it is kept and erased' : 'Nasıl saklanır, nasıl silinir',
   weekByMail: isEnglish
-    ? 'The prediction of each week comes by mail, if you like:'
+    ? 'Get each week’s prediction by email, if you like:'
     : 'İsterseniz her haftanın tahmini size e-\u2060postayla gelir:',
   newsletter: isEnglish ? 'the newsletter' : 'bülten',
   name: isEnglish ? 'Your name' : 'Adınız',
@@ -40,7 +40,7 @@ export const text = {
       ? ['One more step', 'We have sent a link to that address. Please open it within seven days.']
       : ['Bir adım kaldı', 'Bu adrese bir bağlantı gönderdik. Lütfen yedi gün içinde açın.'],
     confirmed: isEnglish
-      ? ['Welcome', 'You are subscribed. Each newsletter has a link with which you leave it.']
+      ? ['Welcome', 'You are subscribed. Each newsletter has a link to unsubscribe.']
       : ['Hoş geldiniz', 'Aboneliğiniz başladı. Her bültende ayrılmanız için bir bağlantı vardır.'],
     left: isEnglish
       ? ['Goodbye', 'You have left the newsletter, and your address was erased.']

@@ -26,9 +26,9 @@ export const text = {
   good: isEnglish ? 'Good to know before you pay' : 'Ödemeden önce bilin',
   conditions: isEnglish
     ? [
-        'The code is good for a year after your payment. After that it opens no order, and its money stays with us.',
+        'The code is good for a year after your payment. After that it cannot be used, and it is not refunded.',
         'Until it is redeemed, and within that year, you get your money back: write to us.',
-        'The reading belongs to whom you give it. You see that the code was redeemed, and nothing else.',
+        'The reading belongs to the person you give it to. You see that the code was redeemed, and nothing else.',
         'Should that order be cancelled, the code is good for another one, for a year again.',
       ]
     : [

@@ -99,7 +99,7 @@ const services: HomeContent['services'] = [
 const info: HomeContent['info'] = {
   title: 'How a reading comes to you',
   turkishTitle: 'Fal nasıl hazırlanır?',
-  lead: 'Nothing here is drawn by a machine. Your reading is written by hand, after your form has been read.',
+  lead: 'Your reading is written by hand, after your form has been read.',
   steps: [
     {
       title: 'You ask',

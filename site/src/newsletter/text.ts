@@ -20,10 +20,10 @@ export const text = {
     button: isEnglish ? 'Leave the newsletter' : 'Bültenden ayrıl',
   },
   linkFirst: isEnglish
-    ? 'We mail you a link first; nothing is sent to an address before its link was opened.'
-    : 'Önce size bir bağlantı göndeririz; bağlantısı açılmamış bir adrese hiçbir şey gönderilmez.',
+    ? 'We mail you a link first; nothing else is sent to an address until it has been confirmed.'
+    : 'Önce size bir bağlantı göndeririz; onaylanmamış bir adrese başka hiçbir şey gönderilmez.',
   withoutScripts: isEnglish
-    ? 'A page tells you once this has been done. If it does not come, nothing was sent.'
+    ? 'A page tells you once this has been done. If no such page appears, nothing was sent.'
     : 'İşlem tamamlanınca bunu bildiren bir sayfa açılır. Açılmazsa hiçbir şey gönderilmemiştir.',
   linkSent: isEnglish
     ? 'We have sent a link to that address. Please open it within seven days.'
@@ -31,7 +31,7 @@ export const text = {
   failed: isEnglish ? 'That did not work. Please try again.' : 'Bu işlem yapılamadı. Lütfen tekrar deneyin.',
   busy: isEnglish ? 'One moment...' : 'Bir dakika...',
   confirmed: isEnglish
-    ? 'You are subscribed. Each newsletter has a link with which you leave it.'
+    ? 'You are subscribed. Each newsletter has a link to unsubscribe.'
     : 'Aboneliğiniz başladı. Her bültende ayrılmanız için bir bağlantı vardır.',
   confirmRefused: isEnglish
     ? 'If you have confirmed before, you are subscribed. Otherwise please enter your address again.'

@@ -128,10 +128,10 @@ export const words = {
   },
   proof: {
     published: isEnglish ? 'Published' : 'Yayım:',
-    stands: isEnglish ? 'This text stands here since' : 'Bu metnin yayımı:',
+    stands: isEnglish ? 'This text has stood here since' : 'Bu metnin yayımı:',
     check: isEnglish ? 'Check that it is unchanged' : 'Değişmediğini denetle',
     download: isEnglish ? 'The proof' : 'Kanıt',
-    verifier: isEnglish ? 'A verifier of one file (Node.js)' : 'Tek dosyalık doğrulayıcı (Node.js)',
+    verifier: isEnglish ? 'A single-file verifier (Node.js)' : 'Tek dosyalık doğrulayıcı (Node.js)',
     before: isEnglish ? 'Before it, a text of' : 'Önceki metin:',
     show: isEnglish ? 'Show and check it' : 'Göster ve denetle',
   },

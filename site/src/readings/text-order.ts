@@ -41,8 +41,8 @@ export const text = {
     ? 'Your free reading will be sent to your email soon!'
     : 'Ücretsiz falınız yakında e-\u2060posta adresinize gönderilecek!',
   verifyNext: isEnglish
-    ? 'One step more: open the link that we mailed to you, and your reading begins. My Readings sends the mail again.'
-    : 'Bir adım kaldı: size gönderdiğimiz e-\u2060postadaki bağlantıyı açın, falınız o zaman başlar. E-\u2060postayı Fallarım sayfasından yeniden isteyebilirsiniz.',
+    ? 'One step more: open the link that we mailed to you and confirm your address there; your reading begins then. My Readings sends the mail again.'
+    : 'Bir adım kaldı: size gönderdiğimiz e-\u2060postadaki bağlantıyı açıp adresinizi onaylayın, falınız o zaman başlar. E-\u2060postayı Fallarım sayfasından yeniden isteyebilirsiniz.',
   seeOrder: isEnglish ? 'See your order' : 'Siparişinizi görün',
   redirecting: isEnglish ? 'Redirecting to payment page...' : 'Ödeme sayfasına yönlendiriliyorsunuz...',
   failed: isEnglish ? 'Error Occurred' : 'Bir hata oluştu',

@@ -39,14 +39,14 @@ export const text = {
   email: {
     title: isEnglish ? 'Your email address' : 'E-\u2060posta adresiniz',
     lead: isEnglish
-      ? 'Answers are mailed to a verified address only; to others we write just that there is one.'
-      : 'Yanıtlar yalnız doğrulanmış adreslere gönderilir; diğerlerine yalnızca bir yanıt olduğunu yazarız.',
+      ? 'To a verified address we mail a link to your reading; to others we write only that there is something to read.'
+      : 'Doğrulanmış adreslere falınızın bağlantısını göndeririz; diğerlerine yalnızca okunacak bir şey olduğunu yazarız.',
     verified: isEnglish ? 'Verified' : 'Doğrulandı',
     unverified: isEnglish ? 'Not verified yet' : 'Henüz doğrulanmadı',
     linkSentBefore: isEnglish ? 'We have sent a link to ' : 'Bağlantıyı gönderdiğimiz adres: ',
     linkSentAfter: isEnglish
-      ? '. It becomes your address once you open the link.'
-      : '. Bağlantıyı açtığınızda adresiniz bu olur.',
+      ? '. It becomes your address once you open the link and confirm it.'
+      : '. Bağlantıyı açıp onayladığınızda adresiniz bu olur.',
     label: isEnglish ? 'Email address' : 'E-\u2060posta adresi',
     hintVerified: isEnglish
       ? 'Another address is verified by a link before it takes effect.'
@@ -88,7 +88,7 @@ export const text = {
     title: isEnglish ? 'Emails from us' : 'Size gönderdiğimiz e-\u2060postalar',
     language: isEnglish ? 'Language of our emails to you' : 'Size yazdığımız e-\u2060postaların dili',
     subscribed: isEnglish
-      ? 'The newsletter goes to your address; each one has a link with which you leave it.'
+      ? 'The newsletter goes to your address; each one has a link to unsubscribe.'
       : 'Bülten adresinize geliyor; her sayıda ayrılmak için bir bağlantı bulunur.',
     notSubscribed: isEnglish ? 'You do not get the newsletter. ' : 'Bültene abone değilsiniz. ',
     subscribe: isEnglish ? 'Subscribe' : 'Abone ol',
@@ -137,7 +137,7 @@ export const text = {
   erase: {
     title: isEnglish ? 'Erase the account' : 'Hesabı sil',
     lead: isEnglish
-      ? 'Your readings, your orders and everything you wrote in this account become unreadable, for us too. Orders that we have not begun are cancelled, and what you paid for them goes back. If your address is verified, the messages that were sent to us from it are erased as well, and its newsletter ends. This cannot be undone.'
+      ? 'Your readings, your orders and everything you wrote in this account become unreadable, for us too. Orders that we have not begun are cancelled, and what you paid for them goes back. If your address is verified, the messages that were sent to us from it are erased as well, and its newsletter subscription ends. This cannot be undone.'
       : 'Fallarınız, siparişleriniz ve bu hesapta yazdığınız her şey okunamaz hâle gelir, bizim için de. Henüz başlamadığımız siparişler iptal edilir ve ödediğiniz tutar iade edilir. Adresiniz doğrulanmışsa, o adresle bize gönderilen mesajlar da silinir ve bülten aboneliği sona erer. Bu işlem geri alınamaz.',
     wish: isEnglish ? 'I want to erase my account' : 'Hesabımı silmek istiyorum',
     button: isEnglish ? 'Erase my account for good' : 'Hesabımı kalıcı olarak sil',

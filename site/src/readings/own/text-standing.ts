@@ -13,8 +13,8 @@ export const text = {
     : 'Lütfen e-\u2060posta adresinizi doğrulayın',
   beginOnceVerified: (days: number) =>
     isEnglish
-      ? `We begin once you open the link that we mailed to you. The order waits for that for ${days} days.`
-      : `Size gönderdiğimiz e-\u2060postadaki bağlantıyı açınca başlarız. Sipariş bunun için ${days} gün bekler.`,
+      ? `We begin once you have opened the link that we mailed to you and confirmed your address. The order waits ${days} days for that.`
+      : `Size gönderdiğimiz e-\u2060postadaki bağlantıyı açıp adresinizi onaylayınca başlarız. Sipariş bunun için ${days} gün bekler.`,
   comesOnceVerified: (hours: number) =>
     isEnglish
       ? ` Your answer comes within ${hours} hours of it.`
@@ -30,10 +30,10 @@ export const text = {
   wasPromised: (due: string) =>
     isEnglish ? `Your answer was promised by ${due}. ` : `Yanıtınız için söz verilen zaman: ${due}. `,
   sorry: isEnglish
-    ? 'We are sorry. You can wait, and do nothing; or cancel.'
+    ? 'We are sorry. If you would like to wait, you need not do anything. You can also cancel.'
     : 'Özür dileriz. Beklemek isterseniz bir şey yapmanız gerekmez; isterseniz siparişi iptal edebilirsiniz.',
   sorryPaid: isEnglish
-    ? 'We are sorry. You can wait, and do nothing; or cancel and get your money back.'
+    ? 'We are sorry. If you would like to wait, you need not do anything. You can also cancel and get your money back.'
     : 'Özür dileriz. Beklemek isterseniz bir şey yapmanız gerekmez; isterseniz siparişi iptal edip paranızı geri alabilirsiniz.',
   preparing: isEnglish ? 'Your Reading is Being Prepared' : 'Falınız hazırlanıyor',
   preparingMore: isEnglish

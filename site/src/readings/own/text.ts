@@ -52,9 +52,7 @@ export const text = {
     : 'Ödeme alınmadığı için geri ödenecek bir tutar yok.',
 
   correct: isEnglish ? 'Correct my details' : 'Bilgilerimi düzelt',
-  correctUntil: isEnglish
-    ? 'Until our expert begins with your reading.'
-    : 'Yorumcumuz falınıza başlayana kadar.',
+  correctUntil: isEnglish ? 'Until our expert begins your reading.' : 'Yorumcumuz falınıza başlayana kadar.',
   corrected: {
     title: isEnglish ? 'Details corrected' : 'Bilgileriniz düzeltildi',
     description: isEnglish
