@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { ReadModelTables } from '../database/tables/read-models.ts';
 import { businessDate } from '../events/calendar.ts';
 import {
@@ -7,6 +8,7 @@ import {
   GetOwnersGifts,
   GIFTS_MAXIMUM,
   type Gift,
+  NEWEST_GIFTS_MAXIMUM,
   PostGift,
 } from '../events/gifts/answers.ts';
 import { groupedGiftCode, newGiftCode } from '../events/gifts/commands.ts';
@@ -67,10 +69,10 @@ export function giftRoutes(opened: Opened) {
     route(GetGifts, 'customer', 'Gifts that this account has paid for, or is about to').answer(
       async ({ person, upToDate }) => {
         await upToDate('gifts');
-        const rows = await database.models
-          .selectFrom('gifts')
+        const own = database.models.selectFrom('gifts').where('account_id', '=', person.accountId);
+        const rows = await own
+          .where(isListed(own))
           .selectAll()
-          .where('account_id', '=', person.accountId)
           .orderBy('id', 'desc')
           .limit(GIFTS_MAXIMUM)
           .execute();
@@ -96,8 +98,9 @@ export function giftRoutes(opened: Opened) {
     ),
     route(GetOwnersGifts, 'admin', 'Gifts, without their codes').answer(async ({ upToDate }) => {
       await upToDate('gifts');
-      const rows = await database.models
-        .selectFrom('gifts')
+      const gifts = database.models.selectFrom('gifts');
+      const rows = await gifts
+        .where(isListed(gifts))
         .leftJoin('order_customers', 'order_customers.id', 'gifts.account_id')
         .selectAll('gifts')
         .select('order_customers.username')
@@ -115,6 +118,22 @@ export function giftRoutes(opened: Opened) {
       return { success: true, data };
     }),
   );
+}
+
+type Gifts = SelectQueryBuilder<ReadModelTables, 'gifts', object>;
+
+/** So that unpaid gifts push none off whose money may be asked back. @param gifts of whom */
+function isListed(gifts: Gifts) {
+  const newest = gifts.select('id').orderBy('id', 'desc').limit(NEWEST_GIFTS_MAXIMUM);
+  return (gift: ExpressionBuilder<ReadModelTables, 'gifts'>) =>
+    gift.or([
+      gift('gifts.id', 'in', newest),
+      gift.and([
+        gift('payment_state', '=', 'paid'),
+        gift('redeemed_by', 'is', null),
+        gift('cancelled_at', 'is', null),
+      ]),
+    ]);
 }
 
 type Row = ReadModelTables['gifts'];

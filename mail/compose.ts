@@ -4,7 +4,7 @@ import { EmailChangeRequested } from '../events/accounts/events.ts';
 import type { RegisteredAccount } from '../events/accounts/state.ts';
 import type { Recorded } from '../events/contract.ts';
 import { giftDecider } from '../events/gifts/decider.ts';
-import { giftExpiresAt, giftState } from '../events/gifts/state.ts';
+import { type GiftStanding, giftExpiresAt, giftState } from '../events/gifts/state.ts';
 import { readingDecider } from '../events/readings/decider.ts';
 import { isLate, promisedIn } from '../events/readings/standing.ts';
 import type { OrderedState } from '../events/readings/state.ts';
@@ -69,11 +69,12 @@ async function mailOfKind(
   if (isChange(kind)) return accountChangedMail(parts, kind, { account, event, recipient });
   if (account.email === null) return null;
   const isOfAccount = kind === 'verify-email' || kind === 'password-changed';
+  const { recordedAt } = event;
   const mail = isOfAccount
     ? accountMail(parts, account, event)
     : isOfGift(kind)
-      ? await giftMail(parts, { kind, account, giftId: giftId ?? 0, ...about })
-      : await readingMail(parts, { kind, account, recordedAt: event.recordedAt, readingId, ...about });
+      ? await giftMail(parts, { kind, account, recordedAt, giftId: giftId ?? 0, ...about })
+      : await readingMail(parts, { kind, account, recordedAt, readingId, ...about });
   return mail === null ? null : { ...mail, isUnverified: kind === 'verify-email' || !account.emailVerified };
 }
 
@@ -111,20 +112,29 @@ function isOfGift(kind: MailKind): kind is GiftMailKind {
 interface OfGift {
   readonly kind: GiftMailKind;
   readonly account: RegisteredAccount;
+  readonly recordedAt: string;
   readonly giftId: number;
   readonly amountMinor?: number | undefined;
 }
 
 async function giftMail({ log, clock, publicUrl }: Composing, about: OfGift): Promise<Mail | null> {
-  const { kind, account, giftId, amountMinor = 0 } = about;
+  const { kind, account, recordedAt, giftId, amountMinor = 0 } = about;
   const gift = await readState(log, giftDecider, `gift-${giftId}`);
   if (gift.stage === 'not ordered' || account.email === null) return null;
+  if (kind === 'gift-paid' && isOver(gift.standing, recordedAt, clock())) return null;
   const { service, language } = gift.gift;
   const { emailVerified: isVerified } = account;
   const expiresAt = giftExpiresAt(gift.standing);
   const state = giftState(gift.standing, clock().toISOString());
   const letter = { kind, service, state, amountMinor, expiresAt, isVerified, publicUrl };
   return letterMail(account.email, (each) => giftLetter(letter, each), language);
+}
+
+/** No code waits. Of a payment that went back at once a prompt mail tells all the same. */
+function isOver(standing: GiftStanding, paidAt: string, now: Date): boolean {
+  const state = giftState(standing, now.toISOString());
+  if (state !== 'refunded') return state !== 'open';
+  return isDelayed(paidAt, now) || (standing.cancelledAt ?? '') < paidAt;
 }
 
 interface AboutReading {
@@ -141,26 +151,31 @@ async function readingMail({ log, clock, publicUrl }: Composing, about: AboutRea
   const { kind, account, readingId, amountMinor = 0, reason = null } = about;
   const state = await readState(log, readingDecider, `reading-${readingId}`);
   if (state.stage === 'not ordered' || state.personal === null || account.email === null) return null;
-  if (isOutdated(about, state, clock().toISOString())) return null;
+  if (isOutdated(about, state, clock())) return null;
   const letter = { kind, state, amountMinor, reason, isVerified: account.emailVerified, publicUrl };
   const language = state.order.language ?? account.language;
   return letterMail(account.email, (each) => readingLetter(letter, each), language);
 }
 
 /** A prompt mail tells of its event all the same. */
-function isOutdated({ kind, dueAt, recordedAt }: AboutReading, state: OrderedState, now: string): boolean {
+function isOutdated({ kind, dueAt, recordedAt }: AboutReading, state: OrderedState, now: Date): boolean {
   const { standing } = state;
-  const isDelayed = Date.parse(now) - Date.parse(recordedAt) > PROMPT_MS;
   switch (kind) {
     case 'late':
-      return standing.dueAt !== dueAt || !isLate(promisedIn(standing), now);
+      return standing.dueAt !== dueAt || !isLate(promisedIn(standing), now.toISOString());
     case 'question-asked':
-      return isDelayed && hasMovedOn(state);
+      return isDelayed(recordedAt, now) && hasMovedOn(state);
     case 'payment-received':
-      return standing.cancelledAt !== null && (isDelayed || standing.cancelledAt < recordedAt);
+      return (
+        standing.cancelledAt !== null && (isDelayed(recordedAt, now) || standing.cancelledAt < recordedAt)
+      );
     default:
       return false;
   }
+}
+
+function isDelayed(recordedAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(recordedAt) > PROMPT_MS;
 }
 
 function hasMovedOn(state: OrderedState): boolean {

@@ -131,12 +131,11 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
       'wrong_password',
       'owner_stays',
       'too_many_tries',
-    ]).answer(({ person, body: { password }, address, appendCommand, set, upToDate }) =>
+    ]).answer(({ person, body: { password }, address, appendCommand, set }) =>
       // A repeat does again what may have been cut off.
       appendCommand(async (context) => {
         const { accountId } = person;
         await verifyOwnPassword({ accountId, password, field: 'password', address: address() });
-        await upToDate('readings');
         const handled = await eraseOwnAccount(dependencies, accountId, context);
         set.cookie = { [cookie.name]: { ...cookie.attributes, value: '', maxAge: 0 } };
         return handled;

@@ -139,29 +139,39 @@ export function newsletterCommands(dependencies: Opened) {
   }
 }
 
+/** Of one query. */
 const BATCH = 100;
 /** Earlier releases sent no link, so those subscriptions do not expire. */
 const FIRST_CONFIRMED_VERSION = 2;
 
-export async function destroyUnconfirmed(
-  dependencies: Pick<Opened, 'database' | 'log' | 'clock' | 'forgetStream'>,
-): Promise<void> {
-  const { database, log, clock, forgetStream } = dependencies;
-  const before = new Date(clock().getTime() - CONFIRMATION_LIFETIME_MS).toISOString();
+type Ending = Pick<Opened, 'database' | 'log' | 'clock' | 'forgetStream'>;
+
+export async function destroyUnconfirmed(dependencies: Ending, batch = BATCH): Promise<void> {
+  const before = new Date(dependencies.clock().getTime() - CONFIRMATION_LIFETIME_MS).toISOString();
+  for (let size = batch; size === batch; ) {
+    const unconfirmed = await readUnconfirmed(dependencies, before, batch);
+    for (const stream of unconfirmed) await destroy(dependencies, stream);
+    size = unconfirmed.length;
+  }
+}
+
+async function readUnconfirmed({ database }: Ending, before: string, batch: number): Promise<string[]> {
   const { rows } = await sql<{ stream: string }>`
     select e.stream from names n join events e on e.stream = n.holder and e.stream_version = 1
     where n.space = 'subscriber' and e.recorded_at < ${before}::timestamptz
       and e.schema_version >= ${FIRST_CONFIRMED_VERSION}::integer
       and not exists (select from events later where later.stream = e.stream and later.stream_version = 2)
-    limit ${BATCH}`.execute(database.kysely);
-  for (const { stream } of rows) {
-    const commandId = log.hashes.request(['command', 'unconfirmed', stream, 'system']);
-    await handle(log, {
-      decider: contactDecider,
-      command: { type: 'Unsubscribe' },
-      context: systemCommand(commandId, 'system:retention', clock()),
-      stream,
-    });
-    await forgetStream(stream);
-  }
+    limit ${batch}`.execute(database.kysely);
+  return rows.map(({ stream }) => stream);
+}
+
+async function destroy({ log, clock, forgetStream }: Ending, stream: string): Promise<void> {
+  const commandId = log.hashes.request(['command', 'unconfirmed', stream, 'system']);
+  await handle(log, {
+    decider: contactDecider,
+    command: { type: 'Unsubscribe' },
+    context: systemCommand(commandId, 'system:retention', clock()),
+    stream,
+  });
+  await forgetStream(stream);
 }

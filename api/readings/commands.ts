@@ -45,8 +45,10 @@ export function readingCommands(opened: Opened) {
         'stale_edit',
         'cancelled',
         'unknown_picture',
-      ]).answer(({ body: { readingId, response, version }, runCommand }) =>
+        'too_many_tries',
+      ]).answer(({ body: { readingId, response, version }, query: { opening = null }, person, runCommand }) =>
         runCommand(async (context) => {
+          await lookAtReading(opened, person, readingId, opening);
           await requirePictures(database, readingId, response.pictures);
           return handle(log, {
             ...onReading(readingId, { type: 'SubmitResponse', response, version }),
@@ -59,11 +61,15 @@ export function readingCommands(opened: Opened) {
         PostQuestion,
         'admin',
         'Ask the customer something, once; begins the order, and the promised time stands still until the answer',
-        ['already_asked', 'answered', 'cancelled'],
-      ).answer(({ params: { id }, body: { question }, carryOut }) =>
-        carryOut({
-          ...onReading(id, { type: 'AskQuestion', question }),
-          answer: (state) => shown(PostQuestion, state),
+        ['already_asked', 'answered', 'cancelled', 'too_many_tries'],
+      ).answer(({ params: { id }, query: { opening = null }, body: { question }, person, runCommand }) =>
+        runCommand(async (context) => {
+          await lookAtReading(opened, person, id, opening);
+          return handle(log, {
+            ...onReading(id, { type: 'AskQuestion', question }),
+            answer: (state) => shown(PostQuestion, state),
+            context,
+          });
         }),
       ),
     ),

@@ -4,8 +4,10 @@ import type { Dependencies } from '../../api/http/dependencies.ts';
 import { removeUnusedPictures } from '../../api/pictures/stored.ts';
 import { RETENTION_DAYS } from '../../events/retention.ts';
 import { endAnswers } from '../../log/append/end-answers.ts';
+import { cancelLeft } from '../../log/erasure/cancel-open.ts';
 import { finishErasures } from '../../log/erasure/erase.ts';
 import { type ErasureDependencies, eraseContact, readMessageIds } from '../../log/erasure/forget-stream.ts';
+import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 import type { MailFiles } from '../../mail/mail-files.ts';
 import { settleHeldOrders } from './held-orders.ts';
 
@@ -39,6 +41,8 @@ export async function destroyOutdated(kept: Kept, dependencies: Ending): Promise
     'unused photos': () => removeUnusedPictures(dependencies),
     'unconfirmed subscribers': () => destroyUnconfirmed(dependencies),
     'erased accounts': () => finishErasures(kept),
+    'orders of erased accounts': () =>
+      cancelLeft(kept, dependencies.clock(), openSkipUnreadable(dependencies.logger)),
     messages: () => destroyMessages(kept, before(RETENTION_DAYS.message)),
     'mail files': () => kept.mailFiles.destroyBefore(before(RETENTION_DAYS.mailFile)),
     'remembered answers': () => endAnswers(kept.database, before(RETENTION_DAYS.answer)),

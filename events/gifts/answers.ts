@@ -15,8 +15,9 @@ import { OrderGift } from './commands.ts';
 export const giftStates = ['awaiting', 'open', 'redeemed', 'refunded', 'expired'] as const;
 export type GiftState = (typeof giftStates)[number];
 
-/** Of one account, newest first. */
-export const GIFTS_MAXIMUM = 100;
+/** The newest; of older ones those are listed that are paid and were not redeemed. */
+export const NEWEST_GIFTS_MAXIMUM = 100;
+export const GIFTS_MAXIMUM = 1_000;
 
 export const Gift = z.object({
   id: Id,

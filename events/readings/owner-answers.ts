@@ -216,13 +216,14 @@ export const GetOrderChart = defineCall('GET /api/admin/reading/:id/chart', {
   answer: success(Chart),
 });
 
-/** Idempotent; leaves the same trace as `GetOrder`. */
+/** Idempotent; leaves the same trace as `GetOrder`, as do the next two. */
 export const PostBegin = defineCall('POST /api/admin/reading/:id/begin', {
   query: OpeningOfOrder,
   answer: success(OwnersReading),
 });
 
 export const PostRespond = defineCall('POST /api/admin/respond', {
+  query: OpeningOfOrder,
   body: SubmitResponse,
   answer: success(OwnersReading),
 });
@@ -232,6 +233,7 @@ export const AskedByOwner = z.object({
 });
 
 export const PostQuestion = defineCall('POST /api/admin/reading/:id/question', {
+  query: OpeningOfOrder,
   body: AskedByOwner,
   answer: success(OwnersReading),
 });

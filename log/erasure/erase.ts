@@ -5,6 +5,7 @@ import { accountDecider, accountStream } from '../../events/accounts/decider.ts'
 import type { Recorded } from '../../events/contract.ts';
 import { handle, stateAfter } from '../append/handle.ts';
 import type { CommandContext } from '../log.ts';
+import { cancelOpen } from './cancel-open.ts';
 import {
   type ErasureDependencies,
   eraseContact,
@@ -20,8 +21,9 @@ const UNFINISHED_BATCH = 100;
 const BATCHES_MAXIMUM = 10_000;
 
 /**
- * First the event, then everything outside the log, the key last. `finishErasures`, or erasing again, does
- * what an interruption leaves undone. The projector clears the read models when it comes to the event.
+ * First the event, then everything outside the log, the key last; behind it what is open is cancelled.
+ * `finishErasures` with `cancelLeft`, or erasing again, does what an interruption leaves undone. The
+ * projector clears the read models when it comes to the event.
  * @throws Rejected when the account is not there, or is the owner's
  */
 export async function eraseAccount(
@@ -36,7 +38,9 @@ export async function eraseAccount(
     stream: accountStream(accountId),
     answer: () => ({ status: 200, body: { success: true, data: { id: accountId } }, subject: null }),
   });
-  return { position: handled.position, contact: await forget(dependencies, accountId) };
+  const contact = await forget(dependencies, accountId);
+  await cancelOpen(dependencies, accountId, new Date(context.recordedAt));
+  return { position: handled.position, contact };
 }
 
 export interface Erased {

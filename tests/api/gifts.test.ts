@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMethods } from '../../api/payment/methods.ts';
 import { SETTLING_LIMITS, startSettling } from '../../api/payment/settling.ts';
+import { NEWEST_GIFTS_MAXIMUM } from '../../events/gifts/answers.ts';
 import { groupedGiftCode, newGiftCode } from '../../events/gifts/commands.ts';
 import { type Client, PUBLIC_URL } from '../../harness/client.ts';
 import { forFile } from '../../harness/closed-after.ts';
@@ -255,6 +256,16 @@ test('its mails give no code, and no line of the program log has one', async () 
   expect(JSON.stringify([sent(), world.logLines]).replaceAll('-', '')).not.toContain(
     code.replaceAll('-', ''),
   );
+});
+
+test('a hundred unpaid gifts push no paid one off the lists', async () => {
+  const hulya = await world.customer('hulya');
+  const id = await give('vip', hulya);
+  await pay(id, hulya);
+  await Promise.all(Array.from({ length: NEWEST_GIFTS_MAXIMUM }, () => give('vip', hulya)));
+  expect(await shown(id, hulya)).toMatchObject({ state: 'open' });
+  await world.caughtUp();
+  expect((await owner.get('/api/admin/gifts')).data).toContainEqual(expect.objectContaining({ id }));
 });
 
 test('it ends a year after its payment', async () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Client } from '../../harness/client.ts';
 import { tarotOrder, vipOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { composition, PASSWORD, worldForFile } from '../../harness/world.ts';
+import { composition, OWNER, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 const fresh = 'a fresh password';
 
@@ -176,6 +176,13 @@ test('C16 an account is erased with the right password: sessions end, the names 
   expect((await phone.get('/api/user')).status).toBe(401);
   expect((await logIn('rana')).status).toBe(401);
   await world.customer('rana');
+});
+
+test('the owner’s account stays, and so does what was ordered under it', async () => {
+  const owner = await world.owner();
+  const id = await owner.order();
+  expect(await owner.erase(OWNER.password)).toMatchObject({ status: 409, code: 'owner_stays' });
+  expect(await world.typesOf(`reading-${id}`)).toEqual(['ReadingOrdered']);
 });
 
 test('C16 an erasure that was cut off is finished by its repeat, under the same key', async () => {

@@ -3,6 +3,7 @@ import { BUDGETS, openBudgets } from '../../api/limits/budgets.ts';
 import { openForRoutes } from '../../api/opened.ts';
 import { ACCOUNTS_MAXIMUM } from '../../api/personal-data-trace.ts';
 import type { Client } from '../../harness/client.ts';
+import { kindAnswer } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { composition, worldForFile } from '../../harness/world.ts';
 
@@ -61,11 +62,17 @@ test('PersonalDataRevealed: a dialog that reads its order again opens it once, a
   await open(second, 'dialog-1');
   await until('the other reading is recorded', async () => (await readingsOf()).includes(second));
   expect(await readingsOf()).toEqual([first, first, second]);
-  const begin = (opening: string) => owner.post(`/api/admin/reading/${second}/begin?opening=${opening}`);
-  await begin('dialog-1');
-  await begin('dialog-3');
-  await recorded(accountId, 4);
-  expect(await readingsOf()).toEqual([first, first, second, second]);
+  const commands: readonly [path: string, body?: object][] = [
+    [`reading/${second}/begin`],
+    [`reading/${second}/question`, { question: 'When?' }],
+    ['respond', { readingId: second, response: kindAnswer }],
+  ];
+  for (const [at, [path, body]] of commands.entries()) {
+    for (const opening of ['dialog-1', `by-${at}`])
+      await owner.post(`/api/admin/${path}?opening=${opening}`, body);
+    await recorded(accountId, 4 + at);
+  }
+  expect(await readingsOf()).toEqual([first, first, second, second, second, second]);
 });
 
 test('PersonalDataExported: a long list is one event, seen by each account that there was', async () => {
@@ -161,7 +168,8 @@ test('PersonalDataRevealed: each call that shows a person to the owner is refuse
     for (const name of ['opening', 'export'] as const) while (await used.tryTake(name, session));
   const looks = [`reading/${id}`, `reading/${id}/chart`, `users/${accountId}/readings`, 'readings.csv'];
   const answers = looks.map((look) => limited.get(`/api/admin/${look}`));
-  for (const { code } of await Promise.all([...answers, limited.begin(id)]))
+  const ask = limited.post(`/api/admin/reading/${id}/question`, { question: 'When?' });
+  for (const { code } of await Promise.all([...answers, limited.begin(id), ask, limited.respond(id)]))
     expect(code).toBe('too_many_tries');
 });
 

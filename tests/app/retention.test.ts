@@ -92,17 +92,19 @@ test('messages and mails are destroyed when their time has come, and not before'
   expect(await log.keys.forOpening(`message-${second}`)).not.toBeNull();
 });
 
-test('C16 an erasure that was cut off after the sessions had ended is finished', async () => {
+test('C16 an erasure that was cut off after the sessions had ended is finished, and its orders are cancelled', async () => {
   world = await forTest(openWorld(composition, { projects: false }));
   const client = await world.customer('ayse');
   const { id } = (await client.get('/api/user')).body;
+  const reading = `reading-${await client.order()}`;
   const { keys } = world.dependencies.log;
   vi.spyOn(keys, 'destroy').mockRejectedValueOnce(new Error('the connection was lost'));
   const erase = () => client.post('/api/protected/account/erase', { password: PASSWORD }, keyed);
   expect([(await erase()).status, (await erase()).status]).toEqual([500, 401]);
   expect(await keys.forOpening(`account-${id}`)).not.toBeNull();
-  await round();
+  await Promise.all([round(), round()]);
   expect(await keys.forOpening(`account-${id}`)).toBeNull();
+  expect(await world.typesOf(reading)).toEqual(['ReadingOrdered', 'ReadingCancelled']);
 });
 
 test('one kind that cannot be destroyed is logged and keeps no other from ending', async () => {

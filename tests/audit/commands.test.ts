@@ -7,6 +7,7 @@ import { readEnvironment } from '../../app/environment.ts';
 import { type Opened, openParts } from '../../app/open.ts';
 import { Client, PUBLIC_URL } from '../../harness/client.ts';
 import { directoryForFile } from '../../harness/closed-after.ts';
+import { vipOrder } from '../../harness/samples.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { SECRETS, startScript } from '../../harness/servers/process.ts';
 import { OWNER, PASSWORD } from '../../harness/world.ts';
@@ -20,6 +21,7 @@ const message = { name: 'Nazan', email, service: 'tarot', message: 'Please keep 
 let accountId: number;
 let ownMessage: number;
 let otherMessage: number;
+let paid: { readonly reading: number; readonly gift: number };
 /** On a server: each tool is a process, and would begin with the whole embedded database. */
 const place = {
   ...SECRETS,
@@ -32,7 +34,7 @@ const environment = readEnvironment(
   'start',
 );
 
-/** An owner with a second factor, and a customer who has written to the owner. */
+/** An owner with a second factor, and a customer who has paid and has written to the owner. */
 await withInstallation(async (opened) => {
   const dependencies = apiDependencies(opened, environment);
   await ensureOwner(dependencies, OWNER);
@@ -43,6 +45,14 @@ await withInstallation(async (opened) => {
   const link = { id: accountId, about: email, lifetimeMs: 60_000 };
   const token = openSignedLinks(dependencies).sign('verify-email', link);
   expect((await client().post('/api/email/verify', { token })).status).toBe(200);
+  const nazan = client();
+  await nazan.post('/api/login', { username: 'nazan', password: PASSWORD });
+  const gift = (await nazan.made('/api/protected/gifts', { serviceType: 'vip' })).id;
+  paid = { reading: await nazan.order(vipOrder), gift };
+  for (const path of [`readings/${paid.reading}`, `gifts/${gift}`]) {
+    await nazan.post(`/api/protected/${path}/payment`, { method: 'test' });
+    await nazan.post(`/api/protected/${path}/payment/test`, { outcome: 'paid' });
+  }
   ownMessage = (await client().made('/api/contact', message)).id;
   const others = { ...message, email: 'other@example.com' };
   otherMessage = (await client().made('/api/contact', others)).id;
@@ -67,7 +77,7 @@ test('totp-off ends with 0 once it is off, 1 where there was none, 2 where the c
   expect(await audit('totp-off')).toMatchObject({ code: 2 });
 });
 
-test('O16 erase takes the contact messages of the verified address along, and history says erased', async () => {
+test('O16 erase cancels what is paid and takes the contact messages of the verified address along', async () => {
   const stream = `account-${accountId}`;
   const unwritable = { ...place, ERASURE_LEDGER: '/proc/nowhere/erasures.log' };
   const refused = await auditIn(unwritable, 'erase', String(accountId));
@@ -82,6 +92,9 @@ test('O16 erase takes the contact messages of the verified address along, and hi
       `Account ${accountId} is erased, and 1 contact messages and 0 newsletter subscriptions:`,
     );
     await projector.stop();
+    const lastOf = async (stream: string) => (await log.readStream(stream)).slice(-2).map(({ type }) => type);
+    expect(await lastOf(`reading-${paid.reading}`)).toEqual(['ReadingCancelled', 'ReadingRefunded']);
+    expect(await lastOf(`gift-${paid.gift}`)).toEqual(['GiftPaid', 'GiftCancelled']);
     expect(await log.readStream(`message-${ownMessage}`)).toMatchObject([
       { type: 'MessageReceived', personal: null },
       { type: 'MessageErased' },

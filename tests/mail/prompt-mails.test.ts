@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { NOON } from '../../harness/command-context.ts';
-import { registered } from '../../harness/samples.ts';
+import { happened, registered } from '../../harness/samples.ts';
 import { DUE_MAXIMUM } from '../../mail/outbox.ts';
 import { asked, cancelled, paid, said, vip } from '../events/readings/happened.ts';
 import { mailWorldOn, openMailWorld, quick } from './mail-world.ts';
@@ -12,6 +12,13 @@ beforeEach(async () => {
   await world.happen('reading-12', [vip]);
 });
 
+const gift = { giftId: 3, accountId: 7 };
+const giftPaid = (method: 'test' | 'transfer') =>
+  happened(
+    'GiftPaid',
+    { ...gift, method, reference: method, amountMinor: 49_900, currency: 'TRY', providerPayment: null },
+    { note: '' },
+  );
 const subjects = () => world.mails.map(({ subject }) => subject);
 
 test('What customer and owner do at once is mailed once for each event, also where the next one was faster', async () => {
@@ -40,6 +47,23 @@ test('A payment that comes after the cancellation is told of by its refund alone
   world.start();
   await world.drained();
   expect(subjects().slice(-2)).toEqual(['We have received your order', 'Your order was cancelled']);
+});
+
+test.each([
+  ['refunded', [happened('GiftCancelled', { ...gift, reason: 'refund' })], ['Your gift is ready']],
+  ['redeemed', [happened('GiftRedeemed', { ...gift, readingId: 12 })], []],
+])('A gift that is %s is not said to be ready where it is paid again', async (_, ended, told) => {
+  const service = { service: 'vip', priceMinor: 49_900, currency: 'TRY', language: 'en' } as const;
+  const code = '222222222222';
+  await world.happen('gift-3', [
+    happened('GiftOrdered', { ...gift, ...service }, { code }),
+    giftPaid('test'),
+  ]);
+  await world.happen('gift-3', ended);
+  await world.happen('gift-3', [giftPaid('transfer')], '2026-03-10T12:00:01.000Z');
+  world.start();
+  await world.drained();
+  expect(subjects().filter((subject) => subject.includes('gift'))).toEqual(told);
 });
 
 test('More mails than one round takes up go out without a pause', async () => {

@@ -131,7 +131,7 @@ describe('A response', () => {
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     const asked = browser.calls.length;
     browser.answer('POST /api/admin/respond', 200, { success: true, data: {} });
-    const outcome = await respond(body, 'Tarot Reading', 'key-1');
+    const outcome = await respond(body, 'Tarot Reading', 'opening', 'key-1');
     expect(outcome).toEqual({ state: 'saved' });
     expect(browser.bodies[asked]).toEqual(body);
     expect(browser.headers[asked]?.get('idempotency-key')).toBe('key-1');
@@ -152,7 +152,7 @@ describe('A response', () => {
       [{ ...written, general: 'Courage' }, 'Courage'],
     ] as const) {
       keepDraft(7, { ...draft, response }, now);
-      await respond(body, 'Tarot Reading', 'key');
+      await respond(body, 'Tarot Reading', 'opening', 'key');
       expect(readDraft(7)?.response.general).toBe(left);
     }
   });
@@ -162,7 +162,7 @@ describe('A response', () => {
     const issues = [{ path: 'response.general', message: 'Too long' }];
     browser.refuse('POST /api/admin/respond', 422, 'invalid', 'Too long', { issues });
     const refused = { state: 'refused', message: 'Too long', issues };
-    expect(await respond(body, 'Tarot Reading', 'key')).toEqual(refused);
+    expect(await respond(body, 'Tarot Reading', 'opening', 'key')).toEqual(refused);
     expect($toast.get()).toBeNull();
     expect(readDraft(7)?.response.general).toBe('Bright days');
   });

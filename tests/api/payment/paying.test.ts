@@ -5,6 +5,7 @@ import { readingDecider } from '../../../events/readings/decider.ts';
 import { purchaseOfReference, transferReference } from '../../../events/readings/transfer-reference.ts';
 import { type Client, PUBLIC_URL } from '../../../harness/client.ts';
 import { forTest } from '../../../harness/closed-after.ts';
+import { commandContext } from '../../../harness/command-context.ts';
 import { vipOrder } from '../../../harness/samples.ts';
 import { composition, openWorld, worldForFile } from '../../../harness/world.ts';
 import { handle } from '../../../log/append/handle.ts';
@@ -73,6 +74,17 @@ test('a paid transfer of a cancelled order is shown until it was sent back', asy
   expect(await refund()).toMatchObject({ status: 409, code: 'already_refunded' });
   expect((await paymentOf(ayse, id)).state).toBe('refunded');
   expect(await listed('toSendBack', id)).toEqual([]);
+});
+
+test('what an account that was erased had paid by transfer is shown among what is to be sent back', async () => {
+  const leaving = await world.customer('fidan');
+  const id = await orderVip(leaving);
+  await choose(leaving, id, 'transfer');
+  await owner.post(`/api/admin/reading/${id}/payment`, {});
+  await world.dependencies.eraseAccount(await leaving.id(), commandContext({ actor: 'owner' }));
+  expect(await listed('toSendBack', id)).toMatchObject([{ user: 'erased', byHand: true }]);
+  const { data } = await owner.get('/api/admin/readings?waiting=refund');
+  expect(data).toMatchObject([{ id, status: 'cancelled', paid: true }]);
 });
 
 test('an order says where it is paid, and that page what is to be paid', async () => {

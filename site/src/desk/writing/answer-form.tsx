@@ -101,7 +101,7 @@ export function AnswerForm({
   const send = async (response: ReadingResponse, keyFor: (body: unknown) => string) => {
     flush();
     const body = { readingId, response, version: seen.version };
-    const outcome = await respond(body, serviceName(service), keyFor(body));
+    const outcome = await respond(body, serviceName(service), opening, keyFor(body));
     if (outcome.state === 'saved') {
       forget();
       onSent();

@@ -44,7 +44,7 @@ export function OrderAside({ order, opening }: { order: ReadOrder; opening: stri
           <p className="mt-3 text-quiet whitespace-pre-wrap">{description}</p>
         )}
       </section>
-      <OrderQuestion order={order} buttonId={ASK_BUTTON_ID} />
+      <OrderQuestion order={order} opening={opening} buttonId={ASK_BUTTON_ID} />
       <button
         type="button"
         aria-expanded={isOpen}

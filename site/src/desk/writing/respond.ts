@@ -16,10 +16,11 @@ const turkish = otherThan(language, 'tr');
 export async function respond(
   body: SubmitResponse,
   service: string,
+  opening: string,
   idempotencyKey: string,
 ): Promise<SaveOutcome> {
   try {
-    await ownerCommand(PostRespond, { body, idempotencyKey });
+    await ownerCommand(PostRespond, { query: { opening }, body, idempotencyKey });
   } catch (reason) {
     return refused(reason, text.failed, turkish);
   }

@@ -78,6 +78,7 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
       ) : (
         <OrderFacts
           readingId={readingId}
+          opening={opening}
           row={row}
           order={order}
           failure={isError ? { message: query.meta?.sentence ?? '', retry: () => void refetch() } : null}

@@ -26,11 +26,13 @@ import { text } from './text-order.ts';
 
 export function OrderFacts({
   readingId,
+  opening,
   row,
   order,
   failure,
 }: {
   readingId: number;
+  opening: string;
   row: OrderRow | null;
   order: ReadOrder | null;
   /** Why only the list's data is shown. */
@@ -92,7 +94,7 @@ export function OrderFacts({
       {order !== null && <OrderPromise readingId={readingId} order={order} />}
       {order !== null && <OrderMoney order={order} />}
       {order !== null && <CustomerForm order={order} />}
-      {order !== null && <OrderQuestion order={order} />}
+      {order !== null && <OrderQuestion order={order} opening={opening} />}
       {order !== null && order.content.extra.length > 0 && <ExtraFields fields={order.content.extra} />}
       {order?.content.sent != null && (
         <SentSection

@@ -10,7 +10,15 @@ import { closedAs, isErased, type ReadOrder } from './order-details.ts';
 import { LongText, Section } from './order-section.tsx';
 import { text } from './text-order.ts';
 
-export function OrderQuestion({ order, buttonId }: { order: ReadOrder; buttonId?: string }) {
+export function OrderQuestion({
+  order,
+  opening,
+  buttonId,
+}: {
+  order: ReadOrder;
+  opening: string;
+  buttonId?: string;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   const { askedQuestion: asked, id, status } = order;
   if (asked === null && (status === 'completed' || closedAs(order) !== null || isErased(order))) return null;
@@ -49,7 +57,8 @@ export function OrderQuestion({ order, buttonId }: { order: ReadOrder; buttonId?
           sendLabel={text.ask.send}
           busyLabel={deskWords.sending}
           act={({ question = '' }, idempotencyKey) => ({
-            run: () => ownerCommand(PostQuestion, { id, body: { question }, idempotencyKey }),
+            run: () =>
+              ownerCommand(PostQuestion, { id, query: { opening }, body: { question }, idempotencyKey }),
             touched: touchedByBeginning,
             done: { title: text.ask.done, description: text.ask.doneMore },
             failed: text.ask.failed,
