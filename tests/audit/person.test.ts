@@ -160,6 +160,9 @@ async function live(owner: Client, who: string, birthDate: string): Promise<numb
   const email = `${who}@example.com`;
   const client = await world.customer(who);
   const accountId = await client.id();
+  const token = await world.resetToken(email);
+  expect((await client.post('/api/password/reset', { token, password: PASSWORD })).status).toBe(200);
+  expect((await client.post('/api/login', { username: who, password: PASSWORD })).status).toBe(200);
   const readingId = await client.order({ ...tarotOrder, ...order, birthDate });
   await owner.begin(readingId);
   expect((await owner.put(`/api/admin/users/${accountId}/note`, note)).status).toBe(200);
@@ -170,9 +173,6 @@ async function live(owner: Client, who: string, birthDate: string): Promise<numb
   await world.visitor().write({ ...message, email: email.toUpperCase() });
   await world.visitor().write({ message: 'a guest asks', email: `guest-${email}` });
   await world.visitor().post('/api/subscribe', { email });
-  const token = await world.resetToken(email);
-  expect((await client.post('/api/password/reset', { token, password: PASSWORD })).status).toBe(200);
-  expect((await client.post('/api/login', { username: who, password: PASSWORD })).status).toBe(200);
   return accountId;
 }
 
