@@ -24,7 +24,12 @@ test("a reading has an address that shows what happens with it and until when; u
   await expect(page.getByRole('navigation', { name: 'Your pages' }).getByRole('button')).toHaveText('Logout');
   await expectNoViolations(page, 'a pending reading');
 
-  await page.getByRole('button', { name: 'Correct my details' }).click();
+  const correct = page.getByRole('button', { name: 'Correct my details' });
+  await correct.press('Enter');
+  await expect(page.getByRole('group', { name: 'Your details' })).toBeFocused();
+  await page.getByRole('button', { name: 'Keep as it was' }).press('Enter');
+  await expect(correct).toBeFocused();
+  await correct.click();
   await expect(page.getByLabel('Birth date')).toHaveValue('17/04/1990');
   await page.getByLabel('Full name').fill('E');
   await page.getByRole('button', { name: 'Save my details' }).click();
