@@ -25,6 +25,8 @@ test('anyone draws a chart by the keyboard, keeps it over a reload, and carries 
   await draw(page);
   await expect(wheel(page)).toHaveAccessibleName('Birth chart: Sun Cancer, Moon Gemini');
   await expect(page.getByText('Ascendant, midheaven and houses are not known')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Draw the chart' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ has: page.getByRole('heading') })).toHaveText('Your chart');
 
   await field(page, time).fill('14:30');
   await field(page, place).fill('izm');
@@ -122,6 +124,7 @@ test.describe('An order whose time of birth came twice', () => {
     openBrowser,
   }) => {
     await choosesOnThePageOfTheChart(page, 'The second');
+    await expect(page.getByRole('button', { name: 'Draw the chart' })).toBeFocused();
     await page.reload();
     await expect(page.getByText('September 27, 1985 at 11:30 PM')).toBeVisible();
     const { dialog, which } = await opensTheOrder(page);

@@ -80,8 +80,9 @@ test('predictions turn by page; the weekly tab shows its week and the first thre
   const next = section.getByRole('button', { name: 'Next' });
   await next.click();
   await expect(section.getByText('Page 2 of 3')).toBeVisible();
-  await next.click();
+  await next.press('Enter');
   await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
   await page.getByRole('tab', { name: 'General Prediction' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Weekly Horoscope' })).toBeFocused();

@@ -108,7 +108,8 @@ withReadings(
     await expect(dialog.getByRole('heading', { name: 'Tarot Reading' })).toBeFocused();
     await expect(dialog.getByRole('heading', { name: 'General Status' })).toBeVisible();
     await expect(dialog.getByText(form.question)).toBeVisible();
-    await dialog.getByRole('button', { name: 'All readings' }).click();
+    await dialog.getByRole('button', { name: 'All readings' }).press('Enter');
+    await expect(dialog.getByRole('button', { name: /Tarot Reading/ })).toBeFocused();
     await expect(dialog.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
   },
 );

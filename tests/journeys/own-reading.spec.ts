@@ -12,6 +12,7 @@ test("a reading has an address that shows what happens with it and until when; u
   page,
   customer,
   shop,
+  openBrowser,
 }) => {
   const id = await openOrdered(page, customer);
   const happening = page.getByRole('region', { name: 'What is happening' });
@@ -23,8 +24,18 @@ test("a reading has an address that shows what happens with it and until when; u
   await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('navigation', { name: 'Your pages' }).getByRole('button')).toHaveText('Logout');
   await expectNoViolations(page, 'a pending reading');
+  // A time on another clock than the one of letters and mails names it.
+  const storageState = await page.context().storageState();
+  const abroad = await openBrowser({ storageState, timezoneId: 'America/New_York' });
+  await abroad.goto(page.url());
+  await expect(abroad.getByText(/^[A-Z]\w\w \d.* \d\d:\d\d E[SD]T$/).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Correct my details' }).click();
+  const correct = page.getByRole('button', { name: 'Correct my details' });
+  await correct.press('Enter');
+  await expect(page.getByRole('group', { name: 'Your details' })).toBeFocused();
+  await page.getByRole('button', { name: 'Keep as it was' }).press('Enter');
+  await expect(correct).toBeFocused();
+  await correct.click();
   await expect(page.getByLabel('Birth date')).toHaveValue('17/04/1990');
   await page.getByLabel('Full name').fill('E');
   await page.getByRole('button', { name: 'Save my details' }).click();

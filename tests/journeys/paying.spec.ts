@@ -40,8 +40,9 @@ test('a transfer shows its details, keeps them, and is confirmed by the owner', 
 }) => {
   const id = await customer.orders('vip');
   await page.goto(`/pay/${id}`);
-  await page.getByRole('button', { name: 'Bank transfer' }).click();
+  await page.getByRole('button', { name: 'Bank transfer' }).press('Enter');
   const details = page.locator('dl').filter({ hasText: 'IBAN' });
+  await expect(page.locator(':focus')).toContainText('IBAN');
   await expect(details).toContainText(transferTo.iban);
   await expect(details).toContainText('499.00 TRY');
   await expect(details).toContainText(/RF\d\d \d{4} \d{4}/);

@@ -125,6 +125,13 @@ test('a prediction is printed dark on white in either theme, without bar and foo
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
+test('what is chosen is framed where colours are forced', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/auth');
+  await expect(page.getByRole('tab', { selected: true })).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByRole('tab', { selected: false })).toHaveCSS('outline-style', 'none');
+});
+
 test('the contact form says what is missing in the language of its page, whatever the browser speaks', async ({
   openBrowser,
 }) => {

@@ -58,6 +58,11 @@ test('F8 login and order lead on without scripts, and open by the space bar with
   openBrowser,
 }) => {
   const plain = await openBrowser({ javaScriptEnabled: false });
+  for (const path of ['/auth', '/admin/login']) {
+    await plain.goto(path);
+    await expect(plain.getByText(/needs JavaScript/)).toBeVisible();
+    await expect(plain.getByRole('textbox').or(plain.getByText('Loading')).first()).toBeHidden();
+  }
   await plain.goto('/');
   await plain.getByRole('button', { name: 'More Details: VIP Reading' }).click();
   await expect(plain).toHaveURL(/\/services#about-vip$/);

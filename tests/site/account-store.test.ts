@@ -1,5 +1,5 @@
 import { keepMount } from 'nanostores';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { user } from './answers.ts';
 import { browserForEach } from './browser.ts';
 
@@ -48,6 +48,18 @@ test('F3 an account that is answered after the logout is not shown', async () =>
   answer(200, accountAnswer());
   await older;
   expect($account.get()).toEqual({ state: 'out' });
+});
+
+test('a refresh that fails takes nothing away, and is made again', async () => {
+  const { $account, refreshAccount } = await openPage();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  browser.answer(ACCOUNT, 503, '');
+  await refreshAccount();
+  expect($account.get()).toMatchObject({ state: 'ready', data: { language: 'tr' } });
+  browser.answer(ACCOUNT, 200, accountAnswer('en'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect($account.get()).toMatchObject({ state: 'ready', data: { language: 'en' } });
 });
 
 test('an account that is answered with 401 ends the session of the page', async () => {

@@ -4,7 +4,7 @@ import { $isLive, followLive } from '../live/live.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { $session, loadSession, sessionEnded } from './session.ts';
 
-/** Without a live stream: specification, section 9. */
+/** Without a live stream (specification, section 9), and after a refresh that failed. */
 const POLL_INTERVAL_MS = 30_000;
 
 export type Own<Data> =
@@ -25,11 +25,11 @@ interface Rules<Data> {
   /** @param isNewest whether what it brings is still to be shown */
   load(isNewest: () => boolean): Promise<Data>;
   shown?(data: Data): Promise<void>;
-  /** Kept fresh while it is shown; what is there stays when a refresh fails. */
+  /** Kept fresh while it is shown. */
   readonly isLive?: true;
 }
 
-/** The answer to an older request or session is dropped. */
+/** The answer to an older request or session is dropped; what is there stays when a refresh fails. */
 export function ownStore<Data>(rules: Rules<Data>) {
   const $own = atom<Own<Data>>(ownLoading);
   const ready = (data: Data) => $own.set({ state: 'ready', data });
@@ -79,7 +79,8 @@ export function ownStore<Data>(rules: Rules<Data>) {
       const status = failure instanceof CallFailed ? failure.status : null;
       if (status === 401) sessionEnded();
       else if (status === 404 && rules.isNamed) $own.set({ state: 'unknown' });
-      else if (!rules.isLive || $own.get().state !== 'ready') failed(sentenceOf(failure, rules.notFetched));
+      else if ($own.get().state !== 'ready') failed(sentenceOf(failure, rules.notFetched));
+      else setTimeout(() => own === newest && void refresh(), POLL_INTERVAL_MS);
     }
   }
 

@@ -12,6 +12,7 @@ export const pageText = {
   birthDate: isEnglish ? 'Date of birth' : 'Doğum tarihi',
   draw: isEnglish ? 'Draw the chart' : 'Haritayı çiz',
   drawing: isEnglish ? 'Drawing…' : 'Çiziliyor…',
+  yours: isEnglish ? 'Your chart' : 'Haritanız',
   withoutScripts: isEnglish
     ? 'The chart is computed in your browser, which needs JavaScript for it.'
     : 'Harita tarayıcınızda hesaplanır; bunun için JavaScript gerekir.',

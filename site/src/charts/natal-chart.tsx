@@ -57,7 +57,7 @@ export default function NatalChart() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void draw();
+          if (drawn.state !== 'drawing') void draw();
         }}
       >
         <DateField
@@ -82,11 +82,17 @@ export default function NatalChart() {
           label={placeText.birthPlace}
           error={fault('birthPlace')}
         />
-        <button type="submit" className="button" disabled={!isAwake || drawn.state === 'drawing'}>
+        <button
+          type="submit"
+          className="button"
+          disabled={!isAwake}
+          aria-disabled={drawn.state === 'drawing'}
+        >
           {drawn.state === 'drawing' ? text.drawing : text.draw}
         </button>
       </form>
-      <div aria-live="polite">
+      {/* Short: it is read out. */}
+      <div role="status">
         {drawn.state === 'failed' && <p className="said">{text.failed}</p>}
         {drawn.state === 'doubled' && (
           <p className="said">
@@ -96,15 +102,19 @@ export default function NatalChart() {
                 key={label}
                 type="button"
                 className="button-quiet"
-                onClick={() => draw(fold === 0 ? 0 : 1)}
+                onClick={() => {
+                  form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                  void draw(fold === 0 ? 0 : 1);
+                }}
               >
                 {label}
               </button>
             ))}
           </p>
         )}
-        {drawn.state === 'drawn' && <Result chart={drawn.chart} />}
+        {drawn.state === 'drawn' && <h2 className="result">{text.yours}</h2>}
       </div>
+      {drawn.state === 'drawn' && <Result chart={drawn.chart} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Gift } from '../../../events/gifts/answers.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
@@ -6,6 +6,7 @@ import { ServiceMotif } from '../motifs/service-motif.tsx';
 import { serviceName } from '../readings/titles.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextArea } from '../ui/fields/field.tsx';
+import { takeFocus } from '../ui/focus.ts';
 import { useCopy } from '../ui/use-copy.ts';
 import { text } from './text.ts';
 
@@ -23,8 +24,6 @@ export function GiftCard({ gift, code, onBack }: { gift: Gift; code: string; onB
   const [shown, setShown] = useState<Shown>({ to: '', from: '', words: '' });
   const page = new URL(inLanguage('/redeem'), location.href);
   const { outcome, copy } = useCopy(`${page.href}#${code}`);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const type = (name: keyof Shown) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setShown((before) => ({ ...before, [name]: value }));
@@ -33,7 +32,7 @@ export function GiftCard({ gift, code, onBack }: { gift: Gift; code: string; onB
   return (
     <div className="mt-8 grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-14 print:m-0 print:block">
       <div className="grid content-start gap-5 print:hidden">
-        <h2 ref={heading} tabIndex={-1} className="font-display text-title outline-none">
+        <h2 ref={takeFocus} tabIndex={-1} className="font-display text-title outline-none">
           {text.card.title}
         </h2>
         <Field

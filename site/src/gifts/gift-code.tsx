@@ -34,6 +34,7 @@ export function GiftCodeField({ field, onCode }: { field: PlainField; onCode: (i
       spellCheck={false}
       className="sm:col-span-2"
       {...field}
+      autoFocus={code === ''}
       value={code}
       onChange={(event) => {
         change(event.currentTarget.value);

@@ -11,6 +11,7 @@ import { ServiceMotif } from '../motifs/service-motif.tsx';
 import { serviceName } from '../readings/titles.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { focusDrawn } from '../ui/focus.ts';
 import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { useCopy } from '../ui/use-copy.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
@@ -31,7 +32,16 @@ export default function GiftsPage() {
   const [carded, setCarded] = useState<Gift | null>(null);
   useEffect(showCarriedToast, []);
   if (carded !== null && carded.code !== null)
-    return <GiftCard gift={carded} code={carded.code} onBack={() => setCarded(null)} />;
+    return (
+      <GiftCard
+        gift={carded}
+        code={carded.code}
+        onBack={() => {
+          setCarded(null);
+          focusDrawn(cardButtonId(carded));
+        }}
+      />
+    );
   return (
     <>
       <p className="mt-4 max-w-prose text-lead text-quiet">{text.lead}</p>
@@ -48,6 +58,8 @@ export default function GiftsPage() {
     </>
   );
 }
+
+const cardButtonId = ({ id }: Pick<Gift, 'id'>) => `card-of-${id}`;
 
 const tones: Readonly<Record<Gift['state'], BadgeTone>> = {
   awaiting: 'warning',
@@ -104,7 +116,7 @@ function OneGift({
         {isOpen && <Code code={code} />}
       </div>
       {isOpen && (
-        <Button variant="quiet" aria-label={text.makeCardOf(id)} onClick={onCard}>
+        <Button variant="quiet" id={cardButtonId({ id })} aria-label={text.makeCardOf(id)} onClick={onCard}>
           {text.makeCard}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { ServiceMotif } from '../motifs/service-motif.tsx';
 import { serviceName } from '../readings/titles.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
@@ -19,15 +20,20 @@ import { text } from './text.ts';
 export function GiveForm() {
   const [services, setServices] = useState<readonly Giftable[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const load = () =>
+    giftableServices().then(setServices, (reason) => setFailure(sentenceOf(reason, text.checkConnection)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; by the button after that.
   useEffect(() => {
     void loadSession();
-    giftableServices().then(setServices, (reason) => setFailure(sentenceOf(reason, text.checkConnection)));
+    void load();
   }, []);
   if (services === null && failure === null) return <Waiting>{text.pricesLoading}</Waiting>;
-  if (services === null || services.length === 0)
+  if (services === null)
+    return <EmptyState title={failure ?? ''} action={<Button onPress={load}>{text.tryAgain}</Button>} />;
+  if (services.length === 0)
     return (
       <div className="mt-8">
-        <Alert tone="info" title={failure ?? text.noneForSale} />
+        <Alert tone="info" title={text.noneForSale} />
       </div>
     );
   return <Form services={services} />;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { GetGift } from '../../../events/gifts/answers.ts';
 import { groupedGiftCode, readGiftCode } from '../../../events/gifts/commands.ts';
 import { giftRefusals } from '../../../events/gifts/sentences.ts';
@@ -9,6 +9,7 @@ import { ServiceMotif } from '../motifs/service-motif.tsx';
 import { serviceName } from '../readings/titles.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
+import { focusDrawn, takeFocus } from '../ui/focus.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { carryCode, codeText } from './gift-code.tsx';
 import { text } from './text.ts';
@@ -33,19 +34,24 @@ export default function RedeemPage() {
   const [found, setFound] = useState<Found | null>(null);
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const fieldId = useId();
+  const refuse = (why: string) => {
+    setFault(why);
+    focusDrawn(fieldId);
+  };
 
   const look = async (of: string) => {
     const code = readGiftCode(of);
-    if (code === null) return setFault(refusals.awaiting);
+    if (code === null) return refuse(refusals.awaiting);
     setBusy(true);
     setFault(undefined);
     try {
       const { service, state } = (await call(GetGift, { more: { code } })).data;
       if (state === 'open') setFound({ code, service });
-      else setFault(refusals[state]);
+      else refuse(refusals[state]);
     } catch (reason) {
       const isUnknown = reason instanceof CallFailed && reason.status === 404;
-      setFault(isUnknown ? refusals.awaiting : sentenceOf(reason, text.redeem.failed));
+      refuse(isUnknown ? refusals.awaiting : sentenceOf(reason, text.redeem.failed));
     }
     setBusy(false);
   };
@@ -69,6 +75,7 @@ export default function RedeemPage() {
       className="mt-8 grid max-w-md gap-5"
     >
       <Field
+        id={fieldId}
         label={codeText.code}
         hint={codeText.hint}
         autoComplete="off"
@@ -90,13 +97,12 @@ export default function RedeemPage() {
 
 function Gift({ found: { code, service } }: { found: Found }) {
   return (
-    <section
-      role="status"
-      className="mt-10 grid max-w-xl justify-items-center gap-4 rounded-card border border-line bg-raised p-8 text-center sm:p-12"
-    >
+    <section className="mt-10 grid max-w-xl justify-items-center gap-4 rounded-card border border-line bg-raised p-8 text-center sm:p-12">
       <p className="eyebrow">{text.redeem.yours}</p>
       <ServiceMotif service={service} className="size-28 text-gold" />
-      <h2 className="text-section">{serviceName(service)}</h2>
+      <h2 ref={takeFocus} tabIndex={-1} className="text-section outline-none">
+        {serviceName(service)}
+      </h2>
       <p className="text-quiet">{text.redeem.paid}</p>
       <Button className="mt-2" onClick={() => order({ code, service })}>
         {text.redeem.order}

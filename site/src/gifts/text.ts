@@ -16,6 +16,7 @@ export const text = {
     : 'Sevdiğiniz biri için bir falın ücretini siz ödeyin. Size bir kod ve yazdırıp gönderebileceğiniz bir kart veririz; o da kodla, kendi sorusu ve kendi hesabıyla sipariş verir.',
   loading: isEnglish ? 'Loading your gifts...' : 'Hediyeleriniz yükleniyor...',
   notFetched: isEnglish ? 'Your gifts could not be fetched' : 'Hediyeleriniz alınamadı',
+  tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
   checkConnection: isEnglish ? 'Please check your connection.' : 'Lütfen bağlantınızı kontrol edin.',
 
   which: isEnglish ? 'Which reading?' : 'Hangi fal?',

@@ -10,6 +10,7 @@ import {
 import { call, SubmissionKey } from '../api-client.ts';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
+import { takeFocus } from '../ui/focus.ts';
 import { LineIcon } from '../ui/line-icon.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { Spinner } from '../ui/waiting.tsx';
@@ -27,6 +28,7 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
   const key = useRef(new SubmissionKey());
 
   const choose = (method: Method) =>
+    asking === null &&
     take(method, async () => {
       const body = { method };
       const asked = { id: page.id, body, idempotencyKey: key.current.for(body) };
@@ -57,10 +59,10 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
           <li key={method} className="grid gap-5">
             <button
               type="button"
-              disabled={asking !== null}
+              aria-disabled={asking !== null}
               aria-pressed={method === 'transfer' ? transfer !== null : undefined}
               onClick={() => void choose(method)}
-              className="flex w-full items-center justify-between gap-4 rounded-card border border-line bg-raised px-5 py-4 text-start transition-colors hover:border-gold disabled:opacity-60 aria-pressed:border-gold"
+              className="flex w-full items-center justify-between gap-4 rounded-card border border-line bg-raised px-5 py-4 text-start transition-colors hover:border-gold aria-disabled:opacity-60 aria-pressed:border-gold"
             >
               <span className="grid gap-0.5">
                 <span className="text-lead font-semibold">{methods[method]?.title ?? method}</span>
@@ -73,7 +75,13 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
               )}
             </button>
             {method === 'transfer' && transfer !== null && (
-              <TransferDetails transfer={transfer} currency={page.currency} />
+              <div
+                ref={page.chosen?.transfer ? undefined : takeFocus}
+                tabIndex={-1}
+                className="grid gap-5 outline-none"
+              >
+                <TransferDetails transfer={transfer} currency={page.currency} />
+              </div>
             )}
           </li>
         ))}
@@ -85,7 +93,7 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
 function TransferDetails({ transfer, currency }: { transfer: Transfer; currency: string }) {
   const { to, iban, reference, amount } = transfer;
   return (
-    <div className="grid gap-5">
+    <>
       <dl className="overflow-hidden rounded-card border border-line bg-raised">
         <Row name={text.reference} shown={inGroups(reference)} copied={reference} isFirst />
         <Row name={text.amount} shown={`${text.figure(amount)} ${currency}`} copied={text.figure(amount)} />
@@ -93,7 +101,7 @@ function TransferDetails({ transfer, currency }: { transfer: Transfer; currency:
         <Row name="IBAN" shown={inGroups(iban)} copied={iban} />
       </dl>
       <p className="max-w-prose text-sm text-quiet">{text.transferHint}</p>
-    </div>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export function PaymentFrame({ children }: { children: (page: PaymentPage) => Re
           {text.notYoursMore}
         </EmptyState>
       }
-      failedMore={text.nothingChargedCheck}
+      failedMore={text.checkConnection}
       onRetry={refreshPayment}
     >
       {(page) => <Payable page={page}>{children}</Payable>}

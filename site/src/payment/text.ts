@@ -40,9 +40,7 @@ export const text = {
     : 'Site denenirken ödeme kuruluşunun yerini tutar. Hangisini seçerseniz seçin, sizden para alınmaz.',
   loading: isEnglish ? 'Loading your order...' : 'Siparişiniz yükleniyor...',
   notFetched: isEnglish ? 'Your order could not be fetched' : 'Siparişiniz alınamadı',
-  nothingChargedCheck: isEnglish
-    ? 'Nothing was charged. Please check your connection.'
-    : 'Ödeme alınmadı. Lütfen bağlantınızı kontrol edin.',
+  checkConnection: isEnglish ? 'Please check your connection.' : 'Lütfen bağlantınızı kontrol edin.',
   notYoursMore: isEnglish
     ? 'Perhaps it was made with another account.'
     : 'Belki başka bir hesapla verilmiştir.',

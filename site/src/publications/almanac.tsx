@@ -43,7 +43,7 @@ export function DailyList({ predictions }: { predictions: readonly Prediction[] 
       </ol>
       {pages > 1 && (
         <nav className="pager" aria-label={words.pages}>
-          <button type="button" className="button-quiet" data-turn="-1" disabled>
+          <button type="button" className="button-quiet" data-turn="-1" aria-disabled="true">
             {words.previous}
           </button>
           <p aria-live="polite">{words.page(1, pages)}</p>

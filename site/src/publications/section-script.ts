@@ -60,8 +60,10 @@ document.querySelector('#panel-daily')?.addEventListener('click', (event) => {
     item.hidden = Number(item.dataset.page) !== page;
   }
   list.firstElementChild?.scrollTo(0, 0);
-  for (const button of list.querySelectorAll<HTMLButtonElement>('[data-turn]')) {
-    button.disabled = page + Number(button.dataset.turn) < 1 || page + Number(button.dataset.turn) > last;
+  // Not `disabled`, which would lose the focus.
+  for (const button of list.querySelectorAll<HTMLElement>('[data-turn]')) {
+    const next = page + Number(button.dataset.turn);
+    button.ariaDisabled = String(next < 1 || next > last);
   }
   const status = list.querySelector('[aria-live]');
   const isTurkish = import.meta.env.SITE_LANGUAGE === 'tr';

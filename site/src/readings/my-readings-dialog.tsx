@@ -5,6 +5,7 @@ import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { focusDrawn } from '../ui/focus.ts';
 import { closeDialog } from '../ui/native-dialog.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
@@ -68,6 +69,8 @@ function Content() {
   }
 }
 
+const cardId = (reading: number | null) => `my-reading-${reading}`;
+
 function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
   const [chosenId, choose] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,12 +78,17 @@ function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
   useEffect(() => {
     if (chosenId !== null && matchMedia('(width < 48rem)').matches) heading.current?.focus();
   }, [chosenId]);
+  const back = () => {
+    choose(null);
+    focusDrawn(cardId(chosenId));
+  };
   return (
     <div className="grid gap-6 md:grid-cols-[18rem_1fr]">
       <ul className={`grid content-start gap-2 ${chosen === undefined ? '' : 'max-md:hidden'}`}>
         {readings.map((reading) => (
           <li key={reading.id}>
             <ReadingCard
+              id={cardId(reading.id)}
               reading={reading}
               selected={reading.id === chosenId}
               onOpen={() => {
@@ -102,7 +110,7 @@ function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
         </p>
       ) : (
         <article className="min-w-0 md:border-s md:border-line md:ps-6">
-          <button type="button" className="link mb-3 min-h-6 md:hidden" onClick={() => choose(null)}>
+          <button type="button" className="link mb-3 min-h-6 md:hidden" onClick={back}>
             {text.allReadings}
           </button>
           <h3 ref={heading} tabIndex={-1} className="text-title outline-none">

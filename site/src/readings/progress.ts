@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE } from '../../../events/calendar.ts';
 import type { CustomersReading } from '../../../events/readings/answers.ts';
 import { isEnglish, locale } from '../language.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
@@ -79,15 +80,18 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
 const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
 const time = new Intl.DateTimeFormat(locale, clock);
+/** The days of orders and letters are those of Istanbul: elsewhere a time says of which zone it is. */
+const isInIstanbul = time.resolvedOptions().timeZone === BUSINESS_TIME_ZONE;
 const moment = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   ...clock,
+  ...(isInIstanbul ? {} : { timeZoneName: 'short' }),
 });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
 
-/** `Nov 27, 2026, 18:00` where the reader is. */
+/** `Nov 27, 2026, 18:00` where the reader is, as `Nov 27, 2026, 10:00 EST`. */
 export function localMomentText(at: string): string {
   return moment.format(new Date(at));
 }

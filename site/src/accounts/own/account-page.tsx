@@ -5,6 +5,7 @@ import { inLanguage } from '../../language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { takeFocus } from '../../ui/focus.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { showCarriedToast } from '../../ui/toasts/toasts.ts';
 import { useIslandStore } from '../../ui/use-host-value.ts';
@@ -66,7 +67,7 @@ export default function AccountPage({ hostId }: { hostId: string }) {
           own={own}
           loading={text.loading}
           next="/account"
-          failedMore={text.nothingChanged}
+          failedMore={text.checkConnection}
           onRetry={refreshAccount}
         >
           {(account) => <Sections account={account} onErased={setReceipt} />}
@@ -81,7 +82,7 @@ export default function AccountPage({ hostId }: { hostId: string }) {
 function Sections({ account, onErased }: { account: Account; onErased: (receipt: string) => void }) {
   return (
     <>
-      <NameSection key={account.user.username} account={account} />
+      <NameSection account={account} />
       <EmailSection account={account} />
       <PasswordSection />
       <SessionsSection account={account} />
@@ -95,17 +96,19 @@ function Sections({ account, onErased }: { account: Account; onErased: (receipt:
 
 function Erased({ receipt }: { receipt: string }) {
   return (
-    <EmptyState
-      title={text.erase.erased}
-      action={
-        <a href={inLanguage('/')} className="button">
-          {text.erase.toHome}
-        </a>
-      }
-    >
-      {text.erase.receipt}
-      <pre className="mt-4 text-left text-sm wrap-anywhere whitespace-pre-wrap text-ink">{receipt}</pre>
-    </EmptyState>
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <EmptyState
+        title={text.erase.erased}
+        action={
+          <a href={inLanguage('/')} className="button">
+            {text.erase.toHome}
+          </a>
+        }
+      >
+        {text.erase.receipt}
+        <pre className="mt-4 text-left text-sm wrap-anywhere whitespace-pre-wrap text-ink">{receipt}</pre>
+      </EmptyState>
+    </div>
   );
 }
 

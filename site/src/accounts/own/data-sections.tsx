@@ -8,9 +8,11 @@ import {
 import { send } from '../../api-client.ts';
 import { dayText } from '../../dates.ts';
 import { inLanguage } from '../../language.ts';
+import { localMomentText } from '../../readings/progress.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/field.tsx';
+import { focusIfLost } from '../../ui/focus.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { leaveSession } from '../session.ts';
@@ -19,9 +21,11 @@ import { eraseAccount, refreshAccount } from './account-store.ts';
 import { Moment, Section } from './section.tsx';
 import { text } from './text.ts';
 
-async function change(work: () => Promise<void>): Promise<void> {
+/** Says what was done, or why it was not. */
+async function change(work: () => Promise<void>, done?: string): Promise<void> {
   try {
     await work();
+    if (done !== undefined) showToast({ title: done });
   } catch (failure) {
     showToast({
       variant: 'destructive',
@@ -32,10 +36,12 @@ async function change(work: () => Promise<void>): Promise<void> {
   await refreshAccount();
 }
 
+const SESSIONS_ID = 'sessions';
+
 export function SessionsSection({ account: { sessions } }: { account: Account }) {
   return (
     <Section title={text.sessions.title} lead={text.sessions.lead}>
-      <ul>
+      <ul id={SESSIONS_ID} tabIndex={-1} className="outline-none">
         {sessions.map(({ id, createdAt, lastSeenAt, current }) => (
           <li
             key={id}
@@ -56,8 +62,12 @@ export function SessionsSection({ account: { sessions } }: { account: Account })
             ) : (
               <Button
                 variant="quiet"
+                aria-label={text.sessions.endOf(localMomentText(lastSeenAt))}
                 busyLabel={text.sessions.ending}
-                onPress={() => change(() => send(DeleteAccountSession, { id }))}
+                onPress={async () => {
+                  await change(() => send(DeleteAccountSession, { id }), text.sessions.ended);
+                  focusIfLost(SESSIONS_ID);
+                }}
               >
                 {text.sessions.end}
               </Button>

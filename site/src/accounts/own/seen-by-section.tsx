@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type Access, GetAccountSeenBy } from '../../../../events/accounts/account.ts';
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusDrawn } from '../../ui/focus.ts';
 import { useIslandStore } from '../../ui/use-host-value.ts';
 import { ownLoading, ownStore } from '../own-store.ts';
 import { Moment, Section } from './section.tsx';
@@ -19,6 +20,11 @@ const { $own: $seenBy, refresh: refreshSeenBy } = ownStore<readonly Access[]>({
 export function SeenBySection() {
   const own = useIslandStore($seenBy, ownLoading);
   const [isWhole, setIsWhole] = useState(false);
+  const firstHiddenId = useId();
+  const showAll = () => {
+    setIsWhole(true);
+    focusDrawn(firstHiddenId);
+  };
   const seen = own.state === 'ready' ? own.data : null;
   return (
     <Section title={text.title} lead={text.lead}>
@@ -33,10 +39,12 @@ export function SeenBySection() {
       {seen?.length === 0 && <p className="text-quiet">{text.none}</p>}
       {seen !== null && seen.length > 0 && (
         <ul className="text-sm">
-          {seen.slice(0, isWhole ? undefined : FIRST_SHOWN).map((access) => (
+          {seen.slice(0, isWhole ? undefined : FIRST_SHOWN).map((access, at) => (
             <li
+              id={at === FIRST_SHOWN ? firstHiddenId : undefined}
+              tabIndex={-1}
               key={`${access.at} ${access.what} ${access.readingId}`}
-              className="border-line py-2 not-first:border-t"
+              className="border-line py-2 outline-none not-first:border-t"
             >
               {text.who[access.who]} {text.what[access.what]}
               {access.readingId === null ? '' : text.ofReading(access.readingId)},{' '}
@@ -49,7 +57,7 @@ export function SeenBySection() {
       )}
       {seen !== null && seen.length > FIRST_SHOWN && !isWhole && (
         <div>
-          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          <Button variant="quiet" onClick={showAll}>
             {text.showAll(seen.length)}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   type Account,
   ChangeEmail,
@@ -7,17 +8,18 @@ import {
   PostAccountPassword,
   PutAccountName,
 } from '../../../../events/accounts/account.ts';
-import { send } from '../../api-client.ts';
+import { call, send } from '../../api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Field, PasswordField } from '../../ui/fields/field.tsx';
-import { refetchSession } from '../session.ts';
+import { $session } from '../session.ts';
 import { AccountForm } from './account-form.tsx';
 import { refreshAccount } from './account-store.ts';
 import { Section } from './section.tsx';
 import { text } from './text.ts';
 
 export function NameSection({ account }: { account: Account }) {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Section title={text.name.title} lead={text.name.lead}>
       <AccountForm
@@ -26,13 +28,16 @@ export function NameSection({ account }: { account: Account }) {
         button={text.name.save}
         done={text.name.saved}
         send={async (body) => {
-          await send(PutAccountName, { body });
-          await refetchSession();
+          const { data } = await call(PutAccountName, { body });
+          // As it was answered: to ask for it could fail where the change did not.
+          $session.set({ state: 'in', user: data });
+          if (input.current !== null) input.current.value = data.username;
         }}
       >
         {(field) => (
           <Field
             label={text.name.label}
+            ref={input}
             autoComplete="nickname"
             defaultValue={account.user.username}
             {...field('username')}

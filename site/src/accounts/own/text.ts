@@ -8,9 +8,7 @@ export const text = {
   loading: isEnglish ? 'Loading your account...' : 'Hesabınız yükleniyor...',
   notFetched: isEnglish ? 'Your account could not be fetched' : 'Hesabınız alınamadı',
   tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
-  nothingChanged: isEnglish
-    ? 'Nothing was changed. Please check your connection.'
-    : 'Hiçbir şey değişmedi. Lütfen bağlantınızı kontrol edin.',
+  checkConnection: isEnglish ? 'Please check your connection.' : 'Lütfen bağlantınızı kontrol edin.',
   confirm: {
     title: isEnglish ? 'Is this your address?' : 'Bu adres sizin mi?',
     why: isEnglish
@@ -82,7 +80,9 @@ export const text = {
     loggedIn: isEnglish ? 'Logged in ' : 'Giriş: ',
     thisOne: isEnglish ? 'This browser' : 'Bu tarayıcı',
     end: isEnglish ? 'End session' : 'Oturumu kapat',
+    endOf: (at: string) => (isEnglish ? `End session, last seen ${at}` : `Oturumu kapat, son görülme: ${at}`),
     ending: isEnglish ? 'Ending...' : 'Kapatılıyor...',
+    ended: isEnglish ? 'The session was ended' : 'Oturum kapatıldı',
   },
   mails: {
     title: isEnglish ? 'Emails from us' : 'Size gönderdiğimiz e-\u2060postalar',

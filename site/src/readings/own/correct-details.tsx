@@ -3,27 +3,34 @@ import { type OwnReading, PutDetails } from '../../../../events/readings/promise
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { focusDrawn, takeFocus } from '../../ui/focus.ts';
 import { chartServices, PersonDetails, personFields } from '../order-commands.ts';
 import { PersonFields } from '../person-fields.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { text } from './text.ts';
 import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
+const BUTTON_ID = 'correct-details';
+
 /** What was typed of the place is in a field of its own. */
 const keptNames = [...personFields, 'birthPlaceName'];
 
 export function Details({ reading }: { reading: OwnReading }) {
   const [correcting, setCorrecting] = useState(false);
+  const leave = () => {
+    setCorrecting(false);
+    focusDrawn(BUTTON_ID);
+  };
   // Nothing is begun with the details of a refunded order.
   const isCorrectable = reading.may.correct && reading.payment.state !== 'refunded';
   // It stays when the owner begins meanwhile: sending it says why it is too late.
-  if (correcting) return <Correction reading={reading} onDone={() => setCorrecting(false)} />;
+  if (correcting) return <Correction reading={reading} onDone={leave} />;
   return (
     <div className="grid gap-5">
       <OrderFacts reading={reading} />
       {isCorrectable && (
         <div className="print:hidden">
-          <Button variant="quiet" onClick={() => setCorrecting(true)}>
+          <Button variant="quiet" id={BUTTON_ID} onClick={() => setCorrecting(true)}>
             {text.correct}
           </Button>
           <p className="mt-2 text-sm text-quiet">{text.correctUntil}</p>
@@ -50,7 +57,12 @@ function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => vo
   });
   return (
     <form {...form.attributes}>
-      <fieldset disabled={form.busy} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <fieldset
+        ref={takeFocus}
+        tabIndex={-1}
+        disabled={form.busy}
+        className="grid gap-x-5 gap-y-4 outline-none sm:grid-cols-2"
+      >
         <legend className="sr-only">{text.yourDetails}</legend>
         <FormFailure form={form} />
         <div className="empty:hidden sm:col-span-2">

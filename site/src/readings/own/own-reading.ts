@@ -2,6 +2,7 @@ import { PostReadingRead } from '../../../../events/readings/answers.ts';
 import { GetOwnReading, type OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { ownStore } from '../../accounts/own-store.ts';
 import { CallFailed, call, send } from '../../api-client.ts';
+import { focusDrawn } from '../../ui/focus.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { text } from './text.ts';
 
@@ -9,7 +10,7 @@ import { text } from './text.ts';
 export const READING_TITLE_ID = 'reading-title';
 
 export function focusTitle(): void {
-  requestAnimationFrame(() => document.getElementById(READING_TITLE_ID)?.focus());
+  focusDrawn(READING_TITLE_ID);
 }
 
 /** A new answer counts as read once it is shown. */
