@@ -158,8 +158,9 @@ test('a forgotten password is replaced through the link of a mail, once (spec: f
 
   await page.route('**/api/password/forgot', (route) => route.abort());
   await dialog.getByLabel('Email').fill(customer.email);
-  await dialog.getByLabel('Email').press('Enter');
+  await dialog.getByRole('button', { name: 'Send Reset Instructions' }).press('Enter');
   await expectToast(page, 'Reset Request Failed', 'Failed to send password reset email. Please try again.');
+  await expect(dialog.getByRole('button', { name: 'Send Reset Instructions' })).toBeFocused();
   await page.unroute('**/api/password/forgot');
 
   const answer = await hold(page, '**/api/password/forgot');

@@ -35,13 +35,15 @@ export function Button({
     await onPress?.().finally(() => setIsPressed(false));
   };
   const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  // Noted while rendering: a fieldset that is disabled with it takes the focus away at once.
+  if (busy) hadFocus.current ||= document.activeElement === button.current;
   useLayoutEffect(() => {
-    // A disabled button loses the focus only when the page is drawn.
-    if (!busy || document.activeElement !== button.current) return;
-    return () => {
-      if (document.activeElement === document.body) button.current?.focus();
-    };
-  }, [busy]);
+    // Only now is the fieldset enabled, too.
+    if (busy || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) button.current?.focus();
+  });
   return (
     <button
       ref={button}
