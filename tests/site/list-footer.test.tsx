@@ -30,6 +30,8 @@ test('a list that is counted to its end says how long it is', () => {
   expect(markup).toContain('Showing 50 of 1000 total readings');
   expect(markup).toContain('Page 20 of 20');
   expect(canGoOn(markup)).toBe(false);
+  // `disabled` would take the focus from the button that led there.
+  expect(markup).not.toContain('disabled=""');
 });
 
 test('a search that finds more than is counted says at least how many, and goes on behind the last counted page', () => {

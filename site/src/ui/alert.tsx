@@ -39,7 +39,11 @@ export function Alert({
       {onDismiss !== undefined && (
         <button
           type="button"
-          onClick={onDismiss}
+          onClick={({ currentTarget }) => {
+            // Back to what was refused, as this button goes.
+            currentTarget.closest('form, section')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+            onDismiss();
+          }}
           aria-label={text.dismiss}
           className="grid size-7 shrink-0 place-items-center rounded-full text-quiet hover:text-ink"
         >

@@ -132,15 +132,20 @@ export function Pages({
 }) {
   return (
     <nav aria-label={text.pages} className="flex flex-wrap items-center gap-3 text-sm">
-      <Button variant="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="quiet" {...step(page <= 1, () => onPage(page - 1))}>
         {text.previous}
       </Button>
       <span aria-live="polite" className="text-quiet">
         {(isAtLeast ? text.pageOfAtLeast : text.pageOf)(page, pageCount)}
       </span>
-      <Button variant="quiet" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+      <Button variant="quiet" {...step(page >= pageCount, () => onPage(page + 1))}>
         {text.next}
       </Button>
     </nav>
   );
+}
+
+/** At the end it keeps the focus of the press that led there, which `disabled` would lose. */
+function step(isEnd: boolean, onClick: () => void) {
+  return isEnd ? { 'aria-disabled': true } : { onClick };
 }
