@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { proveUnless } from './browsers.ts';
-import { visit } from './owner-world.ts';
+import { answer, listOf, visit } from './owner-world.ts';
 import { faceLoaded } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
@@ -104,6 +104,31 @@ for (const [tab, button] of [
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
   );
+
+test('evidence that was typed for a verdict outlasts Escape', async ({ page }) => {
+  const storm = { id: 1, title: 'Storm', content: 'Wind', category: 'natural', status: 'pending' };
+  const week = {
+    ...{ id: 7, type: 'weekly', language: 'en', status: 'active', version: 1, date: '2026-11-16' },
+    ...{
+      createdAt: '2026-11-16T09:00:00.000Z',
+      title: 'A week',
+      general: 'Calm.',
+      worldPredictions: [storm],
+    },
+    ...{ love: '', career: '', health: '', tip: '' },
+  };
+  await answer(page, 'GET admin/predictions', 200, listOf([week]));
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit A week' }).click();
+  const evidence = editor(page).getByLabel(/^Evidence/);
+  await evidence.fill('The harbour was closed');
+  await page.keyboard.press('Escape');
+  await question(page).getByText('Keep editing').click();
+  await expect(evidence).toHaveValue('The harbour was closed');
+  await evidence.fill('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
 test('a long message of a visitor shows its beginning, and all of it when it is asked for', async ({
   page,

@@ -119,6 +119,35 @@ test('a change waits for its day, on any screen, and is withdrawn; what is misty
   await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeFocused();
 });
 
+test('what is typed of the business outlasts another tab and the end of the session, and Save keeps the focus', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ storageState: loggedOut });
+  await signInAsOwner(page);
+  await visit(page, '/admin/dashboard?tab=settings');
+  const address = page.getByLabel(/^Postal address/);
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await address.fill('Harbour Street 4');
+  await page.getByRole('tab', { name: 'Readings / Orders' }).click();
+  await question.getByText('Keep editing').click();
+  await expect(address).toHaveValue('Harbour Street 4');
+  await page.context().clearCookies();
+  const save = page.getByRole('button', { name: 'Save settings' });
+  await save.press('Enter');
+  const other = page.waitForEvent('popup');
+  await page.getByRole('alert').getByRole('link').click();
+  await sendDeskLogin(await other);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0);
+  await save.press('Enter');
+  await expectToast(page, 'Settings saved');
+  await expect(save).toBeFocused();
+  await address.fill('Harbour Street 5');
+  await page.getByRole('tab', { name: 'Readings / Orders' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(address).toHaveValue('Harbour Street 4');
+});
+
 test('prices and the business are set in Turkish', { tag: '@prove' }, async ({ page }) => {
   await page.goto('/tr/admin/dashboard?tab=settings');
   const dreams = page.getByRole('group', { name: 'Rüya Yorumu' });

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   $address,
+  $leavingFor,
   followAddress,
   narrow,
   readAddress,
   visit,
   writeAddress,
 } from '../../site/src/desk/frame/address.ts';
+import { dropUnsaved, holdForUnsaved } from '../../site/src/desk/frame/owner-session.ts';
 import { everyOrder, exportAddress, listQuery, readFilter } from '../../site/src/desk/orders/order-filter.ts';
 import { openBrowser } from './browser.ts';
 
@@ -52,6 +54,24 @@ describe("The dashboard's address", () => {
     browser.search = '?tab=orders';
     browser.fire('popstate');
     expect($address.get().reading).toBeNull();
+    stop();
+  });
+
+  test('leaves a tab with something unsaved, by Back too, only once the owner lets it go', () => {
+    const browser = openBrowser('?tab=settings');
+    const stop = followAddress();
+    const letGo = holdForUnsaved();
+    visit({ tab: 'orders' });
+    expect([$address.get().tab, $leavingFor.get()?.tab]).toEqual(['settings', 'orders']);
+    browser.search = '?tab=payments';
+    browser.fire('popstate');
+    expect(browser.search).toBe('?tab=settings');
+    expect([$address.get().tab, $leavingFor.get()?.tab]).toEqual(['settings', 'payments']);
+    dropUnsaved();
+    visit({ tab: 'orders' });
+    expect(browser.search).toBe('?tab=orders');
+    $leavingFor.set(null);
+    letGo();
     stop();
   });
 

@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, createContext, use, useEffect, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { $hasEnded, holdForUnsaved, LOGIN_ADDRESS } from '../frame/owner-session.ts';
 import { text } from '../frame/text.ts';
 
-/** While `isDirty`, every way out asks first, `children`'s too, and a session that ends leaves it open. */
+/** Of the dialog around: what is unsaved in it besides its form. */
+const HeldIn = createContext<Set<object> | null>(null);
+
+/**
+ * While `isDirty`, or something in it is unsaved, every way out asks first, `children`'s too, and a session that
+ * ends leaves it open.
+ */
 export function GuardedModal({
   isDirty,
   onClose,
@@ -17,12 +23,15 @@ export function GuardedModal({
   children: (close: () => void) => React.ReactNode;
 }) {
   const [isAsking, setIsAsking] = useState(false);
-  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  const [held] = useState(() => new Set<object>());
+  const close = () => (isDirty || held.size > 0 ? setIsAsking(true) : onClose());
   useUnsaved(isDirty);
   return (
     <Modal {...modal} open onClose={close}>
-      <SessionEndedNotice />
-      {children(close)}
+      <div className="mb-5 empty:hidden">
+        <SessionEndedNotice />
+      </div>
+      <HeldIn value={held}>{children(close)}</HeldIn>
       <DiscardDialog open={isAsking} onDiscard={onClose} onClose={() => setIsAsking(false)} />
     </Modal>
   );
@@ -30,29 +39,31 @@ export function GuardedModal({
 
 /** While there is something unsaved, the browser asks before the page is left, and a session that ends leaves it. */
 export function useUnsaved(isUnsaved: boolean): void {
+  const dialog = use(HeldIn);
   useEffect(() => {
     if (!isUnsaved) return;
+    const form = {};
+    dialog?.add(form);
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', hold);
     const letGo = holdForUnsaved();
     return () => {
       removeEventListener('beforeunload', hold);
+      dialog?.delete(form);
       letGo();
     };
-  }, [isUnsaved]);
+  }, [isUnsaved, dialog]);
 }
 
 export function SessionEndedNotice() {
   if (!useStore($hasEnded)) return null;
   return (
-    <div className="mb-5">
-      <Alert title={text.sessionEnded.title}>
-        {text.sessionEnded.text}{' '}
-        <a className="link" href={LOGIN_ADDRESS} target="_blank" rel="noopener">
-          {text.sessionEnded.logIn}
-        </a>
-      </Alert>
-    </div>
+    <Alert title={text.sessionEnded.title}>
+      {text.sessionEnded.text}{' '}
+      <a className="link" href={LOGIN_ADDRESS} target="_blank" rel="noopener">
+        {text.sessionEnded.logIn}
+      </a>
+    </Alert>
   );
 }
 

@@ -1,7 +1,8 @@
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { pageAddress } from '../../ui/page-address.ts';
 import { changedSearch, everything, type ListSearch, readSearch, writeSearch } from '../lists/list-search.ts';
 import { type OrderFilter, readFilter, wholeNumber, writeFilter } from '../orders/order-filter.ts';
+import { hasUnsaved } from './owner-session.ts';
 import { type PagedTab, pagedTabs, type Tab, tabNames } from './tabs.ts';
 
 export interface Address {
@@ -15,7 +16,14 @@ export interface Address {
   readonly security: boolean;
 }
 
-export const { $address, visit, followAddress } = pageAddress(readAddress, writeAddress);
+/** Where the owner wants to go from a tab with something unsaved, and is asked first. */
+export const $leavingFor = atom<Address | null>(null);
+
+export const { $address, visit, followAddress } = pageAddress(readAddress, writeAddress, (next, { tab }) => {
+  const isHeld = next.tab !== tab && hasUnsaved();
+  if (isHeld) $leavingFor.set(next);
+  return isHeld;
+});
 export const $filter = computed($address, (address) => address.filter);
 export const $pages = computed($address, (address) => address.pages);
 export const $searches = computed($address, (address) => address.searches);

@@ -6,6 +6,7 @@ import { pressNeighbourTab } from '../../ui/tab-keys.ts';
 import { panelOf, tabId } from '../../ui/tabs.tsx';
 import { CustomerDialog } from '../customers/customer-dialog.tsx';
 import { CustomersPanel } from '../customers/customers-panel.tsx';
+import { DiscardDialog } from '../forms/unsaved.tsx';
 import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { NewsletterPanel } from '../messages/newsletter-panel.tsx';
 import { OrderDetailsDialog, WRITE_BUTTON_ID } from '../orders/details/order-details-dialog.tsx';
@@ -21,13 +22,13 @@ import { PublicationsPanel } from '../publications/publications-panel.tsx';
 import { RatingsPanel } from '../ratings/ratings-panel.tsx';
 import { SecurityDialog } from '../security/security-dialog.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
-import { $address, visit } from './address.ts';
+import { $address, $leavingFor, visit } from './address.ts';
 import { isKeyPlace, moveInList, type PageKey } from './desk-keys.ts';
 import { DeskKeys } from './desk-keys-dialog.tsx';
 import { enterDesk } from './entry.ts';
 import { EventSentences } from './event-text.ts';
 import { keepDeskLive } from './live.ts';
-import { HISTORY_ADDRESS } from './owner-session.ts';
+import { dropUnsaved, HISTORY_ADDRESS } from './owner-session.ts';
 import { OwnersOnly } from './owners-only.tsx';
 import { type Tab, tabNames, tabs } from './tabs.ts';
 import { text } from './text.ts';
@@ -62,7 +63,24 @@ function OpenDesk() {
       {user !== null && <CustomerDialog key={user} accountId={user} />}
       {reading !== null && <OrderDetailsDialog key={reading} readingId={reading} />}
       {security && <SecurityDialog />}
+      <LeaveDialog />
     </div>
+  );
+}
+
+function LeaveDialog() {
+  const leavingFor = useStore($leavingFor);
+  const stay = () => $leavingFor.set(null);
+  return (
+    <DiscardDialog
+      open={leavingFor !== null}
+      onDiscard={() => {
+        dropUnsaved();
+        visit(leavingFor ?? {});
+        stay();
+      }}
+      onClose={stay}
+    />
   );
 }
 

@@ -36,6 +36,11 @@ export function holdForUnsaved(): () => void {
   };
 }
 
+export const hasUnsaved = () => unsaved.size > 0;
+
+/** The owner has said that it may go. */
+export const dropUnsaved = () => unsaved.clear();
+
 /** In another tab. */
 export function sessionBegan(): void {
   $hasEnded.set(false);

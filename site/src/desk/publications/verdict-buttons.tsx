@@ -5,6 +5,7 @@ import { SubmissionKey } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
 import { formAction } from '../forms/saving.ts';
+import { useUnsaved } from '../forms/unsaved.tsx';
 import { ownerCommand } from '../frame/owner-call.ts';
 import { keys } from '../lists/queries.ts';
 import { text } from './text.ts';
@@ -30,6 +31,7 @@ export function VerdictButtons({
   onJudged: () => Promise<void>;
 }) {
   const [evidence, setEvidence] = useState('');
+  useUnsaved(evidence !== '');
   const [busy, setBusy] = useState<JudgeWorldPrediction['status'] | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [key] = useState(() => new SubmissionKey());

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction, type SaveOutcome } from '../forms/saving.ts';
+import { SessionEndedNotice, useUnsaved } from '../forms/unsaved.tsx';
 import { ownerCommand } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { keys, queryClient, refresh } from '../lists/queries.ts';
@@ -41,7 +42,8 @@ export function OfferForm({ offers }: { offers: Offers }) {
   const { today, version } = offers;
   const form = useForm<Typed>({ defaultValues: { validFrom: today, ...fieldsOn(offers, today) } });
   // `dirtyFields` is read so that `getFieldState` knows them.
-  const { errors, isSubmitting, dirtyFields: _ } = form.formState;
+  const { errors, isDirty, isSubmitting, dirtyFields: _ } = form.formState;
+  useUnsaved(isDirty);
   const typed = useWatch({ control: form.control });
   const day = typed.validFrom || today;
   const changes = changesOf(readTyped(offers, day, typed));
@@ -102,7 +104,6 @@ export function OfferForm({ offers }: { offers: Offers }) {
 
   return (
     <form onSubmit={submit} noValidate className="card grid gap-5 p-5">
-      {failure !== null && <Alert title={failure.message} />}
       <fieldset disabled={isSubmitting} className="grid gap-4">
         {serviceIds.map((id) => (
           // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a column of its own
@@ -148,6 +149,8 @@ export function OfferForm({ offers }: { offers: Offers }) {
       <div aria-live="polite">
         <Changes changes={changes} day={day} />
       </div>
+      {isDirty && <SessionEndedNotice />}
+      {failure !== null && <Alert title={failure.message} />}
       <div>
         <Button type="submit" busy={isSubmitting} busyLabel={deskWords.saving}>
           {text.offers.save}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { GetSettings, PutSettings, type Settings } from '../../../../events/settings/answers.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -5,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction } from '../forms/saving.ts';
+import { SessionEndedNotice, useUnsaved } from '../forms/unsaved.tsx';
 import { ownerCommand } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { callQuery, keys } from '../lists/queries.ts';
@@ -25,7 +27,7 @@ export function SettingsPanel() {
           {text.business.title}
         </h2>
         <QueryView query={settings} loading={text.business.loading}>
-          {(data) => <OwnerForm key={data.version} settings={data} />}
+          {(data) => <OwnerForm settings={data} />}
         </QueryView>
       </section>
       <SnippetsSection />
@@ -36,11 +38,17 @@ export function SettingsPanel() {
 const names = ['licenceNumber', 'yearsOfExperience', 'businessHours', 'address', 'phone', 'email'] as const;
 const paths = names.map((name) => `owner.${name}` as const);
 
+/** Untouched fields show what is stored now. */
 function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
-  const form = useForm({
-    defaultValues: { owner: { ...owner, yearsOfExperience: String(owner.yearsOfExperience ?? '') } },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useForm({ defaultValues: { owner: fieldsOf(owner) } });
+  const { errors, isDirty, isSubmitting, dirtyFields: _ } = form.formState;
+  useUnsaved(isDirty);
+  useEffect(() => {
+    const stored = fieldsOf(owner);
+    for (const name of names)
+      if (!form.getFieldState(`owner.${name}`).isDirty)
+        form.resetField(`owner.${name}`, { defaultValue: stored[name] });
+  }, [owner, form]);
   const { submit, failure } = useSubmission({
     form,
     names: paths,
@@ -53,7 +61,10 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
       }
       const body = { owner: { ...typed, yearsOfExperience: years === '' ? null : Number(years) }, version };
       return await formAction({
-        run: () => ownerCommand(PutSettings, { body, idempotencyKey: keyFor(body) }),
+        run: async () => {
+          await ownerCommand(PutSettings, { body, idempotencyKey: keyFor(body) });
+          form.reset({ owner: typed });
+        },
         touched: [keys.settings],
         done: { title: text.business.saved, description: text.business.savedMore },
         failed: text.business.saveFailed,
@@ -69,7 +80,6 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
   return (
     <form onSubmit={submit} noValidate className="card grid gap-5 p-5">
       <p className="text-quiet">{text.business.lead}</p>
-      {failure !== null && <Alert title={failure.message} />}
       <fieldset disabled={isSubmitting} className="grid gap-4">
         <Field label={text.business.licence} hint={text.business.licenceHint} {...field('licenceNumber')} />
         <Field label={text.business.years} inputMode="numeric" {...field('yearsOfExperience')} />
@@ -78,11 +88,17 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
         <Field label={text.business.phone} type="tel" hint={text.business.phoneHint} {...field('phone')} />
         <Field label={text.business.email} type="email" {...field('email')} />
       </fieldset>
+      {isDirty && <SessionEndedNotice />}
+      {failure !== null && <Alert title={failure.message} />}
       <div>
-        <Button type="submit" busy={isSubmitting} busyLabel={deskWords.saving} disabled={!isDirty}>
+        <Button type="submit" busy={isSubmitting} busyLabel={deskWords.saving}>
           {text.business.save}
         </Button>
       </div>
     </form>
   );
+}
+
+function fieldsOf(owner: Settings['owner']) {
+  return { ...owner, yearsOfExperience: String(owner.yearsOfExperience ?? '') };
 }
