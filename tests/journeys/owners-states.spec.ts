@@ -155,10 +155,13 @@ test("a refused response shows the server's words, and nothing of it is lost; an
   const general = page.getByLabel('General Status');
   const send = page.getByRole('button', { name: 'Send response' });
   await general.fill('Deniz, değişimin habercisi.');
+  await page.getByLabel('Recommendation 3').focus();
   await answer(page, 'POST admin/respond', 500, refusal);
   await send.click();
   await expect(page.getByText(refusal.message)).toHaveCount(1);
-  await expect(page.getByText('Nothing is lost: your text is still here.')).toBeVisible();
+  await expect(page.getByText('Nothing is lost: your text is still here.')).toBeInViewport();
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(send).toBeFocused();
   await expect(general).toHaveText('Deniz, değişimin habercisi.');
 
   await general.press('ControlOrMeta+a');

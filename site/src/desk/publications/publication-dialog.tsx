@@ -40,13 +40,15 @@ export function PublicationDialog({
       {(close) => (
         <form onSubmit={onSubmit} noValidate className="grid gap-5">
           {conflict !== null && <ConflictNotice {...conflict} />}
-          {failure !== null && (
-            <Alert title={failure.message} titleLang={failure.lang} onDismiss={onDismissFailure} />
-          )}
           <fieldset disabled={busy} className="grid gap-5">
             {children}
           </fieldset>
           <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
+            {failure !== null && (
+              <div className="w-full">
+                <Alert title={failure.message} titleLang={failure.lang} onDismiss={onDismissFailure} />
+              </div>
+            )}
             <Button type="submit" className="max-sm:px-4" busy={busy} busyLabel={deskWords.saving}>
               {conflict === null
                 ? deskWords.save

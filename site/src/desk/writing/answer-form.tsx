@@ -158,7 +158,6 @@ export function AnswerForm({
             {view === 'write' && <Toolbar editor={active} />}
           </div>
           <div className="mb-6 grid gap-4 empty:hidden">
-            <SessionEndedNotice />
             {refused && (
               <Alert tone="warning" title={words.draftsRefused}>
                 {words.draftsRefusedMore}
@@ -168,11 +167,6 @@ export function AnswerForm({
               <ConflictNotice
                 differences={responseDifferences(sent ?? emptyResponse, form.getValues(), order.language)}
               />
-            )}
-            {failure !== null && (
-              <Alert title={failure.message} titleLang={failure.lang} onDismiss={dismiss}>
-                {words.nothingLost}
-              </Alert>
             )}
           </div>
           <div {...panelOf(group, 'write')} hidden={view !== 'write'}>
@@ -196,6 +190,14 @@ export function AnswerForm({
             {view === 'preview' && <Preview order={order} response={form.getValues()} />}
           </div>
           <div className="writing-bar sticky bottom-0 mt-10 border-t">
+            <div className="mb-1.5 grid w-full gap-2 empty:hidden">
+              <SessionEndedNotice />
+              {failure !== null && (
+                <Alert title={failure.message} titleLang={failure.lang} onDismiss={dismiss}>
+                  {words.nothingLost}
+                </Alert>
+              )}
+            </div>
             <Button
               type="submit"
               aria-keyshortcuts="Control+Enter Meta+Enter"
