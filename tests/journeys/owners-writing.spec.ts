@@ -56,11 +56,15 @@ test('what is pasted and dropped comes as text, a snippet with the name in it, a
   await expect(preview).toContainText('the sea & <b>the stars</b> *');
   await expect(preview.getByText(form.question)).toBeVisible();
   await keyboard.press('Alt+v');
+  await page.getByLabel('Description').fill('why'.repeat(40));
   await page.reload();
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   await expect(general(page).locator('h3')).toHaveText('And now');
   await page.getByRole('button', { name: 'Send response' }).click();
   await expectToast(page, 'Yanıt gönderildi');
+  const aside = page.getByRole('complementary', { name: 'About the order' });
+  await expect(aside).toContainText('whywhy');
+  expect(await aside.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   expect(await stored(page, 1)).toBe(
     'Dear **Elif**, under the sign of Aries:\n\n- look up\n\nthe sea & <b>the stars</b> *\n\n### And *now*',
   );

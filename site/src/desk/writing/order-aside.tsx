@@ -41,7 +41,7 @@ export function OrderAside({ order, opening }: { order: ReadOrder; opening: stri
           {question === '' ? '–' : question}
         </blockquote>
         {description !== '' && description !== question && (
-          <p className="mt-3 text-quiet whitespace-pre-wrap">{description}</p>
+          <p className="mt-3 text-quiet whitespace-pre-wrap wrap-anywhere">{description}</p>
         )}
       </section>
       <OrderQuestion order={order} opening={opening} buttonId={ASK_BUTTON_ID} />

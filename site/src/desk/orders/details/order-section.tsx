@@ -21,7 +21,9 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       {facts.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-quiet">{label}</dt>
-          <dd className="whitespace-pre-wrap">{value === undefined || value === '' ? '–' : value}</dd>
+          <dd className="whitespace-pre-wrap wrap-anywhere">
+            {value === undefined || value === '' ? '–' : value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -35,7 +37,7 @@ export function LongText({ title, text, language }: { title: string; text: strin
       <h4 className="text-sm text-quiet">{title}</h4>
       <p
         lang={otherThan(page, language)}
-        className="mt-1 rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap"
+        className="mt-1 rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere"
       >
         {text === '' ? '–' : text}
       </p>
