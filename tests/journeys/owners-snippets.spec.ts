@@ -50,6 +50,7 @@ test('the owner keeps snippets by keyboard, in both languages', async ({ page })
   await page.getByRole('button', { name: 'Sil: Kapanış' }).press('Enter');
   await dialog.getByRole('button', { name: 'Sil' }).press('Enter');
   await expectToast(page, 'Hazır metin silindi');
+  await expect(snippets.getByRole('heading', { level: 2 })).toBeFocused();
   await page.getByLabel('Hazır metinlerde ara').fill('');
   await expect(snippets.getByRole('listitem')).toHaveText([/OpeningDear \{name\}, a \{sign\} waits\./]);
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Offers, PostOfferWithdrawal } from '../../../../events/settings/answers.ts';
 import { SubmissionKey } from '../../api-client.ts';
 import { dayText, momentText } from '../../dates.ts';
@@ -40,7 +40,6 @@ export function OffersSection() {
 type Waiting = Offers['scheduled'][number];
 
 function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
   const [key] = useState(() => new SubmissionKey());
   const withdraw = async ({ service, validFrom }: Waiting) => {
@@ -51,8 +50,6 @@ function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
       run: async () => {
         await ownerCommand(PostOfferWithdrawal, { body, idempotencyKey: key.for(body) });
         await refresh([keys.offers]);
-        // The button that was pressed is gone.
-        heading.current?.focus();
       },
       touched: [keys.offers, keys.notifications],
       done: { title: text.offers.withdrawn, description: `${serviceName(service)}, ${dayText(validFrom)}` },
@@ -72,7 +69,7 @@ function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
           variant="ghost"
           disabled={busy}
           aria-label={text.offers.withdrawOf(serviceName(offer.service), dayText(offer.validFrom ?? ''))}
-          onClick={() => void withdraw(offer)}
+          onPress={() => withdraw(offer)}
         >
           {text.offers.withdraw}
         </Button>
@@ -80,10 +77,8 @@ function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
     },
   ];
   return (
-    <div className="grid gap-3">
-      <h3 ref={heading} tabIndex={-1} className="font-display text-lead outline-none">
-        {text.offers.scheduled}
-      </h3>
+    <section className="grid gap-3">
+      <h3 className="font-display text-lead">{text.offers.scheduled}</h3>
       <Table
         caption={text.offers.scheduledCaption}
         columns={columns}
@@ -91,7 +86,7 @@ function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
         rowKey={({ service, validFrom }) => `${service} ${validFrom}`}
         empty={<p className="p-5 text-quiet">{text.offers.noneScheduled}</p>}
       />
-    </div>
+    </section>
   );
 }
 
