@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, createContext, use, useEffect, useState } from 'react';
+import { type ComponentProps, createContext, useContext, useEffect, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -39,7 +39,7 @@ export function GuardedModal({
 
 /** While there is something unsaved, the browser asks before the page is left, and a session that ends leaves it. */
 export function useUnsaved(isUnsaved: boolean): void {
-  const dialog = use(HeldIn);
+  const dialog = useContext(HeldIn);
   useEffect(() => {
     if (!isUnsaved) return;
     const form = {};
