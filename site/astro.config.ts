@@ -22,7 +22,7 @@ const chunks = [
   },
   {
     name: (file: string) => `forms-${treeOf(file)}`,
-    test: /\/site\/(?:src|tr)\/(api-client|language|accounts\/(?:session|(?:use-)?kept-fields|auth-forms|[^/]*-form|commands|text)\.|charts\/(?:kept-birth|place-field)|gifts\/gift-code|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toasts\/toaster|tooltip|modal|ask-dialog|line-icon|use-copy|tab|badge|email-text|empty-state|select))/,
+    test: /\/site\/(?:src|tr)\/(api-client|language|accounts\/(?:session|(?:use-)?kept-fields|auth-forms|[^/]*-form|commands|text)\.|charts\/(?:kept-birth|place-field)|gifts\/gift-code|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toasts\/toaster|tooltip|modal|ask-dialog|line-icon|page-address|use-copy|tab|badge|email-text|empty-state|select))/,
     minShareCount: 2,
   },
   {
