@@ -26,8 +26,8 @@ export function claimsOf(
 }
 
 /**
- * Deletes what the account was once named and no longer is; whether there was any. Where the account changes
- * at the same time, it is left to that change.
+ * Deletes the names that the account once had and has no more. Where it changes at the same time, that is left
+ * to the other change. @returns whether there were any
  */
 export async function releaseFormerNames(dependencies: Needed, account: string): Promise<boolean> {
   const past = (await dependencies.log.readStream(account)) as Recorded<AccountEvent>[];
@@ -48,7 +48,7 @@ export async function releaseFormerNames(dependencies: Needed, account: string):
   return rows.length > 0;
 }
 
-/** The same for the other accounts that hold one of these names; their change was cut off before it. */
+/** The same for other accounts that hold one of these names: their change was cut off before it did so. */
 export async function releaseFormerNamesOfOthers(
   dependencies: Needed,
   hashes: readonly string[],

@@ -10,6 +10,31 @@ const register = (username: string, email: string) =>
   world.visitor().post('/api/register', { username, email, password: PASSWORD });
 const rename = (client: Client, username: string) => client.put('/api/protected/account/name', { username });
 
+test('another address counts once its link was opened; the old one is free and opens nothing', async () => {
+  const client = await world.customer('gonca');
+  const email = 'gonca@yeni.example';
+  expect((await client.changeEmail(email, 'wrong')).body).toMatchObject({
+    code: 'wrong_password',
+    issues: [{ path: 'password' }],
+  });
+  expect((await client.changeEmail(email)).status).toBe(200);
+  expect(await client.account()).toMatchObject({
+    user: { email: 'gonca@example.com' },
+    requestedEmail: email,
+    emailVerified: false,
+  });
+  expect((await logIn(email)).status).toBe(401);
+  await world.verify(email);
+  const verified = { requestedEmail: null, emailVerified: true };
+  expect(await client.account()).toMatchObject({ ...verified, user: { email } });
+  expect((await logIn(email)).status).toBe(200);
+  expect((await logIn('gonca@example.com')).status).toBe(401);
+  expect((await register('gonca-2', 'gonca@example.com')).status).toBe(201);
+  await world.caughtUp();
+  const users = (await (await world.owner()).get('/api/admin/users')).data;
+  expect(users).toContainEqual(expect.objectContaining({ username: 'gonca', email }));
+});
+
 test('an address that another account has is refused, when asked for and when verified', async () => {
   const client = await world.customer('hande');
   await world.customer('idil');

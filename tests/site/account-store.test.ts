@@ -50,8 +50,8 @@ test('F3 an account that is answered after the logout is not shown', async () =>
   expect($account.get()).toEqual({ state: 'out' });
 });
 
-test('a refresh that fails takes nothing away, and is made again', async () => {
-  const { $account, refreshAccount } = await openPage();
+test('a refresh that fails takes nothing away, and is made again until the logout', async () => {
+  const { $account, refreshAccount, refetchSession } = await openPage();
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   browser.answer(ACCOUNT, 503, '');
@@ -60,6 +60,13 @@ test('a refresh that fails takes nothing away, and is made again', async () => {
   browser.answer(ACCOUNT, 200, accountAnswer('en'));
   await vi.advanceTimersByTimeAsync(30_000);
   expect($account.get()).toMatchObject({ state: 'ready', data: { language: 'en' } });
+  browser.answer(ACCOUNT, 503, '');
+  await refreshAccount();
+  browser.answer('GET /api/user', 401, '');
+  await refetchSession();
+  const asked = browser.calls.length;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(browser.calls).toHaveLength(asked);
 });
 
 test('an account that is answered with 401 ends the session of the page', async () => {

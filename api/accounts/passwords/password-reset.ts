@@ -117,8 +117,8 @@ export function openPasswordReset(dependencies: Opened, passwords: Passwords) {
   }
 
   /**
-   * A mistyped address is a stranger's: unverified, it opens an account only while nothing but the account
-   * itself is the person's. Accounts older than verification keep their way in.
+   * A mistyped address is a stranger's: unverified, it opens an account only while there is nothing else of
+   * the person's. Accounts older than verification keep their way in.
    */
   async function mayReset({ accountId, emailVerified }: RegisteredAccount): Promise<boolean> {
     if (emailVerified) return true;

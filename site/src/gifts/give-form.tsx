@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { PostGift } from '../../../events/gifts/answers.ts';
 import { OrderGift } from '../../../events/gifts/commands.ts';
 import { GetServices } from '../../../events/readings/payment-answers.ts';
@@ -20,13 +20,15 @@ import { text } from './text.ts';
 export function GiveForm() {
   const [services, setServices] = useState<readonly Giftable[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const load = () =>
-    giftableServices().then(setServices, (reason) => setFailure(sentenceOf(reason, text.checkConnection)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; by the button after that.
+  const load = useCallback(
+    () =>
+      giftableServices().then(setServices, (reason) => setFailure(sentenceOf(reason, text.checkConnection))),
+    [],
+  );
   useEffect(() => {
     void loadSession();
     void load();
-  }, []);
+  }, [load]);
   if (services === null && failure === null) return <Waiting>{text.pricesLoading}</Waiting>;
   if (services === null)
     return <EmptyState title={failure ?? ''} action={<Button onPress={load}>{text.tryAgain}</Button>} />;

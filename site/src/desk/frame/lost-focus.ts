@@ -2,8 +2,8 @@
 const places = 'li, section, [role="tabpanel"], dialog';
 
 /**
- * What had the focus is gone, as a row that was settled or a button that has done its work: the nearest heading
- * around it has the focus then, and without it a reader would begin at the top of the page. Returns the way to stop.
+ * When what had the focus goes, such as a row that was settled or a button that has done its work, the nearest
+ * heading around it gets it; a screen reader would begin at the top of the page otherwise. Returns the way to stop.
  */
 export function keepFocus(): () => void {
   let last: Element | null = null;
