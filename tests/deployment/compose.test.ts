@@ -1,7 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readCompose } from './compose.ts';
 
-const { services } = readCompose();
+const { services, volumes } = readCompose();
 
 describe('L11 docker-compose.yml gives each container the least:', () => {
   test.each(Object.entries(services))('%s gains no rights', (_, service) => {
@@ -18,7 +19,23 @@ describe('L11 docker-compose.yml gives each container the least:', () => {
 
   test('the export knows what it needs to read the log and to show what is sold', () => {
     expect(Object.keys(services.export?.environment ?? {}).sort()).toEqual([
-      ...['AUDIT_KEY', 'DATABASE_URL', 'ERASURE_LEDGER', 'MASTER_KEY', 'NATS_URL', 'PAYMENT', 'PUBLIC_URL'],
+      ...['AUDIT_KEY', 'DATABASE_URL', 'ERASURE_LEDGER', 'LOG_LEVEL', 'MASTER_KEY', 'NATS_URL'],
+      ...['PAYMENT', 'PUBLIC_URL'],
     ]);
   });
+});
+
+test('docs/operations.md names commands and containers that are there', () => {
+  const text = readFileSync('docs/operations.md', 'utf8');
+  const commands = [
+    ...text.matchAll(/docker compose run --rm (?:-v \S+ )?(\S+) (node_modules\/\.bin\/bun) (app\/\S+)/g),
+  ];
+  expect(commands.map(([, , , file]) => file)).toEqual(['app/audit.ts', 'app/backup.ts', 'app/restore.ts']);
+  for (const [, name = '', bun, file = ''] of commands) {
+    expect(services[name]?.command?.[0]).toBe(bun);
+    expect(services[name]?.environment).toHaveProperty('MASTER_KEY');
+    expect(existsSync(file), file).toBe(true);
+  }
+  for (const [, name = ''] of text.matchAll(/docker volume rm falname_(\w+)/g))
+    expect(volumes).toHaveProperty(name);
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connect } from 'nats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -100,6 +100,18 @@ describe('The distributed installation', () => {
     expect(erased.status, erased.text).toBe(200);
     const ledger = readFileSync(join(deployment.erasures, 'erasures.log'), 'utf8');
     expect(ledger).toContain(`"account-${JSON.parse(registered.text).data.id}"`);
+  });
+
+  test('a backup is written and the log verified in a container of `migrate`', async () => {
+    const file = join(deployment.erasures, 'nightly.backup');
+    for (const words of [
+      ['app/backup.ts', file],
+      ['app/audit.ts', 'verify'],
+    ] as const) {
+      const command = deployment.run(...words);
+      expect(await command.ended(), command.output()).toBe(0);
+    }
+    expect(existsSync(file)).toBe(true);
   });
 
   test('V3 a process that hangs gets no request once it was noticed', async () => {

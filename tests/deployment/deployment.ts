@@ -22,6 +22,8 @@ export interface Deployment {
   readonly api: readonly { readonly port: number; readonly process: RunningProcess }[];
   readonly projectors: readonly RunningProcess[];
   startProjector(): RunningProcess;
+  /** In the container of `migrate`, as operators do. */
+  run(file: string, ...words: string[]): RunningProcess;
   /** Raw messages that the mail catcher has received. */
   readonly mails: readonly string[];
   readonly natsUrl: string;
@@ -85,9 +87,10 @@ export async function startDeployment(): Promise<Deployment> {
     const catcher = await startMailCatcher(mail);
     ending.push(() => catcher.close());
 
-    const start = (name: string, more: Record<string, string> = {}) => {
+    const start = (name: string, more: Record<string, string> = {}, instead?: readonly string[]) => {
       const { command, environment } = service(name);
-      const [bun = '', ...words] = command;
+      const [bun = '', ...usual] = command;
+      const words = instead ?? usual;
       const started = startScript(
         words,
         { ...environment, ...more, DATA_DIR: join(directory, name), LOG_LEVEL: 'warn' },
@@ -120,6 +123,7 @@ export async function startDeployment(): Promise<Deployment> {
       api,
       projectors,
       startProjector: () => start('projector-1'),
+      run: (...words) => start('migrate', {}, words),
       mails: catcher.received,
       erasures: join(directory, 'erasures'),
       natsUrl: service('api-1').environment.NATS_URL ?? '',
