@@ -176,6 +176,8 @@ test.describe('What is planted', () => {
 async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
+  // What is awaited brings the heading of its page.
+  await expect(page.locator('main [role=status] .motion-safe\\:animate-spin')).toHaveCount(0);
 }
 
 /** The links out of the Turkish tree that do not say the language of what they lead to. */
