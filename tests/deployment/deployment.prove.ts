@@ -104,11 +104,11 @@ describe('The distributed installation', () => {
 
   test('a backup is written and the log verified in a container of `migrate`', async () => {
     const file = join(deployment.erasures, 'nightly.backup');
-    for (const words of [
+    for (const [tool, word] of [
       ['app/backup.ts', file],
       ['app/audit.ts', 'verify'],
     ] as const) {
-      const command = deployment.run(...words);
+      const command = deployment.run(tool, word);
       expect(await command.ended(), command.output()).toBe(0);
     }
     expect(existsSync(file)).toBe(true);
