@@ -93,7 +93,7 @@ test('waits for its day: before midnight in Istanbul the old price holds, after 
   expect(data.past[0]).toMatchObject({ ...vip(59_950, 96), until: midnight.toISOString() });
 });
 
-test('is withdrawn only while it waits', async () => {
+test('is withdrawn while it waits', async () => {
   const day = addDays(today(), 3);
   await change(day, vip(79_900));
   const withdraw = (validFrom: string, version?: number) =>

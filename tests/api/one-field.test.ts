@@ -57,10 +57,6 @@ function replacementsOf(before: unknown): readonly Replacement[] {
 
 const world = await worldForFile('embedded', { projects: false });
 const owner = await world.owner();
-const statuses: ReadonlyMap<string, readonly string[]> = describedStatuses(
-  (await world.visitor().get('/api/openapi.json')).body,
-);
-
 const withBody = [...calls.values()].filter(({ body }) => body !== undefined).map(({ key }) => key);
 
 test('B10 every call with a body has a sample of it, and no other call has', () => {
@@ -73,7 +69,7 @@ test.each(withBody)(
     let sample = await prepareSample(world, owner, key);
     for (const change of changesOf(sample.body)) {
       const answered = await sample.sender.send(sample.method, sample.path, changed(sample.body, change));
-      expectDocumented(answered, key, change);
+      expectHandled(answered, key, change);
       if (answered.status < 300 && sample.isUsedUp) sample = await prepareSample(world, owner, key);
     }
     const plain: Record<string, unknown> = {};
@@ -127,12 +123,11 @@ function changed(before: unknown, { path: [name, ...rest], what, value }: Change
   );
 }
 
-function expectDocumented(answered: Answered, key: string, { path, what }: Change): void {
+function expectHandled(answered: Answered, key: string, { path, what }: Change): void {
   const { status, body, text } = answered;
   const told = `${key}, ${path.join('.')} ${what}: ${status} ${text.slice(0, 300)}`;
   expect(status, told).toBeLessThan(500);
-  expect(statuses.get(key), told).toContain(String(status));
-  // The client holds a success against the declaration of its call.
+  // The client holds each answer against the declaration of its call.
   if (status < 300) {
     expect(UNSTORABLE, told).not.toContain(what);
     return;
@@ -147,15 +142,4 @@ function expectDocumented(answered: Answered, key: string, { path, what }: Chang
 function expectUnchangedAnswer({ status, body, text }: Answered, { refused }: PreparedSample, key: string) {
   if (refused === undefined) expect(status, text).toBe(calls.get(key)?.status ?? 200);
   else expect({ status, code: body.code }).toEqual({ status: refusal(refused).status, code: refused });
-}
-
-function describedStatuses({ paths }: Answered['body']): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    Object.entries<Record<string, { responses: object }>>(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { responses }]) => [
-        `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        Object.keys(responses),
-      ]),
-    ),
-  );
 }

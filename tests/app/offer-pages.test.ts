@@ -3,7 +3,6 @@ import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar
 import { forFile, forTest } from '../../harness/closed-after.ts';
 import { openShownPages } from '../../harness/shown-pages.ts';
 import { until } from '../../harness/until.ts';
-import { OWNER } from '../../harness/world.ts';
 
 const shown = await forFile(openShownPages());
 const { world, show } = shown;
@@ -65,16 +64,4 @@ test('without a way to pay, whatever is free today can be ordered', async () => 
     'aria-label="Order Tarot Reading"',
     'aria-label="Order VIP Reading"',
   ]);
-});
-
-test('a withdrawn change leaves the pages as they are', async () => {
-  const desk = await world.owner();
-  await desk.post('/api/login', OWNER);
-  const tomorrow = addDays(today(), 1);
-  await change(tomorrow, 88_800, 24);
-  const withdrawn = await desk.post('/api/admin/offers/withdraw', { service: 'vip', validFrom: tomorrow });
-  expect(withdrawn.status).toBe(200);
-  await world.caughtUp();
-  world.pass(startOfBusinessDay(tomorrow).getTime() - world.now());
-  expect(await show('/', await forTest(shown.openAgain()))).not.toContain('888₺');
 });

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { directoryForFile, forTest } from '../../harness/closed-after.ts';
 import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import { until } from '../../harness/until.ts';
+import { PASSWORD } from '../../harness/world.ts';
 import {
   backUp,
   cutOff,
+  expectVerified,
   newInstallation,
+  type Running,
   restored,
   secretsOf,
   start,
@@ -27,17 +30,21 @@ describe.each(databaseKinds)('%s: a mail that waited in an older backup', async 
     await sendsThemOnDemandOnly(target, heldMails);
   });
 
-  test('is not sent either where the restore was killed after its commit', async () => {
+  test('is not sent either where the restore was killed after its commit: the first start does what is left', async () => {
     const target = await newInstallation(kind, root, secrets);
     expect(await cutOff('loaded', target, file)).not.toBe(0);
-    await sendsThemOnDemandOnly(target, null);
+    const running = await sendsThemOnDemandOnly(target, null);
+    await running.caughtUp();
+    await expectVerified(running.opened);
+    await running.logIn('ayse', PASSWORD);
   });
 });
 
-/** A backup of an order whose mails were not sent yet, and the keys of its installation. */
+/** A backup of an order whose mails were not sent yet, after an erasure, and the keys of its installation. */
 async function waitingMails(kind: DatabaseKind): Promise<{ file: string; secrets: Variables }> {
   const variables = await newInstallation(kind, root);
   const running = await start(variables, false);
+  expect((await (await running.customer('mehmet')).erase()).status).toBe(200);
   const ayse = await running.customer('ayse');
   await ayse.buy();
   const { file } = await backUp(running, variables);
@@ -46,7 +53,7 @@ async function waitingMails(kind: DatabaseKind): Promise<{ file: string; secrets
 }
 
 /** @param count null: any number of mails */
-async function sendsThemOnDemandOnly(target: Variables, count: number | null): Promise<void> {
+async function sendsThemOnDemandOnly(target: Variables, count: number | null): Promise<Running> {
   const running = await forTest(start(target));
   // Whoever comes after the restore is written to as ever; the outbox has gone past the held ones by then.
   await running.customer('zeynep');
@@ -60,4 +67,5 @@ async function sendsThemOnDemandOnly(target: Variables, count: number | null): P
   const { id } = data[0];
   expect((await owner.post(`/api/admin/mails/${id}/retry`, {})).status).toBe(200);
   await until('the held mail is sent', () => running.mails.some(({ to }) => to.startsWith('ayse')));
+  return running;
 }

@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { directoryForFile } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { startScript } from '../../harness/servers/process.ts';
-import { PASSWORD } from '../../harness/world.ts';
 import {
   backUp,
   cutOff,
@@ -56,17 +55,6 @@ test.each(databaseKinds)(
     await opened.close();
   },
 );
-
-test('killed after its commit it is whole, and the first start does what is left', async () => {
-  const target = await newInstallation('pglite', root, secretsOf(source));
-  expect(await cutOff('loaded', target, file)).not.toBe(0);
-  const running = await start(target, false);
-  await running.caughtUp();
-  await expectVerified(running.opened);
-  const someone = running.client();
-  expect((await someone.post('/api/login', { username: 'ayse', password: PASSWORD })).status).toBe(200);
-  await running.stop();
-});
 
 test('the command says what is wrong in a sentence, with exit status 1, or 2 without a file', async () => {
   const target = await newInstallation('pglite', root, secretsOf(source));

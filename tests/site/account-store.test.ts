@@ -39,17 +39,6 @@ test('F3 of two answers about the account the one that was asked for last stays'
   expect($account.get()).toMatchObject({ state: 'ready', data: { language: 'en' } });
 });
 
-test('F3 an account that is answered after the logout is not shown', async () => {
-  const { $account, refreshAccount, refetchSession } = await openPage();
-  const answer = browser.hold(ACCOUNT);
-  const older = refreshAccount();
-  browser.answer('GET /api/user', 401, '');
-  await refetchSession();
-  answer(200, accountAnswer());
-  await older;
-  expect($account.get()).toEqual({ state: 'out' });
-});
-
 test('a refresh that fails takes nothing away, and is made again until the logout', async () => {
   const { $account, refreshAccount, refetchSession } = await openPage();
   vi.useFakeTimers();

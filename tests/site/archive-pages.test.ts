@@ -233,15 +233,6 @@ test('a sign’s month calls a horoscope by its day, its week or the month, and 
   expect(other.at(-1)).toEqual(['March 2026', ' <small>In Turkish']);
 });
 
-test('a page says that something was withdrawn, in both languages and with status 410', async () => {
-  const gone = await site.makePage(day, 'withdrawn', 'en');
-  expect(gone.status).toBe(410);
-  expect(new TextDecoder().decode(gone.body)).toContain('This prediction was withdrawn');
-  expect(new TextDecoder().decode((await site.makePage(day, 'withdrawn', 'tr')).body)).toContain(
-    'Bu tahmin kaldırıldı',
-  );
-});
-
 describe('The sitemap', () => {
   test('holds every page of both trees with the day on which it changed', async () => {
     const listed = await openSite({ places: [{ place: day, version: '', changedOn: '2026-03-10' }] });

@@ -5,7 +5,6 @@ import {
   $drafts,
   closeDrafts,
   DRAFTS_MAXIMUM,
-  dropDraftsOf,
   emptyResponse,
   keepDraft,
   openDrafts,
@@ -79,12 +78,5 @@ describe("A response's draft", () => {
     expect(draftsKept()).toBe(0);
     expect(keepDraft(4, empty, now)).toBe(false);
     expect(draftsKept()).toBe(0);
-  });
-
-  test('F9 leaves the browser when its customer is erased', () => {
-    keepDraft(4, empty, now);
-    keepDraft(5, { ...empty, accountId: 8 }, now);
-    dropDraftsOf(7);
-    expect([readDraft(4), readDraft(5)?.accountId]).toEqual([null, 8]);
   });
 });

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { hasAdminFlag, hasAnalystFlag, raiseAdminFlag } from '../../site/src/desk/frame/admin-flag.ts';
+import { hasAdminFlag, hasAnalystFlag } from '../../site/src/desk/frame/admin-flag.ts';
 import { logInAsOwner, whyNotLoggedIn } from '../../site/src/desk/frame/admin-login-form.tsx';
-import { addressAfterLogin, logOut } from '../../site/src/desk/frame/owner-session.ts';
+import { addressAfterLogin } from '../../site/src/desk/frame/owner-session.ts';
 import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 import { showCarriedToast } from '../../site/src/ui/toasts/toasts.ts';
 import { browserForEach } from './browser.ts';
 
 const browser = browserForEach();
 const LOGIN = 'POST /api/login';
-const LOGOUT = 'POST /api/logout';
 const pair = { username: 'owner', password: 'moonlight' };
 const sentenceOfRefusal = () => logInAsOwner(pair).then(() => null, whyNotLoggedIn);
 const entersAs = (role: string) => browser.answer(LOGIN, 200, { success: true, data: { id: 1, role } });
@@ -24,14 +23,6 @@ describe("The owner's login", () => {
       title: 'Login successful',
       description: 'Welcome to the admin panel',
     });
-  });
-
-  test('does not open to a customer, whose session is ended again', async () => {
-    entersAs('customer');
-    browser.answer(LOGOUT, 200, { success: true });
-    expect(await sentenceOfRefusal()).toBe('Invalid username or password');
-    expect(browser.calls).toEqual([LOGIN, LOGOUT]);
-    expect(hasAdminFlag()).toBe(false);
   });
 
   const wait = 'Too many tries. Please wait a little.';
@@ -79,25 +70,5 @@ describe("The owner's login", () => {
     expect(addressAfterLogin('?back=%3Ftab%3Dorders')).toBe('/admin/history');
     expect(addressAfterLogin('?to=history&back=%3Fevent%3D5')).toBe('/admin/history?event=5');
     expect(addressAfterLogin('?order=12')).toBe('/admin/history');
-  });
-});
-
-describe("The owner's logout", () => {
-  test('ends the session on the server, lowers the flag and says so', async () => {
-    raiseAdminFlag();
-    browser.answer(LOGOUT, 200, { success: true });
-    await logOut();
-    expect(hasAdminFlag()).toBe(false);
-    expect(browser.visited).toEqual(['/admin/login']);
-    showCarriedToast();
-    expect($toast.get()?.title).toBe('Logged out');
-  });
-
-  test('does not pretend when the server did not hear it', async () => {
-    raiseAdminFlag();
-    await logOut();
-    expect(hasAdminFlag()).toBe(true);
-    expect(browser.visited).toEqual([]);
-    expect($toast.get()).toMatchObject({ variant: 'destructive', title: 'Logout failed' });
   });
 });

@@ -88,15 +88,6 @@ describe("An order's details", () => {
       content: { description: 'A dream', sent: null, extra: [{ label: 'Birth time', value: '04:30' }] },
     });
   });
-
-  test('warn in Turkish when they cannot be had in full', async () => {
-    browser.refuse('GET /api/admin/reading/7?opening=one', 500, 'internal');
-    await expect(queryClient.fetchQuery(orderDetailsQuery(7, 'one'))).rejects.toThrow();
-    expect($toast.get()).toMatchObject({
-      title: 'Uyarı',
-      description: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',
-    });
-  });
 });
 
 describe('An order that is about to be answered', () => {
@@ -155,15 +146,5 @@ describe('A response', () => {
       await respond(body, 'Tarot Reading', 'opening', 'key');
       expect(readDraft(7)?.response.general).toBe(left);
     }
-  });
-
-  test("keeps its draft and shows the server's words when it is refused", async () => {
-    keepDraft(7, draft, now);
-    const issues = [{ path: 'response.general', message: 'Too long' }];
-    browser.refuse('POST /api/admin/respond', 422, 'invalid', 'Too long', { issues });
-    const refused = { state: 'refused', message: 'Too long', issues };
-    expect(await respond(body, 'Tarot Reading', 'opening', 'key')).toEqual(refused);
-    expect($toast.get()).toBeNull();
-    expect(readDraft(7)?.response.general).toBe('Bright days');
   });
 });

@@ -166,22 +166,6 @@ describe("the customer's readings", () => {
     await openReadings({ state: 'ready', data: [{ id: 4 }, { id: 3 }] });
   });
 
-  test('say so when they cannot be fetched, and come after another try', async () => {
-    browser.answer(READINGS, 500, '');
-    const failed = { state: 'failed', message: 'Readings could not be fetched' };
-    const { $myReadings, retryReadings } = await openReadings(failed);
-    browser.answer(READINGS, 200, listOf([unread]));
-    await retryReadings();
-    expect($myReadings.get()).toMatchObject({ state: 'ready' });
-  });
-
-  test('stay on the page when a later refresh fails', async () => {
-    const { $unreadCount, refreshReadings } = await openReadings();
-    browser.answer(READINGS, 500, '');
-    await refreshReadings();
-    expect($unreadCount.get()).toBe(1);
-  });
-
   test('count as read at once when they are opened, and the server is told once', async () => {
     const { $unreadCount, markRead } = await openReadings();
     expect($unreadCount.get()).toBe(1);

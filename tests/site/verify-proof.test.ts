@@ -3,8 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toBase64 } from '../../events/proof/bytes.ts';
+import { fromBase64, toBase64 } from '../../events/proof/bytes.ts';
 import { eventText } from '../../events/proof/publication.ts';
+import { receiptText } from '../../events/proof/receipt.ts';
 import { builtSite } from '../../harness/built-site.ts';
 import { provenText, publishedEvent } from '../../harness/proven-text.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
@@ -52,6 +53,22 @@ describe('The verifier of one file', () => {
       'not ok  This is not proved. The event does not have the hash that the proof names.',
     );
     expect(stdout).toContain('not ok  Bu kanıtlanmadı.');
+  });
+
+  test('proves the receipt of an erasure by its key alone, as it is copied from the page', () => {
+    const bytes = (text: string) => fromBase64(text) ?? new Uint8Array();
+    const receipt = (leaf: string) =>
+      receiptText({
+        ...{ position: proof.position, leaf: bytes(leaf) },
+        proven: { proof: proof.inclusion.map(bytes), note: proof.checkpoint },
+      });
+    const { status, stdout, stderr } = verify(receipt(proof.leaf).trim(), '--key', proof.key);
+    expect(status, stderr).toBe(0);
+    expect(stdout).toContain('ok      Event 3 is one of the 7 that falname.example/log/');
+    const other = verify(receipt(proof.inclusion[0] ?? ''), '--key', proof.key);
+    expect(other.status).toBe(1);
+    expect(other.stdout).toContain('not ok  This is not proved. (wrong proof)');
+    expect(verify(receipt(proof.leaf)).status).toBe(2);
   });
 
   test.each([

@@ -121,6 +121,15 @@ test('A3 a checkout of one reading that names another before the log knows it pa
   expect(await notesOf(hers)).toEqual([]);
 });
 
+test('a checkout that names two readings, or of which nothing says that it is ours, pays none', async () => {
+  const { hers, his, herSession, states } = await two();
+  const paid = stripe.pay(herSession);
+  await tell({ ...paid, client_reference_id: String(his) });
+  await tell({ ...paid, id: 'cs_of_somebody_else', metadata: {} });
+  expect(await states()).toEqual(['awaiting', 'awaiting']);
+  expect(await notesOf(hers)).toEqual([{ kind: 'wrong_reading', reference: 'cs_of_somebody_else' }]);
+});
+
 test('where release 0.3.0 let the checkout pay another reading, its true event is shown', async () => {
   const { hers, his, herSession, states } = await two();
   const context = paymentCommand(world.dependencies, ['paid', herSession]);
