@@ -20,7 +20,7 @@ import { letterMail } from './letter-mail.ts';
 import type { Composing, Mail } from './mail.ts';
 import { type LinkIn, pageLink } from './mail.ts';
 import type { DueMail } from './outbox.ts';
-import { readingLetter } from './reading-letters.ts';
+import { awaitedIn, readingLetter } from './reading-letters.ts';
 import { openSignedLinks } from './signed-link.ts';
 
 const VERIFICATION_LIFETIME_MS = 3 * 86_400_000;
@@ -35,6 +35,7 @@ const About = z.object({
   amountMinor: z.optional(z.int()),
   dueAt: z.optional(z.nullable(z.string())),
   reason: z.optional(z.string()),
+  reference: z.optional(z.string()),
 });
 
 /**
@@ -145,6 +146,8 @@ interface AboutReading {
   readonly amountMinor?: number | undefined;
   readonly dueAt?: string | null | undefined;
   readonly reason?: string | undefined;
+  /** Of the payment. */
+  readonly reference?: string | undefined;
 }
 
 async function readingMail({ log, clock, publicUrl }: Composing, about: AboutReading): Promise<Mail | null> {
@@ -158,17 +161,20 @@ async function readingMail({ log, clock, publicUrl }: Composing, about: AboutRea
 }
 
 /** A prompt mail tells of its event all the same. */
-function isOutdated({ kind, dueAt, recordedAt }: AboutReading, state: OrderedState, now: Date): boolean {
+function isOutdated(about: AboutReading, state: OrderedState, now: Date): boolean {
+  const { kind, dueAt, recordedAt, reference } = about;
   const { standing } = state;
   switch (kind) {
     case 'late':
       return standing.dueAt !== dueAt || !isLate(promisedIn(standing), now.toISOString());
     case 'question-asked':
       return isDelayed(recordedAt, now) && hasMovedOn(state);
-    case 'payment-received':
-      return (
-        standing.cancelledAt !== null && (isDelayed(recordedAt, now) || standing.cancelledAt < recordedAt)
-      );
+    case 'payment-received': {
+      const { cancelledAt, payments } = standing;
+      const payment = payments.find((each) => each.reference === reference);
+      if (cancelledAt !== null && cancelledAt < recordedAt) return true;
+      return isDelayed(recordedAt, now) && (cancelledAt !== null || payment?.state === 'refunded');
+    }
     default:
       return false;
   }
@@ -179,7 +185,7 @@ function isDelayed(recordedAt: string, now: Date): boolean {
 }
 
 function hasMovedOn(state: OrderedState): boolean {
-  return state.question?.answeredAt !== null || state.stage === 'answered' || state.stage === 'cancelled';
+  return state.question?.answeredAt !== null || awaitedIn(state) === null;
 }
 
 /** From the log: an erasure counts from its commit on. */

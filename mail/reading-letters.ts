@@ -72,5 +72,12 @@ function factsOf({ state, amountMinor, reason }: AboutReading, language: Languag
     isGift: payment.method === 'gift',
     isHeld: awaitsVerification(standing),
     isUnverified: reason === 'unverified',
+    awaits: awaitedIn(state),
   };
+}
+
+export function awaitedIn({ stage, standing }: OrderedState): ReadingFacts['awaits'] {
+  const payment = paymentSummary(standing).state;
+  if (stage === 'answered' || stage === 'cancelled' || payment === 'refunded') return null;
+  return payment === 'awaiting' ? 'payment' : 'answer';
 }

@@ -8,24 +8,24 @@ export const english: ReadingTexts = {
       facts.isHeld
         ? 'We have received your order. It waits for you to verify this address, for seven days at most; its time begins then.'
         : 'We have received your order. Thank you for your trust.',
-      facts.isFree || facts.isGift
-        ? 'Your reading is being prepared. We write to you as soon as it is ready.'
-        : 'Your reading begins with the payment. We write to you as soon as it is ready.',
+      ...nextStep(facts),
     ],
     facts: [['Reading', facts.title], ['Price', priceOf(facts)], ...promise(facts)],
-    links:
-      facts.isFree || facts.isGift
-        ? [{ label: 'See your order', to: 'reading' }]
-        : [
-            { label: 'Pay now', to: 'payment' },
-            { label: 'See your order', to: 'reading' },
-          ],
-    note: 'Something to correct? You can change your details until we begin.',
+    links: [
+      ...(facts.awaits === 'payment' ? [{ label: 'Pay now', to: 'payment' } as const] : []),
+      { label: 'See your order', to: 'reading' },
+    ],
+    ...(facts.awaits !== null && {
+      note: 'Something to correct? You can change your details until we begin.',
+    }),
   }),
   'payment-received': (facts) => ({
     subject: 'We have received your payment',
     heading: 'Thank you, it is paid',
-    paragraphs: ['We have received your payment.', 'Your reading is being prepared.'],
+    paragraphs: [
+      'We have received your payment.',
+      ...(facts.awaits === null ? [] : ['Your reading is being prepared.']),
+    ],
     facts: [['Reading', facts.title], ['Paid', facts.amount], ...promise(facts)],
     links: [{ label: 'See your order', to: 'reading' }],
   }),
@@ -104,6 +104,13 @@ export const english: ReadingTexts = {
     'This address has not been verified yet, so this mail gives no particulars. The link that verifies it is in our first mail; your account page sends a new one.',
 };
 
+function nextStep({ awaits }: ReadingFacts): string[] {
+  if (awaits === null) return [];
+  return awaits === 'payment'
+    ? ['Your reading begins with the payment. We write to you as soon as it is ready.']
+    : ['Your reading is being prepared. We write to you as soon as it is ready.'];
+}
+
 function priceOf({ isFree, isGift, price }: ReadingFacts): string {
   if (isFree) return 'Free';
   return isGift ? 'A gift' : price;
@@ -122,7 +129,7 @@ function giftReopened({ title }: ReadingFacts): ReadingText {
   };
 }
 
-function promise({ isFree, hours, due }: ReadingFacts): [string, string][] {
-  if (due !== '') return [['Promised by', due]];
-  return isFree || hours === null ? [] : [['Promised', `within ${hours} hours of the payment`]];
+function promise({ awaits, hours, due }: ReadingFacts): [string, string][] {
+  if (awaits === 'payment' && hours !== null) return [['Promised', `within ${hours} hours of the payment`]];
+  return awaits === 'answer' && due !== '' ? [['Promised by', due]] : [];
 }

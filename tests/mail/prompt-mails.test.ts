@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { NOON } from '../../harness/command-context.ts';
-import { happened, registered } from '../../harness/samples.ts';
+import { answered, happened, registered } from '../../harness/samples.ts';
 import { DUE_MAXIMUM } from '../../mail/outbox.ts';
-import { asked, cancelled, paid, said, vip } from '../events/readings/happened.ts';
+import { asked, cancelled, paid, refunded, requested, said, vip } from '../events/readings/happened.ts';
 import { mailWorldOn, openMailWorld, quick } from './mail-world.ts';
 
 const world = forEachTest(() => openMailWorld('pglite'));
@@ -19,6 +19,7 @@ const giftPaid = (method: 'test' | 'transfer') =>
     { ...gift, method, reference: method, amountMinor: 49_900, currency: 'TRY', providerPayment: null },
     { note: '' },
   );
+const verified = happened('EmailVerified', { accountId: 7 }, { email: 'ayse@example.com' });
 const subjects = () => world.mails.map(({ subject }) => subject);
 
 test('What customer and owner do at once is mailed once for each event, also where the next one was faster', async () => {
@@ -33,12 +34,35 @@ test('What customer and owner do at once is mailed once for each event, also whe
   ]);
 });
 
-test('A mail that was held up does not tell what is not so any more', async () => {
-  await world.happen('reading-12', [paid(), asked(), said(), cancelled()]);
+test.each([
+  ['cancelled', [paid(), asked(), said(), cancelled()], 'Your order was cancelled'],
+  ['refunded', [paid(), asked(), refunded()], 'Your money is on its way back'],
+])('A mail that was held up does not tell what is not so any more: %s', async (_, past, last) => {
+  await world.happen('reading-12', past);
   world.clock = () => new Date(Date.parse(NOON) + 16 * 60_000);
   world.start();
   await world.drained();
-  expect(subjects().slice(-2)).toEqual(['We have received your order', 'Your order was cancelled']);
+  expect(subjects().slice(-2)).toEqual(['We have received your order', last]);
+});
+
+const prepared = ['is being prepared', 'Promised by'];
+const unpaid = ['begins with the payment', 'Promised: within', 'Pay now'];
+test.each([
+  ['waits for its payment', [requested()], [...unpaid, 'until we begin'], []],
+  ['is paid', [paid()], [...prepared, 'until we begin'], prepared],
+  ['is cancelled', [cancelled()], [], []],
+  ['was answered before it was paid', [answered(), paid()], [], []],
+  ['is refunded', [paid(), refunded()], [], []],
+])('The mails about an order that %s say how it stands', async (_, past, ofOrder, ofPayment) => {
+  await world.happen('account-7', [verified]);
+  await world.happen('reading-12', past);
+  world.start();
+  await world.drained();
+  const told = (what: string) => {
+    const text = world.mails.find(({ subject }) => subject === `We have received your ${what}`)?.text ?? '';
+    return [...prepared, ...unpaid, 'until we begin'].filter((words) => text.includes(words));
+  };
+  expect([told('order'), told('payment')]).toEqual([ofOrder, ofPayment]);
 });
 
 test('A payment that comes after the cancellation is told of by its refund alone', async () => {
