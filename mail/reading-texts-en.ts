@@ -29,12 +29,12 @@ export const english: ReadingTexts = {
     facts: [['Reading', facts.title], ['Paid', facts.amount], ...promise(facts)],
     links: [{ label: 'See your order', to: 'reading' }],
   }),
-  'question-asked': () => ({
+  'question-asked': ({ due }) => ({
     subject: 'We have a question for you',
     heading: 'A question before we go on',
     paragraphs: [
       'We have a question about your reading.',
-      'The promised time stands still until you answer, and goes on from there.',
+      ...(due === '' ? [] : ['The promised time stands still until you answer, and goes on from there.']),
     ],
     facts: [],
     links: [{ label: 'Read and answer it', to: 'reading' }],

@@ -26,12 +26,14 @@ export const turkish: ReadingTexts = {
     facts: [['Fal', facts.title], ['Ödenen', facts.amount], ...promise(facts)],
     links: [{ label: 'Siparişinizi görün', to: 'reading' }],
   }),
-  'question-asked': () => ({
+  'question-asked': ({ due }) => ({
     subject: 'Size bir sorumuz var',
     heading: 'Devam etmeden önce bir soru',
     paragraphs: [
       'Falınızla ilgili size bir sorumuz var.',
-      'Söz verdiğimiz süre siz yanıtlayana kadar durur, sonra kaldığı yerden devam eder.',
+      ...(due === ''
+        ? []
+        : ['Söz verdiğimiz süre siz yanıtlayana kadar durur, sonra kaldığı yerden devam eder.']),
     ],
     facts: [],
     links: [{ label: 'Okuyun ve yanıtlayın', to: 'reading' }],

@@ -65,6 +65,17 @@ test.each([
   expect([told('order'), told('payment')]).toEqual([ofOrder, ofPayment]);
 });
 
+test.each([
+  ['unpaid', [asked()], false],
+  ['paid', [paid(), asked()], true],
+])('A question about what is %s speaks of a promised time that there is', async (_, past, isPromised) => {
+  await world.happen('account-7', [verified]);
+  await world.happen('reading-12', past);
+  world.start();
+  await world.drained();
+  expect(world.mails.at(-1)?.text.includes('The promised time stands still')).toBe(isPromised);
+});
+
 test('A payment that comes after the cancellation is told of by its refund alone', async () => {
   await world.happen('reading-12', [cancelled()]);
   await world.happen('reading-12', [paid()], '2026-03-10T12:00:01.000Z');
