@@ -150,14 +150,26 @@ interface AboutReading {
   readonly reference?: string | undefined;
 }
 
-async function readingMail({ log, clock, publicUrl }: Composing, about: AboutReading): Promise<Mail | null> {
+async function readingMail(parts: Composing, about: AboutReading): Promise<Mail | null> {
+  const { log, clock, publicUrl } = parts;
   const { kind, account, readingId, amountMinor = 0, reason = null } = about;
   const state = await readState(log, readingDecider, `reading-${readingId}`);
   if (state.stage === 'not ordered' || state.personal === null || account.email === null) return null;
   if (isOutdated(about, state, clock())) return null;
-  const letter = { kind, state, amountMinor, reason, isVerified: account.emailVerified, publicUrl };
+  const giftId = kind === 'refunded' ? state.order.giftId : null;
+  const codeUntil = giftId === null ? null : await readCodeUntil(parts, giftId);
+  if (giftId !== null && codeUntil === null) return null;
+  const { emailVerified: isVerified } = account;
+  const letter = { kind, state, amountMinor, reason, codeUntil, isVerified, publicUrl };
   const language = state.order.language ?? account.language;
   return letterMail(account.email, (each) => readingLetter(letter, each), language);
+}
+
+/** Null where the code opens no order: it paid another one since, or ended. */
+async function readCodeUntil({ log, clock }: Composing, giftId: number): Promise<string | null> {
+  const gift = await readState(log, giftDecider, `gift-${giftId}`);
+  if (gift.stage === 'not ordered') return null;
+  return giftState(gift.standing, clock().toISOString()) === 'open' ? giftExpiresAt(gift.standing) : null;
 }
 
 /** A prompt mail tells of its event all the same. */

@@ -19,6 +19,8 @@ export interface ReadingFacts {
   readonly isUnverified: boolean;
   /** Null once it is answered, cancelled or refunded. */
   readonly awaits: 'payment' | 'answer' | null;
+  /** In words; empty where no code opened again. */
+  readonly codeUntil: string;
 }
 
 export interface ReadingText {

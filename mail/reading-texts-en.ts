@@ -116,15 +116,15 @@ function priceOf({ isFree, isGift, price }: ReadingFacts): string {
   return isGift ? 'A gift' : price;
 }
 
-function giftReopened({ title }: ReadingFacts): ReadingText {
+function giftReopened({ title, codeUntil }: ReadingFacts): ReadingText {
   return {
     subject: 'Your gift code can be used again',
     heading: 'Your gift code can be used again',
-    paragraphs: [
-      'The order you paid for with a gift code has ended.',
-      'The code can be used again for a year from today.',
+    paragraphs: ['The order you paid for with a gift code has ended.', 'The code is good for another order.'],
+    facts: [
+      ['Reading', title],
+      ['To be redeemed by', codeUntil],
     ],
-    facts: [['Reading', title]],
     links: [{ label: 'See your order', to: 'reading' }],
   };
 }

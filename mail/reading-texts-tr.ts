@@ -115,15 +115,18 @@ function priceOf({ isFree, isGift, price }: ReadingFacts): string {
   return isGift ? 'Hediye' : price;
 }
 
-function giftReopened({ title }: ReadingFacts): ReadingText {
+function giftReopened({ title, codeUntil }: ReadingFacts): ReadingText {
   return {
     subject: 'Hediye kodunuz yeniden kullanılabilir',
     heading: 'Hediye kodunuz yeniden kullanılabilir',
     paragraphs: [
       'Hediye koduyla verdiğiniz sipariş sona erdi.',
-      'Kod, bugünden başlayarak bir yıl boyunca yeniden geçerli. Onunla bir kez daha sipariş verebilirsiniz.',
+      'Kod yeniden geçerli. Onunla bir kez daha sipariş verebilirsiniz.',
     ],
-    facts: [['Fal', title]],
+    facts: [
+      ['Fal', title],
+      ['Son kullanma', codeUntil],
+    ],
     links: [{ label: 'Siparişinizi görün', to: 'reading' }],
   };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { NOON } from '../../harness/command-context.ts';
-import { answered, happened, registered } from '../../harness/samples.ts';
+import { answered, happened, ordered, registered } from '../../harness/samples.ts';
 import { DUE_MAXIMUM } from '../../mail/outbox.ts';
 import { asked, cancelled, paid, refunded, requested, said, vip } from '../events/readings/happened.ts';
 import { mailWorldOn, openMailWorld, quick } from './mail-world.ts';
@@ -19,6 +19,12 @@ const giftPaid = (method: 'test' | 'transfer') =>
     { ...gift, method, reference: method, amountMinor: 49_900, currency: 'TRY', providerPayment: null },
     { note: '' },
   );
+const giftOrdered = happened(
+  'GiftOrdered',
+  { ...gift, service: 'vip', priceMinor: 49_900, currency: 'TRY', language: 'en' },
+  { code: '222222222222' },
+);
+const redeemed = happened('GiftRedeemed', { ...gift, readingId: 13 });
 const verified = happened('EmailVerified', { accountId: 7 }, { email: 'ayse@example.com' });
 const subjects = () => world.mails.map(({ subject }) => subject);
 
@@ -86,19 +92,34 @@ test('A payment that comes after the cancellation is told of by its refund alone
 
 test.each([
   ['refunded', [happened('GiftCancelled', { ...gift, reason: 'refund' })], ['Your gift is ready']],
-  ['redeemed', [happened('GiftRedeemed', { ...gift, readingId: 12 })], []],
+  ['redeemed', [redeemed], []],
 ])('A gift that is %s is not said to be ready where it is paid again', async (_, ended, told) => {
-  const service = { service: 'vip', priceMinor: 49_900, currency: 'TRY', language: 'en' } as const;
-  const code = '222222222222';
-  await world.happen('gift-3', [
-    happened('GiftOrdered', { ...gift, ...service }, { code }),
-    giftPaid('test'),
-  ]);
-  await world.happen('gift-3', ended);
+  await world.happen('account-7', [verified]);
+  await world.happen('gift-3', [giftOrdered, giftPaid('test'), ...ended]);
   await world.happen('gift-3', [giftPaid('transfer')], '2026-03-10T12:00:01.000Z');
   world.start();
   await world.drained();
   expect(subjects().filter((subject) => subject.includes('gift'))).toEqual(told);
+  for (const { text } of world.mails) expect(text).not.toMatch(/code waits|To be redeemed/);
+});
+
+test.each([
+  ['waits for another order', [], [true]],
+  ['paid another order since', [redeemed], []],
+])('A code that opened again is told of as it stands: it %s', async (_, since, told) => {
+  const reopened = happened('GiftReopened', { ...gift, readingId: 13 });
+  await world.happen('account-7', [verified]);
+  await world.happen('gift-3', [giftOrdered, giftPaid('test'), redeemed, reopened, ...since]);
+  const readingId = 13;
+  await world.happen('reading-13', [
+    ordered({ readingId, giftId: 3, priceMinor: 49_900 }),
+    cancelled(false, { readingId }),
+    refunded({ readingId, method: 'gift', reference: 'gift-3' }),
+  ]);
+  world.start();
+  await world.drained();
+  const mails = world.mails.filter(({ subject }) => subject === 'Your gift code can be used again');
+  expect(mails.map(({ text }) => text.includes('To be redeemed by: 10 March 2027'))).toEqual(told);
 });
 
 test('More mails than one round takes up go out without a pause', async () => {

@@ -50,6 +50,7 @@ const facts: ReadingFacts = {
   isHeld: false,
   isUnverified: false,
   awaits: 'payment',
+  codeUntil: 'in a year',
 };
 
 test.each<[string, Partial<ReadingFacts>]>([
