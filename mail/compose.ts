@@ -20,7 +20,7 @@ import { letterMail } from './letter-mail.ts';
 import type { Composing, Mail } from './mail.ts';
 import { type LinkIn, pageLink } from './mail.ts';
 import type { DueMail } from './outbox.ts';
-import { readingLetter } from './reading-letters.ts';
+import { awaitedIn, readingLetter } from './reading-letters.ts';
 import { openSignedLinks } from './signed-link.ts';
 
 const VERIFICATION_LIFETIME_MS = 3 * 86_400_000;
@@ -35,6 +35,7 @@ const About = z.object({
   amountMinor: z.optional(z.int()),
   dueAt: z.optional(z.nullable(z.string())),
   reason: z.optional(z.string()),
+  reference: z.optional(z.string()),
 });
 
 /**
@@ -145,30 +146,47 @@ interface AboutReading {
   readonly amountMinor?: number | undefined;
   readonly dueAt?: string | null | undefined;
   readonly reason?: string | undefined;
+  /** Of the payment. */
+  readonly reference?: string | undefined;
 }
 
-async function readingMail({ log, clock, publicUrl }: Composing, about: AboutReading): Promise<Mail | null> {
+async function readingMail(parts: Composing, about: AboutReading): Promise<Mail | null> {
+  const { log, clock, publicUrl } = parts;
   const { kind, account, readingId, amountMinor = 0, reason = null } = about;
   const state = await readState(log, readingDecider, `reading-${readingId}`);
   if (state.stage === 'not ordered' || state.personal === null || account.email === null) return null;
   if (isOutdated(about, state, clock())) return null;
-  const letter = { kind, state, amountMinor, reason, isVerified: account.emailVerified, publicUrl };
+  const giftId = kind === 'refunded' ? state.order.giftId : null;
+  const codeUntil = giftId === null ? null : await readCodeUntil(parts, giftId);
+  if (giftId !== null && codeUntil === null) return null;
+  const { emailVerified: isVerified } = account;
+  const letter = { kind, state, amountMinor, reason, codeUntil, isVerified, publicUrl };
   const language = state.order.language ?? account.language;
   return letterMail(account.email, (each) => readingLetter(letter, each), language);
 }
 
+/** Null where the code opens no order: it paid another one since, or ended. */
+async function readCodeUntil({ log, clock }: Composing, giftId: number): Promise<string | null> {
+  const gift = await readState(log, giftDecider, `gift-${giftId}`);
+  if (gift.stage === 'not ordered') return null;
+  return giftState(gift.standing, clock().toISOString()) === 'open' ? giftExpiresAt(gift.standing) : null;
+}
+
 /** A prompt mail tells of its event all the same. */
-function isOutdated({ kind, dueAt, recordedAt }: AboutReading, state: OrderedState, now: Date): boolean {
+function isOutdated(about: AboutReading, state: OrderedState, now: Date): boolean {
+  const { kind, dueAt, recordedAt, reference } = about;
   const { standing } = state;
   switch (kind) {
     case 'late':
       return standing.dueAt !== dueAt || !isLate(promisedIn(standing), now.toISOString());
     case 'question-asked':
       return isDelayed(recordedAt, now) && hasMovedOn(state);
-    case 'payment-received':
-      return (
-        standing.cancelledAt !== null && (isDelayed(recordedAt, now) || standing.cancelledAt < recordedAt)
-      );
+    case 'payment-received': {
+      const { cancelledAt, payments } = standing;
+      const payment = payments.find((each) => each.reference === reference);
+      if (cancelledAt !== null && cancelledAt < recordedAt) return true;
+      return isDelayed(recordedAt, now) && (cancelledAt !== null || payment?.state === 'refunded');
+    }
     default:
       return false;
   }
@@ -179,7 +197,7 @@ function isDelayed(recordedAt: string, now: Date): boolean {
 }
 
 function hasMovedOn(state: OrderedState): boolean {
-  return state.question?.answeredAt !== null || state.stage === 'answered' || state.stage === 'cancelled';
+  return state.question?.answeredAt !== null || awaitedIn(state) === null;
 }
 
 /** From the log: an erasure counts from its commit on. */

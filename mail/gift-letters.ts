@@ -22,12 +22,14 @@ export interface AboutGift {
 export function giftLetter(about: AboutGift, language: Language): Letter {
   const { kind, service, state, amountMinor, expiresAt, isVerified, publicUrl } = about;
   const words = texts[language];
-  const { ended, ...letter } = words[kind];
+  const { open, ...letter } = words[kind];
+  const last = state === 'refunded' ? words.ended : open;
   const { title, titleTr } = catalogue[service];
-  const until = kind === 'gift-paid' && expiresAt !== null ? timeText(expiresAt, language) : '';
+  const until =
+    kind === 'gift-paid' && state === 'open' && expiresAt !== null ? timeText(expiresAt, language) : '';
   return {
     ...letter,
-    paragraphs: [...letter.paragraphs, ...(state === 'refunded' && ended ? [ended] : [])],
+    paragraphs: [...letter.paragraphs, ...(last === undefined ? [] : [last])],
     ...(isVerified && {
       facts: [
         [words.reading, language === 'tr' ? titleTr : title],
@@ -40,23 +42,22 @@ export function giftLetter(about: AboutGift, language: Language): Letter {
 }
 
 interface Words extends Pick<Letter, 'subject' | 'heading' | 'paragraphs'> {
-  readonly ended?: string;
+  /** Where the code can be used. */
+  readonly open?: string;
 }
 
 const texts: Readonly<
   Record<
     Language,
-    Record<GiftMailKind, Words> & Readonly<Record<'reading' | 'amount' | 'until' | 'gifts', string>>
+    Record<GiftMailKind, Words> & Readonly<Record<'ended' | 'reading' | 'amount' | 'until' | 'gifts', string>>
   >
 > = {
   en: {
     'gift-paid': {
       subject: 'Your gift is ready',
       heading: 'Your gift is ready to be given',
-      paragraphs: [
-        'Thank you. We have received your payment for a gift.',
-        'Its code waits on your page of gifts, with a card to print or to send.',
-      ],
+      paragraphs: ['Thank you. We have received your payment for a gift.'],
+      open: 'Its code waits on your page of gifts, with a card to print or to send.',
     },
     'gift-refunded': {
       subject: 'The money for your gift is on its way back',
@@ -64,8 +65,8 @@ const texts: Readonly<
       paragraphs: [
         'We have sent back what you paid for a gift. It arrives the way it came; a bank can take a few days.',
       ],
-      ended: 'Its code is not valid any more.',
     },
+    ended: 'Its code is not valid any more.',
     reading: 'Reading',
     amount: 'Amount',
     until: 'To be redeemed by',
@@ -75,10 +76,8 @@ const texts: Readonly<
     'gift-paid': {
       subject: 'Hediyeniz hazır',
       heading: 'Hediyeniz verilmeye hazır',
-      paragraphs: [
-        'Teşekkür ederiz. Hediyeniz için yaptığınız ödemeyi aldık.',
-        'Hediyenin kodu, yazdırabileceğiniz ya da gönderebileceğiniz bir kartla birlikte hediyeler sayfanızda.',
-      ],
+      paragraphs: ['Teşekkür ederiz. Hediyeniz için yaptığınız ödemeyi aldık.'],
+      open: 'Hediyenin kodu, yazdırabileceğiniz ya da gönderebileceğiniz bir kartla birlikte hediyeler sayfanızda.',
     },
     'gift-refunded': {
       subject: 'Hediyeniz için ödediğiniz para yolda',
@@ -86,8 +85,8 @@ const texts: Readonly<
       paragraphs: [
         'Hediyeniz için ödediğiniz parayı geri gönderdik. Geldiği yoldan döner; bankanın aktarması birkaç gün sürebilir.',
       ],
-      ended: 'Hediyenin kodu artık geçerli değil.',
     },
+    ended: 'Hediyenin kodu artık geçerli değil.',
     reading: 'Fal',
     amount: 'Tutar',
     until: 'Son kullanma',

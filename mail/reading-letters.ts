@@ -19,6 +19,8 @@ export interface AboutReading {
   readonly amountMinor: number;
   /** Of the cancellation. */
   readonly reason: string | null;
+  /** Of the gift that paid, where its code opened again. */
+  readonly codeUntil: string | null;
   readonly isVerified: boolean;
   /** Without a trailing slash. */
   readonly publicUrl: string;
@@ -57,7 +59,8 @@ function isAnswer(kind: ReadingMailKind): boolean {
   return kind === 'answer-ready' || kind === 'answer-revised';
 }
 
-function factsOf({ state, amountMinor, reason }: AboutReading, language: Language): ReadingFacts {
+function factsOf(about: AboutReading, language: Language): ReadingFacts {
+  const { state, amountMinor, reason, codeUntil } = about;
   const { order, standing } = state;
   const service = catalogue[order.service];
   const payment = paymentSummary(standing);
@@ -72,5 +75,13 @@ function factsOf({ state, amountMinor, reason }: AboutReading, language: Languag
     isGift: payment.method === 'gift',
     isHeld: awaitsVerification(standing),
     isUnverified: reason === 'unverified',
+    awaits: awaitedIn(state),
+    codeUntil: codeUntil === null ? '' : timeText(codeUntil, language),
   };
+}
+
+export function awaitedIn({ stage, standing }: OrderedState): ReadingFacts['awaits'] {
+  const payment = paymentSummary(standing).state;
+  if (stage === 'answered' || stage === 'cancelled' || payment === 'refunded') return null;
+  return payment === 'awaiting' ? 'payment' : 'answer';
 }

@@ -17,6 +17,10 @@ export interface ReadingFacts {
   readonly isHeld: boolean;
   /** Cancelled because the address was not verified in time. */
   readonly isUnverified: boolean;
+  /** Null once it is answered, cancelled or refunded. */
+  readonly awaits: 'payment' | 'answer' | null;
+  /** In words; empty where no code opened again. */
+  readonly codeUntil: string;
 }
 
 export interface ReadingText {

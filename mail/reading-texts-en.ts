@@ -8,33 +8,33 @@ export const english: ReadingTexts = {
       facts.isHeld
         ? 'We have received your order. It waits for you to verify this address, for seven days at most; its time begins then.'
         : 'We have received your order. Thank you for your trust.',
-      facts.isFree || facts.isGift
-        ? 'Your reading is being prepared. We write to you as soon as it is ready.'
-        : 'Your reading begins with the payment. We write to you as soon as it is ready.',
+      ...nextStep(facts),
     ],
     facts: [['Reading', facts.title], ['Price', priceOf(facts)], ...promise(facts)],
-    links:
-      facts.isFree || facts.isGift
-        ? [{ label: 'See your order', to: 'reading' }]
-        : [
-            { label: 'Pay now', to: 'payment' },
-            { label: 'See your order', to: 'reading' },
-          ],
-    note: 'Something to correct? You can change your details until we begin.',
+    links: [
+      ...(facts.awaits === 'payment' ? [{ label: 'Pay now', to: 'payment' } as const] : []),
+      { label: 'See your order', to: 'reading' },
+    ],
+    ...(facts.awaits !== null && {
+      note: 'Something to correct? You can change your details until we begin.',
+    }),
   }),
   'payment-received': (facts) => ({
     subject: 'We have received your payment',
     heading: 'Thank you, it is paid',
-    paragraphs: ['We have received your payment.', 'Your reading is being prepared.'],
+    paragraphs: [
+      'We have received your payment.',
+      ...(facts.awaits === null ? [] : ['Your reading is being prepared.']),
+    ],
     facts: [['Reading', facts.title], ['Paid', facts.amount], ...promise(facts)],
     links: [{ label: 'See your order', to: 'reading' }],
   }),
-  'question-asked': () => ({
+  'question-asked': ({ due }) => ({
     subject: 'We have a question for you',
     heading: 'A question before we go on',
     paragraphs: [
       'We have a question about your reading.',
-      'The promised time stands still until you answer, and goes on from there.',
+      ...(due === '' ? [] : ['The promised time stands still until you answer, and goes on from there.']),
     ],
     facts: [],
     links: [{ label: 'Read and answer it', to: 'reading' }],
@@ -104,25 +104,32 @@ export const english: ReadingTexts = {
     'This address has not been verified yet, so this mail gives no particulars. The link that verifies it is in our first mail; your account page sends a new one.',
 };
 
+function nextStep({ awaits }: ReadingFacts): string[] {
+  if (awaits === null) return [];
+  return awaits === 'payment'
+    ? ['Your reading begins with the payment. We write to you as soon as it is ready.']
+    : ['Your reading is being prepared. We write to you as soon as it is ready.'];
+}
+
 function priceOf({ isFree, isGift, price }: ReadingFacts): string {
   if (isFree) return 'Free';
   return isGift ? 'A gift' : price;
 }
 
-function giftReopened({ title }: ReadingFacts): ReadingText {
+function giftReopened({ title, codeUntil }: ReadingFacts): ReadingText {
   return {
     subject: 'Your gift code can be used again',
     heading: 'Your gift code can be used again',
-    paragraphs: [
-      'The order you paid for with a gift code has ended.',
-      'The code can be used again for a year from today.',
+    paragraphs: ['The order you paid for with a gift code has ended.', 'The code is good for another order.'],
+    facts: [
+      ['Reading', title],
+      ['To be redeemed by', codeUntil],
     ],
-    facts: [['Reading', title]],
     links: [{ label: 'See your order', to: 'reading' }],
   };
 }
 
-function promise({ isFree, hours, due }: ReadingFacts): [string, string][] {
-  if (due !== '') return [['Promised by', due]];
-  return isFree || hours === null ? [] : [['Promised', `within ${hours} hours of the payment`]];
+function promise({ awaits, hours, due }: ReadingFacts): [string, string][] {
+  if (awaits === 'payment' && hours !== null) return [['Promised', `within ${hours} hours of the payment`]];
+  return awaits === 'answer' && due !== '' ? [['Promised by', due]] : [];
 }

@@ -8,33 +8,32 @@ export const turkish: ReadingTexts = {
       facts.isHeld
         ? 'Siparişinizi aldık. Siparişiniz bu adresi doğrulamanızı en fazla yedi gün bekler; süresi o zaman başlar.'
         : 'Siparişinizi aldık. Güveniniz için teşekkür ederiz.',
-      facts.isFree || facts.isGift
-        ? 'Falınız hazırlanıyor. Hazır olur olmaz size yazacağız.'
-        : 'Falınız ödemeyle birlikte hazırlanmaya başlar. Hazır olur olmaz size yazacağız.',
+      ...nextStep(facts),
     ],
     facts: [['Fal', facts.title], ['Ücret', priceOf(facts)], ...promise(facts)],
-    links:
-      facts.isFree || facts.isGift
-        ? [{ label: 'Siparişinizi görün', to: 'reading' }]
-        : [
-            { label: 'Şimdi ödeyin', to: 'payment' },
-            { label: 'Siparişinizi görün', to: 'reading' },
-          ],
-    note: 'Düzeltmek istediğiniz bir şey mi var? Biz başlayana kadar bilgilerinizi değiştirebilirsiniz.',
+    links: [
+      ...(facts.awaits === 'payment' ? [{ label: 'Şimdi ödeyin', to: 'payment' } as const] : []),
+      { label: 'Siparişinizi görün', to: 'reading' },
+    ],
+    ...(facts.awaits !== null && {
+      note: 'Düzeltmek istediğiniz bir şey mi var? Biz başlayana kadar bilgilerinizi değiştirebilirsiniz.',
+    }),
   }),
   'payment-received': (facts) => ({
     subject: 'Ödemenizi aldık',
     heading: 'Teşekkürler, ödemeniz tamam',
-    paragraphs: ['Ödemenizi aldık.', 'Falınız hazırlanıyor.'],
+    paragraphs: ['Ödemenizi aldık.', ...(facts.awaits === null ? [] : ['Falınız hazırlanıyor.'])],
     facts: [['Fal', facts.title], ['Ödenen', facts.amount], ...promise(facts)],
     links: [{ label: 'Siparişinizi görün', to: 'reading' }],
   }),
-  'question-asked': () => ({
+  'question-asked': ({ due }) => ({
     subject: 'Size bir sorumuz var',
     heading: 'Devam etmeden önce bir soru',
     paragraphs: [
       'Falınızla ilgili size bir sorumuz var.',
-      'Söz verdiğimiz süre siz yanıtlayana kadar durur, sonra kaldığı yerden devam eder.',
+      ...(due === ''
+        ? []
+        : ['Söz verdiğimiz süre siz yanıtlayana kadar durur, sonra kaldığı yerden devam eder.']),
     ],
     facts: [],
     links: [{ label: 'Okuyun ve yanıtlayın', to: 'reading' }],
@@ -104,25 +103,36 @@ export const turkish: ReadingTexts = {
     'Bu adres henüz doğrulanmadığı için bu iletide ayrıntı yoktur. Doğrulama bağlantısı ilk iletimizdedir; hesap sayfanız yenisini gönderir.',
 };
 
+function nextStep({ awaits }: ReadingFacts): string[] {
+  if (awaits === null) return [];
+  return awaits === 'payment'
+    ? ['Falınız ödemeyle birlikte hazırlanmaya başlar. Hazır olur olmaz size yazacağız.']
+    : ['Falınız hazırlanıyor. Hazır olur olmaz size yazacağız.'];
+}
+
 function priceOf({ isFree, isGift, price }: ReadingFacts): string {
   if (isFree) return 'Ücretsiz';
   return isGift ? 'Hediye' : price;
 }
 
-function giftReopened({ title }: ReadingFacts): ReadingText {
+function giftReopened({ title, codeUntil }: ReadingFacts): ReadingText {
   return {
     subject: 'Hediye kodunuz yeniden kullanılabilir',
     heading: 'Hediye kodunuz yeniden kullanılabilir',
     paragraphs: [
       'Hediye koduyla verdiğiniz sipariş sona erdi.',
-      'Kod, bugünden başlayarak bir yıl boyunca yeniden geçerli. Onunla bir kez daha sipariş verebilirsiniz.',
+      'Kod yeniden geçerli. Onunla bir kez daha sipariş verebilirsiniz.',
     ],
-    facts: [['Fal', title]],
+    facts: [
+      ['Fal', title],
+      ['Son kullanma', codeUntil],
+    ],
     links: [{ label: 'Siparişinizi görün', to: 'reading' }],
   };
 }
 
-function promise({ isFree, hours, due }: ReadingFacts): [string, string][] {
-  if (due !== '') return [['Söz verilen zaman', due]];
-  return isFree || hours === null ? [] : [['Söz verilen süre', `ödemeden sonra ${hours} saat içinde`]];
+function promise({ awaits, hours, due }: ReadingFacts): [string, string][] {
+  if (awaits === 'payment' && hours !== null)
+    return [['Söz verilen süre', `ödemeden sonra ${hours} saat içinde`]];
+  return awaits === 'answer' && due !== '' ? [['Söz verilen zaman', due]] : [];
 }

@@ -12,7 +12,8 @@ import { inLanguage, languageOfPath, withoutTree } from '../site/src/language.ts
 import type { MailedAction } from '../site/src/newsletter/newsletter-forms.tsx';
 import type { Pages } from './pages.ts';
 
-const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+/** Browsers send the first, mail programs rather the second (RFC 8058). */
+const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 const tokenRule = /^[\w.-]{1,200}$/;
 /** Passed on to the API. */
 const carriedOn = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'user-agent', 'x-request-id'];
@@ -60,8 +61,9 @@ export function withPageForms(
   ): Promise<Response> {
     let typed: Readonly<Record<string, string>> = {};
     try {
-      if (!formType.test(request.headers.get('content-type') ?? '')) throw new HttpError('not_a_form');
-      typed = fieldsOf(await app.decorator.receiveBody(readText, request, path));
+      const type = request.headers.get('content-type') ?? '';
+      if (!formType.test(type)) throw new HttpError('not_a_form');
+      typed = await fieldsOf(await app.decorator.receiveBody(readText, request, path), type);
     } catch (cause) {
       if (!(cause instanceof HttpError || cause instanceof Rejected)) throw cause;
       const { status, retryAfterSeconds = null, [language]: message } = refusal(cause.code);
@@ -128,9 +130,13 @@ function isFormPath(path: string): path is FormPath {
   return formPaths.some((one) => one === path);
 }
 
-function fieldsOf(body: string): Readonly<Record<string, string>> {
+/** @throws HttpError */
+async function fieldsOf(body: string, type: string): Promise<Readonly<Record<string, string>>> {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new HttpError('not_a_form');
+  });
   return Object.fromEntries(
-    [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
+    [...form].map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']),
   );
 }
 

@@ -58,8 +58,8 @@ export const refusals = {
   ],
   not_a_form: [
     415,
-    'The form must be sent as application/x-www-form-urlencoded',
-    'Form application/x-www-form-urlencoded olarak gönderilmelidir',
+    'The form must be sent as application/x-www-form-urlencoded or multipart/form-data',
+    'Form application/x-www-form-urlencoded ya da multipart/form-data olarak gönderilmelidir',
   ],
   invalid: [422, 'Please check what you have entered', 'Lütfen girdiğiniz bilgileri kontrol edin'],
   no_such_time: [

@@ -88,6 +88,7 @@ describe('The contact form without scripts', () => {
     ['another site', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['a sandboxed page', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 403],
     ['another type', { ...ours, 'content-type': 'text/plain' }, 415],
+    ['a program that sends parts without a boundary', { 'content-type': 'multipart/form-data' }, 415],
     ['a page that sends no referrer', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 303],
     ['a program', {}, 303],
   ])('from %s', async (sender, headers, status) => {
@@ -144,10 +145,16 @@ describe('The newsletter without scripts', () => {
     }
   });
 
-  test('a mail program leaves with one click and is sent nowhere else', async () => {
-    await post('/newsletter', { email: 'tek@example.com' });
-    const path = `/newsletter?leave=${await world.mailedToken('tek@example.com', 'leave')}`;
-    const click = () => post(path, { 'List-Unsubscribe': 'One-Click' }, {});
+  test.each([
+    ['fields', URLSearchParams],
+    ['parts', FormData],
+  ])('a mail program that sends %s leaves with one click and is sent nowhere else', async (sent, Form) => {
+    const email = `${sent}@example.com`;
+    await post('/newsletter', { email });
+    const url = `${PUBLIC_URL}/newsletter?leave=${await world.mailedToken(email, 'leave')}`;
+    const body = new Form();
+    body.append('List-Unsubscribe', 'One-Click');
+    const click = () => respond(new Request(url, { method: 'POST', body }));
     expect((await click()).status).toBe(200);
     expect((await click()).status).toBe(422);
   });

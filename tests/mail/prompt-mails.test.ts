@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { NOON } from '../../harness/command-context.ts';
-import { happened, registered } from '../../harness/samples.ts';
+import { answered, happened, ordered, registered } from '../../harness/samples.ts';
 import { DUE_MAXIMUM } from '../../mail/outbox.ts';
-import { asked, cancelled, paid, said, vip } from '../events/readings/happened.ts';
+import { asked, cancelled, paid, refunded, requested, said, vip } from '../events/readings/happened.ts';
 import { mailWorldOn, openMailWorld, quick } from './mail-world.ts';
 
 const world = forEachTest(() => openMailWorld('pglite'));
@@ -19,6 +19,13 @@ const giftPaid = (method: 'test' | 'transfer') =>
     { ...gift, method, reference: method, amountMinor: 49_900, currency: 'TRY', providerPayment: null },
     { note: '' },
   );
+const giftOrdered = happened(
+  'GiftOrdered',
+  { ...gift, service: 'vip', priceMinor: 49_900, currency: 'TRY', language: 'en' },
+  { code: '222222222222' },
+);
+const redeemed = happened('GiftRedeemed', { ...gift, readingId: 13 });
+const verified = happened('EmailVerified', { accountId: 7 }, { email: 'ayse@example.com' });
 const subjects = () => world.mails.map(({ subject }) => subject);
 
 test('What customer and owner do at once is mailed once for each event, also where the next one was faster', async () => {
@@ -33,12 +40,46 @@ test('What customer and owner do at once is mailed once for each event, also whe
   ]);
 });
 
-test('A mail that was held up does not tell what is not so any more', async () => {
-  await world.happen('reading-12', [paid(), asked(), said(), cancelled()]);
+test.each([
+  ['cancelled', [paid(), asked(), said(), cancelled()], 'Your order was cancelled'],
+  ['refunded', [paid(), asked(), refunded()], 'Your money is on its way back'],
+])('A mail that was held up does not tell what is not so any more: %s', async (_, past, last) => {
+  await world.happen('reading-12', past);
   world.clock = () => new Date(Date.parse(NOON) + 16 * 60_000);
   world.start();
   await world.drained();
-  expect(subjects().slice(-2)).toEqual(['We have received your order', 'Your order was cancelled']);
+  expect(subjects().slice(-2)).toEqual(['We have received your order', last]);
+});
+
+const prepared = ['is being prepared', 'Promised by'];
+const unpaid = ['begins with the payment', 'Promised: within', 'Pay now'];
+test.each([
+  ['waits for its payment', [requested()], [...unpaid, 'until we begin'], []],
+  ['is paid', [paid()], [...prepared, 'until we begin'], prepared],
+  ['is cancelled', [cancelled()], [], []],
+  ['was answered before it was paid', [answered(), paid()], [], []],
+  ['is refunded', [paid(), refunded()], [], []],
+])('The mails about an order that %s say how it stands', async (_, past, ofOrder, ofPayment) => {
+  await world.happen('account-7', [verified]);
+  await world.happen('reading-12', past);
+  world.start();
+  await world.drained();
+  const told = (what: string) => {
+    const text = world.mails.find(({ subject }) => subject === `We have received your ${what}`)?.text ?? '';
+    return [...prepared, ...unpaid, 'until we begin'].filter((words) => text.includes(words));
+  };
+  expect([told('order'), told('payment')]).toEqual([ofOrder, ofPayment]);
+});
+
+test.each([
+  ['unpaid', [asked()], false],
+  ['paid', [paid(), asked()], true],
+])('A question about what is %s speaks of a promised time that there is', async (_, past, isPromised) => {
+  await world.happen('account-7', [verified]);
+  await world.happen('reading-12', past);
+  world.start();
+  await world.drained();
+  expect(world.mails.at(-1)?.text.includes('The promised time stands still')).toBe(isPromised);
 });
 
 test('A payment that comes after the cancellation is told of by its refund alone', async () => {
@@ -51,19 +92,34 @@ test('A payment that comes after the cancellation is told of by its refund alone
 
 test.each([
   ['refunded', [happened('GiftCancelled', { ...gift, reason: 'refund' })], ['Your gift is ready']],
-  ['redeemed', [happened('GiftRedeemed', { ...gift, readingId: 12 })], []],
+  ['redeemed', [redeemed], []],
 ])('A gift that is %s is not said to be ready where it is paid again', async (_, ended, told) => {
-  const service = { service: 'vip', priceMinor: 49_900, currency: 'TRY', language: 'en' } as const;
-  const code = '222222222222';
-  await world.happen('gift-3', [
-    happened('GiftOrdered', { ...gift, ...service }, { code }),
-    giftPaid('test'),
-  ]);
-  await world.happen('gift-3', ended);
+  await world.happen('account-7', [verified]);
+  await world.happen('gift-3', [giftOrdered, giftPaid('test'), ...ended]);
   await world.happen('gift-3', [giftPaid('transfer')], '2026-03-10T12:00:01.000Z');
   world.start();
   await world.drained();
   expect(subjects().filter((subject) => subject.includes('gift'))).toEqual(told);
+  for (const { text } of world.mails) expect(text).not.toMatch(/code waits|To be redeemed/);
+});
+
+test.each([
+  ['waits for another order', [], [true]],
+  ['paid another order since', [redeemed], []],
+])('A code that opened again is told of as it stands: it %s', async (_, since, told) => {
+  const reopened = happened('GiftReopened', { ...gift, readingId: 13 });
+  await world.happen('account-7', [verified]);
+  await world.happen('gift-3', [giftOrdered, giftPaid('test'), redeemed, reopened, ...since]);
+  const readingId = 13;
+  await world.happen('reading-13', [
+    ordered({ readingId, giftId: 3, priceMinor: 49_900 }),
+    cancelled(false, { readingId }),
+    refunded({ readingId, method: 'gift', reference: 'gift-3' }),
+  ]);
+  world.start();
+  await world.drained();
+  const mails = world.mails.filter(({ subject }) => subject === 'Your gift code can be used again');
+  expect(mails.map(({ text }) => text.includes('To be redeemed by: 10 March 2027'))).toEqual(told);
 });
 
 test('More mails than one round takes up go out without a pause', async () => {

@@ -49,13 +49,16 @@ const facts: ReadingFacts = {
   isGift: false,
   isHeld: false,
   isUnverified: false,
+  awaits: 'payment',
+  codeUntil: 'in a year',
 };
 
-test.each([
+test.each<[string, Partial<ReadingFacts>]>([
   ['that has to be paid', {}],
-  ['that is paid', { isPaid: true, due: 'noon' }],
-  ['that is free', { isFree: true, price: '' }],
-  ['that a gift paid', { isGift: true, due: 'noon' }],
+  ['that is paid', { isPaid: true, due: 'noon', awaits: 'answer' }],
+  ['that is free', { isFree: true, price: '', awaits: 'answer' }],
+  ['that a gift paid', { isGift: true, due: 'noon', awaits: 'answer' }],
+  ['that is over', { isPaid: true, due: 'noon', awaits: null }],
 ])('Every letter about an order %s says as much in Turkish, and leads to the same places', (_, known) => {
   for (const kind of Object.keys(letters) as (keyof typeof letters)[]) {
     const [first, second] = [english, turkish].map((texts) => texts[kind]({ ...facts, ...known }));
