@@ -166,6 +166,9 @@ describe('The page of a day', () => {
     expect(page).toContain('rel="next" href="/predictions/2026-03-10">Later: Mar 10, 2026</a>');
     expect(page).toContain('Revised on Mar 11, 2026');
     expect(page).toContain('"dateModified":"2026-03-10T22:30:00.000Z"');
+    const early = await made(day, alone([{ ...english, createdAt: '2026-03-02T06:00:00.000Z' }]));
+    expect(early).toContain('"datePublished":"2026-03-09","dateModified":"2026-03-09"');
+    expect(text(site.files, '/predictions/daily')).not.toContain('dateModified');
   });
 
   test('shows what the owner wrote as text, whatever it looks like', async () => {
