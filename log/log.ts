@@ -21,11 +21,11 @@ export interface Answer {
   readonly subject: string | null;
 }
 
-export type NameKind = 'username' | 'email' | 'subscriber' | 'order_slot' | 'gift_code';
+export type NameKind = 'username' | 'email' | 'subscriber' | 'order_slot' | 'gift_code' | 'newsletter';
 
 /**
- * Free until the append takes it. Usernames and emails share one space; subscribers, slots and codes have
- * their own.
+ * Free until the append takes it. Usernames and emails share one space; subscribers, slots, codes and weeks
+ * have their own.
  */
 export interface NameClaim {
   readonly kind: NameKind;

@@ -124,4 +124,4 @@ export async function openLog({
   }
 }
 
-const NameKind = z.enum(['username', 'email', 'subscriber', 'order_slot', 'gift_code']);
+const NameKind = z.enum(['username', 'email', 'subscriber', 'order_slot', 'gift_code', 'newsletter']);

@@ -5,14 +5,13 @@ import { publicRating, publicRatings } from '../api/readings/rating-shapes.ts';
 import type { Database } from '../database/database.ts';
 import { catalogueSchedule, offersOn } from '../events/settings/offer-schedule.ts';
 import { RATINGS_ON_HOME_MAXIMUM } from '../site/src/home/testimonial-slides.tsx';
+import { DAILY_ON_HOME_MAXIMUM } from '../site/src/publications/almanac.tsx';
 import { RECORD_SHOWN_MAXIMUM } from '../site/src/record/filters.ts';
 import type { ShownRecord, SiteContent } from '../site/src/shown.ts';
 
 export const shownModels = ['predictions', 'horoscopes', 'ratings', 'settings'] as const;
-/** Of a type, by day: for the pages of today and the feed. */
-const NEWEST_MAXIMUM = 40;
-/** By id: for the home page. */
-const NEWEST_BY_ID_MAXIMUM = 9;
+/** Of a type, by day: for the pages of today, the feed and the newest month, with two a day in each language. */
+const NEWEST_MAXIMUM = 124;
 
 export async function readContent({ models }: Database, today: string): Promise<SiteContent> {
   const predictions = (type: 'daily' | 'weekly') =>
@@ -22,7 +21,18 @@ export async function readContent({ models }: Database, today: string): Promise<
   const [dailies, byId, weeklies, horoscopes, months, signMonths, ratings, settings, offers, record] =
     await Promise.all([
       byDay('daily'),
-      predictions('daily').orderBy('id', 'desc').limit(NEWEST_BY_ID_MAXIMUM).execute(),
+      predictions('daily')
+        .where('date', 'in', ({ selectFrom }) =>
+          selectFrom('predictions as newest')
+            .select('newest.date')
+            .where('newest.type', '=', 'daily')
+            .where('newest.status', '=', 'active')
+            .where('newest.date', '<=', today)
+            .orderBy('newest.id', 'desc')
+            .limit(DAILY_ON_HOME_MAXIMUM),
+        )
+        .limit(NEWEST_MAXIMUM)
+        .execute(),
       byDay('weekly'),
       currentHoroscopeRows(models, today),
       models

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isShown } from '../api/publications/read.ts';
 import type { Database } from '../database/database.ts';
 import { BUSINESS_TIME_ZONE } from '../events/calendar.ts';
@@ -13,18 +13,23 @@ export interface ListedPlace {
   readonly changedOn: string;
 }
 
-const digest = sql<string>`md5(string_agg(id || ' ' || version || ' ' || changed_at, ' ' order by id))`;
-const changedOn = sql<string>`max(greatest(date, (changed_at at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date))::text`;
 const month = sql<string>`to_char(date, 'YYYY-MM')`;
 const monday = sql<string>`date_trunc('week', date)::date::text`;
 
 /** Days, weeks, months, then the months of each sign, oldest first. */
 export async function listPlaces(models: Database['models'], today: string): Promise<ListedPlace[]> {
+  const isHere = sql<boolean>`(${isShown(today)} and withdrawn_at is null)`;
+  const digest = sql<string>`md5(string_agg(id || ' ' || version || ' ' || changed_at, ' ' order by id)
+    filter (where ${isHere}))`;
+  const dayOf = (at: RawBuilder<string>) => sql`(${at} at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date`;
+  // What is gone changed the page when it went: withdrawn, or hidden, which is a revision.
+  const changedOn = sql<string>`max(case when ${isHere} then greatest(date, ${dayOf(sql`changed_at`)})
+    else ${dayOf(sql`coalesce(withdrawn_at, revised_at)`)} end)::text`;
+  const isThere = sql<boolean>`bool_or(${isHere})`;
   const published = models
     .selectFrom('prediction_days')
     .select([digest.as('digest'), changedOn.as('changedOn')])
-    .where(isShown(today))
-    .where('withdrawn_at', 'is', null);
+    .having(isThere);
   const [days, weeks, months, signMonths] = await Promise.all([
     published.select('date').where('type', '=', 'daily').groupBy('date').orderBy('date').execute(),
     published
@@ -37,9 +42,8 @@ export async function listPlaces(models: Database['models'], today: string): Pro
     models
       .selectFrom('horoscope_days')
       .select(['sign', month.as('month'), digest.as('digest'), changedOn.as('changedOn')])
-      .where(isShown(today))
-      .where('withdrawn_at', 'is', null)
       .groupBy(['sign', 'month'])
+      .having(isThere)
       .orderBy('month')
       .execute(),
   ]);

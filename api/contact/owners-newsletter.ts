@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { businessDate } from '../../events/calendar.ts';
+import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
 import {
   CONTACT_PAGE_SIZE_MAXIMUM,
   GetNewsletters,
@@ -26,16 +27,20 @@ export function ownersNewsletter({ log, database, clock }: Dependencies) {
       'newsletter_sent',
     ]).answer(({ body: { predictionId }, runCommand, upToDate }) =>
       runCommand(async (context) => {
-        const week = await shownWeek(log, predictionId, businessDate(clock()));
-        await upToDate('predictions');
-        const translationId = await translationOf(database, week);
-        if (translationId !== null && (await log.readStream(`newsletter-${translationId}`)).length > 0)
-          throw new Rejected('newsletter_sent');
+        const today = businessDate(clock());
+        const content = await shownWeek(log, predictionId, today);
+        const week = mondayOf(content.date);
+        await Promise.all([upToDate('contact'), upToDate('predictions')]);
+        // Those that earlier releases sent claimed no week.
+        if ((await sentWeeks(database)).includes(week)) throw new Rejected('newsletter_sent');
+        const translationId = await translationOf(database, content, today);
+        const stream = `newsletter-${predictionId}`;
         return handle(log, {
           decider: newsletterDecider,
           command: { type: 'SendNewsletter', predictionId, translationId },
           context,
-          stream: `newsletter-${predictionId}`,
+          stream,
+          claims: [{ kind: 'newsletter', hash: log.hashes.name('newsletter', week), holder: stream }],
           answer: () => answered(PostNewsletter, { predictionId }),
         });
       }),
@@ -72,22 +77,39 @@ async function shownWeek(log: Dependencies['log'], predictionId: number, today: 
   return state.content;
 }
 
-/** The newest; null where visitors read none. */
+/** The newest of its week; null where visitors read none. */
 async function translationOf(
   { models }: Database,
   { date, language }: PredictionContent,
+  today: string,
 ): Promise<number | null> {
+  const monday = mondayOf(date);
   const found = await models
     .selectFrom('predictions')
     .select('id')
     .where('type', '=', 'weekly')
     .where('status', '=', 'active')
-    .where('date', '=', date)
+    .where('date', '<=', today)
+    .where('date', '>=', monday)
+    .where('date', '<', addDays(monday, 7))
     .where('language', '<>', language)
+    .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return found?.id ?? null;
+}
+
+/** Of a newsletter: the Monday by the text that was sent, which stays in the log. */
+const weekSent = sql<string>`(
+  select date_trunc('week', (text.data->>'date')::date)::date::text from events text
+  where text.stream = 'prediction-' || newsletters.id and text.position < newsletters.position
+    and text.data->>'date' is not null
+  order by text.stream_version desc limit 1)`;
+
+async function sentWeeks({ models }: Database): Promise<string[]> {
+  const sent = await models.selectFrom('newsletters').select(weekSent.as('week')).execute();
+  return sent.map(({ week }) => week);
 }
 
 async function readNewsletters({ models, kysely }: Database) {
@@ -95,6 +117,7 @@ async function readNewsletters({ models, kysely }: Database) {
     .selectFrom('newsletters')
     .leftJoin('predictions', 'predictions.id', 'newsletters.id')
     .select(['newsletters.id', 'newsletters.position', 'newsletters.sent_at', 'predictions.title'])
+    .select(weekSent.as('week'))
     .orderBy('newsletters.position', 'desc')
     .limit(NEWSLETTERS_MAXIMUM)
     .execute();
@@ -110,12 +133,13 @@ async function readNewsletters({ models, kysely }: Database) {
     )
     .groupBy(['position', 'outcome'])
     .execute();
-  return sent.map(({ id, position, sent_at, title }) => {
+  return sent.map(({ id, position, sent_at, title, week }) => {
     const mails = (outcome: 'sent' | 'unneeded' | 'failed' | null) =>
       Number(counts.find((count) => count.position === position && count.outcome === outcome)?.mails ?? 0);
     return {
       predictionId: id,
       title: title ?? '',
+      week,
       sentAt: sent_at,
       mails: {
         waiting: mails(null),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, defineCall, Id, Nothing, OnlyId, page, success, Time } from '../call.ts';
+import { Count, Day, defineCall, Id, Nothing, OnlyId, page, success, Time } from '../call.ts';
 import { pageQuery, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
 import { QUESTION_MAXIMUM, text } from '../text.ts';
@@ -90,6 +90,8 @@ export const Newsletter = z.object({
   predictionId: Id,
   /** Empty where the prediction was deleted. */
   title: z.string(),
+  /** Its Monday. */
+  week: Day,
   sentAt: Time,
   /** `unneeded`: the subscriber has left since. */
   mails: z.object({ waiting: Count, sent: Count, failed: Count, unneeded: Count }),

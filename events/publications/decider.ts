@@ -19,6 +19,8 @@ export type PublicationState<Content> =
       readonly stage: 'published';
       readonly id: number;
       readonly content: Content;
+      /** The texts before it. */
+      readonly earlier: readonly Content[];
       readonly version: number;
       readonly createdAt: string;
     }
@@ -45,14 +47,14 @@ function publicationDecider<
           if (state.stage !== 'not published') throw new Error('a publication is published once');
           const { id, text } = command;
           const language = text.language ?? languageOf(writtenIn(text, kind.texts));
-          return [kind.published(id, kind.contentOf(text, language, null))];
+          return [kind.published(id, kind.contentOf(text, language, []))];
         }
         case 'Revise': {
-          const { id, content, version } = requirePublished(state);
+          const { id, content, earlier, version } = requirePublished(state);
           const { text } = command;
           if (text.version !== undefined && text.version !== version)
             throw new Rejected('stale_edit', { version });
-          const after = kind.contentOf(text, text.language ?? content.language, content);
+          const after = kind.contentOf(text, text.language ?? content.language, [...earlier, content]);
           return isDeepStrictEqual(after, content) ? [] : kind.revised(id, after, content);
         }
         case 'Withdraw':
@@ -65,12 +67,13 @@ function publicationDecider<
       const change = kind.changeOf(event);
       if (change.kind === 'published') {
         const { id, content } = change;
-        return { stage: 'published', id, content, version: 1, createdAt: event.recordedAt };
+        return { stage: 'published', id, content, earlier: [], version: 1, createdAt: event.recordedAt };
       }
       if (state.stage !== 'published') throw new Error(`${change.kind} without a publication`);
       if (change.kind === 'withdrawn') return { stage: 'withdrawn' };
-      const content = change.kind === 'noted' ? change.after(state.content) : change.content;
-      return { ...state, content, version: state.version + 1 };
+      const version = state.version + 1;
+      if (change.kind === 'noted') return { ...state, content: change.after(state.content), version };
+      return { ...state, content: change.content, earlier: [...state.earlier, state.content], version };
     },
   };
 }

@@ -27,8 +27,8 @@ export interface Kind<Text extends Written, Content, Event extends DomainEvent> 
   readonly noun: 'prediction' | 'horoscope';
   /** Its language is guessed from these fields where it is not named. */
   readonly texts: readonly string[];
-  /** @param before what it replaces; null for a new one */
-  contentOf(text: Text, language: Language, before: Content | null): Content;
+  /** @param past every text that stood before */
+  contentOf(text: Text, language: Language, past: readonly Content[]): Content;
   published(id: number, content: Content): NewEvent<Event>;
   revised(id: number, content: Content, before: Content): NewEvent<Event>[];
   withdrawn(id: number): NewEvent<Event>;
@@ -41,10 +41,13 @@ type HoroscopeContent = Omit<HoroscopePublished['data'], 'horoscopeId'>;
 export const predictionKind: Kind<RevisePrediction, PredictionContent, PredictionEvent> = {
   noun: 'prediction',
   texts: predictionTexts,
-  contentOf: ({ version: _, ...text }, language, before) => ({
+  contentOf: ({ version: _, ...text }, language, past) => ({
     ...text,
     language,
-    worldPredictions: numbered(text.worldPredictions, before?.worldPredictions ?? []),
+    worldPredictions: numbered(
+      text.worldPredictions,
+      past.flatMap(({ worldPredictions }) => worldPredictions),
+    ),
   }),
   published: (predictionId, content) => publicEvent('PredictionPublished', { predictionId, ...content }),
   revised: (predictionId, content, before) => [

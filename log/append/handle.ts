@@ -50,13 +50,14 @@ export interface Handled {
 
 const NO_ANSWER: Answer = { status: 200, body: null, subject: null };
 
-const takenCodes: Record<NameKind, 'username_taken' | 'email_taken' | 'name_taken'> = {
+const takenCodes = {
   username: 'username_taken',
   email: 'email_taken',
   subscriber: 'name_taken',
   order_slot: 'name_taken',
   gift_code: 'name_taken',
-};
+  newsletter: 'newsletter_sent',
+} as const satisfies Record<NameKind, string>;
 
 /**
  * A success means that the events are committed.

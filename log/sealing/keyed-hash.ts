@@ -14,6 +14,7 @@ export const nameSpaces: Record<NameKind, string> = {
   subscriber: 'subscriber',
   order_slot: 'order',
   gift_code: 'gift',
+  newsletter: 'newsletter',
 };
 
 /** HMAC-SHA-256 under keys derived by HKDF (RFC 5869). */

@@ -48,7 +48,7 @@ export const recordTable = table({
     [WorldPredictionJudged.type]: (row, { data, recordedAt: judgedAt }) => {
       const { worldPredictionId, to: status, evidence } = data;
       const items = itemsUntil(row, judgedAt).map((item) => {
-        if (String(item.id) !== String(worldPredictionId)) return item;
+        if (item.goneAt !== null || String(item.id) !== String(worldPredictionId)) return item;
         const revised = item.revised || (item.wasRead && item.judgedAt !== null);
         return { ...item, status, evidence, revised, judgedAt: status === 'pending' ? null : judgedAt };
       });
@@ -66,8 +66,10 @@ const worded = ['title', 'content', 'category'] as const;
 
 function itemsAfter(row: Row | null, { worldPredictions, ...content }: PredictionContent, at: string) {
   const before = row === null ? [] : itemsUntil(row, at);
+  const back = new Set<RecordItem>();
   const items = worldPredictions.map((item): RecordItem => {
-    const known = before.find(({ id }) => String(id) === String(item.id));
+    const known = before.find((one) => isSame(one, item));
+    if (known !== undefined) back.add(known);
     // A verdict that comes with a revision is the event after it.
     const status = known?.status ?? item.status;
     if (known?.wasRead) {
@@ -87,10 +89,14 @@ function itemsAfter(row: Row | null, { worldPredictions, ...content }: Predictio
       goneAt: null,
     };
   });
-  const left = before.filter(
-    ({ id, wasRead }) => wasRead && !items.some((item) => String(item.id) === String(id)),
-  );
+  const left = before.filter((one) => one.wasRead && !back.has(one));
   return [...items, ...left.map((item) => ({ ...item, goneAt: item.goneAt ?? at }))];
+}
+
+/** What was taken out comes back by its words alone: earlier releases gave its id again. */
+function isSame(known: RecordItem, { id, title, content }: PredictionContent['worldPredictions'][number]) {
+  if (String(known.id) !== String(id)) return false;
+  return known.goneAt === null || (known.title === title && known.content === content);
 }
 
 /** Those that visitors had read before a moment say so. */

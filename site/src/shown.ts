@@ -36,7 +36,7 @@ export interface SiteContent {
   /** Null while nothing is filled in. */
   readonly owner: OwnerDetails | null;
   readonly offers: readonly Offer[];
-  /** The newest by their days and by their ids. */
+  /** The newest by their days and, with their other editions, by their ids. */
   readonly dailyPredictions: readonly Prediction[];
   readonly weeklyPredictions: readonly Prediction[];
   /** At least those of each sign's newest day. */

@@ -17,6 +17,7 @@ beforeEach(async () => {
 interface Days {
   readonly status?: 'active' | 'inactive';
   readonly withdrawn_at?: string | null;
+  readonly revised_at?: string | null;
   readonly changed_at?: string;
 }
 const daysOf = (date: string, days: Days) => ({
@@ -78,11 +79,18 @@ test('a week that ends in another year stands once, at its Monday, over all the 
   ]);
 });
 
-test('a page changed when its latest publication did, by the calendar of Istanbul', async () => {
+test('a page changed when its latest publication did, or went, by the calendar of Istanbul', async () => {
   await prediction('daily', '2026-02-02', { changed_at: '2026-02-03T22:30:00.000Z' });
   await prediction('daily', '2026-02-05', { changed_at: '2026-02-01T06:00:00.000Z' });
   const days = (await list()).map(({ changedOn }) => changedOn);
   expect(days).toEqual(['2026-02-04', '2026-02-05', '2026-02-05']);
+  const withdrawn_at = '2026-02-05T22:30:00.000Z';
+  await prediction('daily', '2026-02-02', { changed_at: withdrawn_at, withdrawn_at });
+  const hidden = { status: 'inactive', changed_at: '2026-02-09T06:00:00.000Z' } as const;
+  await prediction('daily', '2026-02-05', { ...hidden, revised_at: '2026-02-07T06:00:00.000Z' });
+  await prediction('daily', '2026-02-05', hidden);
+  const later = (await list()).map(({ changedOn }) => changedOn);
+  expect(later).toEqual(['2026-02-06', '2026-02-07', '2026-02-07']);
 });
 
 test('each series stands oldest first, and a place is another when its content is, or a neighbour has come or gone', async () => {

@@ -17,3 +17,17 @@ test('the months of the signs come in one order, so that pages which show the sa
   await sql`analyze models.horoscope_days`.execute(models);
   expect(await signs()).toEqual([...signIds].sort());
 });
+
+test('the newest month comes whole, and the newest by id with the other language’s text of their day', async () => {
+  await sql`insert into models.predictions (id, date, type, title, general, love, career, health, tip,
+      world_predictions, language, status, version, created_at, search)
+    select row_number() over (order by language desc, day desc),
+      case day when 0 then date '2025-12-06' else date '2026-04-01' - day end,
+      'daily', '', '', '', '', '', '', '[]', language, 'active', 1, now(), ''
+    from generate_series(0, 70) as day, unnest(array['en', 'tr']) as language`.execute(database.models);
+  const { dailyPredictions } = await readContent(database, '2026-03-31');
+  const languagesOf = (days: string) =>
+    dailyPredictions.filter(({ date }) => date.startsWith(days)).map(({ language }) => language);
+  expect(languagesOf('2026-03')).toHaveLength(62);
+  expect(languagesOf('2025-12').sort()).toEqual(['en', 'tr']);
+});

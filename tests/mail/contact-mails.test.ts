@@ -71,6 +71,7 @@ test('a week goes once to each subscriber who was confirmed by then, with a way 
     {
       predictionId,
       title: 'The week of the lamp',
+      week: monday,
       sentAt: expect.any(String),
       mails: { waiting: 0, sent: 2, failed: 0, unneeded: 0 },
     },

@@ -105,6 +105,18 @@ test('What visitors read does not go: taken out, hidden or withdrawn it stays wi
   });
 });
 
+test('What was taken out comes back with its own words alone, not where another one got its number', () => {
+  const miss = [published(), judged('unfulfilled', 11, 'No.'), revised({ worldPredictions: [vote] }, 12)];
+  expect(itemsAfter(...miss, revised({}, 13))).toMatchObject([{ id: 1, judgedAt: at(11) }, { id: 2 }]);
+  const fog = { ...rain, title: 'Fog', status: 'pending' as const };
+  const reused = [...miss, revised({ worldPredictions: [fog, vote] }, 13), judged('fulfilled', 14, 'Fog.')];
+  expect(itemsAfter(...reused)).toMatchObject([
+    { title: 'Fog', status: 'fulfilled', publishedAt: at(13), evidence: 'Fog.', goneAt: null },
+    { id: 2 },
+    { title: 'Rain', status: 'unfulfilled', publishedAt: at(10), evidence: 'No.', goneAt: at(12) },
+  ]);
+});
+
 test('What no visitor read leaves nothing', () => {
   expect(itemsAfter(published({ status: 'inactive' }), withdrawn(12))).toEqual([]);
   expect(itemsAfter(published({ date: '2026-03-20' }), withdrawn(12))).toEqual([]);

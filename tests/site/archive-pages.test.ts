@@ -90,8 +90,17 @@ describe('A page without an edition in its language says so above the text, and 
 
   test('not where there is one', async () => {
     const both = await made(day, alone([english, turkish]));
-    const month = await made({ kind: 'month', month: '2026-03' }, alone([english, turkish]));
+    const otherDay = { ...week, id: 51, date: '2026-03-11' };
+    const all = [english, turkish, { ...week, language: 'en' as const }, otherDay];
+    const month = await made({ kind: 'month', month: '2026-03' }, alone(all));
     expect(both + month).not.toContain('class="missing"');
+    const days = Array.from({ length: 5 }, (_, index) => `2026-03-0${index + 1}`);
+    const dailyPredictions = [english, turkish].flatMap((one, at) =>
+      days.map((date, index) => ({ ...one, date, id: 2 * index + at })),
+    );
+    const home = text(await siteWith({ ...sampleContent, dailyPredictions }), '/');
+    expect(home).toContain('<h3>The door</h3>');
+    expect(home).not.toContain('class="missing"');
   });
 
   test('the pages of today, their fragments and the feed', async () => {
@@ -157,6 +166,9 @@ describe('The page of a day', () => {
     expect(page).toContain('rel="next" href="/predictions/2026-03-10">Later: Mar 10, 2026</a>');
     expect(page).toContain('Revised on Mar 11, 2026');
     expect(page).toContain('"dateModified":"2026-03-10T22:30:00.000Z"');
+    const early = await made(day, alone([{ ...english, createdAt: '2026-03-02T06:00:00.000Z' }]));
+    expect(early).toContain('"datePublished":"2026-03-09","dateModified":"2026-03-09"');
+    expect(text(site.files, '/predictions/daily')).not.toContain('dateModified');
   });
 
   test('shows what the owner wrote as text, whatever it looks like', async () => {

@@ -12,7 +12,9 @@ const inTurkish = [written(5, 'tr', '2026-03-10'), written(1, 'tr', '2026-03-08'
 
 test('earlier days are of the newest one’s language; those of the other one stand apart and are marked', () => {
   const own = [written(4, 'en', '2026-03-10'), written(2, 'en', '2026-03-09')];
-  const page = renderToStaticMarkup(<DailyArchive predictions={[...own, ...inTurkish]} months={[]} />);
+  const page = renderToStaticMarkup(
+    <DailyArchive predictions={[...own, ...inTurkish]} all={[]} months={[]} />,
+  );
   const told = [...page.matchAll(/<h2>(.*?)<\/h2>|<li( lang="tr")?>.*?<h3>(.*?)<\/h3>/g)].map(
     ([, heading, marked = '', title]) => heading ?? title + marked,
   );
@@ -27,19 +29,19 @@ test('earlier days are of the newest one’s language; those of the other one st
 });
 
 test('where nothing is written in the language of the page, the other one’s days are the earlier ones', () => {
-  const page = renderToStaticMarkup(<DailyArchive predictions={inTurkish} months={[]} />);
+  const page = renderToStaticMarkup(<DailyArchive predictions={inTurkish} all={[]} months={[]} />);
   expect(page).toContain('Earlier days');
   expect(page).not.toContain('<h2>In Turkish');
 });
 
 test('above each text whose English edition is missing the English page says so, and leads to its own page', () => {
-  const shown = [written(4, 'en', '2026-03-10'), ...inTurkish];
+  const all = [written(4, 'en', '2026-03-10'), ...inTurkish];
   const missing =
     '<p class="missing" lang="en">Not in English yet. <a class="link" href="/tr/predictions/2026-03-08" hrefLang="tr">' +
     'Its Turkish page</a></p><h3>Title 1</h3>';
   for (const page of [
-    renderToStaticMarkup(<DailyArchive predictions={shown} months={[]} />),
-    renderToStaticMarkup(<DailyList predictions={shown} />),
+    renderToStaticMarkup(<DailyArchive predictions={inTurkish} all={all} months={[]} />),
+    renderToStaticMarkup(<DailyList predictions={inTurkish} all={all} />),
   ]) {
     expect(page).toContain(missing);
     expect(page.match(/class="missing"/g)).toHaveLength(1);

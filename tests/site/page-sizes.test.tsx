@@ -18,7 +18,7 @@ const meta = { total: ids.length, page: 1, pageSize: ids.length };
 describe('Of four there are three (spec: page sizes)', () => {
   test('predictions on a page, and the fourth on the next one', () => {
     const predictions = ids.map((id) => prediction({ id }));
-    const page = renderToStaticMarkup(<DailyList predictions={predictions} />);
+    const page = renderToStaticMarkup(<DailyList predictions={predictions} all={predictions} />);
     const places = [...page.matchAll(/<li data-page="(\d)"( hidden="")?/g)];
     const numbered = places.map(([, number, hidden = '']) => number + hidden);
     expect(numbered).toEqual(['1', '1', '1', '2 hidden=""']);

@@ -22,10 +22,18 @@ export function Almanac({
   );
 }
 
+export const DAILY_ON_HOME_MAXIMUM = 9;
 const PREDICTIONS_PER_PAGE = 3;
 
 /** Three a page; section-script.ts turns the pages. */
-export function DailyList({ predictions }: { predictions: readonly Prediction[] }) {
+export function DailyList({
+  predictions,
+  all,
+}: {
+  predictions: readonly Prediction[];
+  /** As an almanac's. */
+  all: readonly Prediction[];
+}) {
   if (predictions.length === 0) return <p className="none">{words.none}</p>;
   const pages = Math.ceil(predictions.length / PREDICTIONS_PER_PAGE);
   return (
@@ -37,7 +45,7 @@ export function DailyList({ predictions }: { predictions: readonly Prediction[] 
             data-page={Math.floor(index / PREDICTIONS_PER_PAGE) + 1}
             hidden={index >= PREDICTIONS_PER_PAGE}
             prediction={prediction}
-            others={predictions}
+            others={all}
           />
         ))}
       </ol>

@@ -97,7 +97,7 @@ function Weeks({ weeks }: { weeks: ReadonlyMap<string, readonly Prediction[]> })
                   ' ·'
                 )}{' '}
                 <span lang={prediction.language}>{prediction.title}</span>
-                <MissingAmong prediction={prediction} others={inWeek} />
+                <MissingAmong prediction={prediction} others={[...weeks.values()].flat()} />
               </Fragment>
             ))}
           </li>

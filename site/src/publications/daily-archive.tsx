@@ -13,9 +13,12 @@ import { words } from './text.ts';
  */
 export function DailyArchive({
   predictions,
+  all,
   months,
 }: {
   predictions: readonly Prediction[];
+  /** As an almanac's. */
+  all: readonly Prediction[];
   months: readonly string[];
 }) {
   const [newest, ...others] = predictions;
@@ -28,7 +31,7 @@ export function DailyArchive({
         <p className="eyebrow" lang={otherThan(newest.language, language)}>
           <time dateTime={newest.date}>{dayText(newest.date)}</time>
         </p>
-        <MissingAmong prediction={newest} others={predictions} />
+        <MissingAmong prediction={newest} others={all} />
         <h2>{newest.title}</h2>
         <p className="lead">{newest.general}</p>
         <AspectList of={newest} />
@@ -36,13 +39,13 @@ export function DailyArchive({
       {earlier.length > 0 && (
         <>
           <h2>{words.earlierDays}</h2>
-          <Almanac predictions={earlier} all={predictions} />
+          <Almanac predictions={earlier} all={all} />
         </>
       )}
       {inOther[0] !== undefined && (
         <>
           <h2>{words.writtenIn[inOther[0].language]}</h2>
-          <Almanac predictions={inOther} all={predictions} />
+          <Almanac predictions={inOther} all={all} />
         </>
       )}
       <nav className="onward" aria-label={words.months}>

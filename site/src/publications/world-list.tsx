@@ -31,7 +31,8 @@ export function WorldList({
             <p lang={lang}>{content}</p>
             <small>{words.worldCategories[category]}</small>
             {verdicts
-              .filter((one) => String(one.id) === String(id) && (one.judgedAt !== null || one.revised))
+              .filter((one) => one.goneAt === null && String(one.id) === String(id))
+              .filter(({ judgedAt, revised }) => judgedAt !== null || revised)
               .map((one) => (
                 <div key={id} className="verdict">
                   <Verdict of={one} lang={lang} />

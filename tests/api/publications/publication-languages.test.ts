@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { businessDate } from '../../../events/calendar.ts';
+import { describe, expect, test } from 'vitest';
+import { addDays, businessDate, mondayOf } from '../../../events/calendar.ts';
 import { calmDay, lionDay } from '../../../harness/samples.ts';
 import { worldForFile } from '../../../harness/world.ts';
 
@@ -46,6 +46,35 @@ test('a week is sent once, each reader getting it in their language', async () =
   expect(sent?.data).toEqual({ predictionId, translationId });
   const again = await owner.post('/api/admin/newsletter', { predictionId: translationId });
   expect(again).toMatchObject({ status: 409, code: 'newsletter_sent' });
+});
+
+describe('A week that was sent', () => {
+  const weeksAgo = (weeks: number) => addDays(mondayOf(today), -7 * weeks);
+  const publishWeek = async (text: typeof calmDay, date: string): Promise<number> =>
+    (await owner.publish({ ...text, type: 'weekly', date })).id;
+  const send = (predictionId: number) => owner.post('/api/admin/newsletter', { predictionId });
+
+  test('by an earlier release too, is not sent again from another day, once withdrawn or corrected', async () => {
+    const monday = weeksAgo(1);
+    const predictionId = await publishWeek(calmDay, monday);
+    const translationId = await publishWeek(turkishDay, addDays(monday, 2));
+    expect((await send(predictionId)).status).toBe(201);
+    const [sent] = await world.past(`newsletter-${predictionId}`);
+    expect(sent?.data).toEqual({ predictionId, translationId });
+    // Earlier releases claimed nothing.
+    await world.dependencies.database.kysely.deleteFrom('names').where('space', '=', 'newsletter').execute();
+    await owner.delete(`/api/admin/predictions/${predictionId}`);
+    for (const id of [translationId, await publishWeek(calmDay, addDays(monday, 1))])
+      expect(await send(id)).toMatchObject({ status: 409, code: 'newsletter_sent' });
+    const [newest] = (await owner.get('/api/admin/newsletters')).data;
+    expect(newest).toMatchObject({ predictionId, week: monday });
+  });
+
+  test('is sent once, also from two of its texts at the same time', async () => {
+    const ids = [await publishWeek(calmDay, weeksAgo(2)), await publishWeek(turkishDay, weeksAgo(2))];
+    const answers = await Promise.all(ids.map(send));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
 });
 
 test('the current one of a day is the newest, whatever its language', async () => {

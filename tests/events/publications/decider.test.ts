@@ -133,6 +133,14 @@ describe('The owner withdraws', () => {
 });
 
 describe('World predictions', () => {
+  const fog = { title: 'Fog', content: '', category: 'natural' as const, status: 'pending' as const };
+  const without = revisedTo({ ...week, worldPredictions: [rain] });
+  const added = revisedTo({ ...week, worldPredictions: [rain, { ...fog, id: 3 }] });
+  const addFog = revise({ ...stormyWeek, worldPredictions: [rain, fog] });
+  prediction.rules([
+    ['never get the number of one that was taken out', [published(stormyWeek), without], addFog, [added]],
+  ]);
+
   test('that come later get a number that none before them had', () => {
     const added = { title: 'New', content: '', category: 'economic' as const, status: 'pending' as const };
     expect(numbered([added], [rain, vote]).map(({ id }) => id)).toEqual([3]);

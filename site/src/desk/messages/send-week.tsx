@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mondayOf } from '../../../../events/calendar.ts';
 import { GetNewsletters, type Newsletter, PostNewsletter } from '../../../../events/contact/answers.ts';
 import {
   GetPredictions,
@@ -20,15 +21,16 @@ import { text } from './text.ts';
 
 const newsletters = callQuery(GetNewsletters, { failed: text.week.sentFailed, isLive: true });
 
-/** Newest first: each subscriber gets the one in their language. */
+/** Of the week, the latest day first: each subscriber gets the one in their language. */
 const currentEditions = ownerQuery({
   key: [...keys.predictions, 'current week'],
   load: async () => {
     const current = (await ownerCall(GetWeeklyPredictions)).data.prediction;
     if (current === null) return [];
     const { date, type } = current;
-    const query = { type, from: date, to: date, status: 'active' } as const;
-    return (await ownerCall(GetPredictions, { query })).data;
+    const query = { type, from: mondayOf(date), to: date, status: 'active' } as const;
+    const { data } = await ownerCall(GetPredictions, { query });
+    return data.toSorted((one, other) => other.date.localeCompare(one.date));
   },
   failed: text.week.weekFailed,
 });
@@ -77,7 +79,7 @@ function NextWeek({ editions, sent }: { editions: readonly Prediction[]; sent: r
   const [asking, setAsking] = useState(false);
   const week = editions.find((edition) => edition.language === language) ?? editions[0];
   if (week === undefined) return <p className="text-quiet">{text.week.noWeek}</p>;
-  if (sent.some(({ predictionId }) => editions.some(({ id }) => id === predictionId)))
+  if (sent.some((one) => one.week === mondayOf(week.date)))
     return <p className="text-quiet">{text.week.alreadySent}</p>;
   return (
     <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
