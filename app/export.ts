@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { readEnvironment } from './environment.ts';
 import { askInstallation } from './tool/ask-installation.ts';
+import { PAGES_EXPORT } from './tool/command-line.ts';
 import { runTool } from './tool/run-tool.ts';
 
 /** `npm run export -- DIR`. Exit status: 0 everything is there, 1 something is not, 2 not understood. */
@@ -21,7 +22,7 @@ await new Command('npm run export --')
 
 /** In this process, or in the running product that has the directory. */
 function exportTo(directory: string, follow: boolean): Promise<number> {
-  const words = ['export-pages', ...(follow ? ['--follow'] : []), '--', directory];
+  const words = [PAGES_EXPORT, ...(follow ? ['--follow'] : []), '--', directory];
   const ending = new AbortController();
   // The first process of a container ends at a signal only where it listens for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());

@@ -53,7 +53,7 @@ export async function openParts(environment: Environment, role: Role): Promise<O
     environment.databaseUrl === null ? takeDataDirectory(environment.dataDirectory) : null;
   try {
     // The tools only read it, but for the one that erases.
-    if (role !== 'audit') requireLedger(environment);
+    if (!isTool(role)) requireLedger(environment);
     return await openWith(environment, role, dataDirectory);
   } catch (cause) {
     dataDirectory?.release();
@@ -107,6 +107,8 @@ async function openWith(
   };
 }
 
+const isTool = (role: Role) => role === 'audit' || role === 'export';
+
 /** Otherwise an erasure would stop half way. @throws EnvironmentError when it cannot be written */
 export function requireLedger({ erasureLedger }: Pick<Environment, 'erasureLedger'>): void {
   try {
@@ -127,7 +129,7 @@ function headFileOf({ erasureLedger }: Environment, dataDirectory: DataDirectory
 /** The tools look at copies, and run next to processes of another release. */
 async function bringUpToDate(database: Database, role: Role): Promise<void> {
   try {
-    if (role !== 'audit') {
+    if (!isTool(role)) {
       await prepareSchema(database);
       return;
     }

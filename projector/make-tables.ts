@@ -25,6 +25,11 @@ const zeros: Readonly<Record<ColumnType, string>> = {
   jsonb: "'[]'",
 };
 
+/** An api of 0.3.0 that still serves reads it, also of a rebuilt table; it goes with the release after this one. */
+const readByReleaseBefore: Readonly<Record<string, string>> = {
+  orders: "paid bool generated always as (payment_state in ('free', 'paid')) stored",
+};
+
 /** Adds what is missing; what is no longer declared stays, and a column takes rows without it. */
 export async function makeTables(database: Database, models: readonly ReadModel[]): Promise<void> {
   const wanted = models.flatMap(tablesOf);
@@ -48,7 +53,7 @@ export async function makeTables(database: Database, models: readonly ReadModel[
 /** Empty, in a schema of their own. */
 export function creations(model: ReadModel, schema: string): string[] {
   return tablesOf(model).flatMap((wanted) => [
-    creation(schema, wanted),
+    creation(schema, wanted, readByReleaseBefore[wanted.table]),
     ...Object.entries(wanted.indexes).map(
       ([name, definition]) =>
         `create index ${quoted(name)} on ${quoted(schema)}.${quoted(wanted.table)} ${definition}`,
@@ -85,8 +90,9 @@ async function missing(kysely: Kysely<Tables>, wanted: readonly Wanted[]): Promi
   });
 }
 
-function creation(schema: string, { table, columns, key }: Wanted): string {
+function creation(schema: string, { table, columns, key }: Wanted, further?: string): string {
   const lines = Object.entries(columns).map(([name, column]) => `${quoted(name)} ${typeOf(column)}`);
+  if (further !== undefined) lines.push(further);
   const primary = `primary key (${key.map(quoted).join(', ')})`;
   return `create table ${quoted(schema)}.${quoted(table)} (${[...lines, primary].join(', ')})`;
 }

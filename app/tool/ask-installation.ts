@@ -5,7 +5,7 @@ import { masterKeyOf } from '../../log/sealing/master-key.ts';
 import { DataDirectoryInUse } from '../data/data-directory.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
 import { openParts } from '../open.ts';
-import { readCommandLine } from './command-line.ts';
+import { PAGES_EXPORT, readCommandLine } from './command-line.ts';
 import { linesOf } from './lines.ts';
 import { socketAddress, ToolFrame, type ToolRequest } from './socket.ts';
 
@@ -46,7 +46,7 @@ async function askAlone(environment: Environment, { words, output, signal }: Ask
   const asked = readCommandLine(words, { out: () => undefined, error: () => undefined });
   if (asked === 0 || asked === 2) return asked;
   if (asked.needs === 'nothing') return 2;
-  const opened = await openParts(environment, 'audit');
+  const opened = await openParts(environment, words[0] === PAGES_EXPORT ? 'export' : 'audit');
   const { host } = new URL(environment.publicUrl);
   try {
     const alone = { isServing: false, directory: process.cwd(), signal };

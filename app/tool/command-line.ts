@@ -18,8 +18,11 @@ import { describeMasterKey } from './rotate-master-key.ts';
 import { type DescribeTool, sentenceOf, type ToolContext } from './run-tool.ts';
 import { describeBackup } from './write-backup-file.ts';
 
+/** A hidden command; one that follows must not wait long for a database that is cut off. */
+export const PAGES_EXPORT = 'export-pages';
+
 const describePagesExport: DescribeTool = (begin, asked) =>
-  begin('export-pages', '')
+  begin(PAGES_EXPORT, '')
     .argument('<directory>')
     .option('--follow')
     .action((given: string, { follow = false }: { follow?: boolean }) =>

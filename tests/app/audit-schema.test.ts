@@ -1,10 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../../app/environment.ts';
+import { EnvironmentError, readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
+import { askInstallation } from '../../app/tool/ask-installation.ts';
 import { openPostgres } from '../../database/database.ts';
+import { forTest } from '../../harness/closed-after.ts';
+import { freePort } from '../../harness/servers/free-port.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { SECRETS } from '../../harness/servers/process.ts';
+import { capturedOutput } from '../audit/captured-output.ts';
 
 test.each([
   [
@@ -26,3 +32,24 @@ test.each([
       await expect(openParts(environment, 'audit')).rejects.toThrow(sentence);
   },
 );
+
+test.each([
+  [['export-pages', '--follow', '--', 'pages'], 7_000],
+  [['verify'], 1_800_000],
+])('B6 the tool %j has the server end a statement after %i ms', async (words, limitMs) => {
+  const port = await freePort();
+  let begun = '';
+  const server = await forTest(
+    createServer((socket) =>
+      socket.once('data', (bytes) => {
+        begun = bytes.toString('latin1');
+        socket.destroy();
+      }),
+    ).listen(port, '127.0.0.1'),
+  );
+  await once(server, 'listening');
+  const DATABASE_URL = `postgres://falname@127.0.0.1:${port}/falname`;
+  const environment = readEnvironment({ ...SECRETS, DATABASE_URL, LOG_LEVEL: 'silent' }, 'audit');
+  await expect(askInstallation(environment, words, capturedOutput())).rejects.toThrow(EnvironmentError);
+  expect(begun).toContain(`\0statement_timeout\0${limitMs}\0`);
+});
