@@ -10,10 +10,9 @@ import { route, routes } from './http/route.ts';
 import type { WriteHealth } from './http/write-health.ts';
 
 export function operationQueries(dependencies: Dependencies, writes: WriteHealth) {
-  const lagMs = openLag();
   // Not admitted like other calls: however many call, the database gets few at a time.
   const look = openLoader(async (asked: readonly 'readiness'[]) => {
-    const readiness = await readReadiness(dependencies, writes, lagMs);
+    const readiness = await readReadiness(dependencies, writes);
     return new Map(asked.map((each) => [each, readiness]));
   });
 
@@ -57,10 +56,9 @@ interface Readiness {
 export async function readReadiness(
   { database, bus }: Pick<Dependencies, 'database' | 'bus'>,
   writes: WriteHealth,
-  lagMs: Lag,
 ): Promise<Readiness> {
   const progress = await withinTime(readProgress(database));
-  const reasons = progress === null ? ['The database does not answer'] : reasonsOf(progress, lagMs(progress));
+  const reasons = progress === null ? ['The database does not answer'] : reasonsOf(progress);
   if (await writes.isFailing()) reasons.push('Commands cannot be written at present');
   return {
     ready: reasons.length === 0,
@@ -75,25 +73,11 @@ export async function readReadiness(
   };
 }
 
-type Lag = (progress: Pick<Progress, 'position' | 'projected'>) => number;
-
-/**
- * How long, in milliseconds, some read model has lacked what the log held at an earlier look. By the clock of this process
- * alone: the time of an event is by that of the process which recorded it.
- */
-export function openLag(): Lag {
-  let seen = { position: 0, atMs: 0 };
-  return ({ position, projected }) => {
-    const nowMs = performance.now();
-    // A failover may set the log back.
-    if (projected >= seen.position || position < seen.position) seen = { position, atMs: nowMs };
-    return nowMs - seen.atMs;
-  };
-}
-
 interface Progress {
   readonly position: number;
   readonly projected: number;
+  /** Of the oldest event that some read model lacks; null when there is none. */
+  readonly waiting_ms: number | null;
   readonly projectors: number;
   readonly stopped: string | null;
   /** From projectors that found an event of a newer release. */
@@ -104,6 +88,8 @@ interface Progress {
 async function readProgress(database: Dependencies['database']): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select head.position, reached.position as projected,
+      (select round(extract(epoch from clock_timestamp() - next.recorded_at) * 1000)
+         from events next where next.position = reached.position + 1) as waiting_ms,
       (select count(*) from leases
          where name like 'model:%' and expires_at > clock_timestamp()) as projectors,
       (select string_agg(model, ', ' order by model) from checkpoints where alarm is not null) as stopped,
@@ -119,10 +105,12 @@ async function readProgress(database: Dependencies['database']): Promise<Progres
   return progress;
 }
 
-function reasonsOf({ position, projected, projectors, stopped, too_old }: Progress, lagMs: number): string[] {
+function reasonsOf({ waiting_ms, projectors, stopped, too_old }: Progress): string[] {
   const reasons = [...too_old];
-  if (projected < position && projectors === 0) reasons.push('Events wait and no projector is running');
-  else if (lagMs > LAG_MAXIMUM_MS) reasons.push(`The read models are ${Math.round(lagMs / 1000)} s behind`);
+  if (waiting_ms !== null && projectors === 0) reasons.push('Events wait and no projector is running');
+  else if (waiting_ms !== null && waiting_ms > LAG_MAXIMUM_MS) {
+    reasons.push(`The read models are ${Math.round(waiting_ms / 1000)} s behind`);
+  }
   if (stopped !== null) reasons.push(`Read models stand still: ${stopped}`);
   return reasons;
 }

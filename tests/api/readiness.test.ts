@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../../api/app.ts';
 import { errorAnswer } from '../../api/http/error-answer.ts';
 import { ConnectionLost } from '../../database/connection.ts';
@@ -8,7 +8,6 @@ import { PUBLIC_URL } from '../../harness/client.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { storedEvent } from '../../harness/stored-event.ts';
 import { composition, openWorld, type World } from '../../harness/world.ts';
-import { acquireLease } from '../../log/delivery/lease.ts';
 import { EventFromNewerRelease } from '../../log/read/open-event.ts';
 import { TreeDamaged } from '../../log/tree/stored-tree.ts';
 
@@ -79,29 +78,6 @@ test('a read model that stands still is a reason, and so is a database that is a
   });
   expect((await world.visitor().get('/api/health')).status).toBe(200);
 });
-
-test.each([
-  ['back', -1],
-  ['ahead', 1],
-])(
-  'read models that are behind are a reason after five seconds, also with a clock an hour %s',
-  async (_, hours) => {
-    const world = await forTest(openWorld(composition));
-    await world.customer('ceren');
-    await world.caughtUp();
-    await world.stopProjector();
-    world.pass(Date.now() - world.now() + hours * 3_600_000);
-    await world.customer('derya');
-    await acquireLease(world.dependencies.database, 'model:readings', 'a projector that hangs');
-    const ready = () => world.visitor().get('/api/ready');
-    expect(await ready()).toMatchObject({ status: 200, body: { position: 2, projected: 1 } });
-    const now = performance.now.bind(performance);
-    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 6_000);
-    const reasons = [expect.stringMatching(/^The read models are \d s behind$/)];
-    expect(await ready()).toMatchObject({ status: 503, body: { reasons } });
-    later.mockRestore();
-  },
-);
 
 test('however many ask at once, the database is asked a few times', async () => {
   const world = await forTest(openWorld(composition));

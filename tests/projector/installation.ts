@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { openWriteHealth } from '../../api/http/write-health.ts';
-import { openLag, readReadiness } from '../../api/operation.ts';
+import { readReadiness } from '../../api/operation.ts';
 import type { Database } from '../../database/database.ts';
 import type { DomainEvent, NewEvent } from '../../events/contract.ts';
 import { NOON } from '../../harness/command-context.ts';
@@ -139,7 +139,6 @@ export async function installOn(
       readReadiness(
         { database, bus },
         openWriteHealth({ log }, () => probeWrite(database)),
-        openLag(),
       ),
     beginJob: async (model) => {
       const target = liveTarget(model.name);
