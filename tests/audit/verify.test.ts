@@ -104,6 +104,11 @@ const tampering: Record<string, [statement: string, found: RegExp[]]> = {
     `insert into models.order_customers values (99, 'nobody', '', false, '')`,
     [/^orders is what a replay gives: order_customers 99 is a row that no event gives$/],
   ],
+  'the counts of a read model were changed': [
+    `with lost as (delete from models.answer_time_counts) update models.order_day_counts set rows = rows + 100
+          where status = 'completed'`,
+    [/^orders is .*: order_day_counts \S+ counts 100 too many; answer_time_counts \S+ counts 2 too few$/],
+  ],
   'a time in a read model was moved by less than a millisecond, and an answer rewritten': [
     `update models.orders set ordered_at = ordered_at + interval '1 microsecond',
           response = jsonb_set(response, '{general}', '"Another"') where id = 2`,
