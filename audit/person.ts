@@ -4,7 +4,7 @@ import type { Recorded } from '../events/contract.ts';
 import { stateAfter } from '../log/append/handle.ts';
 import { kindOfEvent } from '../mail/kinds.ts';
 import { positive, reasonIn } from './arguments.ts';
-import type { AuditContext, Describe, HistoryParts } from './command.ts';
+import type { Describe, HistoryParts, Output } from './command.ts';
 import { eventsUnderEmail, type Happened, happened } from './person-contact.ts';
 import {
   type OutsideTheLog,
@@ -13,7 +13,7 @@ import {
   type PersonPhoto,
   readPhotos,
 } from './person-outside.ts';
-import { recordReveal } from './reveal-past.ts';
+import { recordShownAccounts } from './reveal-past.ts';
 import { readStreams, streamsAbout } from './stored-events.ts';
 
 /** An email address may also be one that was typed into the contact forms. */
@@ -61,18 +61,21 @@ export function personAsked(text: string): PersonAsked {
   return text.includes('@') ? { by: 'email', email: text } : { by: 'id', accountId: positive(text) };
 }
 
-async function printPerson(
-  { opened, output: { print, explain, json } }: AuditContext,
+export async function printPerson(
+  { opened, output: { print, explain, json } }: { opened: PersonParts; output: Omit<Output, 'progress'> },
   asked: PersonAsked,
   reason: string,
 ): Promise<number> {
   const person = await readPerson(opened, asked);
   switch (person.outcome) {
-    case 'found':
-      if (person.record.account !== null)
-        await recordReveal(opened, person.record.account.id, { what: 'record', readingId: null, reason });
+    case 'found': {
+      const { account } = person.record;
+      const named = account === null ? [] : [account.id];
+      const shown = { named, accounts: named.length, what: 'record', reason, look: 'person' } as const;
+      await recordShownAccounts(opened, shown);
       await print(JSON.stringify(person.record, null, json ? 0 : 2));
       return 0;
+    }
     case 'erased':
       await explain(`Account ${person.accountId} was erased; what it gave and got can no longer be read.`);
       return 1;

@@ -31,18 +31,19 @@ export async function recordRevealedPast(
   await recordShownAccounts(parts, { named, accounts: rows[0]?.accounts ?? 0, reason, look });
 }
 
-interface ShownAccounts {
+interface ShownAccounts extends Partial<Pick<RecordReveal, 'what' | 'readingId'>> {
   readonly named: readonly number[];
   readonly accounts: number;
   readonly reason: string;
   readonly look: string;
 }
 
+/** Of no account, such as words of a visitor: in the owner's stream. */
 export async function recordShownAccounts(
   parts: HistoryParts,
-  { named, accounts, reason, look }: ShownAccounts,
+  { named, accounts, reason, look, what = 'history', readingId = null }: ShownAccounts,
 ): Promise<void> {
-  const reveal = { what: 'history', readingId: null, reason } as const;
+  const reveal = { what, readingId, reason };
   if (accounts > 0 && accounts <= ACCOUNTS_MAXIMUM) {
     for (const accountId of named) await recordReveal(parts, accountId, reveal);
     return;
@@ -72,7 +73,7 @@ async function ownerOf({ database }: HistoryParts): Promise<number | null> {
 }
 
 /** An erased account has nothing to show. */
-export async function recordReveal(
+async function recordReveal(
   { log }: HistoryParts,
   accountId: number,
   shown: Pick<RecordReveal, 'what' | 'readingId' | 'reason'>,
@@ -81,22 +82,25 @@ export async function recordReveal(
   await handle(log, { ...onAccount(accountId, command), context: analystContext(log) });
 }
 
+/** Where something can still be opened. */
 export async function recordRevealedHistory(
   parts: HistoryParts,
   stream: string,
   reason: string,
 ): Promise<void> {
   const { rows } = await sql<{ subject: string }>`
-    select distinct subject from events
-    where stream = ${stream} and subject like 'account-%' and sealed is not null`.execute(
+    select distinct e.subject from events e join data_keys k on k.subject = e.subject
+    where e.stream = ${stream} and e.sealed is not null and k.wrapped is not null`.execute(
     parts.database.kysely,
   );
+  if (rows.length === 0) return;
+  const accounts = rows.filter(({ subject }) => subject.startsWith('account-'));
   const reading = /^reading-(\d+)$/.exec(stream);
-  const readingId = reading === null ? null : Number(reading[1]);
-  for (const { subject } of rows)
-    await recordReveal(parts, Number(subject.replace('account-', '')), {
-      what: 'history',
-      readingId,
-      reason,
-    });
+  await recordShownAccounts(parts, {
+    named: accounts.map(({ subject }) => Number(subject.replace('account-', ''))),
+    accounts: accounts.length,
+    readingId: reading === null ? null : Number(reading[1]),
+    reason,
+    look: 'history',
+  });
 }

@@ -33,6 +33,8 @@ const SCHEMA_VERSION_MAXIMUM = 2 ** 31 - 1;
 /** In the one way in which it is written; zeros stand in the leaf for none. */
 const digestRule = /^(?!0+$)[0-9a-f]{64}$/;
 
+const OTHER_HEADER = 'the header is not the one that an export has';
+
 class Fault extends Error {
   constructor(what, position) {
     super(what);
@@ -156,10 +158,11 @@ function rowFault(row, leaf, header, checkpoint) {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(row.id)) return 'was altered: its id is none';
   if (row.leafHash !== leaf.toString('hex')) return 'was altered: it does not fit its hash';
   if (row.sealed !== null) {
-    const sealed = Buffer.from(row.sealed, 'base64');
-    if (sealed.toString('base64') !== row.sealed || hash(sealed).toString('hex') !== row.sealedDigest)
+    const sealed = bytesOf(row.sealed);
+    if (sealed === null || hash(sealed).toString('hex') !== row.sealedDigest)
       return 'was altered: what is sealed does not fit its digest';
   }
+  if ((row.proof !== null) !== header.proofs) return 'was altered: its proof is not what the header says';
   if (!header.proofs) return null;
   const root = rootOfProof(row.position - 1, header.to, leaf, row.proof);
   return root?.equals(checkpoint.root) ? null : 'is not in the tree of the checkpoint by its proof';
@@ -249,13 +252,19 @@ function readHeader(value) {
     typeof header.checkpoint === 'string' &&
     Array.isArray(header.before);
   if (!isHeader) throw new Fault('the file is no export: its header is missing or cannot be read');
-  const ones = (header.from - 1).toString(2).replaceAll('0', '').length;
-  if (
-    header.before.length !== ones ||
-    header.before.some((each) => Buffer.from(String(each), 'base64').length !== 32)
-  )
+  const { falnameExport, from, to, proofs, before, checkpoint } = header;
+  if (JSON.stringify({ falnameExport, from, to, proofs, before, checkpoint }) !== value)
+    throw new Fault(OTHER_HEADER);
+  const ones = (from - 1).toString(2).replaceAll('0', '').length;
+  if (before.length !== ones || !before.every((each) => bytesOf(each)?.length === 32))
     throw new Fault('what stands for the events before the export does not fit its beginning');
   return header;
+}
+
+/** Null where it is written in another way. */
+function bytesOf(base64) {
+  const bytes = Buffer.from(String(base64), 'base64');
+  return bytes.toString('base64') === base64 ? bytes : null;
 }
 
 function readKey(line) {
@@ -311,8 +320,11 @@ function* rowsOf(file) {
     for (const line of lines) yield jsonRow(line);
     return;
   }
-  const columns = first.trimEnd().split(',');
-  yield csvValues(lines.next().value ?? '', columns).data;
+  const columns = first.endsWith(',proof\r') ? [...FIELDS, 'proof'] : FIELDS;
+  const { data, ...others } = csvValues(lines.next().value ?? '', columns);
+  const isHeader = Object.values(others).join() === `0,,,,checkpoint${','.repeat(columns.length - 6)}`;
+  if (first !== `${columns.join()}\r` || !isHeader) throw new Fault(OTHER_HEADER);
+  yield data;
   for (const line of lines) yield flatRow(csvValues(line, columns));
 }
 
@@ -380,9 +392,10 @@ function checkedRow(row) {
     ) &&
     row.schemaVersion <= SCHEMA_VERSION_MAXIMUM &&
     (row.sealedDigest === null || digestRule.test(row.sealedDigest));
-  if (!isRow || !(row.proof ?? []).every((each) => typeof each === 'string'))
+  const proof = row.proof?.map(bytesOf) ?? null;
+  if (!isRow || proof?.includes(null))
     throw new Fault('an event does not have the fields that an export has');
-  return { ...row, proof: (row.proof ?? []).map((each) => Buffer.from(each, 'base64')) };
+  return { ...row, proof };
 }
 
 function parsed(line) {

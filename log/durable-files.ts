@@ -8,7 +8,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Files that wait together share a commit of the file system's journal. */
@@ -54,6 +54,40 @@ export function writeWhole(file: string, text: string, draft = `${file}.draft`):
   closeSync(descriptor);
   renameSync(draft, file);
   syncDirectory(dirname(file));
+}
+
+/** The other one's is left. */
+export class WrittenByAnother extends Error {
+  override readonly name = 'WrittenByAnother';
+
+  constructor(file: string) {
+    super(`Another is writing ${file}; this one was given up.`);
+  }
+}
+
+/** Under another name until whole and on the disk. @throws WrittenByAnother that began later */
+export async function writeWholeFile<Result>(
+  file: string,
+  write: (handle: FileHandle) => Promise<Result>,
+): Promise<Result> {
+  const part = `${file}.part`;
+  // Another process that still writes it notices that.
+  await rm(part, { force: true });
+  const handle = await open(part, 'wx', 0o600);
+  const isOwn = async () => (await handle.stat()).ino === (await stat(part).catch(() => null))?.ino;
+  try {
+    const result = await write(handle);
+    await handle.sync();
+    if (!(await isOwn())) throw new WrittenByAnother(file);
+    await rename(part, file);
+    syncDirectory(dirname(file));
+    return result;
+  } catch (cause) {
+    if (await isOwn()) await rm(part);
+    throw cause;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Overwritten in place before the name goes. */

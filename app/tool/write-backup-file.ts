@@ -1,8 +1,6 @@
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { About } from '../../log/backup/lines.ts';
 import { writeBackup } from '../../log/backup/write-backup.ts';
-import { syncDirectory } from '../../log/durable-files.ts';
+import { WrittenByAnother, writeWholeFile } from '../../log/durable-files.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
 import type { Opened } from '../open.ts';
 import type { DescribeTool } from './run-tool.ts';
@@ -42,34 +40,10 @@ export async function writeBackupFile(
     }),
   );
   return written.catch((cause: unknown) => {
+    if (cause instanceof WrittenByAnother) throw new EnvironmentError(cause.message);
     if (!isOfFiles(cause)) throw cause;
     throw new EnvironmentError(`The backup could not be written to ${file} (${cause.code}).`);
   });
-}
-
-async function writeWholeFile<Result>(
-  file: string,
-  write: (handle: FileHandle) => Promise<Result>,
-): Promise<Result> {
-  const part = `${file}.part`;
-  // Another backup that still writes it notices that.
-  await rm(part, { force: true });
-  const handle = await open(part, 'wx', 0o600);
-  const isOwn = async () => (await handle.stat()).ino === (await stat(part)).ino;
-  try {
-    const result = await write(handle);
-    await handle.sync();
-    if (!(await isOwn()))
-      throw new EnvironmentError(`Another backup is being written to ${file}; this one was given up.`);
-    await rename(part, file);
-    syncDirectory(dirname(file));
-    return result;
-  } catch (cause) {
-    if (await isOwn().catch(() => false)) await rm(part);
-    throw cause;
-  } finally {
-    await handle.close();
-  }
 }
 
 function isOfFiles(cause: unknown): cause is Error & { code: string } {

@@ -1,9 +1,10 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Option } from 'commander';
 import { MOMENT_RULE, type Moment } from '../../events/moment.ts';
 import { areEqual } from '../../events/proof/bytes.ts';
 import { readCheckpoint } from '../../events/proof/checkpoint.ts';
+import { WrittenByAnother, writeWholeFile } from '../../log/durable-files.ts';
 import type { EventLog } from '../../log/log.ts';
 import { positionAt } from '../../log/read/position-at.ts';
 import { bodyDigest, leafHash } from '../../log/record/leaf.ts';
@@ -77,41 +78,38 @@ export async function exportEvents(
   asked: ExportAsked,
   output: Output,
 ): Promise<number> {
-  const draft = `${asked.file}.part`;
+  const { file, format, proofs } = asked;
   try {
-    const file = await open(draft, 'w', 0o600).catch((cause: NodeJS.ErrnoException) => {
-      throw new NoExport(`${asked.file} cannot be written (${cause.code}).`);
+    const { from, to, origin } = await writeWholeFile(file, async (handle) => {
+      const range = await rangeOf(dependencies, asked);
+      return { ...range, origin: await writeRange(dependencies, asked, { ...range, file: handle, output }) };
     });
-    try {
-      const { from, to } = await rangeOf(dependencies, asked);
-      const origin = await writeRange(dependencies, asked, { from, to, file, output });
-      await file.sync();
-      await rename(draft, asked.file);
-      const events = to - from + 1;
-      const { format, proofs } = asked;
-      await output.print(
-        output.json
-          ? JSON.stringify({ file: asked.file, format, from, to, events, proofs, origin })
-          : `${asked.file} holds events ${from} to ${to} with a checkpoint of ${origin}.`,
-      );
-      return 0;
-    } finally {
-      await file.close();
-    }
+    const events = to - from + 1;
+    await output.print(
+      output.json
+        ? JSON.stringify({ file, format, from, to, events, proofs, origin })
+        : `${file} holds events ${from} to ${to} with a checkpoint of ${origin}.`,
+    );
+    return 0;
   } catch (cause) {
-    await rm(draft, { force: true });
-    const sentence = sentenceOf(cause);
+    const sentence = sentenceOf(cause, file);
     if (sentence === null) throw cause;
     await output.explain(sentence);
     return 1;
   }
 }
 
-function sentenceOf(cause: unknown): string | null {
-  if (cause instanceof NoExport || cause instanceof PastTheHead) return cause.message;
+function sentenceOf(cause: unknown, file: string): string | null {
+  if (cause instanceof NoExport || cause instanceof PastTheHead || cause instanceof WrittenByAnother)
+    return cause.message;
+  if (isOfPart(cause, file)) return `${file} cannot be written (${cause.code}).`;
   if (cause instanceof HeadContradicted || cause instanceof TreeDamaged)
     return `Nothing was exported: ${cause.message}. Run: npm run audit -- verify`;
   return null;
+}
+
+function isOfPart(cause: unknown, file: string): cause is NodeJS.ErrnoException {
+  return cause instanceof Error && 'path' in cause && cause.path === `${file}.part`;
 }
 
 async function rangeOf(dependencies: ExportDependencies, asked: ExportAsked) {

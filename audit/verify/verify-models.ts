@@ -13,6 +13,7 @@ import type { RefoldDependencies } from '../../projector/rebuild/refold.ts';
 import { liveTarget } from '../../projector/target.ts';
 import { type Fault, type Finding, finding, type OpenFinding, openFinding } from '../finding.ts';
 import { type AuditedEvent, readRange } from '../stored-events.ts';
+import { countFaultsOf, readLivingCounts } from './living-counts.ts';
 import { type LivingPage, readLivingPage, rowComparison } from './living-rows.ts';
 
 /** A model may be behind an erasure that the fold has seen already. */
@@ -81,30 +82,48 @@ export async function openModelsCheck(
   }
 
   async function compareTable(standing: Standing, table: PastTable, compared: OpenFinding): Promise<void> {
+    const { name } = standing.model;
+    const { projection } = table;
     for (let after = Number.MIN_SAFE_INTEGER, isLast = false; !isLast; ) {
-      const page = await comparePage(standing, table, after);
+      const from = after;
+      const page = await compareLiving(
+        standing,
+        () => readLivingPage(database, name, projection, from),
+        (living) => faultsOf(table, living, from, endOf(living)),
+      );
       if (page === null) return;
-      for (const fault of page.faults)
-        compared.fault({ model: standing.model.name, key: String(fault.key), what: fault.what });
-      ({ isLast, upTo: after } = page);
+      for (const fault of page.faults) compared.fault({ model: name, ...fault });
+      ({ isLast } = page.living);
+      after = endOf(page.living);
     }
+    if (projection.tallies.length === 0) return;
+    const counted = await compareLiving(
+      standing,
+      () => readLivingCounts(database, name, projection.tallies),
+      (living) => countFaultsOf(table, living),
+    );
+    for (const fault of counted?.faults ?? []) compared.fault({ model: name, ...fault });
   }
 
-  async function comparePage(standing: Standing, table: PastTable, after: number) {
+  /** Again where the model was behind. */
+  async function compareLiving<Living extends { readonly position: number }>(
+    standing: Standing,
+    read: () => Promise<Living | null>,
+    faultsIn: (living: Living) => Iterable<Difference>,
+  ) {
     for (let tries = 1; ; tries++) {
-      const page = await readLivingPage(database, standing.model.name, table.projection, after);
-      if (page === null) standing.reason = { what: 'it was never folded' };
-      else if (page.position < standing.until) standing.reason = { what: 'it was set back meanwhile' };
-      else await catchUp(standing, page.position);
-      if (page === null || standing.reason !== null) return null;
-      const upTo = page.isLast ? Number.MAX_SAFE_INTEGER : (page.rows.at(-1)?.key ?? after);
-      const faults = [...faultsOf(table, page, after, upTo)];
-      if (faults.length === 0 || tries === TRIES_MAXIMUM || !(await movesOn(standing.model, page)))
-        return { faults, upTo, isLast: page.isLast };
+      const living = await read();
+      if (living === null) standing.reason = { what: 'it was never folded' };
+      else if (living.position < standing.until) standing.reason = { what: 'it was set back meanwhile' };
+      else await catchUp(standing, living.position);
+      if (living === null || standing.reason !== null) return null;
+      const faults = [...faultsIn(living)];
+      if (faults.length === 0 || tries === TRIES_MAXIMUM || !(await movesOn(standing.model, living.position)))
+        return { living, faults };
     }
   }
 
-  async function movesOn({ name }: ReadModel, { position }: LivingPage): Promise<boolean> {
+  async function movesOn({ name }: ReadModel, position: number): Promise<boolean> {
     if ((await log.head()) <= position) return false;
     for (const giveUpAt = performance.now() + WAIT_MAXIMUM_MS; performance.now() < giveUpAt; ) {
       const now = await readCheckpoint(database, name, liveTarget(name));
@@ -217,13 +236,19 @@ function foldSafely(standing: Standing, events: readonly Recorded[]): void {
   }
 }
 
+type Difference = Pick<Fault, 'key' | 'what'>;
+
+function endOf({ rows, isLast }: LivingPage): number {
+  return isLast ? Number.MAX_SAFE_INTEGER : (rows.at(-1)?.key ?? Number.MAX_SAFE_INTEGER);
+}
+
 /** What stands in the rows is not said. */
 function* faultsOf(
   { projection, rows }: PastTable,
   page: LivingPage,
   after: number,
   upTo: number,
-): Generator<{ readonly key: number; readonly what: string }> {
+): Generator<Difference> {
   const { table } = projection;
   const differing = rowComparison(projection);
   let at = 0;
@@ -231,17 +256,18 @@ function* faultsOf(
     yield* unfounded(key);
     const living = page.rows[at];
     if (living?.key !== key) {
-      yield { key, what: `${table} ${key} is missing` };
+      yield { key: String(key), what: `${table} ${key} is missing` };
       continue;
     }
     at++;
     const columns = differing(row, living);
-    if (columns.length > 0) yield { key, what: `${table} ${key} differs in ${columns.join(', ')}` };
+    if (columns.length > 0)
+      yield { key: String(key), what: `${table} ${key} differs in ${columns.join(', ')}` };
   }
   yield* unfounded(Number.POSITIVE_INFINITY);
 
   function* unfounded(before: number) {
     for (let living = page.rows[at]; living !== undefined && living.key < before; living = page.rows[++at])
-      yield { key: living.key, what: `${table} ${living.key} is a row that no event gives` };
+      yield { key: String(living.key), what: `${table} ${living.key} is a row that no event gives` };
   }
 }

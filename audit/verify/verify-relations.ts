@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { type Fault, type Finding, finding } from '../finding.ts';
 
 const FAULTS_MAXIMUM = 100;
+const ERASURES = sql`('AccountErased', 'MessageErased', 'SubscriberLeft')`;
 
 /** Each query gives a sentence a fault. */
 export async function verifyRelations(database: Database, head: number): Promise<Finding[]> {
@@ -81,9 +82,9 @@ function checks(head: number): [check: string, faults: RawBuilder<unknown>][] {
         select e.subject || ' from event ' || min(e.position) as fault, min(e.position) as position,
           e.subject as stream
         from events e left join data_keys k on k.subject = e.subject
-        where e.position <= ${head} and e.sealed is not null and k.wrapped is null
+        where e.position <= ${head} and e.sealed_digest is not null and k.wrapped is null
           and not exists (select from events x where x.stream = e.subject
-            and x.type in ('AccountErased', 'MessageErased', 'SubscriberLeft'))
+            and x.type in ${ERASURES})
         group by e.subject order by min(e.position)`,
     ],
     [
@@ -104,10 +105,10 @@ function checks(head: number): [check: string, faults: RawBuilder<unknown>][] {
         order by e.position`,
     ],
     [
-      'of an erased account neither a key nor credentials nor a name is left',
+      'of erased persons neither a key nor credentials nor a name is left',
       sql`
         select e.stream as fault, e.position, e.stream from events e
-        where e.type = 'AccountErased' and e.position <= ${head} and (
+        where e.type in ${ERASURES} and e.position <= ${head} and (
           exists (select from data_keys k where k.subject = e.stream and k.wrapped is not null)
           or exists (select from credentials c where 'account-' || c.account_id = e.stream)
           or exists (select from names n where n.holder = e.stream))

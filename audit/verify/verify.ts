@@ -34,11 +34,12 @@ export async function* verify(
   models: readonly ReadModel[],
   progress: Output['progress'] = () => undefined,
 ): AsyncGenerator<Finding> {
-  const head = await dependencies.log.head();
   const folded = await openModelsCheck(dependencies, models);
   try {
     const { database } = dependencies;
     const tree = await openTreeCheck(dependencies);
+    // Last: no tree or signed head read before is ahead of it.
+    const head = await dependencies.log.head();
     // An embedded database does one thing after the other.
     const relations = database.kind === 'postgres' ? verifyRelations(database, head) : null;
     relations?.catch(() => undefined);

@@ -23,6 +23,11 @@ describe('The beginning and the form of an export', async () => {
     expect(await faultOf({ before: [] })).toBe(notFitting);
     const zeros = Buffer.alloc(32).toString('base64');
     expect(await faultOf({ before: [zeros] })).toMatch(/or what stands for the events before them was$/);
+    expect(await faultOf({ before: parsed.before.map((hash) => `${hash}, and more`) })).toBe(notFitting);
+    const another = 'the header is not the one that an export has';
+    expect(await faultOf({ more: 1 })).toBe(another);
+    writeFileSync(file, [header.replace('{', '{"to":1,'), ...rest, ''].join('\n'));
+    expect((await verified(file)).faults).toEqual([{ what: another }]);
     // The right key has signed it, and it says that it is of a log of another name.
     const [name = '', keyId = ''] = key.split('+');
     const [, size, root = ''] = parsed.checkpoint.split('\n');
@@ -36,10 +41,27 @@ describe('The beginning and the form of an export', async () => {
     );
   });
 
-  test('says that a csv file is written in another way', async () => {
+  test.each([
+    [',MessageReceived,', ',"MessageReceived",', 'a record is not the one that an export has'],
+    ['0,,', '0,more,', 'the header is not the one that an export has'],
+    ['leafHash\r', 'leafHash \r', 'the header is not the one that an export has'],
+  ])('says that a csv file is written in another way: %j as %j', async (part, other, fault) => {
     const file = await exported({ format: 'csv' });
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace(',MessageReceived,', ',"MessageReceived",'));
-    expect((await verified(file)).faults[0]?.what).toBe('a record is not the one that an export has');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(part, other));
+    expect((await verified(file)).faults[0]?.what).toBe(fault);
+  });
+
+  test('says that a proof is written in another way, or stands where none belongs', async () => {
+    const file = await exported({ proofs: true });
+    const [header = '', first = '', ...rest] = linesOf(file);
+    const faultOf = async (...lines: readonly string[]) => {
+      writeFileSync(file, [...lines, ...rest, ''].join('\n'));
+      return (await verified(file)).faults[0]?.what;
+    };
+    const fault = 'an event does not have the fields that an export has';
+    expect(await faultOf(header, first.replace('"proof":["', '"proof":["*'))).toBe(fault);
+    expect(await faultOf(header.replace('"proofs":true', '"proofs":false'), first)).toBe(
+      'event 1 was altered: its proof is not what the header says',
+    );
   });
 });

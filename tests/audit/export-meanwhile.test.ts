@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { exportEvents } from '../../audit/export/export.ts';
 import { directoryForFile, forTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
-import { message, openLogWorld } from '../log/log-world.ts';
+import { composition, databaseOf } from '../../harness/world.ts';
+import { type LogWorld, message, openLogWorld } from '../log/log-world.ts';
 import { capturedOutput } from './captured-output.ts';
 import { grownLog } from './grown-log.ts';
+
+type Signs = Awaited<ReturnType<typeof grownLog>>;
 
 const EVENTS = 300;
 /** Events that are appended while the export is made, at most. */
@@ -32,9 +36,27 @@ test.each(databaseKinds)(
     isExported = true;
     await busy;
     expect(appended).toBeGreaterThan(EVENTS);
-    const key = await signs.auditKey.verifierLine(`${signs.host}/log/${world.log.epoch}`);
-    const program = join(import.meta.dirname, '../../audit/verify-export.mjs');
-    const { stdout } = await run('node', [program, file, '--key', key, '--json'], { cwd: directory });
-    expect(JSON.parse(stdout)).toMatchObject({ ok: true, faults: [] });
+    await expectVerified(file, signs, world);
   },
 );
+
+test('of two exports to one file at once, one is given up and the other verifies', async () => {
+  const world = await forTest(openLogWorld(databaseOf(composition)));
+  const signs = await grownLog(world, [EVENTS]);
+  const dependencies = { database: world.database, log: world.log, ...signs };
+  const file = join(directory, 'twice.ndjson');
+  const asked = { to: null, format: 'ndjson', proofs: false, file } as const;
+  const exports = [null, { by: 'position', position: 200 } as const].map((from) =>
+    exportEvents(dependencies, { ...asked, from }, capturedOutput()),
+  );
+  expect((await Promise.all(exports)).sort()).toEqual([0, 1]);
+  await expectVerified(file, signs, world);
+  expect(readdirSync(directory)).not.toContain('twice.ndjson.part');
+});
+
+async function expectVerified(file: string, signs: Signs, { log }: LogWorld): Promise<void> {
+  const key = await signs.auditKey.verifierLine(`${signs.host}/log/${log.epoch}`);
+  const program = join(import.meta.dirname, '../../audit/verify-export.mjs');
+  const { stdout } = await run('node', [program, file, '--key', key, '--json'], { cwd: directory });
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, faults: [] });
+}

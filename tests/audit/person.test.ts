@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { personAsked, readPerson } from '../../audit/person.ts';
+import { personAsked, printPerson, readPerson } from '../../audit/person.ts';
 import { recordRevealedHistory } from '../../audit/reveal-past.ts';
 import { eventDefinitions } from '../../events/registry.ts';
 import type { Client } from '../../harness/client.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { happened, tarotOrder } from '../../harness/samples.ts';
 import { composition, PASSWORD, worldForFile } from '../../harness/world.ts';
+import { eraseContact } from '../../log/erasure/forget-stream.ts';
 import { message, positionOf } from '../log/log-world.ts';
+import { capturedOutput } from './captured-output.ts';
 
 /** What somebody writes into each field, told from everybody else's by the name in it. */
 const fields = <Name extends string>(who: string, ...names: Name[]) =>
@@ -152,6 +154,21 @@ test('O16 an analyst’s look leaves a trace that the customer sees, with the re
   expect((await log.readStream(`account-${ids.nergis}`)).at(-1)?.personal).toEqual({
     reason: 'complaint of nergis',
   });
+});
+
+test("O16 a look at a visitor's words leaves a trace with the owner, unless nothing can be read any more", async () => {
+  const { dependencies } = world;
+  const { id } = (await world.visitor().write({ email: 'passing@example.com' })).data;
+  const context = { opened: dependencies, output: capturedOutput() };
+  await printPerson(context, personAsked('passing@example.com'), 'their request');
+  await recordRevealedHistory(dependencies, `message-${id}`, 'a complaint');
+  await eraseContact(dependencies, `message-${id}`);
+  await recordRevealedHistory(dependencies, `message-${id}`, 'after the erasure');
+  const trace = await dependencies.log.readStream(`account-${await owner.id()}`);
+  expect(trace.slice(-2)).toMatchObject([
+    { type: 'PersonalDataRevealed', data: { what: 'record' }, personal: { reason: 'their request' } },
+    { type: 'PersonalDataRevealed', data: { what: 'history' }, personal: { reason: 'a complaint' } },
+  ]);
 });
 
 /** A whole life as a customer; returns the account's id. */

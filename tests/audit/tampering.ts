@@ -10,6 +10,7 @@ export type Change = (run: Run) => Promise<unknown>;
 const TABLES = [
   ...['events', 'commands', 'log_head', 'tree', 'tree_hashes', 'tree_heads', 'checkpoints'],
   ...['data_keys', 'names', 'credentials', 'models.orders', 'models.readings', 'models.order_customers'],
+  ...['models.order_day_counts', 'models.answer_time_counts'],
 ];
 const VERSIONS = 'constraint events_stream_version_check';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../audit/finding.ts';
-import { verifyEvents } from '../../audit/verify/verify.ts';
+import { verify, verifyEvents } from '../../audit/verify/verify.ts';
 import { openTreeCheck } from '../../audit/verify/verify-tree.ts';
 import { originOf, readCheckpoint } from '../../events/proof/checkpoint.ts';
 import { forFile } from '../../harness/closed-after.ts';
@@ -175,6 +175,19 @@ describe('Verifying the tree and its heads', async () => {
 
   test('finds nothing any more once all of that is put back', async () => {
     expect(await faults()).toEqual([]);
+  });
+
+  test('finds nothing wrong where the log goes on and is signed meanwhile', async () => {
+    const head = async () => {
+      const before = await world.log.head();
+      await grownLog(world, [before + 1]);
+      return before;
+    };
+    const { database, log } = world;
+    const wrong: Finding[] = [];
+    for await (const finding of verify({ database, ...signs, log: { ...log, head } }, []))
+      if (!finding.ok) wrong.push(finding);
+    expect(wrong).toEqual([]);
   });
 
   /** As its owner would grow it: from the leaves as they stand there now. */

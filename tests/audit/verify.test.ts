@@ -4,11 +4,12 @@ import { lineOf } from '../../audit/finding.ts';
 import { verify } from '../../audit/verify/verify.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { composition, worldForFile } from '../../harness/world.ts';
+import { eraseContact } from '../../log/erasure/forget-stream.ts';
 import { bodyDigest } from '../../log/record/leaf.ts';
 import { models } from '../../projector/models/models.ts';
 import { tampered } from './tampering.ts';
 
-const NOTHING_LEFT = /^of an erased account neither a key nor credentials nor a name is left: account-\d+$/;
+const NOTHING_LEFT = /^of erased persons neither a key nor credentials nor a name is left: account-\d+$/;
 
 const world = await worldForFile(composition);
 const person = await world.customer('Ayşe');
@@ -17,6 +18,8 @@ for (const question of ['Will it rain?', 'Will it stop?'])
   await owner.respond(await person.order({ ...tarotOrder, question }));
 const leaving = await world.customer('Zeynep');
 expect((await leaving.erase()).status).toBe(200);
+const { id: message } = (await world.visitor().write()).data;
+await eraseContact(world.dependencies, `message-${message}`);
 await world.caughtUp();
 // It would find what is tampered with below, and stop.
 await world.stopProjector();
@@ -73,6 +76,12 @@ const tampering: Record<string, [statement: string, found: RegExp[]]> = {
           where subject = ${gone}`,
     [NOTHING_LEFT, /^accounts is what a replay gives: .*the stored key of account-\d+ does not open/],
   ],
+  'an erasure of a message was interrupted': [
+    `update data_keys set (wrapped, master_key_id) =
+          (select wrapped, master_key_id from data_keys where wrapped is not null limit 1)
+          where subject = (select stream from events where type = 'MessageErased')`,
+    [/^of erased persons neither a key .* is left: message-\d+$/],
+  ],
   'a name of an erased person came back': [
     `insert into names (space, hash, kind, holder) select space, sha256(hash), kind, ${gone} from names limit 1`,
     [NOTHING_LEFT],
@@ -95,6 +104,11 @@ const tampering: Record<string, [statement: string, found: RegExp[]]> = {
     `insert into models.order_customers values (99, 'nobody', '', false, '')`,
     [/^orders is what a replay gives: order_customers 99 is a row that no event gives$/],
   ],
+  'the counts of a read model were changed': [
+    `with lost as (delete from models.answer_time_counts) update models.order_day_counts set rows = rows + 100
+          where status = 'completed'`,
+    [/^orders is .*: order_day_counts \S+ counts 100 too many; answer_time_counts \S+ counts 2 too few$/],
+  ],
   'a time in a read model was moved by less than a millisecond, and an answer rewritten': [
     `update models.orders set ordered_at = ordered_at + interval '1 microsecond',
           response = jsonb_set(response, '{general}', '"Another"') where id = 2`,
@@ -115,6 +129,13 @@ const tampering: Record<string, [statement: string, found: RegExp[]]> = {
   'a key was lost without an erasure, and whose (O16)': [
     `update data_keys set wrapped = null, master_key_id = null where subject like 'account-%'`,
     [/^the key of every person is there, .*: account-\d+ from event \d+/],
+  ],
+  'ciphertext and key were lost without an erasure': [
+    `with emptied as (
+          update events set sealed = null
+          where subject = (select subject from events where type = 'ReadingOrdered' limit 1) returning subject)
+          update data_keys set wrapped = null, master_key_id = null where subject in (select subject from emptied)`,
+    [/^the key of every person is there, .*: account-\d+ from event \d+$/],
   ],
 };
 
