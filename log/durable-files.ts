@@ -61,7 +61,7 @@ export class WrittenByAnother extends Error {
   override readonly name = 'WrittenByAnother';
 
   constructor(file: string) {
-    super(`Another is writing ${file}; this one was given up.`);
+    super(`Another command is writing ${file}; this one was given up.`);
   }
 }
 
