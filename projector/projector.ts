@@ -61,7 +61,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   let left: readonly ReadModel[] = [];
   /** How many this process follows beyond its share, as long as the members are the same. */
   let beyondShare = 0;
-  const stopBeating = onBeat(database, (beat) => {
+  const stopBeating = onBeat(database, (beat, askedAt) => {
     const present = membersOf(beat);
     if (present.join() !== members.join()) {
       members = present;
@@ -70,7 +70,9 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
     const before = idle;
     idle = models.filter(({ name }) => !beat.taken.includes(liveTarget(name).lease));
     left = idle.filter((model) => before.includes(model));
-    if (beat.head > reader.newest()) reader.received(beat.head, null);
+    reader.foundHead(beat.head, askedAt);
+    for (const [name, { subscription }] of held)
+      subscription.foundCheckpoint(beat.projected.get(name) ?? 0, askedAt);
     wakeUp.signal();
   });
   const { relay, feed } =

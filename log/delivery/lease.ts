@@ -44,6 +44,8 @@ async function take(
 export interface Beat {
   /** Of the log. */
   readonly head: number;
+  /** Of each read model, the position that is committed. */
+  readonly projected: ReadonlyMap<string, number>;
   /** Names of the leases that some process has. */
   readonly taken: readonly string[];
   /** Name and token of the leases that are still held; one that ran out unnoticed is kept too. */
@@ -60,12 +62,18 @@ const MEMBER = 'member:';
 export async function renewLeases(database: Database, leases: readonly Lease[]): Promise<Beat> {
   const [found] = await database.prepared<{
     head: number;
+    projected: string | null;
     taken: string[];
     renewed: string | null;
   }>(renewal, [leases.map(({ name }) => name), tokens(leases), database.leaseMs]);
   if (found === undefined) throw new Error('the log has no head');
-  const renewed: Record<string, number> = JSON.parse(found.renewed ?? '{}');
-  return { ...found, renewed: new Map(Object.entries(renewed)) };
+  return { ...found, projected: numbersOf(found.projected), renewed: numbersOf(found.renewed) };
+}
+
+/** By name. */
+function numbersOf(json: string | null): ReadonlyMap<string, number> {
+  const numbers: Record<string, number> = JSON.parse(json ?? '{}');
+  return new Map(Object.entries(numbers));
 }
 
 /** A lease that was let go stays free: a renewal that was sent before may arrive after. */
@@ -76,6 +84,7 @@ const renewal = `
     where l.name = held.name and l.fencing_token = held.token::bigint and l.expires_at > to_timestamp(0)
     returning l.name, l.fencing_token)
   select position as head,
+    (select json_object_agg(model, position) from checkpoints) as projected,
     array(select name from leases where expires_at >= clock_timestamp()) as taken,
     (select json_object_agg(name, fencing_token) from renewed) as renewed
   from log_head`;
@@ -122,12 +131,13 @@ export function keepLease(database: Database, lease: Lease): KeptLease {
  * The one look of a process at the database while nothing happens: what a lost notification would have said
  * comes so late. Returns the way to stop.
  */
-export function onBeat(database: Database, hear: (beat: Beat) => void): () => void {
+export function onBeat(database: Database, hear: Listener['hear']): () => void {
   return listen(database, { lease: null, hear });
 }
 
 interface Listener {
   readonly lease: Lease | null;
+  /** @param askedAt by the clock of `performance.now` */
   hear(beat: Beat, askedAt: number): void;
 }
 
