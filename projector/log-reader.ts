@@ -19,6 +19,11 @@ export interface SharedLogReader extends Pick<LogReader, 'readAfter' | 'open'> {
   /** A later position is known, or a read up to it was full. */
   goesOnAfter(position: number): boolean;
   newest(): number;
+  /**
+   * By a statement sent at `askedAt`, by the clock of `performance.now`. One that is lower than what was known
+   * before: a failover has lost the events behind it.
+   */
+  foundHead(head: number, askedAt: number): void;
   /** From a broker; null where only the position is known, so that the log has to be read. */
   received(position: number, event: StoredEvent | null): void;
   /** Read from the log by another part of this process, in order. */
@@ -56,6 +61,7 @@ export function shareLogReader(
   const listeners = new Set<() => void>();
   const stopListening = [log.onAppended(tell), log.onStored(takeIn)];
   let newest = 0;
+  let newestSince = Number.NEGATIVE_INFINITY;
   /** Of which the models know, or need not wait to be told. */
   let told = 0;
   /** By the clock of `performance.now`. */
@@ -75,6 +81,13 @@ export function shareLogReader(
     forget: () => kept.clear(),
     goesOnAfter: (position) => position < told || position === fullUntil,
     newest: () => newest,
+    foundHead: (head, askedAt) => {
+      if (head < newest && newestSince < askedAt) {
+        kept.clear();
+        newest = 0;
+      }
+      if (head > newest) tell(head);
+    },
     received: (position, event) => {
       if (event !== null) {
         carried.add(event);
@@ -107,6 +120,7 @@ export function shareLogReader(
   /** A read that began before an append may miss it: a reader woken by the append begins another. */
   function tell(position: number): void {
     underWay.clear();
+    if (position >= newest) newestSince = performance.now();
     newest = Math.max(newest, position);
     if (performance.now() >= toldAt + gatherMs) told = newest;
     if (isTelling) return;

@@ -4,6 +4,7 @@ import {
   endAllLeases,
   joinMembers,
   type KeptLease,
+  membersOf,
   onBeat,
   renewLeases,
 } from '../log/delivery/lease.ts';
@@ -41,7 +42,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   const holder = randomUUID();
   const held = new Map<string, Following>();
   /** By the clock of `performance.now`. */
-  const leftUntil = new Map<string, number>();
+  const newerUntil = new Map<string, number>();
   const { nats } = dependencies;
   const reader = shareLogReader(dependencies.log, { gatherMs: (nats ?? null) === null ? GATHER_MS : 0 });
   const stopHearing = dependencies.bus.onAwaited(reader.hurry);
@@ -53,10 +54,25 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   // It has one process: earlier holders are dead.
   if (database.kind === 'pglite') await endAllLeases(database);
   let member = await joinMembers(database, holder);
-  let { members } = await renewLeases(database, []);
-  const stopBeating = onBeat(database, (beat) => {
-    members = beat.members;
-    if (beat.head > reader.newest()) reader.received(beat.head, null);
+  let members = membersOf(await renewLeases(database, []));
+  /** Without a follower at the last beat. */
+  let idle: readonly ReadModel[] = [];
+  /** And at the one before: no other member can take them, though it may have room. */
+  let left: readonly ReadModel[] = [];
+  /** How many this process follows beyond its share, as long as the members are the same. */
+  let beyondShare = 0;
+  const stopBeating = onBeat(database, (beat, askedAt) => {
+    const present = membersOf(beat);
+    if (present.join() !== members.join()) {
+      members = present;
+      beyondShare = 0;
+    }
+    const before = idle;
+    idle = models.filter(({ name }) => !beat.taken.includes(liveTarget(name).lease));
+    left = idle.filter((model) => before.includes(model));
+    reader.foundHead(beat.head, askedAt);
+    for (const [name, { subscription }] of held)
+      subscription.foundCheckpoint(beat.projected.get(name) ?? 0, askedAt);
     wakeUp.signal();
   });
   const { relay, feed } =
@@ -109,21 +125,23 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
       await member.release();
       member = await joinMembers(database, holder);
     }
-    const share = Math.ceil(models.length / Math.max(members, 1));
-    const surplus = [...held.keys()].slice(share);
+    const sharedWith = members;
+    const share = Math.ceil(models.length / Math.max(members.length, 1));
+    const surplus = [...held.keys()].slice(share + beyondShare);
     for (const name of surplus) await letGo(name);
     for (const model of models) {
-      if (held.size >= share) break;
-      const isLeft = performance.now() < (leftUntil.get(model.name) ?? 0);
-      if (!held.has(model.name) && !isLeft && !surplus.includes(model.name)) await tryToTake(model);
+      if (held.size >= share + beyondShare && !left.includes(model)) continue;
+      const isNewer = performance.now() < (newerUntil.get(model.name) ?? 0);
+      if (!held.has(model.name) && !isNewer && !surplus.includes(model.name)) await tryToTake(model);
     }
+    if (members === sharedWith) beyondShare = Math.max(beyondShare, held.size - share);
   }
 
   async function dropLost(): Promise<void> {
     for (const [name, { subscription, lease }] of held) {
       const ended = subscription.ended();
       if (ended === 'superseded' || ended === 'too old') {
-        leftUntil.set(name, performance.now() + NEWER_RELEASE_RETRY_MS);
+        newerUntil.set(name, performance.now() + NEWER_RELEASE_RETRY_MS);
         await letGo(name);
       } else if (ended === 'lost' || lease.isTaken()) {
         logger.info({ model: name }, 'another process has taken a read model over');

@@ -48,6 +48,11 @@ export interface Subscription {
   readonly lease: Lease;
   /** Of the last committed event. */
   position(): number;
+  /**
+   * By a statement sent at `askedAt`, by the clock of `performance.now`. One that is lower than what was committed
+   * before: the database has crashed since, and what it lost is folded again.
+   */
+  foundCheckpoint(position: number, askedAt: number): void;
   ended(): Ended | null;
   stop(): Promise<void>;
 }
@@ -61,13 +66,21 @@ export function subscribe(
   const source = openSource(reader);
   const standstill = openWakeUp();
   let job: Job | null = null;
+  let movedAt = Number.NEGATIVE_INFINITY;
+  /** Its rows and checkpoint, behind the job's. */
+  let isSetBack = false;
   let ended: Ended | null = null;
 
   const follower = follow<number, Batch, Held>(
     lease.name,
     async () => {
+      const before = job?.reached.position ?? 0;
+      isSetBack = false;
       job = await takeUp();
-      return job?.reached.position ?? null;
+      if (job === null) return null;
+      const { position } = job.reached;
+      announce(position, position < before ? null : position);
+      return position;
     },
     {
       read: readGathered,
@@ -75,12 +88,12 @@ export function subscribe(
       apply: async ({ entries, origin }) => {
         if (job === null) return;
         await applyEntries(job, entries, origin, commit);
-        announce(job);
+        announce(job.reached.position, job.unchangedSince);
       },
       idle: async () => {
         if (job === null) await standstill.wait(STANDSTILL_CHECK_MS);
         else await source.waitForNotification();
-        return job !== null;
+        return job !== null && !isSetBack;
       },
       wake: () => {
         standstill.signal();
@@ -95,6 +108,13 @@ export function subscribe(
   return {
     lease,
     position: () => job?.reached.position ?? 0,
+    foundCheckpoint: (position, askedAt) => {
+      if (job === null || job.reached.position <= position || askedAt <= movedAt) return;
+      logger.warn({ model: model.name, position }, 'the database lost what was folded: it is folded again');
+      isSetBack = true;
+      source.invalidate();
+      source.wake();
+    },
     ended: () => ended,
     stop: async () => {
       await follower.stop();
@@ -167,7 +187,8 @@ export function subscribe(
     return { entries: await openBatch(reader, model, events), origin };
   }
 
-  function announce({ reached: { position }, unchangedSince }: Job): void {
+  function announce(position: number, unchangedSince: number | null): void {
+    movedAt = performance.now();
     bus.announceProjected({ model: model.name, position, unchangedSince });
   }
 

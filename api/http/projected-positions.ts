@@ -34,7 +34,11 @@ export function openProjectedPositions(
   };
   log.onAppended(hear);
   bus.onAppended(hear);
-  bus.onProjected(({ model, position }) => learn(model, position));
+  bus.onProjected(({ model, position }) => {
+    // Lower where the database was set back: a failover loses the last commits.
+    known.delete(model);
+    learn(model, position);
+  });
 
   return {
     async reach(model, position) {

@@ -44,23 +44,36 @@ async function take(
 export interface Beat {
   /** Of the log. */
   readonly head: number;
-  /** Projectors that were heard of lately. */
-  readonly members: number;
+  /** Of each read model, the position that is committed. */
+  readonly projected: ReadonlyMap<string, number>;
+  /** Names of the leases that some process has. */
+  readonly taken: readonly string[];
   /** Name and token of the leases that are still held; one that ran out unnoticed is kept too. */
   readonly renewed: ReadonlyMap<string, number>;
 }
 
+/** Of a beat: the projectors that were heard of lately. */
+export function membersOf({ taken }: Beat): readonly string[] {
+  return taken.filter((name) => name.startsWith(MEMBER)).toSorted();
+}
+
+const MEMBER = 'member:';
+
 export async function renewLeases(database: Database, leases: readonly Lease[]): Promise<Beat> {
-  const rows = await database.prepared<{
+  const [found] = await database.prepared<{
     head: number;
-    members: number;
-    name: string | null;
-    fencing_token: number;
+    projected: string | null;
+    taken: string[];
+    renewed: string | null;
   }>(renewal, [leases.map(({ name }) => name), tokens(leases), database.leaseMs]);
-  const renewed = rows.flatMap(({ name, fencing_token }) =>
-    name === null ? [] : [[name, fencing_token] as const],
-  );
-  return { head: rows[0]?.head ?? 0, members: rows[0]?.members ?? 0, renewed: new Map(renewed) };
+  if (found === undefined) throw new Error('the log has no head');
+  return { ...found, projected: numbersOf(found.projected), renewed: numbersOf(found.renewed) };
+}
+
+/** By name. */
+function numbersOf(json: string | null): ReadonlyMap<string, number> {
+  const numbers: Record<string, number> = JSON.parse(json ?? '{}');
+  return new Map(Object.entries(numbers));
 }
 
 /** A lease that was let go stays free: a renewal that was sent before may arrive after. */
@@ -70,9 +83,11 @@ const renewal = `
     from unnest($1::text[], $2::text[]) as held(name, token)
     where l.name = held.name and l.fencing_token = held.token::bigint and l.expires_at > to_timestamp(0)
     returning l.name, l.fencing_token)
-  select log_head.position as head, renewed.name, renewed.fencing_token, (
-    select count(*) from leases where name like 'member:%' and expires_at >= clock_timestamp()) as members
-  from log_head left join renewed on true`;
+  select position as head,
+    (select json_object_agg(model, position) from checkpoints) as projected,
+    array(select name from leases where expires_at >= clock_timestamp()) as taken,
+    (select json_object_agg(name, fencing_token) from renewed) as renewed
+  from log_head`;
 
 export async function releaseLeases(database: Database, leases: readonly Lease[]): Promise<void> {
   if (leases.length === 0) return;
@@ -116,12 +131,13 @@ export function keepLease(database: Database, lease: Lease): KeptLease {
  * The one look of a process at the database while nothing happens: what a lost notification would have said
  * comes so late. Returns the way to stop.
  */
-export function onBeat(database: Database, hear: (beat: Beat) => void): () => void {
+export function onBeat(database: Database, hear: Listener['hear']): () => void {
   return listen(database, { lease: null, hear });
 }
 
 interface Listener {
   readonly lease: Lease | null;
+  /** @param askedAt by the clock of `performance.now` */
   hear(beat: Beat, askedAt: number): void;
 }
 
@@ -176,12 +192,12 @@ export async function endAllLeases(database: Database): Promise<void> {
   await sql`update leases set expires_at = to_timestamp(0)`.execute(database.kysely);
 }
 
-/** Projectors share the models evenly. Releasing it leaves; how many there are is in each `Beat`. */
+/** Projectors share the models evenly. Releasing it leaves; who is there is in each `Beat`. */
 export async function joinMembers(database: Database, holder: string): Promise<KeptLease> {
   await sql`delete from leases where name like 'member:%' and expires_at < clock_timestamp()`.execute(
     database.kysely,
   );
-  return keepLease(database, await seizeLease(database, `member:${holder}`, holder));
+  return keepLease(database, await seizeLease(database, `${MEMBER}${holder}`, holder));
 }
 
 function tokens(leases: readonly Lease[]): string[] {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   appendFileSync,
   chmodSync,
@@ -58,7 +59,7 @@ export function openLedger(path: string): ErasureLedger {
  */
 export function tryLedger(path: string): void {
   makeDirectoryOf(path);
-  const draft = `${path}.${process.pid}.draft`;
+  const draft = `${path}.${randomUUID()}.draft`;
   closeSync(openSync(draft, 'w', 0o600));
   rmSync(draft, { force: true });
   if (existsSync(path)) closeSync(openToAppend(path));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../durable-files.ts';
@@ -19,7 +20,7 @@ export function openHeadFile(directory: string, sync: () => Promise<void> = asyn
     keep: async (epoch, note) => {
       await sync();
       mkdirSync(directory, { recursive: true, mode: 0o700 });
-      writeWhole(path(epoch), note, `${path(epoch)}.${process.pid}.draft`);
+      writeWhole(path(epoch), note, `${path(epoch)}.${randomUUID()}.draft`);
     },
   };
 }

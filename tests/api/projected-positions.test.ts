@@ -43,4 +43,10 @@ test('B2 those who wait for a model share one look at its checkpoint, and other 
   expect(awaited).toBe(WAITERS);
   await positions.reach('readings', 5);
   expect(awaited).toBe(WAITERS);
+  // A failover has lost the last commits.
+  bus.announceProjected({ model: 'readings', position: 4, unchangedSince: null });
+  const again = positions.reach('readings', 5);
+  expect(awaited).toBe(WAITERS + 1);
+  bus.announceProjected({ model: 'readings', position: 5, unchangedSince: 5 });
+  await again;
 });

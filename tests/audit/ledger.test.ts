@@ -1,5 +1,6 @@
-import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { pid } from 'node:process';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../app/environment.ts';
@@ -14,6 +15,7 @@ import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
 import { openLedger, tryLedger } from '../../log/erasure/ledger.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
 import { openLog } from '../../log/open-log.ts';
+import { openHeadFile } from '../../log/tree/head-file.ts';
 import { positionOf, registration } from '../log/log-world.ts';
 
 describe('The ledger of erasures', async () => {
@@ -91,6 +93,16 @@ describe('The ledger of erasures', async () => {
     tryLedger(place);
     expect(readFileSync(place, 'utf8')).toBe('as it was');
     expect(readdirSync(dirname(place))).toEqual(['erasures.log']);
+  });
+
+  test('a process of another container, of the same number, may write next to it at the same time', async () => {
+    const directory = directoryForTest();
+    const heads = openHeadFile(directory);
+    const place = join(directory, 'erasures.log');
+    for (const path of [place, heads.path('epoch')]) mkdirSync(`${path}.${pid}.draft`);
+    tryLedger(place);
+    await heads.keep('epoch', 'a head');
+    expect(heads.read('epoch')).toBe('a head');
   });
 
   async function installation(): Promise<ErasureDependencies & { close(): Promise<void> }> {

@@ -9,6 +9,7 @@ import {
   type KeptLease,
   keepLease,
   type Lease,
+  membersOf,
   moveCursor,
   onBeat,
   RENEWED_AFTER,
@@ -168,7 +169,7 @@ describe.each(databaseKinds)('A lease on %s', async (kind) => {
   });
 
   test('members are counted until they leave or are heard of no more', async () => {
-    const members = async () => (await renewLeases(database, [])).members;
+    const members = async () => membersOf(await renewLeases(database, [])).length;
     const one = await joinMembers(database, 'one');
     const two = await joinMembers(database, 'two');
     expect(await members()).toBe(2);

@@ -5,6 +5,7 @@ import { databaseKinds } from '../../harness/databases.ts';
 import { opened, ordered, registered } from '../../harness/samples.ts';
 import { storedEvent } from '../../harness/stored-event.ts';
 import { until } from '../../harness/until.ts';
+import type { ProjectedNotification } from '../../log/delivery/bus.ts';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import type { StoredEvent } from '../../log/log.ts';
 import { applyEntries, commitTogether, Refused } from '../../projector/apply.ts';
@@ -140,6 +141,21 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
       { id: 12, status: 'pending' },
     ]);
     expect(await installation.rows('select position from checkpoints')).toEqual([{ position: 5 }]);
+  });
+
+  test('that a crash of the database set back, with its rows, goes on from there though nothing new comes', async () => {
+    await installation.happen('reading-12', ordered());
+    await installation.show([readings]);
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    await installation.caughtUp([readings]);
+    const heard: ProjectedNotification[] = [];
+    const stop = installation.bus.onProjected((news) => void heard.push(news));
+    await installation.rows(`with lost as (delete from models.readings where id = 13)
+      update checkpoints set position = 1, leaf_hash = (select leaf_hash from events where position = 1)`);
+    await installation.caughtUp([readings]);
+    stop();
+    expect(await installation.ids('readings')).toEqual([12, 13]);
+    expect(heard).toContainEqual({ model: 'readings', position: 1, unchangedSince: null });
   });
 
   async function storedAt(position: number): Promise<StoredEvent> {

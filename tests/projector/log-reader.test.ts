@@ -101,6 +101,25 @@ test('what a failover has lost is gone with the first append after it, also what
   expect(reads).toEqual([2]);
 });
 
+test('a log that a failover set back is read again from there, and what is new in it is news', async () => {
+  const { reader, store, reads } = await openReader();
+  const before = performance.now();
+  store(event(1), event(2, 'lost'), event(3, 'lost'));
+  reader.foundHead(2, before);
+  expect(reader.newest()).toBe(3);
+  let told = 0;
+  await giveWay();
+  reader.onNews(() => {
+    told += 1;
+  });
+  reader.foundHead(2, performance.now() + 1);
+  expect(reader.newest()).toBe(2);
+  await expect.poll(() => told).toBe(1);
+  expect(reader.goesOnAfter(2)).toBe(false);
+  expect(await reader.readAfter(1, 10)).toEqual([event(2, 'other')]);
+  expect(reads).toEqual([1]);
+});
+
 test('of large events only as many are kept as the bytes allow, the newest', async () => {
   const { reader, store, reads } = await openReader({ bytesMaximum: 40_000 });
   const large = [1, 2, 3].map((position) => ({ ...event(position), data: 'x'.repeat(15_000) }));
