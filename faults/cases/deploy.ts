@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,6 @@ import { startScript } from '../../harness/servers/process.ts';
 import { type Distributed, startDistributed } from '../distributed.ts';
 import type { SharedFault } from '../fault.ts';
 import { Impossible } from '../impossible.ts';
-import { openRole } from '../role.ts';
 
 /** The last commit of the previous release, 0.3.0. */
 const RELEASE_BEFORE = '6c736e8180f52c333bce68421386c4289202a20d';
@@ -27,7 +26,7 @@ export async function startReleaseBefore(): Promise<Distributed> {
       throw new Impossible(
         `the release before, ${RELEASE_BEFORE}, is not in this clone (${archive.stderr.trim()})`,
       );
-    symlinkSync(join(root, 'node_modules'), join(program, 'node_modules'));
+    // With packages of its own: it installs them, and would do so through a link.
     const built = startScript([join(program, 'scripts', 'build.mjs')], {}, 'node');
     if ((await built.ended()) !== 0) throw new Error(built.output());
     const product = await startDistributed({ program });
@@ -52,19 +51,11 @@ export const rollingDeploy: SharedFault = {
     if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
     await acknowledged(MEANWHILE);
     product.release(root);
-    // The new process starts before the old one stops.
-    const newcomer = openRole('projector-3', () => [join(root, 'app/projector.ts')], {
-      ...product.environment,
-    });
-    product.onClose(() => newcomer.kill());
-    newcomer.start();
-    await acknowledged(MEANWHILE);
     for (const role of [...product.projectors, ...product.api]) {
       await role.stop();
       role.start();
       await product.ready();
       await acknowledged(MEANWHILE);
     }
-    await newcomer.stop();
   },
 };
