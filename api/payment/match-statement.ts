@@ -1,7 +1,12 @@
 import type { DataOf } from '../../events/call.ts';
 import type { Purchase } from '../../events/readings/payment.ts';
-import type { PostStatement, StatementLine } from '../../events/readings/payment-answers.ts';
-import { type ConfirmPayment, isPayable } from '../../events/readings/payment-decisions.ts';
+import {
+  isConfirmable,
+  type PostStatement,
+  type StatementLine,
+} from '../../events/readings/payment-answers.ts';
+import type { ConfirmPayment } from '../../events/readings/payment-decisions.ts';
+import { paymentSummary } from '../../events/readings/standing.ts';
 import { purchaseOfReference } from '../../events/readings/transfer-reference.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Handled } from '../../log/append/handle.ts';
@@ -93,10 +98,11 @@ export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' 
     if (amountMinor === null) return { ...known, finding: 'unreadable' };
     const payment = money.payments.find((each) => each.reference === reference);
     const isRecorded = payment?.state === 'paid' || payment?.state === 'refunded';
-    const isCancelled = money.cancelledAt !== null;
-    if (isRecorded || (!isPayable(money) && !isCancelled)) return { ...known, finding: 'already_paid' };
+    if (isRecorded) return { ...known, finding: 'already_paid' };
     if (amountMinor !== money.priceMinor) return { ...known, finding: 'wrong_amount' };
-    return { ...known, finding: isCancelled ? 'cancelled' : 'matched' };
+    if (money.cancelledAt !== null) return { ...known, finding: 'cancelled' };
+    const isPaid = paymentSummary(money).state === 'paid';
+    return { ...known, finding: isPaid ? 'paid_otherwise' : 'matched' };
   }
 
   async function noteFaults(lines: readonly StatementLine[]): Promise<void> {
@@ -107,10 +113,6 @@ export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' 
       await notes.note({ cause, source: 'statement', kind: finding, ...noted });
     }
   }
-}
-
-function isConfirmable({ finding }: Pick<StatementLine, 'finding'>): boolean {
-  return finding === 'matched' || finding === 'cancelled';
 }
 
 function confirmation({ readingId, giftId, reference }: StatementLine): [Purchase, ConfirmPayment] {

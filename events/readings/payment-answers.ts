@@ -105,6 +105,8 @@ export const statementFindings = [
   'matched',
   /** Of a cancelled order: once confirmed, the money has to be sent back. */
   'cancelled',
+  /** The same of an order that was paid in another way. */
+  'paid_otherwise',
   'wrong_amount',
   'unknown_reference',
   'already_paid',
@@ -123,6 +125,11 @@ export const StatementLine = z.object({
   confirmed: z.boolean(),
 });
 export type StatementLine = z.output<typeof StatementLine>;
+
+/** The amount and the reference are right: the money has come. */
+export function isConfirmable({ finding }: Pick<StatementLine, 'finding'>): boolean {
+  return finding === 'matched' || finding === 'cancelled' || finding === 'paid_otherwise';
+}
 
 /** With `confirm`, records the payments that match. */
 export const PostStatement = defineCall('POST /api/admin/payments/statement', {

@@ -142,6 +142,21 @@ test('is first only looked through, and then confirms what matches and nothing e
   expect((await owner.get('/api/admin/payment-notes')).data).toHaveLength(notes.length);
 });
 
+test('money for an order that was paid in another way is recorded too, and goes back', async () => {
+  const { id, reference } = await transfer();
+  await choose(ayse, id, 'test');
+  const paid = await ayse.post(`/api/protected/readings/${id}/payment/test`, { outcome: 'paid' });
+  expect(paid.status, paid.text).toBe(200);
+  expect(findings(await paste(`${reference};490,00`, false))).toEqual([['wrong_amount', false]]);
+  const csv = `${reference};499,00`;
+  expect(findings(await paste(csv, true))).toEqual([['paid_otherwise', true]]);
+  expect(findings(await paste(csv, true))).toEqual([['already_paid', false]]);
+  await world.caughtUp();
+  const { toSendBack } = (await owner.get('/api/admin/payments')).data;
+  expect(toSendBack).toContainEqual(expect.objectContaining({ readingId: id, reference, byHand: true }));
+  expect(await stateOf(id)).toBe('paid');
+});
+
 test('confirms once for one Idempotency-Key, and for two owners at once', async () => {
   const orders = [await transfer(), await transfer()];
   const csv = orders.map(({ reference }) => `${reference};499,00`).join('\n');

@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { currency } from '../../../../events/readings/catalogue.ts';
-import { PostStatement, type StatementLine } from '../../../../events/readings/payment-answers.ts';
+import {
+  isConfirmable,
+  PostStatement,
+  type StatementLine,
+} from '../../../../events/readings/payment-answers.ts';
 import { showAmount } from '../../amounts.ts';
 import { CallFailed, SubmissionKey } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -22,7 +26,7 @@ export function BankStatement() {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState<'look' | 'confirm' | null>(null);
   const [key] = useState(() => new SubmissionKey());
-  const matching = found?.filter(({ finding, confirmed }) => isMatch(finding) && !confirmed).length ?? 0;
+  const matching = found?.filter((line) => isConfirmable(line) && !line.confirmed).length ?? 0;
 
   const ask = async (confirm: boolean) => {
     setFault(undefined);
@@ -89,13 +93,10 @@ export function BankStatement() {
   );
 }
 
-function isMatch(finding: StatementLine['finding']): boolean {
-  return finding === 'matched' || finding === 'cancelled';
-}
-
 const tones: Readonly<Record<StatementLine['finding'], BadgeTone>> = {
   matched: 'success',
   cancelled: 'warning',
+  paid_otherwise: 'warning',
   wrong_amount: 'danger',
   unknown_reference: 'danger',
   already_paid: 'neutral',

@@ -62,6 +62,9 @@ export const text = {
       cancelled: isEnglish
         ? 'Order was cancelled: money goes back'
         : 'Sipariş iptal edilmiş: para iade edilecek',
+      paid_otherwise: isEnglish
+        ? 'Paid in another way: money goes back'
+        : 'Başka yolla ödenmiş: para iade edilecek',
       wrong_amount: isEnglish ? 'Wrong amount' : 'Tutar yanlış',
       unknown_reference: isEnglish ? 'Unknown reference' : 'Referans bilinmiyor',
       already_paid: isEnglish ? 'Paid already' : 'Zaten ödenmiş',
