@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PostSubscribe, PostSubscribeConfirm, PostUnsubscribe } from '../../events/contact/answers.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
+import { SubscriberJoined } from '../../events/contact/events.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { RETENTION_DAYS } from '../../events/retention.ts';
 import { knownLanguage, UNKNOWN_LANGUAGE } from '../../events/text.ts';
@@ -53,14 +54,24 @@ export function newsletterCommands(dependencies: Opened) {
               claims: [{ kind: 'subscriber', hash, holder: stream }],
               answer: () => thanks,
             });
-            if (!handled.repeated) await mailLink({ subscriberId, email, language, confirmed: false });
+            const subscriber = { subscriberId, email, language, confirmed: false };
+            if (!handled.repeated && (await mayMail(subscriber))) mailLink(subscriber);
             return handled;
           } catch (cause) {
             if (!(cause instanceof Rejected && cause.code === 'name_taken')) throw cause;
             // The answer does not reveal earlier subscriptions.
             const known = await subscriberNamed(hash);
-            if (known !== null && !known.confirmed) await mailLink(known);
-            return { answer: thanks, repeated: false, position: 0 };
+            if (known === null || known.confirmed || !(await mayMail(known)))
+              return { answer: thanks, repeated: false, position: 0 };
+            const handled = await handle(log, {
+              decider: contactDecider,
+              command: { type: 'SubscribeAgain', language },
+              context,
+              stream: `subscriber-${known.subscriberId}`,
+              answer: () => thanks,
+            });
+            if (!handled.repeated) mailLink({ ...known, language });
+            return handled;
           }
         }),
     ),
@@ -76,7 +87,10 @@ export function newsletterCommands(dependencies: Opened) {
           command: { type: 'ConfirmSubscription' },
           context,
           stream: `subscriber-${subscriberId}`,
-          answer: () => done,
+          answer: ({ stage }) => {
+            if (stage !== 'subscribed') throw new HttpError('link_invalid');
+            return done;
+          },
         });
       }),
     ),
@@ -120,10 +134,13 @@ export function newsletterCommands(dependencies: Opened) {
     return holder === null ? null : findSubscriber(holder);
   }
 
+  async function mayMail({ subscriberId, email }: Subscriber): Promise<boolean> {
+    if ((await budgets.tryTake('subscriptionMail', String(subscriberId))) === null) return false;
+    return (await countUnverified(email)) !== null;
+  }
+
   /** Not waited for: the time of the mail server would reveal whether the address was known. */
-  async function mailLink({ subscriberId: id, email, language }: Subscriber): Promise<void> {
-    if ((await budgets.tryTake('subscriptionMail', String(id))) === null) return;
-    if ((await countUnverified(email)) === null) return;
+  function mailLink({ subscriberId: id, email, language }: Subscriber): void {
     const lifetimeMs = CONFIRMATION_LIFETIME_MS;
     const confirm = links.sign('confirm-subscription', { id, about: email, lifetimeMs });
     const leave = links.sign('unsubscribe', { id, about: email, lifetimeMs: null });
@@ -150,7 +167,7 @@ export async function destroyUnconfirmed(dependencies: Ending, batch = BATCH): P
   const before = new Date(dependencies.clock().getTime() - CONFIRMATION_LIFETIME_MS).toISOString();
   for (let size = batch; size === batch; ) {
     const unconfirmed = await readUnconfirmed(dependencies, before, batch);
-    for (const stream of unconfirmed) await destroy(dependencies, stream);
+    for (const stream of unconfirmed) await destroy(dependencies, stream, before);
     size = unconfirmed.length;
   }
 }
@@ -160,18 +177,20 @@ async function readUnconfirmed({ database }: Ending, before: string, batch: numb
     select e.stream from names n join events e on e.stream = n.holder and e.stream_version = 1
     where n.space = 'subscriber' and e.recorded_at < ${before}::timestamptz
       and e.schema_version >= ${FIRST_CONFIRMED_VERSION}::integer
-      and not exists (select from events later where later.stream = e.stream and later.stream_version = 2)
+      and not exists (select from events later where later.stream = e.stream
+        and (later.type <> ${SubscriberJoined.type} or later.recorded_at >= ${before}::timestamptz))
     limit ${batch}`.execute(database.kysely);
   return rows.map(({ stream }) => stream);
 }
 
-async function destroy({ log, clock, forgetStream }: Ending, stream: string): Promise<void> {
+/** Unless it was confirmed, or entered again, meanwhile. */
+async function destroy({ log, clock, forgetStream }: Ending, stream: string, before: string): Promise<void> {
   const commandId = log.hashes.request(['command', 'unconfirmed', stream, 'system']);
   await handle(log, {
     decider: contactDecider,
-    command: { type: 'Unsubscribe' },
+    command: { type: 'EndUnconfirmed', before },
     context: systemCommand(commandId, 'system:retention', clock()),
     stream,
   });
-  await forgetStream(stream);
+  if ((await readState(log, contactDecider, stream)).stage === 'left') await forgetStream(stream);
 }

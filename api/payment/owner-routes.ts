@@ -38,7 +38,7 @@ export function ownerPayments(dependencies: Opened) {
     ),
     route(GetPayments, 'admin', 'Transfers that are awaited, and money that has to go back').answer(
       async ({ upToDate }) => {
-        await upToDate('orders');
+        await Promise.all([upToDate('orders'), upToDate('gifts')]);
         const awaited = await awaitedTransfers(database);
         const takesTransfers = awaited.length > 0 || methods.offered.some(({ name }) => name === 'transfer');
         const toSendBack = await moneyToSendBack(database, methods);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
 import { accountStream } from '../../events/accounts/decider.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import type { Picture } from '../../events/readings/picture-answers.ts';
@@ -80,18 +79,19 @@ export async function openPicture(
   return new Uint8Array(unseal(key, found.sealed, associatedDataOf(id, accountId)));
 }
 
-/** @throws Rejected where one of them is none of this reading */
+/** They are not removed while the answer is on its way. @throws Rejected where one is none of this reading */
 export async function requirePictures(
-  { kysely }: Pick<Database, 'kysely'>,
+  { database: { kysely }, clock }: Pick<Kept, 'database' | 'clock'>,
   readingId: number,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
   const found = await kysely
-    .selectFrom('pictures')
-    .select('id')
+    .updateTable('pictures')
+    .set({ check_at: checkAfter(clock()) })
     .where('reading_id', '=', readingId)
     .where('id', 'in', [...ids])
+    .returning('id')
     .execute();
   if (found.length < new Set(ids).size) throw new Rejected('unknown_picture');
 }
@@ -131,7 +131,12 @@ export async function removeUnusedPictures({
       .where('id', 'in', used)
       .execute();
   if (unused.length === 0) return;
-  await kysely.deleteFrom('pictures').where('id', 'in', unused).execute();
+  // Not what an answer has taken up since.
+  await kysely
+    .deleteFrom('pictures')
+    .where('id', 'in', unused)
+    .where('check_at', '<=', now.toISOString())
+    .execute();
   // The embedded database has no autovacuum, and an erasure's purge leaves this large table where it is.
   await sql`vacuum pictures`.execute(maintenance);
 

@@ -9,7 +9,7 @@ import { lookAtReading, onReading } from './reading-state.ts';
 import { ownersReading } from './shapes.ts';
 
 export function readingCommands(opened: Opened) {
-  const { database, log, clock, settings } = opened;
+  const { log, clock, settings } = opened;
   const shown = (call: typeof PostBegin | typeof PostRespond | typeof PostQuestion, state: ReadingState) => {
     const reading = ownersReading(state, clock(), settings.payment.methods);
     return answered(call, reading, `account-${reading.userId}`);
@@ -49,7 +49,7 @@ export function readingCommands(opened: Opened) {
       ]).answer(({ body: { readingId, response, version }, query: { opening = null }, person, runCommand }) =>
         runCommand(async (context) => {
           await lookAtReading(opened, person, readingId, opening);
-          await requirePictures(database, readingId, response.pictures);
+          await requirePictures(opened, readingId, response.pictures);
           return handle(log, {
             ...onReading(readingId, { type: 'SubmitResponse', response, version }),
             answer: (state) => shown(PostRespond, state),

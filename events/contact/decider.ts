@@ -15,7 +15,11 @@ export type ContactCommand =
       readonly email: string;
       readonly language: string;
     }
-  | { readonly type: 'ConfirmSubscription' | 'Unsubscribe' };
+  /** Of an address that is not confirmed: it gets another link, and as long to open it. */
+  | { readonly type: 'SubscribeAgain'; readonly language: string }
+  | { readonly type: 'ConfirmSubscription' | 'Unsubscribe' }
+  /** Nothing where it was confirmed, or has joined at `before` or later. ISO 8601 in UTC. */
+  | { readonly type: 'EndUnconfirmed'; readonly before: string };
 
 export type ContactState =
   | { readonly stage: 'nothing' }
@@ -32,6 +36,8 @@ export type ContactState =
       readonly email: string | null;
       readonly language: string;
       readonly confirmed: boolean;
+      /** The last time. */
+      readonly joinedAt: string;
     }
   | { readonly stage: 'left' };
 
@@ -73,23 +79,31 @@ function decide(command: ContactCommand, state: ContactState): NewEvent<ContactE
       return [publicEvent('MessageErased', { messageId: command.messageId })];
     case 'Subscribe':
       if (state.stage === 'subscribed') return [];
-      return [
-        {
-          type: 'SubscriberJoined',
-          data: { subscriberId: command.subscriberId, language: command.language },
-          personal: { email: command.email },
-          subject: `subscriber-${command.subscriberId}`,
-        },
-      ];
+      return [joined(command)];
+    case 'SubscribeAgain':
+      if (state.stage !== 'subscribed' || state.confirmed || state.email === null) return [];
+      return [joined({ ...state, email: state.email, language: command.language })];
     case 'ConfirmSubscription':
       if (state.stage !== 'subscribed' || state.confirmed) return [];
       return [publicEvent('SubscriptionConfirmed', { subscriberId: state.subscriberId })];
     case 'Unsubscribe':
       if (state.stage !== 'subscribed') return [];
       return [publicEvent('SubscriberLeft', { subscriberId: state.subscriberId })];
+    case 'EndUnconfirmed':
+      if (state.stage !== 'subscribed' || state.confirmed || state.joinedAt >= command.before) return [];
+      return [publicEvent('SubscriberLeft', { subscriberId: state.subscriberId })];
     default:
       return command satisfies never;
   }
+}
+
+function joined(of: Omit<Extract<ContactCommand, { type: 'Subscribe' }>, 'type'>): NewEvent<ContactEvent> {
+  return {
+    type: 'SubscriberJoined',
+    data: { subscriberId: of.subscriberId, language: of.language },
+    personal: { email: of.email },
+    subject: `subscriber-${of.subscriberId}`,
+  };
 }
 
 function evolve(state: ContactState, event: Dated<ContactEvent>): ContactState {
@@ -108,6 +122,7 @@ function evolve(state: ContactState, event: Dated<ContactEvent>): ContactState {
         ...event.data,
         email: event.personal?.email ?? null,
         confirmed: false,
+        joinedAt: event.recordedAt,
       };
     case 'SubscriptionConfirmed':
       return state.stage === 'subscribed' ? { ...state, confirmed: true } : state;

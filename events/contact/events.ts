@@ -40,7 +40,7 @@ export const MessageErased = defineEvent('MessageErased', {
   data: z.object({ messageId: z.int() }),
 });
 
-/** The stream, and the subject of its key, is `subscriber-<id>`. */
+/** Once more where the address is entered again unconfirmed. The stream, and its key's subject, is `subscriber-<id>`. */
 export const SubscriberJoined = defineEvent('SubscriberJoined', {
   sentence: ['The newsletter has a new subscriber', 'Bültene yeni bir abone katıldı'],
   live: ['activity'],

@@ -54,8 +54,9 @@ function publicationDecider<
           const { text } = command;
           if (text.version !== undefined && text.version !== version)
             throw new Rejected('stale_edit', { version });
-          const after = kind.contentOf(text, text.language ?? content.language, [...earlier, content]);
-          return isDeepStrictEqual(after, content) ? [] : kind.revised(id, after, content);
+          const past = [...earlier, content];
+          const after = kind.contentOf(text, text.language ?? content.language, past);
+          return isDeepStrictEqual(after, content) ? [] : kind.revised(id, after, past);
         }
         case 'Withdraw':
           return [kind.withdrawn(requirePublished(state).id)];

@@ -30,7 +30,7 @@ export interface Kind<Text extends Written, Content, Event extends DomainEvent> 
   /** @param past every text that stood before */
   contentOf(text: Text, language: Language, past: readonly Content[]): Content;
   published(id: number, content: Content): NewEvent<Event>;
-  revised(id: number, content: Content, before: Content): NewEvent<Event>[];
+  revised(id: number, content: Content, past: readonly Content[]): NewEvent<Event>[];
   withdrawn(id: number): NewEvent<Event>;
   changeOf(event: Event): PublicationChange<Content>;
 }
@@ -50,11 +50,12 @@ export const predictionKind: Kind<RevisePrediction, PredictionContent, Predictio
     ),
   }),
   published: (predictionId, content) => publicEvent('PredictionPublished', { predictionId, ...content }),
-  revised: (predictionId, content, before) => [
+  revised: (predictionId, content, past) => [
     publicEvent('PredictionRevised', { predictionId, ...content }),
-    ...verdicts(before.worldPredictions, content.worldPredictions).map((verdict) =>
-      publicEvent('WorldPredictionJudged', { predictionId, ...verdict }),
-    ),
+    ...verdicts(
+      past.map(({ worldPredictions }) => worldPredictions),
+      content.worldPredictions,
+    ).map((verdict) => publicEvent('WorldPredictionJudged', { predictionId, ...verdict })),
   ],
   withdrawn: (predictionId) => publicEvent('PredictionWithdrawn', { predictionId }),
   changeOf(event) {

@@ -17,13 +17,19 @@ export function numbered(
   });
 }
 
+/** What was taken out comes back by its words. @param past every list before it, oldest first */
 export function verdicts(
-  before: readonly NumberedWorldPrediction[],
+  past: readonly (readonly NumberedWorldPrediction[])[],
   after: readonly NumberedWorldPrediction[],
 ): Omit<WorldPredictionJudged['data'], 'predictionId'>[] {
-  const earlier = new Map(before.map((item) => [String(item.id), item.status]));
-  return after.flatMap(({ id, status }) => {
-    const from = earlier.get(String(id));
+  const before = new Set(past.at(-1));
+  const newestFirst = past.toReversed().flat();
+  return after.flatMap(({ id, status, title, content }) => {
+    const from = newestFirst.find(
+      (one) =>
+        String(one.id) === String(id) &&
+        (before.has(one) || (one.title === title && one.content === content)),
+    )?.status;
     return from === undefined || from === status
       ? []
       : [{ worldPredictionId: id, from, to: status, evidence: null }];

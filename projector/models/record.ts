@@ -49,7 +49,9 @@ export const recordTable = table({
       const { worldPredictionId, to: status, evidence } = data;
       const items = itemsUntil(row, judgedAt).map((item) => {
         if (item.goneAt !== null || String(item.id) !== String(worldPredictionId)) return item;
-        const revised = item.revised || (item.wasRead && item.judgedAt !== null);
+        // A verdict that comes with a text may stand in it already.
+        const isSaid = item.judgedAt === judgedAt && item.status === status;
+        const revised = item.revised || (item.wasRead && item.judgedAt !== null && !isSaid);
         return { ...item, status, evidence, revised, judgedAt: status === 'pending' ? null : judgedAt };
       });
       return { ...row, changed_at: judgedAt, items: JSON.stringify(items) };

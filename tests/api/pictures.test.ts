@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const plain = (colour = '#553311', width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: colour } });
-const add = (bytes: Uint8Array | ReadableStream, type = 'image/jpeg', reading = readingId) =>
-  owner.post(`/api/admin/reading/${reading}/pictures`, undefined, {
+const add = (bytes: Uint8Array | ReadableStream, type = 'image/jpeg', reading = readingId, as = owner) =>
+  as.post(`/api/admin/reading/${reading}/pictures`, undefined, {
     headers: { 'content-type': type },
     raw: bytes as BodyInit,
   });
@@ -230,5 +230,26 @@ describe('A photo in an answer', () => {
     await removeUnusedPictures(world.dependencies);
     expect(await ids()).toEqual(expect.arrayContaining([draft.id, shown.id]));
     expect(await ids()).not.toContain(unused.id);
+  });
+
+  test('stays where an answer shows it while it is looked for', async () => {
+    const [owner, deniz] = [await world.owner(), await world.customer('deniz')];
+    const reading = await deniz.order();
+    await owner.respond(reading, kindAnswer);
+    const { data: photo } = await add(await plain('#55ff00').jpeg().toBuffer(), 'image/jpeg', reading, owner);
+    world.pass(1_000);
+    const { version } = (await owner.get(`/api/admin/reading/${reading}`)).data;
+    const response = { ...kindAnswer, pictures: [photo.id] };
+    const { log } = world.dependencies;
+    const clock = () => new Date(world.now() + 7 * DAY - 1);
+    const readStream: typeof log.readStream = async (stream) => {
+      const past = await log.readStream(stream);
+      if (stream === `reading-${reading}`)
+        await owner.post('/api/admin/respond', { readingId: reading, response, version });
+      return past;
+    };
+    await removeUnusedPictures({ ...world.dependencies, log: { ...log, readStream }, clock });
+    expect((await deniz.reading(reading)).content.adminResponse.pictures).toEqual([photo.id]);
+    expect((await deniz.get(addressOf(photo.id, reading))).status).toBe(200);
   });
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { forTest } from '../../harness/closed-after.ts';
-import { tarotOrder } from '../../harness/samples.ts';
+import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { composition, openWorld, worldForFile } from '../../harness/world.ts';
+import { models } from '../../projector/models/models.ts';
+import { startProjector } from '../../projector/projector.ts';
 
 const world = await worldForFile(composition);
 
@@ -46,4 +48,14 @@ test('without a projector the answer is to come again, not an old list; who wrot
   const ready = await client.get('/api/ready');
   expect(ready).toMatchObject({ status: 503, body: { ready: false, code: 'not_ready' } });
   expect(ready.body.reasons).toHaveLength(1);
+});
+
+test('what is paid for readings and gifts waits for both', async () => {
+  const world = await forTest(openWorld(composition, { projects: false }));
+  const withoutGifts = models.filter(({ name }) => name !== 'gifts');
+  await forTest(startProjector({ ...world.dependencies, models: withoutGifts }));
+  const [owner, client] = [await world.owner(), await world.customer('zehra')];
+  await owner.respond(await client.order(), kindAnswer);
+  expect((await owner.get('/api/admin/readings')).status).toBe(200);
+  expect(await owner.get('/api/admin/payments')).toMatchObject({ status: 503, code: 'catching_up' });
 });

@@ -70,7 +70,13 @@ test('A verdict has its time and evidence; judged again, or undone, it is revise
 test('A verdict that comes with a revision of the text counts once, without evidence', () => {
   const fulfilled = { worldPredictions: [{ ...rain, status: 'fulfilled' as const }] };
   const [item] = itemsAfter(published(), revised(fulfilled, 12), judged('fulfilled', 12, null));
-  expect(item).toMatchObject({ status: 'fulfilled', judgedAt: at(12), evidence: null, revised: false });
+  const counted = { status: 'fulfilled', judgedAt: at(12), evidence: null, revised: false };
+  expect(item).toMatchObject(counted);
+  for (const status of ['active', 'inactive'] as const) {
+    const without = [published({ status }), revised({ status, worldPredictions: [] }, 11)];
+    const back = itemsAfter(...without, revised(fulfilled, 12), judged('fulfilled', 12, null));
+    expect(back[0]).toMatchObject({ ...counted, goneAt: null });
+  }
 });
 
 test('Other words after visitors had read them are a revision, before it they are not', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { destroyUnconfirmed } from '../../../api/contact/newsletter.ts';
+import { Client, PUBLIC_URL } from '../../../harness/client.ts';
 import { forTest } from '../../../harness/closed-after.ts';
 import { visitorsMessage } from '../../../harness/samples.ts';
 import { until } from '../../../harness/until.ts';
@@ -132,6 +133,48 @@ test('an address that is not confirmed within a week is erased; a confirmed one 
   const left = JSON.stringify(await subscribers());
   expect(left).not.toMatch(/cemre|cenk/);
   expect(left).toContain('didem');
+});
+
+test('an address that is entered again has a week from then, and is erased after it', async () => {
+  const first = await subscribe('eda@example.com');
+  await subscribe('ekin@example.com');
+  world.pass(WEEK_MS - 3_600_000);
+  const again = await subscribe('eda@example.com');
+  await subscribe('ekin@example.com');
+  world.pass(2 * 3_600_000);
+  await destroyUnconfirmed(world.dependencies);
+  expect((await post('/api/subscribe/confirm', { token: first.confirm })).code).toBe('link_invalid');
+  expect((await post('/api/subscribe/confirm', { token: again.confirm })).status).toBe(200);
+  expect(await find('eda@example.com')).toMatchObject({ confirmed: true });
+  expect(await find('ekin@example.com')).toMatchObject({ confirmed: false });
+  world.pass(WEEK_MS);
+  await destroyUnconfirmed(world.dependencies);
+  expect(await find('ekin@example.com')).toBeUndefined();
+  expect(await find('eda@example.com')).toMatchObject({ confirmed: true });
+});
+
+const { log } = world.dependencies;
+const afterWeek = () => new Date(world.now() + WEEK_MS + 1);
+
+test('an address that is confirmed while the unconfirmed are erased stays', async () => {
+  const { confirm } = await subscribe('fatma@example.com');
+  const readStream: typeof log.readStream = async (stream) => {
+    await post('/api/subscribe/confirm', { token: confirm });
+    return log.readStream(stream);
+  };
+  await destroyUnconfirmed({ ...world.dependencies, log: { ...log, readStream }, clock: afterWeek });
+  expect(await find('fatma@example.com')).toMatchObject({ confirmed: true });
+});
+
+test('a link that is opened while its address is erased is not valid', async () => {
+  const { confirm } = await subscribe('gizem@example.com');
+  const readStream: typeof log.readStream = async (stream) => {
+    const past = await log.readStream(stream);
+    await destroyUnconfirmed({ ...world.dependencies, clock: afterWeek });
+    return past;
+  };
+  const client = new Client(world.process({ log: { ...log, readStream } }), PUBLIC_URL);
+  expect((await client.post('/api/subscribe/confirm', { token: confirm })).code).toBe('link_invalid');
 });
 
 test('an address is mailed three links, then one every 20 minutes', async () => {

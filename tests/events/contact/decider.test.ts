@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { contactDecider } from '../../../events/contact/decider.ts';
 import { newsletterDecider } from '../../../events/contact/newsletter.ts';
+import { NOON } from '../../../harness/command-context.ts';
 import { deciding } from '../../../harness/given.ts';
 import { happened, visitorsMessage, withoutKey } from '../../../harness/samples.ts';
 
@@ -50,6 +51,11 @@ describe('A subscriber', () => {
   } as const;
   const confirm = { type: 'ConfirmSubscription' } as const;
   const leave = { type: 'Unsubscribe' } as const;
+  const again = { type: 'SubscribeAgain', language: 'en' } as const;
+  const joinedAgain = { ...joined, data: { ...joined.data, language: 'en' as const } };
+  const endBefore = (before: string) => ({ type: 'EndUnconfirmed', before }) as const;
+  const end = endBefore('2027-01-01T00:00:00.000Z');
+  const joinedLater = { ...joined, recordedAt: end.before };
 
   subscriber.rules([
     ['joins', [], subscribe, [joined]],
@@ -64,6 +70,15 @@ describe('A subscriber', () => {
     ['who is confirmed leaves', [joined, confirmed], leave, [left]],
     ['leaves once', [joined, left], leave, []],
     ['who never came does not leave', [], leave, []],
+    ['who is not confirmed joins again', [joined], again, [joinedAgain]],
+    ['who is confirmed does not join again', [joined, confirmed], again, []],
+    ['whose key is gone does not join again', [withoutKey(joined)], again, []],
+    ['who left does not join again', [joined, left], again, []],
+    ['who is not confirmed in time ends', [joined], end, [left]],
+    ['who is not confirmed has as long as it says', [joined], endBefore(NOON), []],
+    ['who joined again has as long again', [joined, joinedLater], end, []],
+    ['who is confirmed stays', [joined, confirmed], end, []],
+    ['who left does not end', [joined, left], end, []],
   ]);
 
   test('whose key is gone has no address any more', () => {
@@ -73,6 +88,7 @@ describe('A subscriber', () => {
       email: null,
       language: 'tr',
       confirmed: false,
+      joinedAt: NOON,
     } as const;
     subscriber.given(withoutKey(joined)).thenState(state);
   });

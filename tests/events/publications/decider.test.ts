@@ -68,11 +68,18 @@ describe('The owner revises', () => {
   const judgement = happened('WorldPredictionJudged', { predictionId: 3, ...verdict });
   const fate = [revisedTo({ ...week, worldPredictions: [judged, vote] }), judgement];
   const weekly = (first: typeof rain) => revise({ ...stormyWeek, worldPredictions: [first, vote] });
+  const removal = revisedTo({ ...week, worldPredictions: [vote] });
+  const without = [published(stormyWeek), removal];
+  const fog = { ...judged, title: 'Fog' };
+  const another = revisedTo({ ...week, worldPredictions: [fog, vote] });
 
   prediction.rules([
     ['a text', [published()], revise({ ...quiet, version: 1 }), [revised]],
     ['without changing anything, and nothing happens', [published(stormyWeek)], weekly(rain), []],
     ['the fate of a world prediction, a fact of its own', [published(stormyWeek)], weekly(judged), fate],
+    ['the fate of one that was taken out and comes back', without, weekly(judged), fate],
+    ['the fate of one whose number another had', [...without, another, removal], weekly(judged), fate],
+    ['nothing of the fate of another with its number', without, weekly(fog), [another]],
     ['nothing that was withdrawn', [published(), withdrawn], revise(calmDay), 'unknown_id'],
     ['nothing that was never published', [], revise(calmDay), 'unknown_id'],
     ['not an old version', [published(), revised], revise({ ...calmDay, version: 1 }), stale(2)],
