@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { openAuth, sendLogin } from './auth-dialog.ts';
 import type { OpenBrowser } from './browsers.ts';
 import { linkLike } from './mailbox.ts';
+import { openOrderFormHere } from './order-dialog.ts';
 import { newPerson } from './people.ts';
 import { awake, expectToast, field, hold, hydrated, loseAnswer } from './screen.ts';
 import { test } from './shop.ts';
@@ -74,6 +75,17 @@ test('a wrong password is an alert that can be dismissed; the right one welcomes
   await expectToast(page, 'Logged out', 'You have been securely logged out');
   await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   expect((await page.request.get('/api/user')).status()).toBe(401);
+});
+
+test('where the browser refuses its storage, a login opens the order form', async ({ page, customer }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.getItem = Storage.prototype.setItem = () => {
+      throw new Error('refused');
+    };
+  });
+  await sendLogin(await openAuthAtHome(page, 'Login'), customer);
+  await expect(page.locator('#auth-dialog')).toBeHidden();
+  await openOrderFormHere(page);
 });
 
 test('the registration checks its fields, says at the field whose address is taken, survives a lost answer, then logs in (spec: register rules, register failure)', async ({
