@@ -82,14 +82,8 @@ const changes = {
     tr: ['Hesabınızın adresi değiştirildi', 'Bundan sonra iletilerimiz yeni adrese gönderilecek.'],
   },
   'username-changed': {
-    en: [
-      'Your username was changed',
-      'From now on you sign in with the new name, or with your email address.',
-    ],
-    tr: [
-      'Kullanıcı adınız değiştirildi',
-      'Bundan sonra yeni adınızla ya da e-\u2060posta adresinizle giriş yapabilirsiniz.',
-    ],
+    en: ['Your username was changed', 'From now on we address you by the new name.'],
+    tr: ['Kullanıcı adınız değiştirildi', 'Bundan sonra size yeni adınızla hitap edeceğiz.'],
   },
   'second-factor-on': {
     en: [

@@ -12,6 +12,8 @@ import { treeOf, twoTrees } from './build/two-trees.ts';
  * one file a language.
  */
 const chunks = [
+  // Shown by one page alone; the next group would take them along.
+  { name: 'gift-sentences', test: /\/events\/gifts\/sentences\.ts/ },
   // Turkish, for Turkish pages alone.
   { name: 'sentences', test: /\/events\/(?:.*\/)?sentences\.ts/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },

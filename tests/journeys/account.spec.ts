@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { linkLike } from './mailbox.ts';
 import { enter, loggedOut, logIn } from './people.ts';
-import { excessWidth, expectToast, field } from './screen.ts';
+import { excessWidth, expectToast, field, loseAnswer } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
-import { confirmAddress } from './walk.ts';
 
 /** Longer than a line of a phone. */
 const wordy = {
@@ -14,7 +13,7 @@ const wordy = {
 };
 test.use({ ...asCustomer, expectedFaults: /status of 422|ERR_FAILED/ });
 
-test('the account page shows the account, ends another session and changes the password', async ({
+test('the account page shows the account, ends another session and changes the password, also where the answer is lost', async ({
   page,
   openBrowser,
   customer,
@@ -43,7 +42,10 @@ test('the account page shows the account, ends another session and changes the p
     'true',
   );
   await field(password, 'Current password').fill(customer.password);
-  // The change passes, and the account cannot be read again after it.
+  await loseAnswer(page, 'password');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password.getByRole('alert')).toContainText('The connection was lost');
+  // The change passed, and the account cannot be read again after it.
   await page.route('**/api/protected/account', (route) => route.abort());
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(password.getByText('Your password was changed')).toBeVisible();
@@ -77,7 +79,13 @@ test('the account page changes the name, the address by a mailed link, and the l
   await address.getByRole('button', { name: 'Send the link' }).click();
   await expect(address.getByText('We have sent a link to new-place@example.com')).toBeVisible();
   await expect(name.getByText('Your name was saved.')).toBeVisible();
-  await confirmAddress(page, await linkLike(shop.mailbox, 'new-place@example.com', /\/account\?verify=/));
+  await page.goto(await linkLike(shop.mailbox, 'new-place@example.com', /\/account\?verify=/));
+  await loseAnswer(page, 'verify');
+  const confirm = page.getByRole('button', { name: 'Confirm this address' });
+  await confirm.click();
+  await expect(page.getByRole('alert')).toContainText('The connection was lost');
+  await confirm.click();
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
   await expect(address.getByText('new-place@example.com', { exact: true })).toBeVisible();
   await expect(address.getByText('Verified', { exact: true })).toBeVisible();
 

@@ -1,14 +1,14 @@
 import { expect } from 'playwright/test';
 import { violations } from './axe.ts';
 import { fillInForm } from './order-dialog.ts';
-import { enter } from './people.ts';
+import { enter, logIn } from './people.ts';
 import { expectToast, hydrated } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
 
 // axe runs in the page, which the policy forbids.
 test.use({ ...asCustomer, bypassCSP: true, expectedFaults: /status of 422|ERR_FAILED/ });
 
-test('a reading is given, paid, redeemed by another person, and the giver sees only that', async ({
+test('a reading is given, paid, redeemed by another person, the giver sees only that, and a logout elsewhere takes the card along', async ({
   page,
   customer,
   shop,
@@ -46,6 +46,14 @@ test('a reading is given, paid, redeemed by another person, and the giver sees o
   await page.getByRole('button', { name: 'Back to my gifts' }).press('Enter');
   await expect(mine.getByRole('button', { name: /Make the card/ })).toBeFocused();
 
+  await mine.getByRole('button', { name: /Make the card/ }).click();
+  await expect(card).toContainText(code);
+  const other = await page.context().newPage();
+  await other.goto('/readings');
+  await other.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByText(code)).toHaveCount(0);
+  await other.close();
+
   await enter(page, await shop.customer());
   await page.goto('/redeem');
   await page.getByLabel('Gift code').fill('wrong');
@@ -76,7 +84,7 @@ test('a reading is given, paid, redeemed by another person, and the giver sees o
   await expect(page.getByText('This gift code has been redeemed already')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  await enter(page, customer);
+  await logIn(page, customer);
   await page.goto('/gifts');
   await expect(mine).toContainText('Redeemed');
   await expect(mine.getByRole('button')).toHaveCount(0);

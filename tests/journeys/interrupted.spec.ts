@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { sendLogin } from './auth-dialog.ts';
 import { fillInForm, openOrderForm } from './order-dialog.ts';
 import { type Customer, form, logIn, openOrdered } from './people.ts';
-import { expectToast, faceLoaded, field, hydrated } from './screen.ts';
+import { expectToast, faceLoaded, field, hydrated, loseAnswer } from './screen.ts';
 import { asCustomer, type Shop, test } from './shop.ts';
 import { sendDeskLogin } from './walk.ts';
 
@@ -195,16 +195,4 @@ test('a session that ends under an unsaved prediction leaves it there, to be sav
 async function openAsked(page: Page, customer: Customer, shop: Shop): Promise<void> {
   await shop.owner.asks(await openOrdered(page, customer), 'Which sea?');
   await expect(page.getByText('Which sea?')).toBeVisible();
-}
-
-/** The next command reaches the server, and its answer gets lost. */
-async function loseAnswer(page: Page, command: string): Promise<void> {
-  await page.route(
-    `**/${command}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
 }

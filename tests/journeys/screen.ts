@@ -61,6 +61,18 @@ export async function hold(
   return { release };
 }
 
+/** The next command reaches the server, and its answer gets lost. */
+export async function loseAnswer(page: Page, command: string): Promise<void> {
+  await page.route(
+    `**/${command}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
 /** A browser without a window says of a mouse in the corner that it has moved, which a page takes for a sign of life. */
 export async function keepMouseOut(page: Page): Promise<void> {
   await page.addInitScript(() =>

@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { openAuth, sendLogin } from './auth-dialog.ts';
 import type { OpenBrowser } from './browsers.ts';
 import { linkLike } from './mailbox.ts';
+import { openOrderFormHere } from './order-dialog.ts';
 import { newPerson } from './people.ts';
-import { awake, expectToast, field, hold, hydrated } from './screen.ts';
+import { awake, expectToast, field, hold, hydrated, loseAnswer } from './screen.ts';
 import { test } from './shop.ts';
 
 // A refusal is an answer like any other; what counts is what the page makes of it.
@@ -76,7 +77,18 @@ test('a wrong password is an alert that can be dismissed; the right one welcomes
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
-test('the registration checks its fields, says at the field whose address is taken, then logs in (spec: register rules, register failure)', async ({
+test('where the browser refuses its storage, a login opens the order form', async ({ page, customer }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.getItem = Storage.prototype.setItem = () => {
+      throw new Error('refused');
+    };
+  });
+  await sendLogin(await openAuthAtHome(page, 'Login'), customer);
+  await expect(page.locator('#auth-dialog')).toBeHidden();
+  await openOrderFormHere(page);
+});
+
+test('the registration checks its fields, says at the field whose address is taken, survives a lost answer, then logs in (spec: register rules, register failure)', async ({
   page,
   customer,
 }) => {
@@ -109,6 +121,9 @@ test('the registration checks its fields, says at the field whose address is tak
   await expect(field(dialog, 'Password')).toBeFocused();
   for (const name of ['Password', 'Confirm Password']) await field(dialog, name).fill('cat and moon');
 
+  await loseAnswer(page, 'register');
+  await field(dialog, 'Email').press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('The connection was lost');
   const answer = await hold(page, '**/api/register');
   await field(dialog, 'Email').press('Enter');
   await expect(dialog.getByRole('button', { name: 'Registering...' })).toBeDisabled();
@@ -140,7 +155,7 @@ test('the page /auth opens the tab of its address, speaks Turkish beside it, and
   await expect(page.getByText('No Readings Yet')).toBeVisible();
 });
 
-test('a forgotten password is replaced through the link of a mail, once (spec: forgotten password)', async ({
+test('a forgotten password is replaced through the link of a mail, once, also where the answer is lost (spec: forgotten password)', async ({
   page,
   openBrowser,
   shop,
@@ -187,6 +202,9 @@ test('a forgotten password is replaced through the link of a mail, once (spec: f
   await page.keyboard.press('Enter');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await field(page, 'Confirm Password').fill('eight stars');
+  await loseAnswer(page, 'reset');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The connection was lost');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password was changed')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);

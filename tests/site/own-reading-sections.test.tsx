@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { OwnReading } from '../../events/readings/promise-answers.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { Details } from '../../site/src/readings/own/correct-details.tsx';
+import { NowPanel } from '../../site/src/readings/own/now-panel.tsx';
 import { RatingSection } from '../../site/src/readings/own/rating-section.tsx';
 
 const orderedAt = '2026-11-23T12:00:00.000Z';
@@ -30,6 +31,23 @@ test('details are corrected until the reading is begun, and never once the money
   expect(
     correctable({ ...paid, payment: { ...paid.payment, state: 'refunded', refundedAt: orderedAt } }),
   ).toBe(false);
+});
+
+test('an order that was asked something before it is paid can be paid, and does not go on by the answer alone', () => {
+  const question = { text: 'Which sea?', askedAt: orderedAt, answer: null, answeredAt: null };
+  const drawn = (reading: Partial<OwnReading>) =>
+    renderToStaticMarkup(
+      <NowPanel reading={{ ...paid, askedQuestion: question, ...reading }} now={new Date(orderedAt)} />,
+    );
+  const unpaid = drawn({
+    payment: { ...paid.payment, state: 'awaiting', paidAt: null },
+    may: { ...paid.may, pay: true },
+  });
+  expect(unpaid).toContain('href="/pay/12"');
+  expect(unpaid).toContain('We begin once your payment is here.');
+  expect(unpaid).not.toContain('goes on');
+  expect(drawn({})).toContain('Your reading goes on once you have answered it');
+  expect(drawn({})).not.toContain('/pay/');
 });
 
 test('a rating whose text is hidden says why, and not that visitors read it', () => {

@@ -52,7 +52,7 @@ async function refused(submit: Promise<SaveOutcome>) {
 
 const submits = {
   login: () => thrown(logIn(person), whyNotLoggedIn),
-  registration: () => thrown(register(registration), whyNotRegistered),
+  registration: () => thrown(register(registration, new SubmissionKey()), whyNotRegistered),
   order: () => thrown(orderReading('tarot', '0', details, new SubmissionKey()), whyNotOrdered),
   response: () => refused(respond(response, 'Tarot', 'opening', 'key')),
   'new prediction': () => refused(predictions.save(null, calmDay, 'key')),

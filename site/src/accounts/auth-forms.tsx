@@ -78,8 +78,8 @@ function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn: () => 
     schema: RegisterSchema,
     names: ['username', 'email', 'password', 'passwordConfirm'],
     nameOfCode: { username_taken: 'username', email_taken: 'email' },
-    send: async (values) => {
-      await register(values);
+    send: async (values, key) => {
+      await register(values, key);
       showToast(text.registered);
       await logIn(values).then(onDone, onLogIn);
     },

@@ -48,8 +48,9 @@ function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => voi
   const form = usePlainForm({
     schema: NewPassword,
     names: ['password', 'passwordConfirm'],
-    send: async ({ password }) => {
-      await send(PostPasswordReset, { body: { token, password } });
+    send: async ({ password }, key) => {
+      const body = { token, password };
+      await send(PostPasswordReset, { body, idempotencyKey: key.for(body) });
       setIsDone(true);
     },
     failed: (reason, isAtFields) =>

@@ -1,6 +1,6 @@
 import { PostLogin, PostRegister } from '../../../events/accounts/answers.ts';
 import type { LogInForm, RegisterForm } from '../../../events/accounts/commands.ts';
-import { CallFailed, send } from '../api-client.ts';
+import { CallFailed, type SubmissionKey, send } from '../api-client.ts';
 import { language } from '../language.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { refetchSession } from './session.ts';
@@ -17,9 +17,12 @@ export function whyNotLoggedIn(failure: unknown): string {
 }
 
 /** Does not log in. Throws `CallFailed`. */
-export async function register({ username = '', email, password }: RegisterForm): Promise<void> {
-  const name = username.trim() === '' ? email : username;
-  await send(PostRegister, { body: { username: name, email, password, language } });
+export async function register(
+  { username = '', email, password }: RegisterForm,
+  key: SubmissionKey,
+): Promise<void> {
+  const body = { username: username.trim() === '' ? email : username, email, password, language };
+  await send(PostRegister, { body, idempotencyKey: key.for(body) });
 }
 
 export function whyNotRegistered(failure: unknown): string {

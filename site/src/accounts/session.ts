@@ -83,7 +83,8 @@ function settle(session: Session): void {
     if (session.state === 'in') localStorage.setItem(HINT_KEY, `${session.user.id}`);
     else localStorage.removeItem(HINT_KEY);
   } catch {}
-  dispatchEvent(new Event('falname:session'));
+  // With the state, for where storage is refused.
+  dispatchEvent(new CustomEvent('falname:session', { detail: session.state }));
 }
 
 /** Also of an owner who logs out on a public page. Throws `CallFailed`. */

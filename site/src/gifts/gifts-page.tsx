@@ -28,16 +28,17 @@ const { $own: $gifts, retry: retryGifts } = ownStore<readonly Gift[]>({
 
 export default function GiftsPage() {
   const own = useIslandStore($gifts, ownLoading);
-  /** Whose card is being made. */
-  const [carded, setCarded] = useState<Gift | null>(null);
+  /** Whose card is being made, for as long as the account that sees it is logged in. */
+  const [cardedId, setCardedId] = useState<Gift['id'] | null>(null);
+  const carded = own.state === 'ready' ? own.data.find(({ id }) => id === cardedId) : undefined;
   useEffect(showCarriedToast, []);
-  if (carded !== null && carded.code !== null)
+  if (carded !== undefined && carded.code !== null)
     return (
       <GiftCard
         gift={carded}
         code={carded.code}
         onBack={() => {
-          setCarded(null);
+          setCardedId(null);
           focusDrawn(cardButtonId(carded));
         }}
       />
@@ -53,7 +54,7 @@ export default function GiftsPage() {
         failedMore={text.checkConnection}
         onRetry={retryGifts}
       >
-        {(gifts) => <GiftList gifts={gifts} onCard={setCarded} />}
+        {(gifts) => <GiftList gifts={gifts} onCard={setCardedId} />}
       </OwnView>
     </>
   );
@@ -69,7 +70,7 @@ const tones: Readonly<Record<Gift['state'], BadgeTone>> = {
   expired: 'neutral',
 };
 
-function GiftList({ gifts, onCard }: { gifts: readonly Gift[]; onCard: (gift: Gift) => void }) {
+function GiftList({ gifts, onCard }: { gifts: readonly Gift[]; onCard: (id: Gift['id']) => void }) {
   if (gifts.length === 0) return null;
   return (
     <section aria-labelledby="my-gifts" className="mt-16 border-t border-line pt-10">
@@ -78,7 +79,7 @@ function GiftList({ gifts, onCard }: { gifts: readonly Gift[]; onCard: (gift: Gi
       </h2>
       <ul className="grid gap-4">
         {gifts.map((gift) => (
-          <OneGift key={gift.id} gift={gift} onCard={() => onCard(gift)} />
+          <OneGift key={gift.id} gift={gift} onCard={() => onCard(gift.id)} />
         ))}
       </ul>
     </section>

@@ -55,7 +55,6 @@ function Form({ services }: { services: readonly Giftable[] }) {
     names: ['serviceType'],
     send: async (body, key) => {
       const { data } = await call(PostGift, { body, idempotencyKey: key.for(body) });
-      key.renew();
       setLeaving(true);
       // At the address that this page was opened at, where the customer is logged in.
       const { pathname, search } = new URL(data.paymentUrl, location.href);

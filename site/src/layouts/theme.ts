@@ -31,16 +31,22 @@ function apply(): void {
   const theme = choice !== 'system' ? choice : systemIsDark.matches ? 'dark' : 'light';
   root.dataset.theme = theme;
   root.dataset.themeChoice = choice;
-  root.dataset.session = stored('falname-session-hint') ? 'in' : 'out';
   const color = theme === 'dark' ? '#0b0f22' : '#fbf3e6';
   document.querySelector('[name=theme-color]')?.setAttribute('content', color);
   document.querySelector('[data-theme-switch]')?.setAttribute('aria-label', label(choice));
 }
 
+function applySession(event?: Event): void {
+  const isHinted = stored('falname-session-hint') !== null;
+  root.dataset.session = event instanceof CustomEvent ? event.detail : isHinted ? 'in' : 'out';
+}
+
 forgetKeptReadings();
 apply();
+applySession();
 systemIsDark.addEventListener('change', apply);
-for (const event of ['DOMContentLoaded', 'falname:session', 'storage']) addEventListener(event, apply);
+for (const event of ['DOMContentLoaded', 'storage']) addEventListener(event, apply);
+for (const event of ['falname:session', 'storage']) addEventListener(event, applySession);
 addEventListener('click', ({ target }) => {
   if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return;
   choice = nextChoice[choice] ?? 'light';

@@ -92,6 +92,7 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType, 
     setFailure(null);
     try {
       await send(parsed.data, key.current);
+      key.current.renew();
     } catch (reason) {
       const faults = faultsOfFields(reason, names, nameOfCode);
       setRefused(new Map(faults.map((fault) => [fault.name, fault.message])));

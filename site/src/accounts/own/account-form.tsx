@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
+import type { SubmissionKey } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
@@ -18,7 +19,7 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
 }: {
   schema: Schema;
   names: readonly Name[];
-  send: (values: z.output<Schema>) => Promise<void>;
+  send: (values: z.output<Schema>, key: SubmissionKey) => Promise<void>;
   done: string;
   button: string;
   variant?: 'gold' | 'quiet' | 'danger';
@@ -30,9 +31,9 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
     schema,
     names,
     nameOfCode: names[0] === undefined ? {} : { wrong_password: names[0] },
-    send: async (values) => {
+    send: async (values, key) => {
       setIsDone(false);
-      await send(values);
+      await send(values, key);
       setIsDone(true);
     },
     failed: (reason, isAtFields) => (isAtFields ? {} : { failure: sentenceOf(reason, text.failed) }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Account, PostEmailVerify } from '../../../../events/accounts/account.ts';
-import { CallFailed, send } from '../../api-client.ts';
+import { CallFailed, SubmissionKey, send } from '../../api-client.ts';
 import { inLanguage } from '../../language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -112,9 +112,12 @@ function Erased({ receipt }: { receipt: string }) {
   );
 }
 
+/** A link is confirmed once. */
+const verificationKey = new SubmissionKey();
+
 async function verify(token: string): Promise<Verification> {
   try {
-    await send(PostEmailVerify, { body: { token } });
+    await send(PostEmailVerify, { body: { token }, idempotencyKey: verificationKey.for(token) });
     if ($session.get().state === 'in') await refreshAccount();
     return { ok: true, isFinal: true, message: text.verified };
   } catch (failure) {

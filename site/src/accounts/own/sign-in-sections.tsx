@@ -105,8 +105,8 @@ export function PasswordSection() {
         names={['current', 'password']}
         button={text.password.change}
         done={text.password.changed}
-        send={async (body) => {
-          await send(PostAccountPassword, { body });
+        send={async (body, key) => {
+          await send(PostAccountPassword, { body, idempotencyKey: key.for(body) });
           await refreshAccount();
         }}
       >

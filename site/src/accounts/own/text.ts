@@ -27,9 +27,7 @@ export const text = {
 
   name: {
     title: isEnglish ? 'Your name' : 'Adınız',
-    lead: isEnglish
-      ? 'How you are addressed here. You can log in with it too.'
-      : 'Size burada böyle hitap ederiz. Bununla giriş de yapabilirsiniz.',
+    lead: isEnglish ? 'How you are addressed here.' : 'Size burada böyle hitap ederiz.',
     label: isEnglish ? 'Username' : 'Kullanıcı adı',
     save: isEnglish ? 'Save name' : 'Adı kaydet',
     saved: isEnglish ? 'Your name was saved.' : 'Adınız kaydedildi.',

@@ -10,7 +10,7 @@ import { text as pageText } from './text.ts';
 import { text } from './text-standing.ts';
 
 export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
-  const { dueAt, deliverWithinHours: hours, may } = reading;
+  const { dueAt, deliverWithinHours: hours, payment } = reading;
   switch (progressOf(reading)) {
     case 'awaiting verification':
       return (
@@ -33,11 +33,7 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
           title={text.awaitingPayment}
           actions={
             <>
-              {may.pay && (
-                <a href={inLanguage(`/pay/${reading.id}`)} className="button">
-                  {pageText.pay(priceOf(reading))}
-                </a>
-              )}
+              <PayLink reading={reading} />
               <CancelOrder reading={reading} />
             </>
           }
@@ -48,8 +44,16 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
       );
     case 'waiting for you':
       return (
-        <Panel title={text.question} actions={<CancelOrder reading={reading} />}>
-          {text.goesOn}
+        <Panel
+          title={text.question}
+          actions={
+            <>
+              <PayLink reading={reading} />
+              <CancelOrder reading={reading} />
+            </>
+          }
+        >
+          {payment.state === 'awaiting' ? text.beginOncePaid : text.goesOn}
           {dueAt !== null && text.timeMoves}
         </Panel>
       );
@@ -57,7 +61,7 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
       return (
         <Panel title={text.late} isLate actions={<CancelOrder reading={reading} />}>
           {dueAt !== null && text.wasPromised(dueText(dueAt, now))}
-          {reading.payment.state === 'paid' && !isGiven(reading) ? text.sorryPaid : text.sorry}
+          {payment.state === 'paid' && !isGiven(reading) ? text.sorryPaid : text.sorry}
         </Panel>
       );
     case 'being prepared':
@@ -90,6 +94,15 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
     default:
       return null;
   }
+}
+
+function PayLink({ reading }: { reading: OwnReading }) {
+  if (!reading.may.pay) return null;
+  return (
+    <a href={inLanguage(`/pay/${reading.id}`)} className="button">
+      {pageText.pay(priceOf(reading))}
+    </a>
+  );
 }
 
 function moneyAfterCancelling(reading: OwnReading): string {
