@@ -4,7 +4,7 @@ import { tarotOrder } from '../../harness/samples.ts';
 import { returnPath } from '../../site/src/accounts/session.ts';
 import { dayText } from '../../site/src/dates.ts';
 import { isNew, newestFirst, type Reading } from '../../site/src/readings/my-readings.ts';
-import { OrderDetails } from '../../site/src/readings/order-commands.ts';
+import { OrderDetails, orderFieldsOf } from '../../site/src/readings/order-commands.ts';
 import { matching } from '../../site/src/readings/readings-page.tsx';
 
 const reading = (given: Partial<Reading>): Reading => ({
@@ -78,6 +78,16 @@ describe('the order form', () => {
     [{ termsAccepted: false }, 'You must accept the terms of service'],
   ])('refuses %j in the words of the specification', (given, message) => {
     expect(messages(given)?.[0]).toBe(message);
+  });
+
+  test.each([
+    ['tarot', undefined],
+    ['dreams', undefined],
+    ['astrology', 'Please choose the place of birth from the list'],
+  ] as const)('for %s, of a place that was typed and not chosen, says: %s', (service, message) => {
+    const typed = new Map(Object.entries({ ...details, birthPlace: '?' }));
+    const read = Object.fromEntries(orderFieldsOf(service).map((name) => [name, typed.get(name)]));
+    expect(OrderDetails.safeParse(read).error?.issues[0]?.message).toBe(message);
   });
 });
 

@@ -46,6 +46,11 @@ export type OrderDetails = z.output<typeof OrderDetails>;
 
 export const orderFields = z.keyof(OrderDetails).options;
 
+/** What does not show is not read: no customer could mend a fault in it. */
+export function orderFieldsOf(service: ServiceId): typeof orderFields {
+  return orderFields.filter((name) => chartServices.includes(service) || !(name in birthRules));
+}
+
 /** At the price that is shown; the same sent again makes no second one. Throws `CallFailed`. */
 export async function orderReading(
   service: ServiceId,
@@ -55,7 +60,6 @@ export async function orderReading(
 ): Promise<Ordered> {
   const body = {
     ...details,
-    ...(chartServices.includes(service) ? {} : { birthTime: null, birthFold: null, birthPlace: null }),
     serviceType: service,
     serviceName: catalogue[service].title,
     price,

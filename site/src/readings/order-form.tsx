@@ -15,7 +15,7 @@ import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { LOG_IN_ID } from './log-in-first.tsx';
-import { OrderDetails, orderFields, orderReading } from './order-commands.ts';
+import { OrderDetails, orderFields, orderFieldsOf, orderReading } from './order-commands.ts';
 import { PerService } from './per-service.tsx';
 import { noneKnown, PersonFields } from './person-fields.tsx';
 import { text } from './text-order.ts';
@@ -47,7 +47,7 @@ export function OrderForm({
   const [fold, setFold] = useState<Fold>();
   const form = usePlainForm({
     schema: OrderDetails,
-    names: orderFields,
+    names: orderFieldsOf(service),
     nameOfCode: { under_age: 'birthDate' },
     send: async (details, key) => {
       const ordered = await orderReading(service, priceOf(service), details, key);
