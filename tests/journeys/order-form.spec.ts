@@ -173,6 +173,15 @@ test('F6 the end of an order leaves the dialog of another service open', async (
   await expect(field(dialog, 'Your question')).toHaveValue('');
 });
 
+test('a paid order leads to its payment also when its dialog is closed sooner', async ({ page }) => {
+  const dialog = await openOrderForm(page, 'VIP Reading');
+  await fillInForm(dialog);
+  await submit(dialog).click();
+  await expectToast(page, 'Order Received!', 'Redirecting to payment page...');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/pay\/\d+$/);
+});
+
 test('an order needs no mouse, and the birth date gets its slashes while it is typed (spec: birth date)', async ({
   page,
 }) => {
