@@ -69,18 +69,17 @@ export function OrderForm({
     },
   });
   const { failure } = form;
-  const forgetTyped = useKeptFields('order', form.attributes.ref, keptFields);
   const element = form.attributes.ref;
   useEffect(() => {
     const filled = element.current;
     if (filled === null) return;
     // Goes with the form.
     filled.addEventListener('input', () => setFold(chosenFold(filled)));
-    fillBirth(filled);
     const carry = () => fillBirth(filled, true);
     addEventListener('falname:birth', carry);
     return () => removeEventListener('falname:birth', carry);
   }, [element]);
+  const forgetTyped = useKeptFields('order', element, keptFields, fillBirth);
 
   return (
     <form {...form.attributes}>
