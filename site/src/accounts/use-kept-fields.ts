@@ -18,8 +18,9 @@ export function useKeptFields(
   const account = useRef<number | null>(undefined);
   useEffect(() => {
     const element = form.current;
+    if (element === null) return;
     const fields = names.flatMap((name) => {
-      const field = element?.elements.namedItem(name);
+      const field = element.elements.namedItem(name);
       return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : [];
     });
     const save = () => {
@@ -30,21 +31,21 @@ export function useKeptFields(
       const now = session.state === 'in' ? session.user.id : session.state === 'out' ? null : account.current;
       if (now === account.current) return;
       const isFirst = account.current === undefined;
-      if (account.current) element?.reset();
+      if (account.current) element.reset();
       account.current = now;
       if (now === null) return;
       const kept = readKept<Kept>(key)?.[1];
-      if (element !== null && (isFirst || kept === undefined)) fill?.(element);
+      if (isFirst || kept === undefined) fill?.(element);
       for (const [index, field] of fields.entries()) {
         if (field.value === field.defaultValue) field.value = kept?.[index] ?? field.value;
       }
       // What was typed before this code had arrived.
       if (fields.some(({ value, defaultValue }) => value !== defaultValue)) save();
     });
-    element?.addEventListener('input', save);
+    element.addEventListener('input', save);
     return () => {
       leaveSession();
-      element?.removeEventListener('input', save);
+      element.removeEventListener('input', save);
     };
   }, [key, form, names, fill]);
   return () => dropKept(key);

@@ -15,16 +15,10 @@ import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { LOG_IN_ID } from './log-in-first.tsx';
-import { OrderDetails, orderFields, orderFieldsOf, orderReading } from './order-commands.ts';
+import { keptFields, OrderDetails, orderFieldsOf, orderReading } from './order-commands.ts';
 import { PerService } from './per-service.tsx';
 import { noneKnown, PersonFields } from './person-fields.tsx';
 import { text } from './text-order.ts';
-
-/** The consent is given again each time. */
-const keptFields = [
-  ...orderFields.filter((name) => name !== 'termsAccepted' && name !== 'giftCode'),
-  'birthPlaceName',
-];
 
 /**
  * What is typed stays for whichever service, a reload and a new login, until the order, a logout or the
@@ -49,8 +43,8 @@ export function OrderForm({
     schema: OrderDetails,
     names: orderFieldsOf(service),
     nameOfCode: { under_age: 'birthDate' },
-    send: async (details, key) => {
-      const ordered = await orderReading(service, priceOf(service), details, key);
+    send: async (details) => {
+      const ordered = await orderReading(service, priceOf(service), details);
       forgetTyped();
       carryCode('');
       // By event: the order need not load the list, which may be on no screen.
