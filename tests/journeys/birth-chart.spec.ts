@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { fillInForm } from './order-dialog.ts';
+import { fillInForm, openOrderForm } from './order-dialog.ts';
 import { responseTo } from './owner-world.ts';
 import type { Caller } from './people.ts';
 import { expectToast, field, hold, hydrated } from './screen.ts';
@@ -82,6 +82,9 @@ test('a place that is typed before the page is awake is searched as soon as it i
   await field(page, 'Date of birth').fill('28/09/1985');
   await draw(page);
   await expect(field(page, place)).toHaveAccessibleDescription(/Please choose the place from the list/);
+  // What was refused is not carried into an order.
+  const dialog = await openOrderForm(page, 'Astrology Reading');
+  await expect(field(dialog, place)).toHaveValue('');
 });
 
 test.describe('An order whose time of birth came twice', () => {

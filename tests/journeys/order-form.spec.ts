@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator } from 'playwright/test';
 import { sendLogin } from './auth-dialog.ts';
 import { fillInForm, openOrderForm, openOrderFormHere, openService } from './order-dialog.ts';
-import { loggedOut } from './people.ts';
+import { enter, loggedOut } from './people.ts';
 import { expectToast, field, hold, hydrated } from './screen.ts';
 import { asCustomer, type Shop, test } from './shop.ts';
 
@@ -171,6 +171,38 @@ test('F6 the end of an order leaves the dialog of another service open', async (
   await expect(dialog.getByRole('heading', { name: 'VIP Reading' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Buy Now' }).click();
   await expect(field(dialog, 'Your question')).toHaveValue('');
+});
+
+test('a paid order leads to its payment also when its dialog is closed sooner', async ({ page }) => {
+  const dialog = await openOrderForm(page, 'VIP Reading');
+  await fillInForm(dialog);
+  await submit(dialog).click();
+  await expectToast(page, 'Order Received!', 'Redirecting to payment page...');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/pay\/\d+$/);
+});
+
+test('neither a gift code nor a birth that was typed goes into the order of another account', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/natal-chart');
+  await field(page, 'Date of birth').fill('22/06/1990');
+  await page.getByRole('button', { name: 'Draw the chart' }).click();
+  await expect(page.getByRole('img', { name: /^Birth chart/ })).toBeVisible();
+  const dialog = await openOrderForm(page, 'VIP Reading');
+  await expect(field(dialog, 'Birth date')).toHaveValue('22/06/1990');
+  await dialog.getByRole('button', { name: 'I have a gift code' }).click();
+  await dialog.getByLabel('Gift code').fill('ABCD-EFGH-JKMN');
+  const next = await page.context().newPage();
+  await enter(next, await shop.customer());
+  await next.goto('/readings');
+  await expect(dialog.getByLabel('Gift code')).toHaveValue('');
+  await expect(dialog.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible();
+  await page.reload();
+  await openOrderFormHere(page, 'VIP Reading');
+  await expect(field(dialog, 'Birth date')).toHaveValue('');
+  await expect(dialog.getByRole('button', { name: 'I have a gift code' })).toBeVisible();
 });
 
 test('an order needs no mouse, and the birth date gets its slashes while it is typed (spec: birth date)', async ({

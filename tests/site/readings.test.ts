@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { OrderReading } from '../../events/readings/commands.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { returnPath } from '../../site/src/accounts/session.ts';
 import { dayText } from '../../site/src/dates.ts';
 import { isNew, newestFirst, type Reading } from '../../site/src/readings/my-readings.ts';
-import { OrderDetails } from '../../site/src/readings/order-commands.ts';
+import { OrderDetails, orderFieldsOf } from '../../site/src/readings/order-commands.ts';
 import { matching } from '../../site/src/readings/readings-page.tsx';
+import { openBrowser } from './browser.ts';
 
 const reading = (given: Partial<Reading>): Reading => ({
   id: 1,
@@ -79,6 +80,34 @@ describe('the order form', () => {
   ])('refuses %j in the words of the specification', (given, message) => {
     expect(messages(given)?.[0]).toBe(message);
   });
+
+  test.each([
+    ['tarot', undefined],
+    ['dreams', undefined],
+    ['astrology', 'Please choose the place of birth from the list'],
+  ] as const)('for %s, of a place that was typed and not chosen, says: %s', (service, message) => {
+    const typed = new Map(Object.entries({ ...details, birthPlace: '?' }));
+    const read = Object.fromEntries(orderFieldsOf(service).map((name) => [name, typed.get(name)]));
+    expect(OrderDetails.safeParse(read).error?.issues[0]?.message).toBe(message);
+  });
+});
+
+test('an order whose answer was lost keeps its key over a reload, and another has a key of its own', async () => {
+  const browser = openBrowser();
+  const order = async (question = tarotOrder.question) => {
+    // As after a reload.
+    vi.resetModules();
+    const { orderReading } = await import('../../site/src/readings/order-commands.ts');
+    await orderReading('tarot', '0', { ...tarotOrder, question, termsAccepted: true }).catch(() => {});
+    return browser.headers.at(-1)?.get('Idempotency-Key');
+  };
+  const lost = await order();
+  browser.answer('POST /api/protected/purchase', 200, {
+    success: true,
+    data: { id: 7, status: 'pending', price: '0', free: true, awaitsVerification: false, paymentUrl: null },
+  });
+  expect(await order()).toBe(lost);
+  expect(new Set([lost, await order(), await order(), await order('Another question?')]).size).toBe(4);
 });
 
 describe('the way back after the login', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calmDay, lionDay, tarotOrder } from '../../harness/samples.ts';
 import { logIn, register, whyNotLoggedIn, whyNotRegistered } from '../../site/src/accounts/commands.ts';
-import { CallFailed, SubmissionKey } from '../../site/src/api-client.ts';
+import { CallFailed } from '../../site/src/api-client.ts';
 import type { SaveOutcome } from '../../site/src/desk/forms/saving.ts';
 import {
   logInAsOwner,
@@ -53,7 +53,7 @@ async function refused(submit: Promise<SaveOutcome>) {
 const submits = {
   login: () => thrown(logIn(person), whyNotLoggedIn),
   registration: () => thrown(register(registration, new SubmissionKey()), whyNotRegistered),
-  order: () => thrown(orderReading('tarot', '0', details, new SubmissionKey()), whyNotOrdered),
+  order: () => thrown(orderReading('tarot', '0', details), whyNotOrdered),
   response: () => refused(respond(response, 'Tarot', 'opening', 'key')),
   'new prediction': () => refused(predictions.save(null, calmDay, 'key')),
   'edited prediction': () => refused(predictions.save(prediction(), calmDay, 'key')),

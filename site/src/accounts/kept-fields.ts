@@ -1,25 +1,30 @@
-type Kept = readonly [account: number, values: readonly string[]];
-
 const PREFIX = 'falname-typed-';
+/** Whose the rest is. */
+const ACCOUNT = 'account';
 
-/** Null where nothing is kept; what belongs to another account is deleted. */
-export function readKept(form: string, account: number): readonly string[] | null {
+/** Null where nothing is kept. */
+export function readKept<Kept>(name: string): Kept | null {
   try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null');
-    if (kept === null || kept[0] === account) return kept?.[1] ?? null;
-  } catch {}
-  dropKept(form);
-  return null;
+    return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
-export function keepTyped(form: string, kept: Kept): void {
+export function keepTyped(name: string, kept: unknown): void {
   try {
-    sessionStorage.setItem(PREFIX + form, JSON.stringify(kept));
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(kept));
   } catch {}
 }
 
-export function dropKept(form: string): void {
-  forget((key) => key === PREFIX + form);
+/** What another account had typed is deleted; what a visitor had typed goes to the first account. */
+export function keepFor(account: number): void {
+  if ((readKept(ACCOUNT) ?? account) !== account) dropAllKept();
+  keepTyped(ACCOUNT, account);
+}
+
+export function dropKept(name: string): void {
+  forget((key) => key === PREFIX + name);
 }
 
 export function dropAllKept(): void {

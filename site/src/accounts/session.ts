@@ -4,7 +4,7 @@ import { CallFailed, call, send } from '../api-client.ts';
 import { inLanguage, isEnglish } from '../language.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
-import { clearOwnerStorage, dropAllKept } from './kept-fields.ts';
+import { clearOwnerStorage, dropAllKept, keepFor } from './kept-fields.ts';
 
 type Session =
   | { readonly state: 'unknown' }
@@ -78,6 +78,7 @@ function followOtherTabs(): void {
 }
 
 function settle(session: Session): void {
+  if (session.state === 'in') keepFor(session.user.id);
   $session.set(session);
   try {
     if (session.state === 'in') localStorage.setItem(HINT_KEY, `${session.user.id}`);

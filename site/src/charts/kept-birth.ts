@@ -1,4 +1,5 @@
 import type { Fold } from '../../../events/charts/chart.ts';
+import { keepTyped, readKept } from '../accounts/kept-fields.ts';
 
 /** As typed: `DD/MM/YYYY`, `HH:MM` or empty, the id of a place or empty. */
 export interface TypedBirth {
@@ -14,24 +15,11 @@ interface KeptBirth extends TypedBirth {
   readonly birthFold?: Fold | undefined;
 }
 
-/** Among what accounts/kept-fields.ts deletes at a logout. */
-const KEY = 'falname-typed-birth';
-
 /** What the page of the chart was given, until the tab is closed or the customer logs out. */
-export function keptBirth(): KeptBirth | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const keptBirth = () => readKept<KeptBirth>('birth');
 
 export function keepBirth(birth: KeptBirth): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(birth));
-  } catch {
-    // Without storage nothing is carried into an order.
-  }
+  keepTyped('birth', birth);
 }
 
 /** Into the fields of these names. @param over what stands in them */

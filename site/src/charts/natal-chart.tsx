@@ -21,7 +21,7 @@ type Drawn =
   | { readonly state: 'doubled' }
   | { readonly state: 'drawn'; readonly chart: Chart };
 
-/** Form and chart. What is typed is kept for a reload and for an order. */
+/** Form and chart. What is not refused is kept for a reload and for an order. */
 export default function NatalChart() {
   const form = useRef<HTMLFormElement>(null);
   const [isAwake, setAwake] = useState(false);
@@ -31,11 +31,11 @@ export default function NatalChart() {
   const draw = async (fold?: Fold) => {
     if (form.current === null) return;
     const typed = typedIn(form.current);
-    keepBirth({ ...typed, birthFold: fold });
     setDrawn({ state: 'drawing' });
     const next = await chartOf(typed, fold).catch((): Drawn => ({ state: 'failed' }));
     setDrawn(next);
-    if (next.state === 'wrong') document.getElementById(fieldId + next.field)?.focus();
+    if (next.state === 'wrong') return document.getElementById(fieldId + next.field)?.focus();
+    keepBirth({ ...typed, birthFold: fold });
     // An order form that is awake takes it over.
     dispatchEvent(new Event('falname:birth'));
   };

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { keepTyped, readKept } from '../accounts/kept-fields.ts';
+import { $session } from '../accounts/session.ts';
 import { isEnglish } from '../language.ts';
 import { Field } from '../ui/fields/field.tsx';
 import type { PlainField } from '../ui/use-plain-form.ts';
@@ -11,12 +13,16 @@ export function GiftCodeField({ field, onCode }: { field: PlainField; onCode: (i
     carryCode(next);
     onCode(next.trim() !== '');
   };
-  useEffect(() => {
-    const carried = carriedCode();
-    if (carried === '') return;
-    setCode(carried);
-    onCode(true);
-  }, [onCode]);
+  useEffect(
+    () =>
+      $session.subscribe(({ state }) => {
+        if (state !== 'in') return;
+        const carried = readKept<string>('gift') ?? '';
+        setCode((typed) => carried || (typed && ''));
+        onCode(carried !== '');
+      }),
+    [onCode],
+  );
   if (code === null)
     return (
       <p className="text-sm sm:col-span-2">
@@ -44,23 +50,9 @@ export function GiftCodeField({ field, onCode }: { field: PlainField; onCode: (i
   );
 }
 
-/** Forgotten with a logout, as everything else that was typed. */
-const KEY = 'falname-typed-gift';
-
 /** What the order form begins with; empty where there is none. */
-function carriedCode(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
 export function carryCode(code: string): void {
-  try {
-    if (code === '') sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, code);
-  } catch {}
+  keepTyped('gift', code);
 }
 
 /** Of the order form too, which has none of the other words. */

@@ -10,7 +10,8 @@ import {
   personRules,
 } from '../../../events/readings/commands.ts';
 import type { Sentence } from '../../../events/sentences.ts';
-import { call, type SubmissionKey } from '../api-client.ts';
+import { keepTyped, readKept } from '../accounts/kept-fields.ts';
+import { call, randomKey } from '../api-client.ts';
 import { language } from '../language.ts';
 
 /** A field that is empty, or not there, is not known. */
@@ -35,6 +36,8 @@ export type PersonDetails = z.output<typeof PersonDetails>;
 export const chartServices: readonly ServiceId[] = ['astrology', 'vip'];
 /** In the order of the form. */
 export const personFields = z.keyof(PersonDetails).options;
+/** The consent is given again each time. What was typed of the place is in a field of its own. */
+export const keptFields = [...personFields, 'birthPlaceName'];
 
 /** `orderReading` adds service, price and terms. */
 export const OrderDetails = z.object({
@@ -44,18 +47,27 @@ export const OrderDetails = z.object({
 });
 export type OrderDetails = z.output<typeof OrderDetails>;
 
-export const orderFields = z.keyof(OrderDetails).options;
+/** What does not show is not read: no customer could mend a fault in it. */
+export function orderFieldsOf(service: ServiceId): (keyof OrderDetails)[] {
+  return z
+    .keyof(OrderDetails)
+    .options.filter((name) => chartServices.includes(service) || !(name in birthRules));
+}
+
+type Sent = readonly [body: string, key: string];
+/** Kept with what was typed, because an answer may be lost before a reload. */
+const SENT = 'sent';
+/** The same, for where storage is refused. */
+let lastSent: Sent | null = null;
 
 /** At the price that is shown; the same sent again makes no second one. Throws `CallFailed`. */
 export async function orderReading(
   service: ServiceId,
   price: string,
   details: OrderDetails,
-  key: SubmissionKey,
 ): Promise<Ordered> {
   const body = {
     ...details,
-    ...(chartServices.includes(service) ? {} : { birthTime: null, birthFold: null, birthPlace: null }),
     serviceType: service,
     serviceName: catalogue[service].title,
     price,
@@ -63,7 +75,13 @@ export async function orderReading(
     termsLanguage: language,
     language,
   } satisfies OrderForm;
-  const { data } = await call(PostPurchase, { body, idempotencyKey: key.for(body) });
-  key.renew();
+  const sent = JSON.stringify(body);
+  const [before, key] = readKept<Sent>(SENT) ?? lastSent ?? [];
+  const idempotencyKey = (before === sent && key) || randomKey();
+  lastSent = [sent, idempotencyKey];
+  keepTyped(SENT, lastSent);
+  const { data } = await call(PostPurchase, { body, idempotencyKey });
+  lastSent = null;
+  keepTyped(SENT, lastSent);
   return data;
 }

@@ -35,6 +35,9 @@ export default function OrderDialog() {
     useCallback(() => {
       clearTimeout(leaving.current);
       if (ordered === null) return;
+      // At the address that this page was opened at, where the customer is logged in.
+      if (ordered.paymentUrl !== null)
+        location.assign(inLanguage(new URL(ordered.paymentUrl, location.href).pathname));
       setOrdered(null);
       setOrders((count) => count + 1);
       setStep('details');
@@ -85,12 +88,7 @@ function announce(ordered: Ordered): ReturnType<typeof setTimeout> {
     // A paid order leads to its payment by itself.
     ...(ordered.paymentUrl === null && { action: seeOrder }),
   });
-  return setTimeout(() => {
-    closeDialog(HOST_ID);
-    // At the address that this page was opened at, where the customer is logged in.
-    if (ordered.paymentUrl !== null)
-      location.assign(inLanguage(new URL(ordered.paymentUrl, location.href).pathname));
-  }, CLOSE_AFTER_ORDER_MS);
+  return setTimeout(closeDialog, CLOSE_AFTER_ORDER_MS, HOST_ID);
 }
 
 function OrderReceived({ ordered }: { ordered: Ordered }) {

@@ -15,16 +15,10 @@ import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { LOG_IN_ID } from './log-in-first.tsx';
-import { OrderDetails, orderFields, orderReading } from './order-commands.ts';
+import { keptFields, OrderDetails, orderFieldsOf, orderReading } from './order-commands.ts';
 import { PerService } from './per-service.tsx';
 import { noneKnown, PersonFields } from './person-fields.tsx';
 import { text } from './text-order.ts';
-
-/** The consent is given again each time. */
-const keptFields = [
-  ...orderFields.filter((name) => name !== 'termsAccepted' && name !== 'giftCode'),
-  'birthPlaceName',
-];
 
 /**
  * What is typed stays for whichever service, a reload and a new login, until the order, a logout or the
@@ -47,10 +41,10 @@ export function OrderForm({
   const [fold, setFold] = useState<Fold>();
   const form = usePlainForm({
     schema: OrderDetails,
-    names: orderFields,
+    names: orderFieldsOf(service),
     nameOfCode: { under_age: 'birthDate' },
-    send: async (details, key) => {
-      const ordered = await orderReading(service, priceOf(service), details, key);
+    send: async (details) => {
+      const ordered = await orderReading(service, priceOf(service), details);
       forgetTyped();
       carryCode('');
       // By event: the order need not load the list, which may be on no screen.
@@ -69,18 +63,17 @@ export function OrderForm({
     },
   });
   const { failure } = form;
-  const forgetTyped = useKeptFields('order', form.attributes.ref, keptFields);
   const element = form.attributes.ref;
   useEffect(() => {
     const filled = element.current;
     if (filled === null) return;
     // Goes with the form.
     filled.addEventListener('input', () => setFold(chosenFold(filled)));
-    fillBirth(filled);
     const carry = () => fillBirth(filled, true);
     addEventListener('falname:birth', carry);
     return () => removeEventListener('falname:birth', carry);
   }, [element]);
+  const forgetTyped = useKeptFields('order', element, keptFields, fillBirth);
 
   return (
     <form {...form.attributes}>

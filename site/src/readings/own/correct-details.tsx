@@ -4,16 +4,13 @@ import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { focusDrawn, takeFocus } from '../../ui/focus.ts';
-import { chartServices, PersonDetails, personFields } from '../order-commands.ts';
+import { chartServices, keptFields, PersonDetails, personFields } from '../order-commands.ts';
 import { PersonFields } from '../person-fields.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { text } from './text.ts';
 import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
 const BUTTON_ID = 'correct-details';
-
-/** What was typed of the place is in a field of its own. */
-const keptNames = [...personFields, 'birthPlaceName'];
 
 export function Details({ reading }: { reading: OwnReading }) {
   const [correcting, setCorrecting] = useState(false);
@@ -47,7 +44,7 @@ function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => vo
     kind: 'details',
     schema: PersonDetails,
     names: personFields,
-    keptNames,
+    keptNames: keptFields,
     nameOfCode: { under_age: 'birthDate' },
     send: (body, idempotencyKey) => call(PutDetails, { id, body, idempotencyKey }),
     isDone: ({ details }, body) => personFields.every((name) => details[name] === body[name]),
