@@ -35,10 +35,10 @@ export function PaymentsPanel() {
                 label={(payment) =>
                   (payment.byHand ? text.recordRefundOf : text.refundOf)(purchaseOf(payment))
                 }
-                dialog={({ byHand, ...payment }, onClose) => (
+                dialog={({ reference, byHand, ...payment }, onClose) => (
                   <RefundDialog
                     purchase={purchaseOf(payment)}
-                    {...{ byHand, onClose }}
+                    {...{ reference, byHand, onClose }}
                     amount={showAmount(payment)}
                   />
                 )}
