@@ -150,4 +150,7 @@ function PaymentList({
 const paymentsQuery = callQuery(GetPayments, { failed: text.failed, isLive: true });
 
 /** Fits nothing of ours. */
-const paymentNotesQuery = callQuery(GetPaymentNotes, { failed: text.notes.loadFailed, isLive: true });
+const paymentNotesQuery = callQuery(GetPaymentNotes, {
+  failed: text.notes.loadFailed,
+  isUnannounced: true,
+});
