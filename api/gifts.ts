@@ -15,7 +15,7 @@ import { groupedGiftCode, newGiftCode } from '../events/gifts/commands.ts';
 import { giftDecider } from '../events/gifts/decider.ts';
 import { type GiftStanding, giftExpiresAt, giftState } from '../events/gifts/state.ts';
 import { payPath } from '../events/readings/payment.ts';
-import { paymentSummary } from '../events/readings/standing.ts';
+import { paymentSummary, refundsDue } from '../events/readings/standing.ts';
 import { Rejected } from '../events/rejected.ts';
 import { offerOn } from '../events/settings/offer-schedule.ts';
 import { handle } from '../log/append/handle.ts';
@@ -108,11 +108,13 @@ export function giftRoutes(opened: Opened) {
         .limit(GIFTS_MAXIMUM)
         .execute();
       const data = rows.map((row) => {
-        const { method } = paymentSummary(standingOf(row));
+        const standing = standingOf(row);
+        const goesBack = refundsDue(standing)[0] ?? standing.payments.find(({ state }) => state === 'paid');
         return {
           ...shownGift(row, now()),
           user: row.username ?? '',
-          byHand: method === null || methods.refundOf(method) === null,
+          reference: goesBack?.reference,
+          byHand: goesBack === undefined || methods.refundOf(goesBack.method) === null,
         };
       });
       return { success: true, data };

@@ -78,10 +78,10 @@ export function ownerPayments(dependencies: Opened) {
         'already_refunded',
         'provider_failed',
         ...(kind === 'gift' ? (['gift_redeemed'] as const) : []),
-      ]).answer(({ params: { id }, body: { reason }, runCommand }) =>
+      ]).answer(({ params: { id }, body: { reference, reason }, runCommand }) =>
         runCommand(async (context) => {
           const purchase = { kind, id };
-          const payments = refundable((await requirePayable(log, purchase)).money);
+          const payments = refundable((await requirePayable(log, purchase)).money, reference);
           if (kind === 'gift') await endGift(id, context);
           return sendBack(log, methods, {
             purchase,

@@ -74,6 +74,7 @@ export function readingQueries(opened: Opened) {
       }),
       route(GetOrderCounts, 'admin', 'How many orders wait for what').answer(async ({ upToDate }) => {
         await upToDate('orders');
+        await upToDate('gifts');
         return { success: true, data: await countWaiting(database, clock()) };
       }),
       route(GetOrdersCsv, 'admin', 'The filtered orders as a table for a spreadsheet', [

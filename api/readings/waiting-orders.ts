@@ -3,6 +3,7 @@ import { type Database, MODELS_SCHEMA } from '../../database/database.ts';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
 import type { OrderCounts, WaitingFor } from '../../events/readings/owner-answers.ts';
 import { erasedPerson } from '../../events/readings/person.ts';
+import { isOwing } from '../payment/waiting-payments.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -48,9 +49,8 @@ export function isLateAt(now: Date): Condition {
 /** @param now for what is late by then */
 export async function countWaiting({ models }: Pick<Database, 'models'>, now: Date): Promise<OrderCounts> {
   // One by one, so that the partial indexes of unfinished orders can be used.
-  const orders = sql.table(`${MODELS_SCHEMA}.orders`);
-  const counted = (condition: Condition) =>
-    sql<number>`(select count(*) from ${orders} where ${condition})::float8`;
+  const counted = (condition: Condition, table: 'orders' | 'gifts' = 'orders') =>
+    sql<number>`(select count(*) from ${sql.table(`${MODELS_SCHEMA}.${table}`)} where ${condition})::float8`;
   return models
     .selectNoFrom([
       counted(waitsFor('answer', now)).as('answer'),
@@ -59,6 +59,7 @@ export async function countWaiting({ models }: Pick<Database, 'models'>, now: Da
       counted(waitsFor('payment', now)).as('payment'),
       counted(waitsFor('customer', now)).as('customer'),
       counted(waitsFor('refund', now)).as('refund'),
+      counted(isOwing, 'gifts').as('giftRefund'),
     ])
     .executeTakeFirstOrThrow();
 }

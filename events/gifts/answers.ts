@@ -37,6 +37,8 @@ export type Gift = z.output<typeof Gift>;
 export const OwnersGift = z.object({
   ...z.omit(Gift, { code: true }).shape,
   user: z.string(),
+  /** Of the payment that goes back next; missing from answers of an older release, and where nothing is paid. */
+  reference: z.optional(z.string()),
   /** The owner sends the money back. */
   byHand: z.boolean(),
 });

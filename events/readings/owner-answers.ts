@@ -168,6 +168,8 @@ export const OrderCounts = z.object({
   payment: Count,
   customer: Count,
   refund: Count,
+  /** Gifts whose money is to be sent back. Missing from answers of an older release. */
+  giftRefund: z._default(Count, 0),
 });
 export type OrderCounts = z.output<typeof OrderCounts>;
 

@@ -9,6 +9,8 @@ import { meansOfPayment, paymentMethods } from './payment.ts';
 export const PAYMENT_NOTE_MAXIMUM = 1_000;
 /** As typed, spaces included. */
 const REFERENCE_MAXIMUM = 40;
+/** The longest id of Stripe. */
+const PAID_REFERENCE_MAXIMUM = 255;
 export const STATEMENT_MAXIMUM = 60_000;
 
 export const SoldService = z.object({
@@ -91,6 +93,8 @@ export const PostConfirmPayment = defineCall('POST /api/admin/reading/:id/paymen
 /** Through the provider, or only recorded where the owner sent it by hand. */
 export const PostRefund = defineCall('POST /api/admin/reading/:id/refund', {
   body: z.object({
+    /** Of the one payment that goes back; without it, of each that is owed back. */
+    reference: z.optional(text({ maximum: PAID_REFERENCE_MAXIMUM, message: 'Please enter the reference' })),
     reason: text({
       minimum: 1,
       maximum: PAYMENT_NOTE_MAXIMUM,

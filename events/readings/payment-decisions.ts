@@ -172,14 +172,14 @@ function recordRefund<Event extends DomainEvent>(
   return recorded;
 }
 
-/** Payments that are owed back, else the one that paid. */
-export function refundable(money: Money): readonly Payment[] {
-  const { payments } = money;
-  const paid = payments.filter(({ state }) => state === 'paid');
-  if (paid.length === 0)
-    throw new Rejected(payments.some(({ state }) => state === 'refunded') ? 'already_refunded' : 'not_paid');
+/** Payments that are owed back, else the one that paid; of those the one of `reference`, where it is given. */
+export function refundable(money: Money, reference?: string): readonly Payment[] {
+  const named = money.payments.filter((each) => reference === undefined || each.reference === reference);
   const due = refundsDue(money);
-  return due.length > 0 ? due : paid;
+  const found = named.filter((each) => (due.length > 0 ? due.includes(each) : each.state === 'paid'));
+  if (found.length === 0)
+    throw new Rejected(named.some(({ state }) => state === 'refunded') ? 'already_refunded' : 'not_paid');
+  return found;
 }
 
 export function payableBy<Of extends Payable>(payable: Of, accountId: number): Of {

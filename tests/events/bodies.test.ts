@@ -145,6 +145,7 @@ describeBody('A confirmed transfer', PostConfirmPayment.body, {}, [
 ]);
 describeBody('A refund', PostRefund.body, { reason: 'We are sorry' }, [
   [{ reason: ' ' }, 'reason', 'Please say why the money goes back'],
+  [{ reference: 12 }, 'reference', 'Please enter the reference'],
 ]);
 describeBody('A statement', PostStatement.body, { csv: 'a;b', confirm: true }, [
   [{ csv: '' }, 'csv', 'Please paste lines of your bank statement'],

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
 import { signIds } from '../../events/publications/signs.ts';
-import { excessWidth, expectToast } from './screen.ts';
+import { excessWidth, expectToast, readAgain } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
 test.use(asOwner);
@@ -91,4 +91,44 @@ test('the twelve horoscopes of a day are written one after the other (spec: horo
   await expect(page.getByText('Showing 12 of 12 total horoscopes')).toBeVisible();
   await page.getByLabel('Search').fill('aslan');
   await expect(page.getByText('Showing 1 of 1 total horoscopes')).toBeVisible();
+});
+
+test('what is stored or deleted meanwhile takes no form away in which something was typed', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const date = addDays(today, 11);
+  const [last, ...others] = signIds;
+  const text = { date, type: 'daily', general: 'Rest.', status: 'inactive' };
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/admin/${path}`, { data });
+    expect(answer.status()).toBe(201);
+    return (await answer.json()).data;
+  };
+  for (const sign of others) await post('zodiac-predictions', { ...text, sign });
+  const { id } = await post('predictions', { ...text, title: 'Eleven days from now' });
+  await page.goto('/admin/dashboard?tab=calendar');
+  const entry = (kind: string) => calendar(page).locator(`[data-day="${date}"] [data-entry="${kind}"]`);
+  const general = page.getByRole('dialog').getByLabel('General');
+
+  await entry('daily signs').click();
+  await general.fill('The tide turns.');
+  await post('zodiac-predictions', { ...text, sign: last });
+  await shop.caughtUp();
+  await readAgain(page);
+  await expect(entry('daily signs')).toHaveAccessibleName(/12 of 12 signs/);
+  await expect(general).toHaveValue('The tide turns.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await entry('daily').click();
+  await general.fill('The tide turns back.');
+  expect((await page.request.delete(`/api/admin/predictions/${id}`)).status()).toBe(200);
+  await shop.caughtUp();
+  const read = page.waitForResponse(/admin\/predictions\?from/);
+  await readAgain(page);
+  await read;
+  await expect(entry('daily')).toHaveAccessibleName(/missing$/);
+  await expect(general).toHaveValue('The tide turns back.');
 });

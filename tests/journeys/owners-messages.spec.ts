@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
 import { visit } from './owner-world.ts';
-import { excessWidth, field } from './screen.ts';
+import { excessWidth, field, readAgain } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
 // The narrowest window.
@@ -60,4 +60,22 @@ test('search and state of the messages outlive a reload, and Back undoes a choic
   await expect(page.getByText('No subscribers found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows.nth(2)).toBeVisible();
+});
+
+test('what is typed to a message stays when the message leaves the list', async ({ page, request, shop }) => {
+  const written = { name: 'Derya', email: 'derya@example.com', service: 'Tarot Reading', message: 'Hello?' };
+  expect((await request.post(`${shop.address}/api/contact`, { data: written })).status()).toBe(201);
+  await shop.caughtUp();
+  await page.clock.install();
+  await visit(page, '/admin/dashboard?tab=messages');
+  await page.getByRole('button', { name: /^Answer .*Derya/ }).click();
+  const typed = page.getByRole('dialog').getByRole('textbox');
+  await typed.fill('It takes three days.');
+  const listed = await (await page.request.get('/api/admin/messages?query=derya')).json();
+  const done = await page.request.post(`/api/admin/messages/${listed.data[0].id}/done`);
+  expect(done.status()).toBe(200);
+  await shop.caughtUp();
+  await readAgain(page);
+  await expect(page.locator('h2').filter({ hasText: /^Derya$/ })).toHaveCount(0);
+  await expect(typed).toHaveValue('It takes three days.');
 });

@@ -217,14 +217,14 @@ test('late orders stand out in the list and on the overview, whose cards lead to
     dueAt: new Date(Date.now() - 2.5 * HOUR_MS).toISOString(),
   };
   await answer(page, 'GET admin/readings', 200, listOf([late]));
-  const counts = { answer: 6, today: 2, late: 1, payment: 6, customer: 0, refund: 0 };
+  const counts = { answer: 6, today: 2, late: 1, payment: 6, customer: 0, refund: 0, giftRefund: 1 };
   await answer(page, 'GET admin/readings/counts', 200, { success: true, data: counts });
   await visit(page, '/admin/dashboard');
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await expect(waiting.getByRole('button', { name: 'Due today 2' })).toBeVisible();
   for (const [card, place] of [
     ['Unpaid 6', /tab=orders&waiting=payment/],
-    ['To send back 0', /tab=payments/],
+    ['To send back 1', /tab=payments/],
     ['Late 1', /tab=orders&late=1&sort=due&direction=asc/],
   ] as const) {
     await page.getByRole('tab', { name: 'Dashboard Overview' }).click();

@@ -5,7 +5,7 @@ import { visit } from './owner-world.ts';
 import { excessWidth, expectToast, field } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
-test.use({ ...asOwner, expectedFaults: /status of 422/ });
+test.use({ ...asOwner, expectedFaults: /status of 4(09|22)/ });
 
 test('the owner keeps snippets by keyboard, in both languages', async ({ page }) => {
   await visit(page, '/admin/dashboard?tab=settings');
@@ -55,7 +55,7 @@ test('the owner keeps snippets by keyboard, in both languages', async ({ page })
   await expect(snippets.getByRole('listitem')).toHaveText([/OpeningDear \{name\}, a \{sign\} waits\./]);
 });
 
-test('the owner notes something about a customer, who reads it in their own record', async ({
+test('the owner notes something about a customer, who reads it in their own record; an edit that came before is not overwritten unseen', async ({
   page,
   customer,
   openBrowser,
@@ -78,4 +78,16 @@ test('the owner notes something about a customer, who reads it in their own reco
   const own = await openBrowser({ storageState: await customer.login() });
   const record = await own.request.get('/api/protected/account/export');
   expect(await record.text()).toContain('Prefers the evening');
+
+  await page.getByRole('button', { name: 'Edit note' }).press('Enter');
+  await field(dialog, 'Note').fill('Prefers the morning');
+  const id = new URL(page.url()).searchParams.get('user');
+  const data = { text: 'Is away in May', version: 1 };
+  expect((await page.request.put(`/api/admin/users/${id}/note`, { data })).status()).toBe(200);
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.press('Enter');
+  await expect(dialog.getByText('This was changed while you were editing')).toBeVisible();
+  await save.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByText('Prefers the morning')).toBeVisible();
 });

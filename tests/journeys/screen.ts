@@ -112,3 +112,9 @@ export function settled(page: Page): Promise<void> {
     }
   });
 }
+
+/** As when the owner comes back to the page after a while. The page's clock is installed. */
+export async function readAgain(page: Page): Promise<void> {
+  await page.clock.fastForward(10_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}

@@ -1,11 +1,22 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { customerQuery, customers } from '../../site/src/desk/customers/customers.ts';
 import { turnTo } from '../../site/src/desk/frame/address.ts';
 import { hasAdminFlag, raiseAdminFlag } from '../../site/src/desk/frame/admin-flag.ts';
 import { enterDesk } from '../../site/src/desk/frame/entry.ts';
 import { LIST_PAGE_SIZE, pageCount } from '../../site/src/desk/lists/paged-list.ts';
-import { type OwnerQuery, ownerQuery, queryClient, refresh } from '../../site/src/desk/lists/queries.ts';
+import {
+  type OwnerQuery,
+  ownerQuery,
+  queryClient,
+  REFRESH_INTERVAL_MS,
+  refresh,
+} from '../../site/src/desk/lists/queries.ts';
+import { FailedMails } from '../../site/src/desk/mails/failed-mails.tsx';
+import { NewsletterPanel } from '../../site/src/desk/messages/newsletter-panel.tsx';
+import { SendWeek } from '../../site/src/desk/messages/send-week.tsx';
 import {
   emptyResponse,
   keepDraft,
@@ -15,7 +26,9 @@ import {
 import { everyOrder } from '../../site/src/desk/orders/order-filter.ts';
 import { dropDraftsOfErased, ordersQuery } from '../../site/src/desk/orders/orders.ts';
 import { notificationsQuery, statsQuery } from '../../site/src/desk/overview/overview.ts';
+import { PaymentsPanel } from '../../site/src/desk/payments/payments-panel.tsx';
 import { horoscopes, predictions } from '../../site/src/desk/publications/publication-lists.ts';
+import { $isLive } from '../../site/src/live/live.ts';
 import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 import { orderRow } from './answers.ts';
 import { browserForEach } from './browser.ts';
@@ -135,6 +148,21 @@ describe('A list', () => {
     expect(dataOf(list)).toBe('new');
     stop();
   });
+});
+
+test.each([
+  ['subscribers', NewsletterPanel],
+  ['newsletters', SendWeek],
+  ['payment-notes', PaymentsPanel],
+  ['mails', FailedMails],
+])('What no stream tells of is polled while there is one, too: %s', (key, Panel) => {
+  const client = new QueryClient();
+  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Panel)));
+  $isLive.set(true);
+  onTestFinished(() => $isLive.set(false));
+  const query = client.getQueryCache().find({ queryKey: [key], exact: false });
+  expect(query?.options).toMatchObject({ refetchInterval: expect.any(Function) });
+  expect(Reflect.get(query?.options ?? {}, 'refetchInterval')()).toBe(REFRESH_INTERVAL_MS);
 });
 
 describe('F9 The drafts of a customer who was erased leave the browser', () => {

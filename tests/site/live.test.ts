@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepDeskLive } from '../../site/src/desk/frame/live.ts';
+import { keys, queryClient } from '../../site/src/desk/lists/queries.ts';
 import { $isLive, followLive } from '../../site/src/live/live.ts';
 import { browserForEach } from './browser.ts';
 
@@ -78,6 +80,15 @@ test('Lists are read anew whenever the stream opens, and polled while it is away
   expect($isLive.get()).toBe(false);
   stream().onopen?.();
   expect([$isLive.get(), opened]).toEqual([true, 2]);
+});
+
+test('The desk reads its messages again when one arrives', async () => {
+  stops.push(keepDeskLive());
+  const queryKey = [...keys.messages, 'page', 1];
+  queryClient.setQueryData(queryKey, []);
+  stream().says('activity', { type: 'MessageReceived' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test('A hidden page holds no stream; one that is shown again opens another', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { paymentCommand } from '../../../api/payment/provider-status.ts';
+import { handlePayment } from '../../../api/payment/purchases.ts';
 import { serviceIds } from '../../../events/readings/catalogue.ts';
 import { readingDecider } from '../../../events/readings/decider.ts';
+import type { Purchase } from '../../../events/readings/payment.ts';
 import { purchaseOfReference, transferReference } from '../../../events/readings/transfer-reference.ts';
 import { type Client, PUBLIC_URL } from '../../../harness/client.ts';
 import { forTest } from '../../../harness/closed-after.ts';
@@ -25,8 +27,16 @@ const { log } = world.dependencies;
 /** In one of the two lists of the desk. */
 const listed = async (list: 'awaited' | 'toSendBack', id: number) => {
   await world.caughtUp();
-  const rows: { readingId: number }[] = (await owner.get('/api/admin/payments')).data[list];
+  const rows: { readingId: number; reference: string }[] = (await owner.get('/api/admin/payments')).data[
+    list
+  ];
   return rows.filter(({ readingId }) => readingId === id);
+};
+
+const byCard = (purchase: Purchase) => {
+  const paid = { method: 'stripe', reference: 'cs_1', providerPayment: 'pi_1', note: '' } as const;
+  const context = commandContext({ actor: 'system:payment' });
+  return handlePayment(log, purchase, { type: 'ConfirmPayment', ...paid }, { context });
 };
 
 test('the test checkout pays, and says so only once', async () => {
@@ -74,6 +84,40 @@ test('a paid transfer of a cancelled order is shown until it was sent back', asy
   expect(await refund()).toMatchObject({ status: 409, code: 'already_refunded' });
   expect((await paymentOf(ayse, id)).state).toBe('refunded');
   expect(await listed('toSendBack', id)).toEqual([]);
+});
+
+test('of two payments that are owed back the one that is named goes back, once', async () => {
+  const id = await orderVip(ayse);
+  // Before Stripe was taken off the ways to pay.
+  await byCard({ kind: 'reading', id });
+  await ayse.cancel(id);
+  const transferred = transferReference(id);
+  await owner.post('/api/admin/payments/statement', { csv: `${transferred};499,00`, confirm: true });
+  const owed = async () => (await listed('toSendBack', id)).map(({ reference }) => reference);
+  expect(await owed()).toEqual(['cs_1', transferred]);
+  const refund = (reference?: string) =>
+    owner.post(`/api/admin/reading/${id}/refund`, { reason: 'Cancelled', reference });
+  const atOnce = await Promise.all([refund(transferred), refund(transferred)]);
+  expect(atOnce.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'already_refunded']);
+  expect(await owed()).toEqual(['cs_1']);
+  expect(await refund(transferred)).toMatchObject({ status: 409, code: 'already_refunded' });
+  expect(await refund('another')).toMatchObject({ status: 409, code: 'not_paid' });
+  expect((await refund()).status).toBe(200);
+  expect(await owed()).toEqual([]);
+});
+
+test('of a gift paid twice the second payment goes back first, and the gift stays good', async () => {
+  const { id } = await ayse.made('/api/protected/gifts', { serviceType: 'vip' });
+  await owner.post(`/api/admin/gifts/${id}/payment`, {});
+  await byCard({ kind: 'gift', id });
+  const row = async () => {
+    await world.caughtUp();
+    return (await owner.get('/api/admin/gifts')).data[0];
+  };
+  expect(await row()).toMatchObject({ id, reference: 'cs_1' });
+  const body = { reason: 'Paid twice', reference: 'cs_1' };
+  expect((await owner.post(`/api/admin/gifts/${id}/refund`, body)).status).toBe(200);
+  expect(await row()).toMatchObject({ state: 'open', reference: transferReference(id, 'gift') });
 });
 
 test('what an account that was erased had paid by transfer is shown among what is to be sent back', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { handlePayment } from '../../../api/payment/purchases.ts';
 import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
 import type { OrderRow, WaitingFor } from '../../../events/readings/owner-answers.ts';
 import { commandContext } from '../../../harness/command-context.ts';
@@ -34,6 +35,16 @@ const decide = (id: number, command: ReadingCommand) =>
   });
 const pay = (id: number, reference = `P${id}`) =>
   decide(id, { type: 'ConfirmPayment', method: 'transfer', reference, providerPayment: null, note: '' });
+const giftPaidTwice = async () => {
+  const { id } = await ayse.made('/api/protected/gifts', { serviceType: 'vip' });
+  const gift = { kind: 'gift', id } as const;
+  for (const reference of ['once', 'twice']) {
+    const paid = { method: 'transfer', reference, providerPayment: null, note: '' } as const;
+    const context = commandContext({ actor: 'owner' });
+    await handlePayment(world.dependencies.log, gift, { type: 'ConfirmPayment', ...paid }, { context });
+  }
+  await world.caughtUp();
+};
 const listed = async (query: string): Promise<readonly number[]> => {
   await world.caughtUp();
   const { status, ids, text } = await owner.get(`/api/admin/readings?${query}`);
@@ -44,7 +55,8 @@ const waiting = (kind: WaitingFor) => listed(`waiting=${kind}`);
 const counts = async () => (await owner.get('/api/admin/readings/counts')).data;
 
 test('each wait lists its orders, and the counts are those of the lists', async () => {
-  expect(await counts()).toEqual({ answer: 0, today: 0, late: 0, payment: 0, customer: 0, refund: 0 });
+  const none = { answer: 0, today: 0, late: 0, payment: 0, customer: 0, refund: 0, giftRefund: 0 };
+  expect(await counts()).toEqual(none);
   const free = await ayse.order();
   const unpaid = await ayse.order(vipOrder);
   const bought = await ayse.order(vipOrder);
@@ -68,7 +80,8 @@ test('each wait lists its orders, and the counts are those of the lists', async 
   const { data } = (await owner.get('/api/admin/readings')).body;
   expect(data.flatMap((row: OrderRow) => (row.awaitsCustomer ? [row.id] : []))).toEqual([askedAbout]);
   expect(await waiting('refund')).toEqual([paidTwice, cancelled]);
-  expect(await counts()).toEqual({ answer: 3, today: 0, late: 0, payment: 1, customer: 1, refund: 2 });
+  await giftPaidTwice();
+  expect(await counts()).toEqual({ ...none, answer: 3, payment: 1, customer: 1, refund: 2, giftRefund: 1 });
 
   // Tarot is promised within three days, VIP within five.
   await pass(3 * 24 - 1 / 60);

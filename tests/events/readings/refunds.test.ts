@@ -46,17 +46,22 @@ describe('The money goes back', () => {
     ['but never of one that came to nothing', expired, refund('P1'), 'not_paid'],
   ]);
 
-  test.each<[string, Past, string[] | RejectionCode]>([
+  const owedTwice = [...twice, cancelled()];
+
+  test.each<[string, Past, string[] | RejectionCode, named?: string]>([
     ['nothing was paid', [vip, requested()], 'not_paid'],
     ['all of it went back', [vip, paid(), refunded()], 'already_refunded'],
     ['it was paid once', [vip, paid()], ['P1']],
     ['it was paid twice', twice, ['P2']],
     ['the later payment was confirmed first', [vip, requested(), paid({ reference: 'P2' }), paid()], ['P1']],
-    ['it was cancelled', [...twice, cancelled()], ['P1', 'P2']],
-  ])('where %s', (_what, past, expected) => {
-    const state = stateAfter(past);
-    if (typeof expected === 'string') expect(() => refundable(state.standing)).toThrow(expected);
-    else expect(refundable(state.standing).map(({ reference }) => reference)).toEqual(expected);
+    ['it was cancelled', owedTwice, ['P1', 'P2']],
+    ['one of two is named', owedTwice, ['P2'], 'P2'],
+    ['the one that is named went back', [...owedTwice, refunded()], 'already_refunded', 'P1'],
+    ['the one that is named is not owed', twice, 'not_paid', 'P1'],
+  ])('where %s', (_what, past, expected, named) => {
+    const asked = () => refundable(stateAfter(past).standing, named).map(({ reference }) => reference);
+    if (typeof expected === 'string') expect(asked).toThrow(expected);
+    else expect(asked()).toEqual(expected);
   });
 
   test('is owed of a second payment, and of every one of a cancelled order', () => {

@@ -11,12 +11,13 @@ import { text } from './text.ts';
 
 /** The owner's private note about a customer. */
 export function CustomerNote({ accountId }: { accountId: number }) {
-  /** As it was when the owner began: a later one must not be overwritten unseen. */
+  /** As the owner has seen it: a later one must not be overwritten unseen. */
   const [edited, setEdited] = useState<Note | null>(null);
   const key = [...keys.customers, 'note', accountId];
+  const load = async () => (await ownerCall(GetUserNote, { id: accountId })).data;
   const query = ownerQuery({
     key,
-    load: async () => (await ownerCall(GetUserNote, { id: accountId })).data,
+    load,
     failed: text.note.failed,
   });
   return (
@@ -45,15 +46,20 @@ export function CustomerNote({ accountId }: { accountId: number }) {
                 fields={[{ name: 'text', label: text.note.label, rows: 8, start: edited.text }]}
                 sendLabel={deskWords.save}
                 busyLabel={deskWords.saving}
-                act={({ text: written = '' }) => ({
+                act={({ text: written = '' }, idempotencyKey) => ({
                   run: () => {
                     const body = { text: written, version: edited.version };
-                    return ownerCommand(PutUserNote, { id: accountId, body });
+                    return ownerCommand(PutUserNote, { id: accountId, body, idempotencyKey });
                   },
                   touched: [key],
                   done: { title: text.note.saved },
                   failed: text.note.saveFailed,
                 })}
+                readAgain={async () => {
+                  const now = await load();
+                  setEdited(now);
+                  return { text: now.text };
+                }}
                 onClose={() => setEdited(null)}
               />
             )}

@@ -1,10 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { langOf } from '../../lang-of.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { text } from '../frame/text.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { useSubmission } from './form-faults.ts';
 import { type Action, formAction } from './saving.ts';
 import { GuardedModal } from './unsaved.tsx';
@@ -29,6 +31,7 @@ export function TextDialog({
   busyLabel,
   variant = 'gold',
   act,
+  readAgain = async () => null,
   onClose,
 }: {
   title: string;
@@ -38,25 +41,40 @@ export function TextDialog({
   busyLabel: string;
   variant?: 'gold' | 'danger';
   act: (texts: Readonly<Record<string, string>>, idempotencyKey: string) => Action;
+  /** What is stored now, where another edit was faster: what is sent next replaces it. Null where there is nothing. */
+  readAgain?: () => Promise<Readonly<Record<string, string>> | null>;
   onClose: () => void;
 }) {
   const form = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(fields.map(({ name, start = '' }) => [name, start])),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const [stored, setStored] = useState<Readonly<Record<string, string>> | null>(null);
   const { submit, failure } = useSubmission({
     form,
     names: fields.map(({ name }) => name),
     send: async (texts, keyFor) => {
       const outcome = await formAction(act(texts, keyFor(texts)));
       if (outcome.state === 'saved') onClose();
-      return outcome;
+      const now = outcome.state === 'stale' ? await readAgain().catch(() => null) : null;
+      setStored(now);
+      return now === null ? outcome : null;
     },
   });
   return (
     <GuardedModal isDirty={isDirty} onClose={onClose} title={title} description={description}>
       {(close) => (
         <form onSubmit={submit} noValidate className="grid gap-5">
+          {stored !== null && (
+            <ConflictNotice
+              differences={fields.flatMap(({ name, label, options }) => {
+                const value = stored[name] ?? '';
+                if (value === form.getValues(name)) return [];
+                const option = options?.find((each) => each.value === value);
+                return [{ label, value: option?.label ?? value, lang: option ? undefined : langOf(value) }];
+              })}
+            />
+          )}
           {failure !== null && <Alert title={failure.message} />}
           <fieldset disabled={isSubmitting} className="grid gap-4">
             {fields.map(({ name, label, hint, optional, rows, options }) => {

@@ -5,7 +5,7 @@ import { keys, refresh, touchedByOrder } from '../lists/queries.ts';
 /** Changes that come together are read once. */
 const GATHER_MS = 100;
 
-const touchedByActivity = [...touchedByOrder, keys.customers, keys.ratings, keys.failedMails] as const;
+const touchedByActivity = [...touchedByOrder, keys.customers, keys.ratings, keys.messages] as const;
 
 /** Returns the way to stop. */
 export function keepDeskLive(): () => void {

@@ -33,6 +33,7 @@ export function pagedList<Row>({
   load: (query: PageQuestion & ListSearch) => Promise<ListPage<Row>>;
   failed: string;
   isLive?: boolean;
+  isUnannounced?: boolean;
 }): PagedList<Row> {
   return {
     page: (page, search = everything) =>

@@ -69,5 +69,5 @@ const failedMails = pagedList({
   key: keys.failedMails,
   load: (query) => ownerCall(GetMails, { query }),
   failed: text.failed,
-  isLive: true,
+  isUnannounced: true,
 });

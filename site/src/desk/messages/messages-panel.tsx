@@ -43,26 +43,31 @@ const messages = pagedList({
 /** The open ones first. */
 export function MessagesPanel() {
   const { state = '' } = useStore($searches).messages;
+  // Not in the row, which leaves the list while something is typed.
+  const [answering, setAnswering] = useState<Message | null>(null);
   return (
-    <ListView
-      tab="messages"
-      list={messages}
-      words={{ ...text.messages, none: state === '' ? text.messages.noneOpen : text.messages.none }}
-      placeholder={text.messages.placeholder}
-      filters={
-        <Select
-          label={text.messages.show}
-          options={states}
-          value={state}
-          onChange={(event) => searchIn('messages', { state: event.target.value })}
-        />
-      }
-      card={(message) => <OneMessage message={message} />}
-    />
+    <>
+      <ListView
+        tab="messages"
+        list={messages}
+        words={{ ...text.messages, none: state === '' ? text.messages.noneOpen : text.messages.none }}
+        placeholder={text.messages.placeholder}
+        filters={
+          <Select
+            label={text.messages.show}
+            options={states}
+            value={state}
+            onChange={(event) => searchIn('messages', { state: event.target.value })}
+          />
+        }
+        card={(message) => <OneMessage message={message} onAnswer={() => setAnswering(message)} />}
+      />
+      {answering !== null && <AnswerDialog message={answering} onClose={() => setAnswering(null)} />}
+    </>
   );
 }
 
-function OneMessage({ message }: { message: Message }) {
+function OneMessage({ message, onAnswer }: { message: Message; onAnswer: () => void }) {
   const { name, email, service, createdAt, answer, answeredAt, done } = message;
   return (
     <>
@@ -81,7 +86,7 @@ function OneMessage({ message }: { message: Message }) {
           <span lang={langOf(answer)}>{answer}</span>
         </p>
       )}
-      <MessageActions message={message} />
+      <MessageActions message={message} onAnswer={onAnswer} />
     </>
   );
 }
@@ -114,8 +119,13 @@ function MessageText({ written }: { written: string }) {
 
 const touched = [keys.messages, keys.notifications] as const;
 
-function MessageActions({ message: { id, name, email, done, answer } }: { message: Message }) {
-  const [answering, setAnswering] = useState(false);
+function MessageActions({
+  message: { id, name, done, answer },
+  onAnswer,
+}: {
+  message: Message;
+  onAnswer: () => void;
+}) {
   const settle = () =>
     ownerAction({
       run: () => ownerCommand(PostMessageDone, { id }),
@@ -125,7 +135,7 @@ function MessageActions({ message: { id, name, email, done, answer } }: { messag
     });
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="quiet" aria-label={text.answer.openOne(name)} onClick={() => setAnswering(true)}>
+      <Button variant="quiet" aria-label={text.answer.openOne(name)} onClick={onAnswer}>
         {answer === null ? text.answer.open : text.answer.again}
       </Button>
       {!done && (
@@ -138,22 +148,25 @@ function MessageActions({ message: { id, name, email, done, answer } }: { messag
           {text.settle.button}
         </Button>
       )}
-      {answering && (
-        <TextDialog
-          title={text.answer.title(name)}
-          description={text.answer.description(email)}
-          fields={[{ name: 'text', label: text.answer.label, rows: 8 }]}
-          sendLabel={text.answer.send}
-          busyLabel={deskWords.sending}
-          act={({ text: answered = '' }, idempotencyKey) => ({
-            run: () => ownerCommand(PostMessageReply, { id, body: { text: answered }, idempotencyKey }),
-            touched,
-            done: { title: text.answer.sent },
-            failed: text.answer.failed,
-          })}
-          onClose={() => setAnswering(false)}
-        />
-      )}
     </div>
+  );
+}
+
+function AnswerDialog({ message: { id, name, email }, onClose }: { message: Message; onClose: () => void }) {
+  return (
+    <TextDialog
+      title={text.answer.title(name)}
+      description={text.answer.description(email)}
+      fields={[{ name: 'text', label: text.answer.label, rows: 8 }]}
+      sendLabel={text.answer.send}
+      busyLabel={deskWords.sending}
+      act={({ text: answered = '' }, idempotencyKey) => ({
+        run: () => ownerCommand(PostMessageReply, { id, body: { text: answered }, idempotencyKey }),
+        touched,
+        done: { title: text.answer.sent },
+        failed: text.answer.failed,
+      })}
+      onClose={onClose}
+    />
   );
 }

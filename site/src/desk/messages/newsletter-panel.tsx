@@ -36,7 +36,7 @@ const subscribers = pagedList({
   key: keys.subscribers,
   load: (query) => ownerCall(GetSubscribers, { query }),
   failed: text.subscribers.failed,
-  isLive: true,
+  isUnannounced: true,
 });
 
 const columns: Column<Subscriber>[] = [

@@ -19,7 +19,7 @@ import { callQuery, keys, ownerQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { text } from './text.ts';
 
-const newsletters = callQuery(GetNewsletters, { failed: text.week.sentFailed, isLive: true });
+const newsletters = callQuery(GetNewsletters, { failed: text.week.sentFailed, isUnannounced: true });
 
 /** Of the week, the latest day first: each subscriber gets the one in their language. */
 const currentEditions = ownerQuery({

@@ -13,7 +13,11 @@ export function WaitingCards() {
       <WaitingCard quick="late" count={counts?.late} isAlarm onOpen={list('late')} />
       <WaitingCard quick="today" count={counts?.today} onOpen={list('today')} />
       <WaitingCard quick="unpaid" count={counts?.payment} onOpen={list('unpaid')} />
-      <WaitingCard quick="refund" count={counts?.refund} onOpen={() => visit({ tab: 'payments' })} />
+      <WaitingCard
+        quick="refund"
+        count={counts && counts.refund + counts.giftRefund}
+        onOpen={() => visit({ tab: 'payments' })}
+      />
     </section>
   );
 }

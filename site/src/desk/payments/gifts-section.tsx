@@ -32,6 +32,7 @@ export function GiftsSection() {
       {open !== null && (
         <RefundDialog
           purchase={{ kind: 'gift', id: open.id }}
+          reference={open.reference}
           amount={amountOf(open)}
           byHand={open.byHand}
           onClose={() => setOpen(null)}

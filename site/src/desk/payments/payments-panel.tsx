@@ -35,10 +35,10 @@ export function PaymentsPanel() {
                 label={(payment) =>
                   (payment.byHand ? text.recordRefundOf : text.refundOf)(purchaseOf(payment))
                 }
-                dialog={({ byHand, ...payment }, onClose) => (
+                dialog={({ reference, byHand, ...payment }, onClose) => (
                   <RefundDialog
                     purchase={purchaseOf(payment)}
-                    {...{ byHand, onClose }}
+                    {...{ reference, byHand, onClose }}
                     amount={showAmount(payment)}
                   />
                 )}
@@ -150,4 +150,7 @@ function PaymentList({
 const paymentsQuery = callQuery(GetPayments, { failed: text.failed, isLive: true });
 
 /** Fits nothing of ours. */
-const paymentNotesQuery = callQuery(GetPaymentNotes, { failed: text.notes.loadFailed, isLive: true });
+const paymentNotesQuery = callQuery(GetPaymentNotes, {
+  failed: text.notes.loadFailed,
+  isUnannounced: true,
+});

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { DeleteSnippet, PostSnippet, PutSnippet, type Snippet } from '../../../../events/snippets/answers.ts';
+import {
+  DeleteSnippet,
+  GetSnippets,
+  PostSnippet,
+  PutSnippet,
+  type Snippet,
+} from '../../../../events/snippets/answers.ts';
 import { knownLanguage, languages } from '../../../../events/text.ts';
 import { isEnglish, language, otherThan } from '../../language.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
@@ -7,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { ownerAction } from '../forms/saving.ts';
 import { TextDialog } from '../forms/text-dialog.tsx';
-import { ownerCommand } from '../frame/owner-call.ts';
+import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { keys } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
@@ -109,7 +115,9 @@ function Snippets({
   );
 }
 
-function SnippetDialog({ snippet, onClose }: { snippet: Snippet | null; onClose: () => void }) {
+function SnippetDialog({ snippet: opened, onClose }: { snippet: Snippet | null; onClose: () => void }) {
+  /** As the owner has seen it: a later one must not be overwritten unseen. */
+  const [snippet, setSnippet] = useState(opened);
   const options = languages.map((value) => ({ value, label: deskWords.languages[value] }));
   return (
     <TextDialog
@@ -129,11 +137,22 @@ function SnippetDialog({ snippet, onClose }: { snippet: Snippet | null; onClose:
           run: () =>
             snippet === null
               ? ownerCommand(PostSnippet, { body, idempotencyKey })
-              : ownerCommand(PutSnippet, { id: snippet.id, body: { ...body, version: snippet.version } }),
+              : ownerCommand(PutSnippet, {
+                  id: snippet.id,
+                  body: { ...body, version: snippet.version },
+                  idempotencyKey,
+                }),
           touched,
           done: { title: text.saved },
           failed: text.saveFailed,
         };
+      }}
+      readAgain={async () => {
+        const { data } = await ownerCall(GetSnippets);
+        const now = data.find(({ id }) => id === snippet?.id);
+        if (now === undefined) return null;
+        setSnippet(now);
+        return { title: now.title, language: now.language, text: now.text };
       }}
       onClose={onClose}
     />

@@ -57,6 +57,7 @@ export function OrderMoney({
       {open === 'refund' && goesBack !== undefined && (
         <RefundDialog
           purchase={{ kind: 'reading', id: order.id }}
+          reference={goesBack.reference}
           amount={showAmount(goesBack)}
           byHand={goesBack.method === 'transfer'}
           onClose={() => setOpen(null)}

@@ -51,11 +51,14 @@ export function ConfirmTransferDialog({
 
 export function RefundDialog({
   purchase,
+  reference,
   amount,
   byHand,
   onClose,
 }: {
   purchase: Purchase;
+  /** Of the payment that goes back; missing where an older release did not say. */
+  reference: string | undefined;
   amount: string | null;
   /** The owner sends the money; this only records it. */
   byHand: boolean;
@@ -69,7 +72,7 @@ export function RefundDialog({
       sendLabel={byHand ? text.refund.sent : text.money.refund}
       busyLabel={byHand ? text.refund.recording : text.refund.refunding}
       variant="danger"
-      act={({ reason = '' }, key) => refund(purchase, reason, key)}
+      act={({ reason = '' }, key) => refund(purchase, { reference, reason }, key)}
       onClose={onClose}
     />
   );
@@ -92,9 +95,13 @@ function confirmTransfer(
 }
 
 /** Or records that the owner has sent it back. */
-function refund(purchase: Purchase, reason: string, idempotencyKey: string): Action {
+function refund(
+  purchase: Purchase,
+  body: { readonly reference: string | undefined; readonly reason: string },
+  idempotencyKey: string,
+): Action {
   const { kind, id } = purchase;
-  const asked = { id, body: { reason }, idempotencyKey };
+  const asked = { id, body, idempotencyKey };
   return {
     run: () => ownerCommand(kind === 'gift' ? PostGiftRefund : PostRefund, asked),
     touched: touchedByMoney,

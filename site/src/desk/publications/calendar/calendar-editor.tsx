@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { PublicationDay } from '../../../../../events/publications/answers.ts';
 import { signIds } from '../../../../../events/publications/signs.ts';
 import { openList } from '../../frame/address.ts';
@@ -9,7 +9,10 @@ import { PublicationEditor } from '../publication-editor.tsx';
 import type { CalendarEntry } from './calendar.ts';
 import { signStates } from './publication-days.ts';
 
-/** Where the twelve signs are written, their list; else the prediction or its form. */
+/**
+ * Where the twelve signs are written, their list; else the prediction or its form. Decided once: what is stored
+ * later does not take away a form that is being filled in.
+ */
 export function CalendarEditor({
   entry,
   written,
@@ -20,11 +23,13 @@ export function CalendarEditor({
   onClose: () => void;
 }) {
   const { kind, date, prediction } = entry;
+  const [sign] = useState(() => {
+    const onDay = written.filter((day) => day.date === date);
+    const stateOf = signStates(onDay, kind === 'daily signs' ? 'daily' : 'weekly');
+    return signIds.find((id) => stateOf(id) === 'missing');
+  });
   if (kind === 'daily signs' || kind === 'weekly signs') {
     const type = kind === 'daily signs' ? 'daily' : 'weekly';
-    const onDay = written.filter((day) => day.date === date);
-    const stateOf = signStates(onDay, type);
-    const sign = signIds.find((id) => stateOf(id) === 'missing');
     return sign === undefined ? (
       <ToList date={date} type={type} />
     ) : (
@@ -44,12 +49,12 @@ function ToList({ date, type }: { date: string; type: 'daily' | 'weekly' }) {
 }
 
 function StoredPrediction({ id, date, onClose }: { id: number; date: string; onClose: () => void }) {
-  const { data: row, isFetched } = useQuery(predictionKind.list.one(id, date));
-  const isGone = isFetched && (row === null || row === undefined);
+  const { data: found = null, isFetched } = useQuery(predictionKind.list.one(id, date));
+  const [row, setRow] = useState(found);
+  if (row === null && found !== null) setRow(found);
+  const isGone = isFetched && row === null && found === null;
   useEffect(() => {
     if (isGone) onClose();
   }, [isGone, onClose]);
-  return row === null || row === undefined ? null : (
-    <PublicationEditor kind={predictionKind} row={row} onClose={onClose} />
-  );
+  return row === null ? null : <PublicationEditor kind={predictionKind} row={row} onClose={onClose} />;
 }
