@@ -92,6 +92,21 @@ describe('the order form', () => {
   });
 });
 
+test('where storage is refused, an order whose answer was lost keeps its key until a reload', async () => {
+  const browser = openBrowser();
+  const refuse = () => {
+    throw new Error('refused');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse });
+  const { orderReading } = await import('../../site/src/readings/order-commands.ts');
+  const order = () => orderReading('tarot', '0', { ...tarotOrder, termsAccepted: true }).catch(() => {});
+  await order();
+  await order();
+  const [first, second] = browser.headers.map((sent) => sent.get('Idempotency-Key'));
+  vi.unstubAllGlobals();
+  expect(second).toBe(first);
+});
+
 test('an order whose answer was lost keeps its key over a reload, and another has a key of its own', async () => {
   const browser = openBrowser();
   const order = async (question = tarotOrder.question) => {

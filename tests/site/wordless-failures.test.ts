@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calmDay, lionDay, tarotOrder } from '../../harness/samples.ts';
 import { logIn, register, whyNotLoggedIn, whyNotRegistered } from '../../site/src/accounts/commands.ts';
-import { CallFailed } from '../../site/src/api-client.ts';
+import { CallFailed, SubmissionKey } from '../../site/src/api-client.ts';
 import type { SaveOutcome } from '../../site/src/desk/forms/saving.ts';
 import {
   logInAsOwner,
