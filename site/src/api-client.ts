@@ -160,20 +160,17 @@ function json(answer: string): unknown {
 
 /** For `Idempotency-Key`: the same for the same body until `renew` says that it has gone through. */
 export class SubmissionKey {
-  #body: string | null = null;
-  #key = '';
+  /** @param sent what went out under which key, where that is known from an earlier page */
+  constructor(public sent: readonly [body: string, key: string] | null = null) {}
 
   for(body: unknown): string {
-    const sent = JSON.stringify(body);
-    if (sent !== this.#body) {
-      this.#body = sent;
-      this.#key = randomKey();
-    }
-    return this.#key;
+    const text = JSON.stringify(body);
+    if (this.sent?.[0] !== text) this.sent = [text, randomKey()];
+    return this.sent[1];
   }
 
   renew(): void {
-    this.#body = null;
+    this.sent = null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepTyped, readKept } from '../accounts/kept-fields.ts';
 import { $session } from '../accounts/session.ts';
 import { isEnglish } from '../language.ts';
@@ -13,10 +13,14 @@ export function GiftCodeField({ field, onCode }: { field: PlainField; onCode: (i
     carryCode(next);
     onCode(next.trim() !== '');
   };
+  const account = useRef<number | null>(null);
   useEffect(
     () =>
-      $session.subscribe(({ state }) => {
-        if (state !== 'in') return;
+      $session.subscribe((session) => {
+        const now = session.state === 'in' ? session.user.id : null;
+        if (now === account.current) return;
+        account.current = now;
+        if (now === null) return;
         const carried = readKept<string>('gift') ?? '';
         setCode((typed) => carried || (typed && ''));
         onCode(carried !== '');

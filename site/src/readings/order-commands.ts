@@ -11,7 +11,7 @@ import {
 } from '../../../events/readings/commands.ts';
 import type { Sentence } from '../../../events/sentences.ts';
 import { keepTyped, readKept } from '../accounts/kept-fields.ts';
-import { call, randomKey } from '../api-client.ts';
+import { call, SubmissionKey } from '../api-client.ts';
 import { language } from '../language.ts';
 
 /** A field that is empty, or not there, is not known. */
@@ -54,11 +54,9 @@ export function orderFieldsOf(service: ServiceId): (keyof OrderDetails)[] {
     .options.filter((name) => chartServices.includes(service) || !(name in birthRules));
 }
 
-type Sent = readonly [body: string, key: string];
-/** Kept with what was typed, because an answer may be lost before a reload. */
 const SENT = 'sent';
-/** The same, for where storage is refused. */
-let lastSent: Sent | null = null;
+/** Kept with what was typed, because an answer may be lost before a reload. */
+const orderKey = new SubmissionKey(readKept(SENT));
 
 /** At the price that is shown; the same sent again makes no second one. Throws `CallFailed`. */
 export async function orderReading(
@@ -75,13 +73,10 @@ export async function orderReading(
     termsLanguage: language,
     language,
   } satisfies OrderForm;
-  const sent = JSON.stringify(body);
-  const [before, key] = readKept<Sent>(SENT) ?? lastSent ?? [];
-  const idempotencyKey = (before === sent && key) || randomKey();
-  lastSent = [sent, idempotencyKey];
-  keepTyped(SENT, lastSent);
+  const idempotencyKey = orderKey.for(body);
+  keepTyped(SENT, orderKey.sent);
   const { data } = await call(PostPurchase, { body, idempotencyKey });
-  lastSent = null;
-  keepTyped(SENT, lastSent);
+  orderKey.renew();
+  keepTyped(SENT, null);
   return data;
 }

@@ -29,30 +29,14 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
       );
     case 'awaiting payment':
       return (
-        <Panel
-          title={text.awaitingPayment}
-          actions={
-            <>
-              <PayLink reading={reading} />
-              <CancelOrder reading={reading} />
-            </>
-          }
-        >
+        <Panel title={text.awaitingPayment} actions={<PayOrCancel reading={reading} />}>
           {text.beginOncePaid}
           {hours !== null && text.answerComes(hours)}
         </Panel>
       );
     case 'waiting for you':
       return (
-        <Panel
-          title={text.question}
-          actions={
-            <>
-              <PayLink reading={reading} />
-              <CancelOrder reading={reading} />
-            </>
-          }
-        >
+        <Panel title={text.question} actions={<PayOrCancel reading={reading} />}>
           {payment.state === 'awaiting' ? text.beginOncePaid : text.goesOn}
           {dueAt !== null && text.timeMoves}
         </Panel>
@@ -96,12 +80,16 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
   }
 }
 
-function PayLink({ reading }: { reading: OwnReading }) {
-  if (!reading.may.pay) return null;
+function PayOrCancel({ reading }: { reading: OwnReading }) {
   return (
-    <a href={inLanguage(`/pay/${reading.id}`)} className="button">
-      {pageText.pay(priceOf(reading))}
-    </a>
+    <>
+      {reading.may.pay && (
+        <a href={inLanguage(`/pay/${reading.id}`)} className="button">
+          {pageText.pay(priceOf(reading))}
+        </a>
+      )}
+      <CancelOrder reading={reading} />
+    </>
   );
 }
 
