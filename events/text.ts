@@ -61,6 +61,8 @@ export const Email = z
     z.email('Please enter a valid email address' satisfies Sentence),
   );
 
+export const LinkToken = text({ minimum: 1, maximum: 200, message: 'This link is not valid' });
+
 const wholeVersion = 'The version must be a whole number' satisfies Sentence;
 
 /** Sent back by a form, so that a stale edit is refused. */

@@ -30,8 +30,6 @@ const all = { ...sentences, ...apiSentences } as const;
 
 export type Said = Sentence | Completed<keyof typeof apiSentences>;
 
-export const listedSentences: Readonly<Record<string, string>> = all;
-
 export function isSaid(message: string): boolean {
   return inTurkish(all, message) !== null;
 }

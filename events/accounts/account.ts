@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall, Id, InLanguage, Nothing, success, Time } from '../call.ts';
 import type { Sentence } from '../sentences.ts';
-import { Email, languages, PASSWORD_MAXIMUM } from '../text.ts';
+import { Email, LinkToken, languages, PASSWORD_MAXIMUM } from '../text.ts';
 import { User } from './answers.ts';
-import { LinkToken, Password } from './commands.ts';
+import { Password } from './commands.ts';
 import { usernameOf } from './names.ts';
 
 /** Required again before something that a thief of the session could abuse. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Sentence } from '../sentences.ts';
-import { Email, languages, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, text } from '../text.ts';
+import { Email, LinkToken, languages, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, text } from '../text.ts';
 import { usernameOf } from './names.ts';
 
 const passwordTooShort = `Password must be at least ${PASSWORD_MINIMUM} characters` satisfies Sentence;
@@ -51,8 +51,6 @@ export type LogIn = z.output<typeof LogIn>;
 
 export const LogInForm = z.object({ email: Email, password: Password });
 export type LogInForm = z.input<typeof LogInForm>;
-
-export const LinkToken = text({ minimum: 1, maximum: 200, message: 'This link is not valid' });
 
 export const ForgetPassword = z.object({ email: Email });
 export type ForgetPassword = z.output<typeof ForgetPassword>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Sentence } from '../sentences.ts';
-import { Email, languages, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts';
+import { Email, LinkToken, languages, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts';
 
 const REPLY_MAXIMUM = 20_000;
 const Language = z.enum(languages, 'Please choose English or Turkish' satisfies Sentence);
@@ -28,8 +28,6 @@ export const Subscribe = z.object({
   /** In which language the consent was read, and mails are wanted. */
   language: z.optional(Language),
 });
-
-const LinkToken = text({ minimum: 1, maximum: 200, message: 'This link is not valid' });
 
 export const ConfirmSubscription = z.object({ token: LinkToken });
 

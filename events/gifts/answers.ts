@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Count, defineCall, Id, success, Time } from '../call.ts';
-import { PaymentSummary } from '../readings/answers.ts';
 import { serviceIds } from '../readings/catalogue.ts';
 import {
   ChosenPayment,
@@ -37,14 +36,12 @@ export type Gift = z.output<typeof Gift>;
 export const OwnersGift = z.object({
   ...z.omit(Gift, { code: true }).shape,
   user: z.string(),
-  /** Of the payment that goes back next; missing from answers of an older release, and where nothing is paid. */
+  /** Of the payment that goes back next; missing where nothing is paid. */
   reference: z.optional(z.string()),
   /** The owner sends the money back. */
   byHand: z.boolean(),
 });
 export type OwnersGift = z.output<typeof OwnersGift>;
-
-const GiftPayment = z.object({ id: Id, payment: PaymentSummary });
 
 export const GetGifts = defineCall('GET /api/protected/gifts', { answer: success(z.array(Gift)) });
 
@@ -70,7 +67,7 @@ export const PostGiftPayment = defineCall('POST /api/protected/gifts/:id/payment
 
 export const PostGiftTestPayment = defineCall('POST /api/protected/gifts/:id/payment/test', {
   body: PostTestPayment.body,
-  answer: success(GiftPayment),
+  answer: PostTestPayment.answer,
 });
 
 /** Newest first. */
@@ -78,11 +75,11 @@ export const GetOwnersGifts = defineCall('GET /api/admin/gifts', { answer: succe
 
 export const PostConfirmGiftPayment = defineCall('POST /api/admin/gifts/:id/payment', {
   body: PostConfirmPayment.body,
-  answer: success(GiftPayment),
+  answer: PostConfirmPayment.answer,
 });
 
 /** Ends the code first. Through the provider, or only recorded where the owner sent it by hand. */
 export const PostGiftRefund = defineCall('POST /api/admin/gifts/:id/refund', {
   body: PostRefund.body,
-  answer: success(GiftPayment),
+  answer: PostRefund.answer,
 });

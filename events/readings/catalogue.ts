@@ -25,7 +25,6 @@ export const VERIFICATION_DAYS = 7;
 
 /** See `site/src/legal/`. */
 export const termsVersion = '2025-04-28';
-export const termsLanguages = ['en', 'tr'] as const;
 
 /** Of a new installation: specification, section 9, contract, section 8; `offer-schedule.ts` changes them. */
 export const catalogue: Readonly<Record<ServiceId, Service>> = {

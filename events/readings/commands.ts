@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Sentence } from '../sentences.ts';
-import { isCalendarDate, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts';
-import { serviceIds, termsLanguages } from './catalogue.ts';
+import { isCalendarDate, languages, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts';
+import { serviceIds } from './catalogue.ts';
 import type { Person } from './person.ts';
 
 export const ADULT_AGE_YEARS = 18;
@@ -66,14 +66,14 @@ export const OrderReading = z.object({
   termsVersion: z.optional(z.string().check(z.maxLength(20))),
   /** That of the order form where it is left out. */
   termsLanguage: z.optional(
-    z.enum(termsLanguages, 'The terms are there in English and in Turkish' satisfies Sentence),
+    z.enum(languages, 'The terms are there in English and in Turkish' satisfies Sentence),
   ),
   /** Of a gift that pays; however it is written. */
   giftCode: z.optional(
     z.string('Please enter the code of the gift' satisfies Sentence).check(z.maxLength(GIFT_CODE_MAXIMUM)),
   ),
   /** The account's where it is left out, else English. */
-  language: z.optional(z.enum(termsLanguages, 'Please choose English or Turkish' satisfies Sentence)),
+  language: z.optional(z.enum(languages, 'Please choose English or Turkish' satisfies Sentence)),
 });
 export type OrderReading = z.output<typeof OrderReading>;
 export type OrderForm = z.input<typeof OrderReading>;

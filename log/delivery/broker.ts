@@ -1,11 +1,4 @@
-import type {
-  ConsumeOptions,
-  ConsumerConfig,
-  JetStreamPublishOptions,
-  JsMsg,
-  StreamConfig,
-  StreamUpdateConfig,
-} from 'nats';
+import type { ConsumeOptions, ConsumerConfig, JetStreamPublishOptions, JsMsg, StreamConfig } from 'nats';
 
 export type Message = Pick<JsMsg, 'data' | 'seq'>;
 
@@ -28,12 +21,8 @@ interface Publishing {
 
 export interface BrokerManager {
   readonly streams: {
-    info(stream: string): Promise<{
-      readonly config: Pick<StreamConfig, 'max_age'>;
-      readonly state: { readonly last_seq: number };
-    }>;
+    info(stream: string): Promise<{ readonly state: { readonly last_seq: number } }>;
     add(config: Partial<StreamConfig> & { readonly name: string }): Promise<unknown>;
-    update(stream: string, config: Partial<StreamUpdateConfig>): Promise<unknown>;
     delete(stream: string): Promise<unknown>;
     getMessage(stream: string, query: { readonly seq: number }): Promise<{ readonly data: Uint8Array }>;
   };

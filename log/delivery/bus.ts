@@ -28,3 +28,9 @@ export interface VisitorsNotification {
   readonly from: string;
   readonly visitors: number;
 }
+
+/** Returns the way to stop. */
+export function listen<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

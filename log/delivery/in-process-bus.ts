@@ -1,4 +1,4 @@
-import type { Bus, ProjectedNotification, VisitorsNotification } from './bus.ts';
+import { type Bus, listen, type ProjectedNotification, type VisitorsNotification } from './bus.ts';
 
 export function inProcessBus(): Bus {
   const projected = new Set<(notification: ProjectedNotification) => void>();
@@ -31,9 +31,4 @@ export function inProcessBus(): Bus {
       visitors.clear();
     },
   };
-}
-
-function listen<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

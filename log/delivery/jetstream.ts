@@ -26,7 +26,6 @@ export async function alignStream(connection: Broker, log: EventLog): Promise<nu
   const manager = await connection.jetstreamManager();
   const last = await lastSequence(manager, log.epoch);
   if (last === null) return createStream(manager, log.epoch);
-  await endMessages(manager, log.epoch);
   if (last === 0 || (await isBeginning(manager, log, last))) return last;
   await manager.streams.delete(streamName(log.epoch));
   return createStream(manager, log.epoch);
@@ -52,13 +51,6 @@ async function createStream(manager: BrokerManager, epoch: string): Promise<numb
     max_age: RELAYED_MAXIMUM_AGE,
   });
   return 0;
-}
-
-/** Earlier releases made streams that keep every event. */
-async function endMessages(manager: BrokerManager, epoch: string): Promise<void> {
-  const { config } = await manager.streams.info(streamName(epoch));
-  if (config.max_age !== RELAYED_MAXIMUM_AGE)
-    await manager.streams.update(streamName(epoch), { max_age: RELAYED_MAXIMUM_AGE });
 }
 
 /** A lost event proves nothing. */

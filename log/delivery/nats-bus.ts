@@ -1,13 +1,12 @@
 import type { Subscription } from 'nats';
 import * as z from 'zod/mini';
-import type { Bus, ProjectedNotification, VisitorsNotification } from './bus.ts';
+import { type Bus, listen, type ProjectedNotification, type VisitorsNotification } from './bus.ts';
 import type { Nats } from './nats.ts';
 
 const ProjectedMessage = z.object({
   model: z.string(),
   position: z.int(),
-  // Earlier releases do not send it.
-  unchangedSince: z.catch(z.nullable(z.int()), null),
+  unchangedSince: z.nullable(z.int()),
 });
 const AppendedMessage = z.object({ position: z.int() });
 const VisitorsMessage = z.object({ from: z.string(), visitors: z.int().check(z.nonnegative()) });
@@ -70,11 +69,6 @@ function notify<Notification>(
 ): void {
   if (notification === undefined) return;
   for (const listener of listeners) listener(notification);
-}
-
-function listen<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 function parse(message: { string(): string }): unknown {

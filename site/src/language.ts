@@ -31,9 +31,8 @@ export function withoutTree(path: string): string {
 
 export function ownLanguageFirst<Item extends { readonly language: Language }>(
   items: readonly Item[],
-  page: Language = language,
 ): Item[] {
-  const isOwn = (item: Item) => item.language === page;
+  const isOwn = (item: Item) => item.language === language;
   return [...items.filter(isOwn), ...items.filter((item) => !isOwn(item))];
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { acceptedLanguage } from '../../api/http/language.ts';
 import { refusal, refusals } from '../../api/http/refusals.ts';
-import { listedSentences } from '../../api/http/sentences.ts';
-import { inTurkish } from '../../events/sentences.ts';
+import { isSaid } from '../../api/http/sentences.ts';
 import type { Answered } from '../../harness/client.ts';
 import { calls } from '../../harness/declared-calls.ts';
 import { tarotOrder } from '../../harness/samples.ts';
@@ -143,7 +142,7 @@ const badFields = {
 const englishRefusals = new Set<string>(Object.values(refusals).map(([, en]) => en));
 
 function isEnglish(message: string): boolean {
-  return englishRefusals.has(message) || inTurkish(listedSentences, message) !== null;
+  return englishRefusals.has(message) || isSaid(message);
 }
 
 function expectIn(language: 'en' | 'tr', { headers, body }: Answered, message?: string): void {

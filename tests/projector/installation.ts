@@ -15,13 +15,13 @@ import { acquireLease } from '../../log/delivery/lease.ts';
 import { type Nats, openNats } from '../../log/delivery/nats.ts';
 import { natsBus } from '../../log/delivery/nats-bus.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
-import { BEGINNING } from '../../projector/checkpoint.ts';
 import { checksumsOf, type TableChecksum } from '../../projector/checksum.ts';
-import { type Job, openKeptRows } from '../../projector/job.ts';
+import type { Job } from '../../projector/job.ts';
 import { models } from '../../projector/models/models.ts';
 import { PARKED_MAXIMUM } from '../../projector/parked.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
+import { beginRefold } from '../../projector/rebuild/refold.ts';
 import { liveTarget } from '../../projector/target.ts';
 import { message, positionOf } from '../log/log-world.ts';
 
@@ -147,21 +147,7 @@ export async function installOn(
         values (${model.name}, ${model.version}, ${log.epoch}, 0, '')`.execute(database.kysely);
       const lease = await acquireLease(database, target.lease, 'this projector');
       if (lease === null) throw new Error('the lease is taken');
-      return {
-        database,
-        epoch: log.epoch,
-        model,
-        version: model.version,
-        target,
-        fencingToken: lease.fencingToken,
-        reached: BEGINNING,
-        unchangedSince: 0,
-        keptRows: openKeptRows(),
-        parkedStreams: new Set(),
-        parkedCount: 0,
-        parkedMaximum: PARKED_MAXIMUM,
-        onParked: () => undefined,
-      };
+      return { ...beginRefold({ database, log }, model, target, lease), parkedMaximum: PARKED_MAXIMUM };
     },
     rows,
     ids: async (table) => {

@@ -94,14 +94,9 @@ export function openSimulatedBroker(time: Timeline, random: Random): SimulatedBr
       streams: {
         info: (name) =>
           ask(process, 'stream info', () => {
-            const { maxAge, lastSeq } = streams.named(name);
-            return { config: { max_age: maxAge }, state: { last_seq: lastSeq } };
+            return { state: { last_seq: streams.named(name).lastSeq } };
           }),
-        add: (config) => ask(process, 'add stream', () => streams.add(config.name, config.max_age ?? 0)),
-        update: (name, config) =>
-          ask(process, 'update stream', () => {
-            streams.named(name).maxAge = config.max_age ?? 0;
-          }),
+        add: (config) => ask(process, 'add stream', () => streams.add(config.name)),
         delete: (name) =>
           ask(process, 'delete stream', () => {
             streams.delete(name);

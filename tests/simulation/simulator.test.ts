@@ -49,7 +49,7 @@ test.concurrent.each([20, 33])(
  */
 const finds = [
   ['acknowledged-early', ['crash after answer'], 3],
-  ['checkpoint-outside', ['crash'], 13],
+  ['checkpoint-outside', ['crash'], 6],
   ['erasure-unguarded', [], 4],
   ['gap-skipped', ['lost news', 'disordered news', 'broker message lost'], 18],
   ['lease-without-fence', ['freeze'], 15],

@@ -21,7 +21,6 @@ export interface Consumer {
 }
 
 export interface Stream {
-  maxAge: number;
   lastSeq: number;
   messages: StoredMessage[];
   readonly consumers: Map<string, Consumer>;
@@ -40,8 +39,8 @@ export function openStreams() {
     find,
     named,
     consumer,
-    add: (name: string, maxAge: number) => {
-      if (!streams.has(name)) streams.set(name, { maxAge, lastSeq: 0, messages: [], consumers: new Map() });
+    add: (name: string) => {
+      if (!streams.has(name)) streams.set(name, { lastSeq: 0, messages: [], consumers: new Map() });
     },
     delete: (name: string) => {
       named(name);
