@@ -32,7 +32,7 @@ export interface DataDirectory {
   /** 32 random bytes in a file that only its owner may read; made where there is none. */
   secret(name: 'session.secret' | 'audit.key'): Uint8Array;
   /** @throws EnvironmentError when the master key is another one */
-  keyFiles(environmentKey: Uint8Array | null): KeyFiles;
+  keyFiles(environmentKey: Uint8Array | null, newKey?: Uint8Array | null): KeyFiles;
   /** Generated for the owner, and perhaps not printed yet. */
   readonly ownerPassword: OwnerPasswordMark;
   /** @throws EnvironmentError when the database is damaged, after setting it aside */
@@ -65,7 +65,7 @@ export function takeDataDirectory(path: string): DataDirectory {
   return {
     path,
     secret: (name) => secretIn(join(path, name)),
-    keyFiles: (environmentKey) => openKeyFiles(path, environmentKey),
+    keyFiles: (environmentKey, newKey) => openKeyFiles(path, environmentKey, newKey),
     ownerPassword: markAt(join(path, 'owner-password.unprinted')),
     openDatabase: () => openStore(path),
     release: () => {
