@@ -67,7 +67,7 @@ async function openWith(
   dataDirectory: DataDirectory | null,
 ): Promise<Opened> {
   const logger = openLogger(role);
-  const keyFiles = dataDirectory?.keyFiles(environment.masterKey) ?? null;
+  const keyFiles = dataDirectory?.keyFiles(environment.masterKey, environment.newMasterKey) ?? null;
   // A projector begins no sessions.
   const sessionSecret =
     environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();

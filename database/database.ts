@@ -126,8 +126,9 @@ export async function openPGlite(directory?: string): Promise<Database> {
     "select name from pg_settings where name in ('wal_recycle', 'wal_init_zero') and setting = 'on'",
   );
   for (const { name } of rows) {
-    await pglite.exec(`alter system set ${name} = off`);
     await pglite.exec(`set ${name} = off`);
+    // Where the disk is full, the next start does it.
+    await pglite.exec(`alter system set ${name} = off`).catch(() => undefined);
   }
   return embeddedDatabase(pglite);
 }

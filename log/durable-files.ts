@@ -6,7 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -49,10 +49,17 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
  */
 export function writeWhole(file: string, text: string, draft = `${file}.draft`): void {
   const descriptor = openSync(draft, 'w', 0o600);
-  writeSync(descriptor, text);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-  renameSync(draft, file);
+  try {
+    // Unlike `writeSync`, which may write a part where a disk fills.
+    writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+    renameSync(draft, file);
+  } catch (cause) {
+    rmSync(draft, { force: true });
+    throw cause;
+  } finally {
+    closeSync(descriptor);
+  }
   syncDirectory(dirname(file));
 }
 
@@ -65,7 +72,11 @@ export class WrittenByAnother extends Error {
   }
 }
 
-/** Under another name until whole and on the disk. @throws WrittenByAnother that began later */
+/**
+ * Under another name until whole and on the disk.
+ * @param write by `writeFile`, which goes on where it is: `write` may write a part where a disk fills
+ * @throws WrittenByAnother that began later
+ */
 export async function writeWholeFile<Result>(
   file: string,
   write: (handle: FileHandle) => Promise<Result>,
@@ -102,7 +113,7 @@ export function overwrite(file: string): void {
   if (!existsSync(file)) return;
   const { length } = readFileSync(file);
   const descriptor = openSync(file, 'r+');
-  writeSync(descriptor, Buffer.alloc(length, ' '), 0, length, 0);
+  writeFileSync(descriptor, Buffer.alloc(length, ' '));
   fsyncSync(descriptor);
   closeSync(descriptor);
 }

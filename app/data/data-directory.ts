@@ -22,6 +22,8 @@ import { type KeyFiles, openKeyFiles, readSecret } from './key-files.ts';
 const LOCK_EXCLUSIVE_NOW = 2 | 4;
 const UNLOCK = 8;
 const SECRET_BYTES = 32;
+/** Hexadecimal, a segment of the write-ahead log: the most that Postgres takes at once, and gives back if it fails. */
+const PROBE_BYTES = 8 * 1_024 * 1_024;
 /** glibc, musl, macOS. */
 const cLibraries = ['libc.so.6', 'libc.so', 'libSystem.dylib'];
 
@@ -30,7 +32,7 @@ export interface DataDirectory {
   /** 32 random bytes in a file that only its owner may read; made where there is none. */
   secret(name: 'session.secret' | 'audit.key'): Uint8Array;
   /** @throws EnvironmentError when the master key is another one */
-  keyFiles(environmentKey: Uint8Array | null): KeyFiles;
+  keyFiles(environmentKey: Uint8Array | null, newKey?: Uint8Array | null): KeyFiles;
   /** Generated for the owner, and perhaps not printed yet. */
   readonly ownerPassword: OwnerPasswordMark;
   /** @throws EnvironmentError when the database is damaged, after setting it aside */
@@ -63,7 +65,7 @@ export function takeDataDirectory(path: string): DataDirectory {
   return {
     path,
     secret: (name) => secretIn(join(path, name)),
-    keyFiles: (environmentKey) => openKeyFiles(path, environmentKey),
+    keyFiles: (environmentKey, newKey) => openKeyFiles(path, environmentKey, newKey),
     ownerPassword: markAt(join(path, 'owner-password.unprinted')),
     openDatabase: () => openStore(path),
     release: () => {
@@ -156,21 +158,39 @@ async function openStore(path: string): Promise<Database> {
     }
     return database;
   } catch (cause) {
-    if (isOutside(cause))
-      throw new EnvironmentError(`The database in ${directory} could not be opened: ${cause.code}.`);
+    if (isOutside(cause)) throw notOpened(path, cause);
     throw setAside(path, 'could not be opened');
   }
 }
 
-/** Of the disk or the rights, not of what is stored. */
-function isOutside(cause: unknown): cause is { code: string } {
-  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return false;
-  return ['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENOMEM', 'EIO'].includes(String(cause.code));
+/** Of the disk or the rights, not of what is stored, as Node or Postgres says it. */
+function isOutside(cause: unknown): boolean {
+  return /^(ENOSPC|EACCES|EPERM|EROFS|EMFILE|ENOMEM|EIO|53...|58030)$/.test(codeOf(cause));
 }
 
+function codeOf(cause: unknown): string {
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+}
+
+function notOpened(path: string, cause: unknown): EnvironmentError {
+  return new EnvironmentError(
+    `The database in ${join(path, 'database')} could not be opened (${codeOf(cause)}); it was left where it is.`,
+  );
+}
+
+/** @throws EnvironmentError where nothing can be written, and nothing was moved */
 function setAside(path: string, what: string): EnvironmentError {
   const aside = join(path, `damaged-${new Date().toISOString().replaceAll(':', '-')}`);
-  mkdirSync(aside, { mode: 0o700 });
+  const probe = join(path, 'probe');
+  try {
+    // On a full disk PGlite fails as if the database were damaged.
+    writeWhole(probe, randomBytes(PROBE_BYTES).toString('hex'));
+    mkdirSync(aside, { mode: 0o700 });
+  } catch (cause) {
+    throw notOpened(path, cause);
+  } finally {
+    rmSync(probe, { force: true });
+  }
   for (const part of ['database', 'store.json']) {
     if (existsSync(join(path, part))) renameSync(join(path, part), join(aside, part));
   }

@@ -35,11 +35,16 @@ export interface KeyFiles {
 
 /**
  * @param environmentKey MASTER_KEY; null where it is a file too
+ * @param newKey NEW_MASTER_KEY: the master key already where a rotation to it was cut off
  * @throws EnvironmentError when it is another installation's
  */
-export function openKeyFiles(directory: string, environmentKey: Uint8Array | null): KeyFiles {
+export function openKeyFiles(
+  directory: string,
+  environmentKey: Uint8Array | null,
+  newKey: Uint8Array | null = null,
+): KeyFiles {
   const path = (name: string) => join(directory, name);
-  let master = masterKeyFor(directory, environmentKey);
+  let master = masterKeyFor(directory, environmentKey, newKey);
   let current = readKey(path(CURRENT));
   // Cut off between overwriting the old file and renaming the next.
   if (current === null && existsSync(path(CURRENT)) && existsSync(path(NEXT))) {
@@ -105,11 +110,18 @@ interface Master {
   readonly key: MasterKey;
 }
 
-/** Of the two files that an interrupted rotation leaves. */
-function masterKeyFor(directory: string, environmentKey: Uint8Array | null): Master {
-  if (environmentKey !== null) return { bytes: environmentKey, key: masterKeyOf(environmentKey) };
+/** Of the two keys, or files, that an interrupted rotation leaves. */
+function masterKeyFor(
+  directory: string,
+  environmentKey: Uint8Array | null,
+  newKey: Uint8Array | null,
+): Master {
   const file = join(directory, MASTER);
   const wrappedBy = (readKey(join(directory, CURRENT)) ?? readKey(join(directory, NEXT)))?.wrappedBy;
+  if (environmentKey !== null) {
+    const bytes = newKey !== null && masterKeyOf(newKey).id === wrappedBy ? newKey : environmentKey;
+    return { bytes, key: masterKeyOf(bytes) };
+  }
   if (existsSync(`${file}.next`)) {
     if (masterKeyOf(readSecret(`${file}.next`)).id === wrappedBy) installMaster(directory);
     else destroyFile(`${file}.next`);

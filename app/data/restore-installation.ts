@@ -12,7 +12,7 @@ import { MAINTENANCE_LIMITS } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
-import { readSecret } from './key-files.ts';
+import { openKeyFiles, readSecret } from './key-files.ts';
 import { connectedPostgres, type Opened, openParts, requireLedger } from '../open.ts';
 
 /** An installation with an older backup went on after it, and has sent mails that wait in it. */
@@ -90,6 +90,7 @@ async function loadInto(
   { masterKey, about, path, holdsMails }: Loaded,
 ): Promise<string> {
   requireLedger(environment);
+  if (directory !== null) requireKeys(directory, masterKey);
   const database = await openTarget(environment, directory);
   try {
     if (!(await isEmpty(database)))
@@ -109,6 +110,17 @@ async function loadInto(
   } finally {
     await database.close();
     if (directory !== null) await syncFiles(join(directory.path, 'database'));
+  }
+}
+
+/** A start makes keys; those of another master key would open nothing of what is restored. */
+function requireKeys({ path }: DataDirectory, masterKey: Uint8Array): void {
+  try {
+    openKeyFiles(path, masterKey);
+  } catch {
+    throw new EnvironmentError(
+      `The keys in ${path} (master.key, key-encryption.key) are not those of the backup. Choose another directory, or move both away if nothing needs them. Nothing was changed.`,
+    );
   }
 }
 

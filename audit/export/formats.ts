@@ -71,8 +71,8 @@ export interface ExportWriter {
 
 export function ndjsonWriter(file: FileHandle): ExportWriter {
   return {
-    begin: async (header) => void (await file.write(`${JSON.stringify(header)}\n`)),
-    write: async (rows) => void (await file.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))),
+    begin: (header) => file.writeFile(`${JSON.stringify(header)}\n`),
+    write: (rows) => file.writeFile(rows.map((row) => `${JSON.stringify(row)}\n`).join('')),
     end: async () => undefined,
   };
 }
@@ -86,9 +86,9 @@ export function csvWriter(file: FileHandle): ExportWriter {
     begin: async (header) => {
       if (header.proofs) columns = [...exportFields, 'proof'];
       const described = { position: 0, type: 'checkpoint', data: JSON.stringify(header) };
-      await file.write(`${columns.join(',')}\r\n${record(described)}`);
+      await file.writeFile(`${columns.join(',')}\r\n${record(described)}`);
     },
-    write: async (rows) => void (await file.write(rows.map(record).join(''))),
+    write: (rows) => file.writeFile(rows.map(record).join('')),
     end: async () => undefined,
   };
 }

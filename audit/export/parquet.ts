@@ -59,7 +59,7 @@ export function parquetWriter(file: FileHandle): ExportWriter {
 
   /** `offset` counts from the beginning of the file. */
   async function flush(): Promise<void> {
-    await file.write(bytes.getBytes());
+    await file.writeFile(bytes.getBytes());
     bytes.index = 0;
   }
 }

@@ -57,9 +57,13 @@ export const fullJetStream: Fault<Distributed & OnSmallDisk> = {
 
 export const fullDirectory: Fault<Embedded & OnSmallDisk> = {
   name: 'disk-full-embedded',
-  what: `the disk under the embedded database full for ${FULL_MS / 1000} s`,
+  what: `the disk under the embedded database full for ${FULL_MS / 1000} s, and again while the product is killed and started`,
   happen: async ({ product, pause }) => {
     product.disk.fill();
+    await pause(FULL_MS);
+    await product.role.kill();
+    product.disk.fill();
+    product.role.start();
     await pause(FULL_MS);
     product.disk.free();
     await product.ready();

@@ -46,8 +46,7 @@ export async function writeSealed(file: FileHandle, masterKey: Uint8Array): Prom
   let lines: string[] = [];
   let characters = 0;
   let pieces = 0;
-  let size = 0;
-  await append(header);
+  await file.writeFile(header);
 
   return {
     line: async (text) => {
@@ -67,15 +66,7 @@ export async function writeSealed(file: FileHandle, masterKey: Uint8Array): Prom
     const body = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
     const length = Buffer.alloc(LENGTH_BYTES);
     length.writeUInt32BE(body.length);
-    await append(Buffer.concat([length, body]));
-  }
-
-  async function append(bytes: Uint8Array): Promise<void> {
-    for (let written = 0; written < bytes.length; ) {
-      const { bytesWritten } = await file.write(bytes, written, bytes.length - written, size);
-      written += bytesWritten;
-      size += bytesWritten;
-    }
+    await file.writeFile(Buffer.concat([length, body]));
   }
 }
 

@@ -6,12 +6,16 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeDataDirectory } from '../../app/data/data-directory.ts';
 import { EnvironmentError } from '../../app/environment.ts';
 import { directoryForTest } from '../../harness/closed-after.ts';
@@ -114,6 +118,44 @@ describe('The data directory', () => {
     await expect(taken.openDatabase()).rejects.toThrow(EnvironmentError);
     expect(asideIn(directory)).toHaveLength(1);
     await (await taken.openDatabase()).close();
+  });
+
+  test('a full disk moves nothing, whatever PGlite says of it', async () => {
+    const taken = takeDataDirectory(directory);
+    await (await taken.openDatabase()).close();
+    const store = readFileSync(join(directory, 'store.json'), 'utf8');
+    const failures: [string, unknown][] = [
+      ['ENOSPC', { name: 'ErrnoError', errno: 51 }],
+      ['ENOSPC', new Error('PGlite failed to initialize properly')],
+      ['ENOSPC', new WebAssembly.RuntimeError('Aborted()')],
+      ['53100', { code: '53100' }],
+      ['58030', { code: '58030' }],
+      ['EIO', { code: 'EIO' }],
+    ];
+    for (const [code, failure] of failures) {
+      if (code === 'ENOSPC') symlinkSync('/dev/full', join(directory, 'probe.draft'));
+      const failing = vi.spyOn(PGlite, 'create').mockRejectedValueOnce(failure);
+      const sentence = `could not be opened (${code}); it was left where it is.`;
+      await expect(taken.openDatabase()).rejects.toThrow(sentence);
+      failing.mockRestore();
+    }
+    // Nor where the version file is missing as well.
+    symlinkSync('/dev/full', join(directory, 'probe.draft'));
+    renameSync(join(directory, 'database', 'PG_VERSION'), join(directory, 'version'));
+    await expect(taken.openDatabase()).rejects.toThrow('could not be opened (ENOSPC)');
+    renameSync(join(directory, 'version'), join(directory, 'database', 'PG_VERSION'));
+    await (await taken.openDatabase()).close();
+    expect(readFileSync(join(directory, 'store.json'), 'utf8')).toBe(store);
+    expect(readdirSync(directory).toSorted()).toEqual(['database', 'lock', 'store.json']);
+  });
+
+  test('a setting for which there is no room is no damage', async () => {
+    const taken = takeDataDirectory(directory);
+    await (await taken.openDatabase()).close();
+    writeFileSync(join(directory, 'database', 'postgresql.auto.conf'), '');
+    mkdirSync(join(directory, 'database', 'postgresql.auto.conf.tmp'));
+    await (await taken.openDatabase()).close();
+    expect(asideIn(directory)).toEqual([]);
   });
 });
 

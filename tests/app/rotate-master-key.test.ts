@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readSecret } from '../../app/data/key-files.ts';
 import { EnvironmentError, readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
 import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
@@ -44,5 +45,20 @@ describe('An embedded installation', async () => {
     const other = { ...environment, masterKey: new Uint8Array(32).fill(5) };
     await expect(openParts(other, 'audit')).rejects.toThrow(/^MASTER_KEY must be the key that this/);
     opened = await openParts(environment, 'audit');
+  });
+
+  test('a rotation from MASTER_KEY that was cut off is finished by the same command', async () => {
+    const newMasterKey = new Uint8Array(32).fill(6);
+    const given = { ...environment, masterKey: readSecret(masterKey), newMasterKey };
+    opened.keyFiles?.replaceMasterKey(newMasterKey);
+    await opened.close();
+    // Cut off before the data keys, and then behind all.
+    for (const _ of ['begun', 'done']) {
+      opened = await openParts(given, 'audit');
+      await rotateMasterKey(opened, newMasterKey);
+      await opened.close();
+    }
+    opened = await openParts({ ...environment, masterKey: newMasterKey }, 'start');
+    expect(await opened.log.readStream('message-2')).toMatchObject([{ personal: { name: 'Ayşe Yılmaz' } }]);
   });
 });

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ExportAsked } from '../../audit/export/export.ts';
 import type { ExportFormat } from '../../audit/export/formats.ts';
 import { toHex } from '../../events/proof/bytes.ts';
@@ -32,6 +33,25 @@ describe('An export with its checkpoint', async () => {
     for (const proofs of [false, true]) {
       const file = await exported({ format, proofs });
       expect(await verified(file)).toMatchObject({ status: 0, ok: true, faults: [] });
+    }
+  });
+
+  test('is whole although a write takes but half of what it is given', async () => {
+    const handle = await open(join(directory, 'half'), 'w');
+    const { write } = handle;
+    const half = vi.spyOn(Object.getPrototypeOf(handle), 'write').mockImplementation(function (
+      this: typeof handle,
+      given: unknown,
+    ) {
+      const bytes = Buffer.from(given as string);
+      return Reflect.apply(write, this, [bytes.subarray(0, bytes.length / 2)]);
+    });
+    try {
+      for (const format of ['ndjson', 'csv', 'parquet'] as const)
+        expect(await verified(await exported({ format })), format).toMatchObject({ status: 0, ok: true });
+    } finally {
+      half.mockRestore();
+      await handle.close();
     }
   });
 

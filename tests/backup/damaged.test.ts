@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openKeyFiles } from '../../app/data/key-files.ts';
 import { directoryForFile, directoryForTest, forTest } from '../../harness/closed-after.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
 import { readSealed, UnreadableBackup, writeSealed } from '../../log/backup/sealed-file.ts';
@@ -134,6 +135,21 @@ describe('A backup', async () => {
     const unwritable = { ...target, ERASURE_LEDGER: join(path, 'erasures.log') };
     await expect(restore(unwritable)).rejects.toThrow(/^ERASURE_LEDGER must be a file that can be written/);
     expect(existsSync(join(target.DATA_DIR ?? '', 'database'))).toBe(false);
+  });
+
+  test('is refused beside keys of another master key, and no database is begun', async () => {
+    writeFileSync(path, bytes);
+    const other = await newInstallation('pglite', root, secrets);
+    const { DATA_DIR = '' } = other;
+    const keys = openKeyFiles(DATA_DIR, new Uint8Array(32).fill(3));
+    keys.prepareNext();
+    keys.installNext();
+    await expect(restore(other)).rejects.toThrow(
+      '(master.key, key-encryption.key) are not those of the backup.',
+    );
+    expect(existsSync(join(DATA_DIR, 'database'))).toBe(false);
+    rmSync(join(DATA_DIR, 'key-encryption.key'));
+    await (await restore(other)).opened.close();
   });
 
   test('is refused where something is, and that stays', async () => {
