@@ -78,7 +78,7 @@ async function openWith(
   const log =
     keyFiles === null
       ? await openServerLog(database, environment)
-      : await openEmbeddedLog(database, keyFiles, environment.dataDirectory);
+      : await openEmbeddedLog(database, keyFiles, environment.dataDirectory, logger);
   const nats = environment.natsUrl === null ? null : openNats(environment.natsUrl);
   const bus = nats === null ? inProcessBus() : natsBus(nats, log.epoch);
   // In whichever process the relay runs.

@@ -8,7 +8,9 @@ const HOUR_MS = 3_600_000;
 const LOOKED_BACK_HOURS = 31 * 24;
 
 /** Also records changes of passwords that were cut off before their event. */
-export async function cleanUp(dependencies: Pick<Dependencies, 'database' | 'log' | 'clock'>): Promise<void> {
+export async function cleanUp(
+  dependencies: Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger'>,
+): Promise<void> {
   await recordInterruptedUses(dependencies);
   const { database, clock } = dependencies;
   const now = clock().getTime();

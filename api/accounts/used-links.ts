@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Tables } from '../../database/database.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
+import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { done } from '../http/route.ts';
 import { onAccount } from './account-state.ts';
@@ -55,8 +56,9 @@ export async function recordUse(
 
 /** Cut off between the new password and its event; oldest command first. */
 export async function recordInterruptedUses(
-  dependencies: Pick<Dependencies, 'database' | 'log'>,
+  dependencies: Pick<Dependencies, 'database' | 'log' | 'logger'>,
 ): Promise<void> {
+  const skipUnreadable = openSkipUnreadable(dependencies.logger);
   const rows = await dependencies.database.kysely
     .selectFrom('password_resets')
     .select(['token_hash', 'account_id', 'used_by'])
@@ -67,10 +69,7 @@ export async function recordInterruptedUses(
     .execute();
   for (const { token_hash, account_id, used_by } of rows) {
     if (used_by === null) continue;
-    await recordUse(dependencies, {
-      tokenHash: token_hash,
-      accountId: account_id,
-      usedBy: commandOf(used_by),
-    });
+    const use = { tokenHash: token_hash, accountId: account_id, usedBy: commandOf(used_by) };
+    await skipUnreadable(`account-${account_id}`, () => recordUse(dependencies, use));
   }
 }

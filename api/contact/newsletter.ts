@@ -7,6 +7,7 @@ import { RETENTION_DAYS } from '../../events/retention.ts';
 import { knownLanguage, UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { handle, readState, systemCommand } from '../../log/append/handle.ts';
 import { holderOf } from '../../log/read/read.ts';
+import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 import { subscriptionMail } from '../../mail/account-mails.ts';
 import { pageLink } from '../../mail/mail.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
@@ -161,25 +162,33 @@ const BATCH = 100;
 /** Earlier releases sent no link, so those subscriptions do not expire. */
 const FIRST_CONFIRMED_VERSION = 2;
 
-type Ending = Pick<Opened, 'database' | 'log' | 'clock' | 'forgetStream'>;
+type Ending = Pick<Opened, 'database' | 'log' | 'clock' | 'logger' | 'forgetStream'>;
 
 export async function destroyUnconfirmed(dependencies: Ending, batch = BATCH): Promise<void> {
   const before = new Date(dependencies.clock().getTime() - CONFIRMATION_LIFETIME_MS).toISOString();
-  for (let size = batch; size === batch; ) {
-    const unconfirmed = await readUnconfirmed(dependencies, before, batch);
-    for (const stream of unconfirmed) await destroy(dependencies, stream, before);
+  const skipUnreadable = openSkipUnreadable(dependencies.logger);
+  for (let after = '', size = batch; size === batch; ) {
+    const unconfirmed = await readUnconfirmed(dependencies, before, after, batch);
+    for (const stream of unconfirmed)
+      await skipUnreadable(stream, () => destroy(dependencies, stream, before));
+    after = unconfirmed.at(-1) ?? after;
     size = unconfirmed.length;
   }
 }
 
-async function readUnconfirmed({ database }: Ending, before: string, batch: number): Promise<string[]> {
+async function readUnconfirmed(
+  { database }: Ending,
+  before: string,
+  after: string,
+  batch: number,
+): Promise<string[]> {
   const { rows } = await sql<{ stream: string }>`
-    select e.stream from names n join events e on e.stream = n.holder and e.stream_version = 1
-    where n.space = 'subscriber' and e.recorded_at < ${before}::timestamptz
+    select n.holder as stream from names n join events e on e.stream = n.holder and e.stream_version = 1
+    where n.space = 'subscriber' and n.holder > ${after} and e.recorded_at < ${before}::timestamptz
       and e.schema_version >= ${FIRST_CONFIRMED_VERSION}::integer
       and not exists (select from events later where later.stream = e.stream
         and (later.type <> ${SubscriberJoined.type} or later.recorded_at >= ${before}::timestamptz))
-    limit ${batch}`.execute(database.kysely);
+    order by n.holder limit ${batch}`.execute(database.kysely);
   return rows.map(({ stream }) => stream);
 }
 

@@ -7,6 +7,7 @@ import { Rejected } from '../../events/rejected.ts';
 import { RETENTION_DAYS } from '../../events/retention.ts';
 import { readState } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
+import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 import { KeyDestroyed } from '../../log/sealing/keys.ts';
 import { seal, unseal } from '../../log/sealing/seal.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -107,12 +108,14 @@ function associatedDataOf(id: string, accountId: number) {
 /** Of one round. */
 const CHECKED_MAXIMUM = 200;
 
-/** What its order still waits for stays; an answer may also be revised, so all are looked for again and again. */
+/** What its order still waits for stays, and what cannot be read; an answer may also be revised, so all are looked for again and again. */
 export async function removeUnusedPictures({
   database: { kysely, maintenance },
   log,
   clock,
-}: Pick<Dependencies, 'database' | 'log' | 'clock'>): Promise<void> {
+  logger,
+}: Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger'>): Promise<void> {
+  const skipUnreadable = openSkipUnreadable(logger);
   const now = clock();
   const due = await kysely
     .selectFrom('pictures')
@@ -122,7 +125,10 @@ export async function removeUnusedPictures({
     .limit(CHECKED_MAXIMUM)
     .execute();
   const unused: string[] = [];
-  for (const { id, reading_id: readingId } of due) if (!(await mayBeShown(readingId, id))) unused.push(id);
+  for (const { id, reading_id: readingId } of due) {
+    const stream = `reading-${readingId}`;
+    if ((await skipUnreadable(stream, () => mayBeShown(stream, id))) === false) unused.push(id);
+  }
   const used = due.map(({ id }) => id).filter((id) => !unused.includes(id));
   if (used.length > 0)
     await kysely
@@ -140,8 +146,8 @@ export async function removeUnusedPictures({
   // The embedded database has no autovacuum, and an erasure's purge leaves this large table where it is.
   await sql`vacuum pictures`.execute(maintenance);
 
-  async function mayBeShown(readingId: number, id: string): Promise<boolean> {
-    const state = await readState(log, readingDecider, `reading-${readingId}`);
+  async function mayBeShown(stream: string, id: string): Promise<boolean> {
+    const state = await readState(log, readingDecider, stream);
     if (state.stage === 'pending' || state.stage === 'in progress') return true;
     return state.stage === 'answered' && state.response?.pictures.includes(id) === true;
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import { masterKeyOf } from '../../log/sealing/master-key.ts';
 import { WrongMasterKey } from '../../log/sealing/wrapping-keys.ts';
@@ -14,13 +15,14 @@ export async function openEmbeddedLog(
   database: Database,
   keyFiles: KeyFiles,
   dataDirectory: string,
+  logger: Logger,
 ): Promise<OpenEventLog> {
   if (!keyFiles.hasCurrent()) keyFiles.prepareNext();
   const [target, ...olderKeys] = keyFiles.wrappingKeys();
   try {
     const log = await openLog({ database, masterKey: target, olderKeys });
     const wasMasterKey = log.keys.wrappedBy() === masterKeyOf(keyFiles.masterKey()).id;
-    await log.keys.rewrap(target);
+    await log.keys.rewrap(target, logger);
     // The files still hold data keys that the master key alone opens.
     if (wasMasterKey)
       await database.kysely

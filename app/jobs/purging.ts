@@ -37,11 +37,11 @@ export function startPurging(opened: Opened): { stop(): Promise<void> } {
 
 /** With a server, files, archive and backups are the operator's. */
 export async function purgeInstallation(
-  { database, log, keyFiles, dataDirectory }: Opened,
+  { database, log, keyFiles, dataDirectory, logger }: Opened,
   signal?: AbortSignal,
 ): Promise<Purged> {
   if (keyFiles === null || dataDirectory === null) return 'nothing to do';
   const { prepareNext, installNext } = keyFiles;
   const files = { database: join(dataDirectory.path, 'database'), prepareNext, installNext };
-  return purge({ database, keys: log.keys, files }, signal);
+  return purge({ database, keys: log.keys, files, logger }, signal);
 }

@@ -7,7 +7,7 @@ import { endAnswers } from '../../log/append/end-answers.ts';
 import { cancelLeft } from '../../log/erasure/cancel-open.ts';
 import { finishErasures } from '../../log/erasure/erase.ts';
 import { type ErasureDependencies, eraseContact, readMessageIds } from '../../log/erasure/forget-stream.ts';
-import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
+import { openSkipUnreadable, type SkipUnreadable } from '../../log/read/skip-unreadable.ts';
 import type { MailFiles } from '../../mail/mail-files.ts';
 import { settleHeldOrders } from './held-orders.ts';
 
@@ -34,6 +34,7 @@ export function startRetention(opened: Kept, dependencies: Ending): { stop(): Pr
 /** What fails is tried again in the next round, and keeps nothing else from ending. */
 export async function destroyOutdated(kept: Kept, dependencies: Ending): Promise<void> {
   const now = dependencies.clock().getTime();
+  const skipUnreadable = openSkipUnreadable(dependencies.logger);
   const before = (days: number) => new Date(now - days * DAY_MS);
   const kinds: Readonly<Record<string, () => Promise<unknown>>> = {
     'sessions, links and tries': () => cleanUp(dependencies),
@@ -41,9 +42,8 @@ export async function destroyOutdated(kept: Kept, dependencies: Ending): Promise
     'unused photos': () => removeUnusedPictures(dependencies),
     'unconfirmed subscribers': () => destroyUnconfirmed(dependencies),
     'erased accounts': () => finishErasures(kept),
-    'orders of erased accounts': () =>
-      cancelLeft(kept, dependencies.clock(), openSkipUnreadable(dependencies.logger)),
-    messages: () => destroyMessages(kept, before(RETENTION_DAYS.message)),
+    'orders of erased accounts': () => cancelLeft(kept, dependencies.clock(), skipUnreadable),
+    messages: () => destroyMessages(kept, before(RETENTION_DAYS.message), skipUnreadable),
     'mail files': () => kept.mailFiles.destroyBefore(before(RETENTION_DAYS.mailFile)),
     'remembered answers': () => endAnswers(kept.database, before(RETENTION_DAYS.answer)),
   };
@@ -56,8 +56,9 @@ export async function destroyOutdated(kept: Kept, dependencies: Ending): Promise
   }
 }
 
-async function destroyMessages(kept: Kept, before: Date): Promise<void> {
+async function destroyMessages(kept: Kept, before: Date, skipUnreadable: SkipUnreadable): Promise<void> {
   for await (const ids of readMessageIds(kept.database, before)) {
-    for (const id of ids) await eraseContact(kept, `message-${id}`);
+    for (const stream of ids.map((id) => `message-${id}`))
+      await skipUnreadable(stream, () => eraseContact(kept, stream));
   }
 }

@@ -32,17 +32,17 @@ export const describeMasterKey: DescribeTool = (begin, asked) =>
  * @throws EnvironmentError when a new key must be given
  */
 export async function rotateMasterKey(
-  { log, keyFiles, dataDirectory }: Opened,
+  { log, keyFiles, dataDirectory, logger }: Opened,
   next: Uint8Array | null,
 ): Promise<void> {
   if (keyFiles === null || dataDirectory === null) {
-    await log.keys.rewrap(given(next));
+    await log.keys.rewrap(given(next), logger);
     return;
   }
   keyFiles.replaceMasterKey(
     keyFiles.masterKeyFile === null ? given(next) : (next ?? Uint8Array.from(randomBytes(KEY_BYTES))),
   );
-  await log.keys.rewrap(keyFiles.prepareNext());
+  await log.keys.rewrap(keyFiles.prepareNext(), logger);
   await syncFiles(join(dataDirectory.path, 'database'));
   keyFiles.installNext();
 }

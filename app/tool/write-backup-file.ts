@@ -22,11 +22,11 @@ export const describeBackup: DescribeTool = (begin, asked) =>
 
 /** Under another name until whole and on the disk. @throws EnvironmentError when it cannot be written */
 export async function writeBackupFile(
-  opened: Pick<Opened, 'database' | 'log' | 'ledger' | 'keyFiles' | 'dataDirectory'>,
+  opened: Pick<Opened, 'database' | 'log' | 'ledger' | 'keyFiles' | 'dataDirectory' | 'logger'>,
   { masterKey }: Pick<Environment, 'masterKey'>,
   file: string,
 ): Promise<About> {
-  const { database, log, ledger, keyFiles, dataDirectory } = opened;
+  const { database, log, ledger, keyFiles, dataDirectory, logger } = opened;
   const key = keyFiles?.masterKey() ?? masterKey;
   if (key === null) throw new EnvironmentError('MASTER_KEY must be set.');
   const written = writeWholeFile(file, (handle) =>
@@ -37,6 +37,7 @@ export async function writeBackupFile(
       sessionSecret: dataDirectory?.secret('session.secret') ?? null,
       ledger,
       createdAt: new Date().toISOString(),
+      logger,
     }),
   );
   return written.catch((cause: unknown) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Database, Tables } from '../../database/database.ts';
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
+import { type Database, MODELS_SCHEMA, type Tables } from '../../database/database.ts';
 import { appliedMigrations, migrate, ofThisProgram } from '../../migrations/migrate.ts';
 import type { LedgerEntry } from '../erasure/ledger.ts';
 import { masterKeyOf } from '../sealing/master-key.ts';
@@ -47,8 +48,12 @@ export async function loadBackup(database: Database, restore: Restore): Promise<
 }
 
 export async function isEmpty(database: Pick<Database, 'kysely'>): Promise<boolean> {
-  if ((await appliedMigrations(database)).length === 0) return true;
-  return hasNothing(database.kysely);
+  if ((await appliedMigrations(database)).length > 0) return hasNothing(database.kysely);
+  const { rows } = await sql`select from pg_tables where schemaname in ('public', ${MODELS_SCHEMA})
+    and tablename not in (${DEFAULT_MIGRATION_TABLE}, ${DEFAULT_MIGRATION_LOCK_TABLE}) limit 1`.execute(
+    database.kysely,
+  );
+  return rows.length === 0;
 }
 
 async function hasNothing(kysely: Database['kysely']): Promise<boolean> {

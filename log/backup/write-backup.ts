@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import type { Logger } from 'pino';
 import { type Connection, MAINTENANCE_LIMITS } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import type { ErasureLedger } from '../erasure/ledger.ts';
-import type { WrappedDataKeys } from '../sealing/keys.ts';
-import { masterKeyOf } from '../sealing/master-key.ts';
+import { DamagedKey, type Stored, type WrappedDataKeys } from '../sealing/keys.ts';
+import { type MasterKey, masterKeyOf, type Wrapped } from '../sealing/master-key.ts';
+import { INSTALLATION } from '../sealing/wrapping-keys.ts';
 import { type CopiedTable, copiedTables } from './copied-tables.ts';
 import type { About } from './lines.ts';
 import { writeSealed } from './sealed-file.ts';
@@ -20,6 +22,7 @@ export interface BackupSource {
   readonly sessionSecret: Uint8Array | null;
   readonly ledger: ErasureLedger;
   readonly createdAt: string;
+  readonly logger: Pick<Logger, 'error'>;
 }
 
 type Query = Connection['query'];
@@ -124,18 +127,40 @@ async function copyTable(
 }
 
 /** Wrapped by the master key: an embedded installation's wrapping key stays where it is. */
-async function copyDataKeys({ keys, masterKey }: BackupSource, query: Query, line: Line): Promise<void> {
-  const wrappedBy = masterKeyOf(masterKey);
-  const select = 'select subject, wrapped, master_key_id as "masterKeyId" from data_keys';
-  type KeyRow = { subject: string; wrapped: Uint8Array | null; masterKeyId: string | null };
+async function copyDataKeys(source: BackupSource, query: Query, line: Line): Promise<void> {
+  const wrappedBy = masterKeyOf(source.masterKey);
+  const select = `select subject, wrapped, master_key_id as "masterKeyId",
+    (select id from wrapping_key) as current from data_keys`;
+  type KeyRow = Pick<Stored, 'current'> & {
+    subject: string;
+    wrapped: Uint8Array | null;
+    masterKeyId: string | null;
+  };
   await eachPage<KeyRow>(query, select, async (rows) => {
-    for (const { subject, wrapped, masterKeyId } of rows) {
-      const stored = wrapped === null || masterKeyId === null ? null : { bytes: wrapped, masterKeyId };
-      const copied = stored === null ? null : keys.wrappedFor(wrappedBy, subject, stored);
+    for (const { subject, wrapped, masterKeyId, current } of rows) {
+      const stored =
+        wrapped === null || masterKeyId === null ? null : { bytes: wrapped, masterKeyId, current };
+      const copied = stored === null ? null : copyOf(source, wrappedBy, subject, stored);
       const bytes = copied === null ? null : `\\x${Buffer.from(copied.bytes).toString('hex')}`;
       await line(JSON.stringify([subject, bytes, copied?.masterKeyId ?? null]));
     }
   });
+}
+
+/** A person's damaged key keeps no other one out of the backup. */
+function copyOf(
+  { keys, logger }: BackupSource,
+  wrappedBy: MasterKey,
+  subject: string,
+  stored: Stored,
+): Wrapped {
+  try {
+    return keys.wrappedFor(wrappedBy, subject, stored);
+  } catch (cause) {
+    if (!(cause instanceof DamagedKey) || subject === INSTALLATION) throw cause;
+    logger.error({ subject }, 'a stored key does not open and is copied as it is');
+    return stored;
+  }
 }
 
 async function eachPage<Row>(

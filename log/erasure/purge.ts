@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { syncFiles } from '../durable-files.ts';
 import type { WrappedDataKeys } from '../sealing/keys.ts';
@@ -27,6 +28,7 @@ export interface PurgeDependencies {
   readonly database: Database;
   readonly keys: WrappedDataKeys;
   readonly files: PurgedFiles;
+  readonly logger: Pick<Logger, 'error'>;
 }
 
 /** `waiting`: read models still show what was erased, or are being rebuilt. */
@@ -38,7 +40,7 @@ export type Purged = 'nothing to do' | 'done' | 'waiting';
  * repeated; the next purge finishes an interrupted one.
  */
 export async function purge(
-  { database, keys, files }: PurgeDependencies,
+  { database, keys, files, logger }: PurgeDependencies,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Purged> {
   const { requested, completed } = await database.kysely
@@ -48,7 +50,7 @@ export async function purge(
   if (requested === completed) return 'nothing to do';
   if (!(await modelsShow(database, signal)) || (await isRebuilding(database))) return 'waiting';
   await dropLeftSchemas(database);
-  await keys.rewrap(files.prepareNext());
+  await keys.rewrap(files.prepareNext(), logger);
   for (const table of await tablesToRewrite(database)) {
     await sql`vacuum full ${sql.table(table)}`.execute(database.kysely);
   }

@@ -2,9 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import type { KeyedHashes, NameKind } from '../log.ts';
 import { canonicalJson } from '../record/canonical.ts';
 import type { DataKeys } from './keys.ts';
+import { INSTALLATION } from './wrapping-keys.ts';
 
-/** Being wrapped like any other data key, it survives a new master key. */
-const INSTALLATION = 'installation';
 const HASH_KEY_BYTES = 32;
 
 /** Names that exclude each other share a space. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import type { MasterKey, Wrapped } from './master-key.ts';
 import { openWrappingKeys, type WrappingKeys, WrongMasterKey } from './wrapping-keys.ts';
@@ -29,10 +30,10 @@ export interface WrappedDataKeys extends DataKeys {
   /** By this process. Returns the way to stop. */
   onDestroyed(listener: () => void): () => void;
   wrappedBy(): string;
-  /** For a copy; the stored key stays. @throws WrongMasterKey */
-  wrappedFor(other: MasterKey, subject: string, stored: Wrapped): Wrapped;
-  /** May be run again after an interruption. Returns how many it were. */
-  rewrap(next: Uint8Array): Promise<number>;
+  /** For a copy; the stored key stays. @throws DamagedKey, WrongMasterKey */
+  wrappedFor(other: MasterKey, subject: string, stored: Stored): Wrapped;
+  /** May be run again after an interruption. Returns how many it were; damaged ones are logged and stay. */
+  rewrap(next: Uint8Array, logger: Pick<Logger, 'error'>): Promise<number>;
 }
 
 export class KeyDestroyed extends Error {
@@ -52,10 +53,16 @@ export class DamagedKey extends Error {
   }
 }
 
+export interface Stored extends Wrapped {
+  /** The installation's wrapping key at the moment of the read. */
+  readonly current: string | null;
+}
+
 interface KeyRow {
   readonly subject: string;
   readonly wrapped: Uint8Array | null;
   readonly master_key_id: string | null;
+  readonly current: string | null;
 }
 
 type Found =
@@ -104,8 +111,8 @@ export async function openDataKeys(
     },
     wrappedBy: () => wrapping.current().id,
     wrappedFor: (other, subject, stored) =>
-      stored.masterKeyId === other.id ? stored : other.wrap(subject, wrapping.unwrap(subject, stored)),
-    rewrap: (next) => wrapping.rotate(next),
+      stored.masterKeyId === other.id ? stored : other.wrap(subject, opened(subject, stored)),
+    rewrap: wrapping.rotate,
   };
 
   function cached(subject: string): Uint8Array | undefined {
@@ -167,7 +174,8 @@ export async function openDataKeys(
   }
 
   async function select(subjects: ReadonlySet<string>): Promise<Map<string, KeyRow>> {
-    const { rows } = await sql<KeyRow>`select subject, wrapped, master_key_id from data_keys
+    const { rows } = await sql<KeyRow>`
+      select subject, wrapped, master_key_id, (select id from wrapping_key) as current from data_keys
       where subject = any(${[...subjects]}::text[])`.execute(database.kysely);
     return new Map(rows.map((row) => [row.subject, row]));
   }
@@ -175,7 +183,8 @@ export async function openDataKeys(
   function unwrapped(subject: string, row: KeyRow | undefined): Found {
     if (row === undefined) return { state: 'none' };
     if (row.wrapped === null || row.master_key_id === null) return { state: 'destroyed' };
-    const key = opened(subject, { bytes: row.wrapped, masterKeyId: row.master_key_id });
+    const { wrapped: bytes, master_key_id: masterKeyId, current } = row;
+    const key = opened(subject, { bytes, masterKeyId, current });
     cache.set(subject, { key, until: performance.now() + CACHED_KEY_MAXIMUM_MS });
     for (const oldest of cache.keys()) {
       if (cache.size <= CACHED_KEYS_MAXIMUM) break;
@@ -184,11 +193,13 @@ export async function openDataKeys(
     return { state: 'living', key };
   }
 
-  function opened(subject: string, wrapped: Wrapped): Uint8Array {
+  function opened(subject: string, stored: Stored): Uint8Array {
     try {
-      return wrapping.unwrap(subject, wrapped);
+      return wrapping.unwrap(subject, stored);
     } catch (cause) {
-      throw cause instanceof WrongMasterKey ? cause : new DamagedKey(subject, { cause });
+      // Where another process has rotated them, it may be sound.
+      const isOutdated = stored.current !== wrapping.current().id;
+      throw cause instanceof WrongMasterKey && isOutdated ? cause : new DamagedKey(subject, { cause });
     }
   }
 }

@@ -7,10 +7,12 @@ import { purgeInstallation } from '../../app/jobs/purging.ts';
 import type { Opened } from '../../app/open.ts';
 import { directoryForTest } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
+import { damageKey } from '../../harness/damaged-key.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { PASSWORD } from '../../harness/world.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
+import { DamagedKey } from '../../log/sealing/keys.ts';
 import { start } from '../backup/installation.ts';
 
 /** Random, so that Postgres does not compress them and no part of them stands anywhere by chance. */
@@ -78,6 +80,30 @@ describe('The files of an embedded installation after an erasure', () => {
       const [kept] = (await again.get('/api/protected/readings')).body.data;
       expect(kept).toEqual(reading);
       expect(await purgeInstallation(running.opened)).toBe('nothing to do');
+    } finally {
+      await running.stop();
+    }
+  });
+
+  test('V2 are rewritten beside a damaged key, and opened again', async () => {
+    let running = await startAgain();
+    const [ayse, mehmet, lale] = [
+      await running.customer('ayse'),
+      await running.customer('mehmet'),
+      await running.customer('lale'),
+    ];
+    await mehmet.order();
+    const damaged = `account-${await lale.id()}`;
+    await damageKey(running.opened.database, damaged);
+    await eraseAccount(running.opened, await ayse.id(), commandContext({ actor: 'owner' }));
+    await running.caughtUp();
+    expect(await purgeInstallation(running.opened)).toBe('done');
+    await running.stop();
+    running = await startAgain();
+    try {
+      await expect(running.opened.log.keys.forOpening(damaged)).rejects.toThrow(DamagedKey);
+      const again = await running.logIn('mehmet', PASSWORD);
+      expect((await again.get('/api/protected/readings')).body.data).toHaveLength(1);
     } finally {
       await running.stop();
     }

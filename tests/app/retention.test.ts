@@ -2,13 +2,17 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ensureOwner } from '../../api/accounts/owner.ts';
+import { destroyUnconfirmed } from '../../api/contact/newsletter.ts';
 import { destroyOutdated } from '../../app/jobs/retention.ts';
 import { contactUnder } from '../../audit/person-contact.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../events/retention.ts';
 import type { Client } from '../../harness/client.ts';
 import { directoryForTest, forTest } from '../../harness/closed-after.ts';
+import { commandContext } from '../../harness/command-context.ts';
+import { damageKey } from '../../harness/damaged-key.ts';
 import { tarotOrder } from '../../harness/samples.ts';
-import { composition, OWNER, openWorld, PASSWORD, type World } from '../../harness/world.ts';
+import { composition, masterKey, OWNER, openWorld, PASSWORD, type World } from '../../harness/world.ts';
+import { openLog } from '../../log/open-log.ts';
 import { openMailFiles } from '../../mail/mail-files.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,14 +25,15 @@ beforeEach(() => {
   mail = directoryForTest();
 });
 
-const round = () =>
+const round = (log = world.dependencies.log) =>
   destroyOutdated(
     {
       ...world.dependencies,
+      log,
       contactUnder: contactUnder(world.dependencies),
       mailFiles: openMailFiles(mail),
     },
-    world.dependencies,
+    { ...world.dependencies, log },
   );
 
 test('an answer ends, and the repeat is refused; nothing is done a second time', async () => {
@@ -116,6 +121,38 @@ test('one kind that cannot be destroyed is logged and keeps no other from ending
   const [line] = world.logLines.filter(({ kind }) => kind !== undefined);
   expect(line).toMatchObject({ kind: 'sessions, links and tries' });
   expect(await world.dependencies.log.keys.forOpening('message-1')).toBeNull();
+});
+
+test('what belongs to a damaged key keeps nothing of its kind from ending', async () => {
+  world = await forTest(openWorld(composition, { projects: false }));
+  const { database } = world.dependencies;
+  const [ayse, mehmet] = [await world.customer('ayse'), await world.customer('mehmet')];
+  for (const name of ['ayse', 'mehmet']) {
+    await send();
+    const subscribed = await world.visitor().post('/api/subscribe', { email: `${name}@example.com` });
+    expect(subscribed.status).toBe(201);
+  }
+  const now = world.dependencies.clock().toISOString();
+  const readings = [await ayse.order(), 999];
+  const picture = { account_id: await ayse.id(), width: 9, height: 9, sealed: Buffer.of(1), position: 1 };
+  for (const [at, each] of [ayse, mehmet].entries()) {
+    const photo = { ...picture, id: String(at), reading_id: readings[at] ?? 0, added_at: now, check_at: now };
+    await database.kysely.insertInto('pictures').values(photo).execute();
+    const used_by = JSON.stringify(commandContext());
+    const link = { token_hash: String(at), account_id: await each.id(), used_by, ends_at: now };
+    await database.kysely.insertInto('password_resets').values(link).execute();
+  }
+  const damaged = [`account-${await ayse.id()}`, 'message-1', 'subscriber-1'];
+  for (const subject of damaged) await damageKey(database, subject);
+  world.pass((RETENTION_DAYS.message + 1) * DAY_MS);
+  const log = await forTest(openLog({ database, masterKey }));
+  await destroyUnconfirmed({ ...world.dependencies, log }, 1);
+  expect(await world.dependencies.log.keys.forOpening('subscriber-2')).toBeNull();
+  await round(log);
+  expect(world.logLines.filter(({ kind }) => kind !== undefined)).toEqual([]);
+  expect(await log.keys.forOpening('message-2')).toBeNull();
+  expect((await world.rowsOf('pictures')).map(({ id }) => id)).toEqual(['0']);
+  expect((await world.rowsOf('password_resets')).map(({ token_hash }) => token_hash)).toEqual(['0']);
 });
 
 async function logIn(client: Client): Promise<void> {

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openKeyFiles } from '../../app/data/key-files.ts';
+import { openPostgres } from '../../database/database.ts';
 import { directoryForFile, directoryForTest, forTest } from '../../harness/closed-after.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
 import { readSealed, UnreadableBackup, writeSealed } from '../../log/backup/sealed-file.ts';
@@ -159,6 +161,17 @@ describe('A backup', async () => {
     await opened.close();
     await expect(restore(target)).rejects.toThrow('is not empty. Nothing was changed.');
     expect((await forTest(start(target, false))).opened.log.epoch).toBe(epoch);
+  });
+
+  test('is refused where another program has its tables, which stay alone', async () => {
+    writeFileSync(path, bytes);
+    const variables = await newInstallation('postgres', root, secrets);
+    const { kysely, close } = openPostgres(variables.DATABASE_URL ?? '');
+    await sql`create table of_another_program (id integer)`.execute(kysely);
+    await expect(restore(variables)).rejects.toThrow('is not empty. Nothing was changed.');
+    const { rows } = await sql`select tablename from pg_tables where schemaname = 'public'`.execute(kysely);
+    await close();
+    expect(rows).toEqual([{ tablename: 'of_another_program' }]);
   });
 
   const restore = (variables: Readonly<Record<string, string>>) => restored(path, variables);

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verify } from '../../audit/verify/verify.ts';
 import type { Client } from '../../harness/client.ts';
 import { directoryForFile } from '../../harness/closed-after.ts';
+import { damageKey } from '../../harness/damaged-key.ts';
 import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { PASSWORD } from '../../harness/world.ts';
 import { copiedTables } from '../../log/backup/copied-tables.ts';
+import { DamagedKey } from '../../log/sealing/keys.ts';
 import { checksumsOf } from '../../projector/checksum.ts';
 import { models } from '../../projector/models/models.ts';
 import { liveTarget } from '../../projector/target.ts';
@@ -191,3 +193,23 @@ describe.each(directions)('A backup of %s restored into %s', (from, to) => {
     expect(gone.status).toBe(401);
   });
 });
+
+test('a damaged key is named and copied as it is, and keeps nobody else from being restored', async () => {
+  const variables = await newInstallation('pglite', root);
+  const running = await start(variables, false);
+  await running.customer('ayse');
+  await running.customer('mehmet');
+  const named = vi.spyOn(running.opened.logger, 'error');
+  await damageKey(running.opened.database, 'account-2');
+  const { file } = await backUp(running, variables);
+  expect(named.mock.calls).toEqual([[{ subject: 'account-2' }, expect.stringContaining('copied as it is')]]);
+  await running.stop();
+  for (const kind of databaseKinds) {
+    const target = await newInstallation(kind, root, secretsOf(variables));
+    const { opened } = await restoredFrom(file, target);
+    await expect(opened.log.keys.forOpening('account-2')).rejects.toThrow(DamagedKey);
+    expect(await opened.log.keys.forOpening('account-3')).toHaveLength(32);
+    await opened.close();
+    await (await start(target, false)).stop();
+  }
+}, 60_000);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
+import { damageKey } from '../../harness/damaged-key.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { openLog } from '../../log/open-log.ts';
 import { sealEvent, unsealEvent } from '../../log/sealing/event-seal.ts';
@@ -11,6 +12,8 @@ import { WrongMasterKey } from '../../log/sealing/wrapping-keys.ts';
 import { masterKey, message, openLogWorld, positionOf, upTo } from './log-world.ts';
 
 const otherMasterKey = new Uint8Array(32).fill(9);
+const logger = { error: vi.fn<(named: unknown) => void>() };
+beforeEach(() => void logger.error.mockReset());
 
 describe.each(databaseKinds)('Sealing on %s', (kind) => {
   const world = forEachTest(() => openLogWorld(kind));
@@ -97,8 +100,8 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
     const name = log.hashes.name('email', 'ayse@example.com');
     await positionOf(log.append(message(1)));
     await log.keys.destroy('account-9');
-    expect(await log.keys.rewrap(otherMasterKey)).toBe(2);
-    expect(await log.keys.rewrap(otherMasterKey)).toBe(0);
+    expect(await log.keys.rewrap(otherMasterKey, logger)).toBe(2);
+    expect(await log.keys.rewrap(otherMasterKey, logger)).toBe(0);
     await positionOf(log.append(message(2)));
     const reopened = await forTest(openLog({ database, masterKey: otherMasterKey }));
     expect(await reopened.readStream('message-1')).toMatchObject([{ personal: { name: 'Ayşe Yılmaz' } }]);
@@ -115,9 +118,49 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
     await expect(openDataKeys(database, otherMasterKey)).rejects.toThrow(WrongMasterKey);
     const both = await openDataKeys(database, otherMasterKey, masterKey);
     expect(await both.forSealing('account-4')).toHaveLength(32);
-    expect(await both.rewrap(otherMasterKey)).toBe(2);
+    expect(await both.rewrap(otherMasterKey, logger)).toBe(2);
     await expect(openDataKeys(database, masterKey)).rejects.toThrow(WrongMasterKey);
     expect(await (await openDataKeys(database, otherMasterKey)).forOpening('message-1')).not.toBeNull();
+  });
+
+  test('C15 a new master key leaves damaged keys as they are and names them; everybody else’s opens', async () => {
+    const { log, database } = world;
+    for (const id of upTo(3)) await positionOf(log.append(message(id, { subject: `account-${id}` })));
+    const older = await openDataKeys(database, masterKey);
+    await damageKey(database, 'account-1');
+    await sql`update data_keys set master_key_id = 'altered' where subject = 'account-2'`.execute(
+      database.kysely,
+    );
+    const damaged = sql`select * from data_keys where subject in ('account-1', 'account-2') order by subject`;
+    const { rows: before } = await damaged.execute(database.kysely);
+    expect(await log.keys.rewrap(otherMasterKey, logger)).toBe(2);
+    expect(logger.error.mock.calls.map(([named]) => named)).toEqual([
+      { subject: 'account-1' },
+      { subject: 'account-2' },
+    ]);
+    expect((await damaged.execute(database.kysely)).rows).toEqual(before);
+    const keys = await openDataKeys(database, otherMasterKey);
+    expect(await keys.rewrap(otherMasterKey, logger)).toBe(0);
+    for (const id of upTo(2)) await expect(keys.forOpening(`account-${id}`)).rejects.toThrow(DamagedKey);
+    expect(await keys.forOpening('account-3')).toHaveLength(32);
+    // To a process that has not heard of it, no key is damaged by it.
+    await expect(older.forOpening('account-3')).rejects.toThrow(WrongMasterKey);
+  });
+
+  test('claim 15 however far a rotation has come, the next key alone opens nothing before its end', async () => {
+    const { log, database } = world;
+    // With the installation's key, as many as are rewrapped at once.
+    await sql`insert into data_keys (subject, wrapped, master_key_id)
+      select 'account-' || n, wrapped, 'altered' from data_keys, generate_series(1, 499) n`.execute(
+      database.kysely,
+    );
+    await positionOf(log.append(message(1)));
+    await damageKey(database, 'message-1');
+    logger.error.mockImplementation((named) => {
+      if (JSON.stringify(named).includes('message')) throw new Error('the process ended');
+    });
+    await expect(log.keys.rewrap(otherMasterKey, logger)).rejects.toThrow('the process ended');
+    await expect(openDataKeys(database, otherMasterKey)).rejects.toThrow(WrongMasterKey);
   });
 
   test('a wrong master key stops the start', async () => {
