@@ -106,6 +106,19 @@ test('A2 a new password that was cut off is there after the repeat, under the sa
   expect((await logIn('duru')).status).toBe(401);
 });
 
+test('A2 a late repeat of a change of password does not undo a later one', async () => {
+  const client = await world.customer('dilara');
+  const late = () =>
+    client.post(
+      '/api/protected/account/password',
+      { current: PASSWORD, password: fresh },
+      { headers: { 'idempotency-key': 'dilara' } },
+    );
+  const statuses = [await late(), await client.changePassword(fresh, PASSWORD), await late()];
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await logIn('dilara')).status).toBe(200);
+});
+
 test('a link to a new password that is sent while the address changes does not outlive the change', async () => {
   const client = await world.customer('gizem');
   await client.changeEmail('gizem@yeni.example');
