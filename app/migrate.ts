@@ -1,17 +1,15 @@
-import { ensureOwner } from '../api/accounts/owner.ts';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import { apiDependencies } from './api-dependencies.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { openParts } from './open.ts';
-import { ownerPasswordOf } from './owner-password.ts';
+import { ensureNamedOwner, ownerPasswordOf } from './owner-password.ts';
 
 try {
   const environment = readEnvironment(process.env, 'migrate');
   const opened = await openParts(environment, 'migrate');
   const owner = ownerPasswordOf(environment, opened.dataDirectory?.ownerPassword ?? null);
   await settleErasures(opened);
-  const username = environment.ownerUsername;
-  await ensureOwner(apiDependencies(opened, environment), { username, password: owner.password });
+  await ensureNamedOwner(apiDependencies(opened, environment), environment, owner.password);
   await opened.close();
   console.log('The database is at the newest schema.');
   owner.print();

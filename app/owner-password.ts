@@ -1,4 +1,5 @@
-import { generateOwnerPassword } from '../api/accounts/owner.ts';
+import { ensureOwner, generateOwnerPassword } from '../api/accounts/owner.ts';
+import { Rejected } from '../events/rejected.ts';
 import type { OwnerPasswordMark } from './data/data-directory.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 
@@ -32,4 +33,18 @@ export function ownerPasswordOf(
       mark.clear();
     },
   };
+}
+
+/** @throws EnvironmentError where a customer has the name */
+export async function ensureNamedOwner(
+  dependencies: Parameters<typeof ensureOwner>[0],
+  { ownerUsername }: Pick<Environment, 'ownerUsername'>,
+  password: OwnerPassword['password'],
+): Promise<void> {
+  try {
+    await ensureOwner(dependencies, { username: ownerUsername, password });
+  } catch (cause) {
+    if (!(cause instanceof Rejected && cause.code === 'username_taken')) throw cause;
+    throw new EnvironmentError('ADMIN_USERNAME must be a name that no customer has.');
+  }
 }

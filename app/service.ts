@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { ensureOwner } from '../api/accounts/owner.ts';
 import { createApp } from '../api/app.ts';
 import { peerOf } from '../api/http/client-address.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
@@ -15,7 +14,7 @@ import { withPageSearch } from '../publishing/search.ts';
 import type { Environment } from './environment.ts';
 import type { Listening } from './listen.ts';
 import type { Opened } from './open.ts';
-import type { OwnerPassword } from './owner-password.ts';
+import { ensureNamedOwner, type OwnerPassword } from './owner-password.ts';
 import { loadSample } from './sample/load.ts';
 
 /** One route among the metrics: which pages there are changes with every build. */
@@ -34,7 +33,7 @@ export async function prepareInstallation(
 ): Promise<void> {
   warnOfUntrustedProxy(environment, opened.logger);
   await settleErasures(opened);
-  await ensureOwner(dependencies, { username: environment.ownerUsername, password });
+  await ensureNamedOwner(dependencies, environment, password);
   if (environment.seedSample && (await isNewInstallation(opened.log))) await loadSample(dependencies);
 }
 

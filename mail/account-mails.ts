@@ -85,6 +85,10 @@ const changes = {
     en: ['Your username was changed', 'From now on we address you by the new name.'],
     tr: ['Kullanıcı adınız değiştirildi', 'Bundan sonra size yeni adınızla hitap edeceğiz.'],
   },
+  'password-changed': {
+    en: ['Your password was changed', 'The account was signed out on other devices.'],
+    tr: ['Şifreniz değiştirildi', 'Hesabınızın diğer cihazlardaki oturumları kapatıldı.'],
+  },
   'second-factor-on': {
     en: [
       'The second factor was switched on',

@@ -67,7 +67,9 @@ async function mailOfKind(
   const { accountId, readingId = 0, giftId, ...about } = About.parse(event.data);
   const account = await readAccount(parts.log, accountId);
   if (account === null) return null;
-  if (isChange(kind)) return accountChangedMail(parts, kind, { account, event, recipient });
+  // Customers are offered a link to a new password, which the owner cannot be mailed.
+  if (isChange(kind) && (kind !== 'password-changed' || account.role === 'admin'))
+    return accountChangedMail(parts, kind, { account, event, recipient });
   if (account.email === null) return null;
   const isOfAccount = kind === 'verify-email' || kind === 'password-changed';
   const { recordedAt } = event;

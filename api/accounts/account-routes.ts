@@ -131,9 +131,8 @@ export function accountRoutes(dependencies: Opened, { passwords, verifyOwnPasswo
       'wrong_password',
       'owner_stays',
       'too_many_tries',
-    ]).answer(({ person, body: { password }, address, appendCommand, set }) =>
-      // A repeat does again what may have been cut off.
-      appendCommand(async (context) => {
+    ]).answer(({ person, body: { password }, address, repeatCommand, set }) =>
+      repeatCommand(async (context) => {
         const { accountId } = person;
         await verifyOwnPassword({ accountId, password, field: 'password', address: address() });
         const handled = await eraseOwnAccount(dependencies, accountId, context);

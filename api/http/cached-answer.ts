@@ -61,8 +61,11 @@ export function cachedAnswer(
   async function answer({ request, set, person, upToDate }: Asking): Promise<Uint8Array | Response> {
     const lastWritten = person?.lastWritten ?? 0;
     const finished = keptFor(lastWritten) ?? (await renewed(lastWritten, upToDate));
-    if (hasAlready(request, finished.etag))
+    if (hasAlready(request, finished.etag)) {
+      // Logged and counted from here.
+      set.status = 304;
       return new Response(null, { status: 304, headers: finished.headers });
+    }
     Object.assign(set.headers, finished.headers);
     if (!acceptedEncodings(request).has('gzip')) return finished.plain;
     set.headers['content-encoding'] = 'gzip';

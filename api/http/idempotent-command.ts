@@ -7,7 +7,7 @@ import type { Actor } from '../../events/contract.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Handled, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext, KeyedHashes } from '../../log/log.ts';
-import type { Budgets } from '../limits/budgets.ts';
+import { type Budgets, orGiveBack } from '../limits/budgets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { HttpError, invalid } from './errors.ts';
 import type { WriteHealth } from './write-health.ts';
@@ -122,14 +122,7 @@ export function runOnce(budgets: Budgets, contextOf: () => Promise<CommandContex
     const context = await contextOf();
     if (!mayBeRepeated(context)) return work();
     const once = await budgets.tryTake('once', `${context.commandId} ${context.requestHash}`);
-    if (once === null) return;
-    try {
-      await work();
-    } catch (cause) {
-      // It failed: the same key may retry.
-      await once.giveBack();
-      throw cause;
-    }
+    if (once !== null) await orGiveBack(once, work());
   };
 }
 
@@ -148,6 +141,8 @@ export function idempotentCommand(
       run(async (context) => (await recalled(context)) ?? (await decide(context).catch(orRepeat(context)))),
     /** A repeat is not looked up before: it does again what may have been cut off behind the event. */
     appendCommand: (decide: Decide) => run((context) => decide(context).catch(orRepeat(context))),
+    /** A repeat is refused as if it were the first, since what is remembered is no answer. */
+    repeatCommand: run,
   };
 
   async function run(carryOut: Decide) {

@@ -227,7 +227,7 @@ export function openPipeline(
           return inTurnOfHashes(address(), hash);
         },
       });
-    const { runCommand, appendCommand } = idempotentCommand(log, writes, contextOf);
+    const commands = idempotentCommand(log, writes, contextOf);
     return {
       request,
       server,
@@ -237,13 +237,12 @@ export function openPipeline(
       bytes: sent instanceof Uint8Array ? sent : new Uint8Array(),
       trail,
       sessions,
-      runCommand,
-      appendCommand,
+      ...commands,
       isRepeat: async () => {
         const commandId = keyedCommandId(log.hashes, asked);
         return commandId !== null && (await log.remembered(commandId, '')) !== null;
       },
-      carryOut: (handling) => runCommand((context) => handle(log, { ...handling, context })),
+      carryOut: (handling) => commands.runCommand((context) => handle(log, { ...handling, context })),
       runOnce: runOnce(counts, contextOf),
       upToDate: (model) => projected.reach(model, person?.lastWritten ?? 0),
       address,

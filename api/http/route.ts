@@ -28,6 +28,7 @@ export interface Tools extends Pick<Context, 'request' | 'server' | 'set'> {
   readonly sessions: Sessions;
   readonly runCommand: RunCommand;
   readonly appendCommand: RunCommand;
+  readonly repeatCommand: RunCommand;
   /** Was carried out before, found without the slow hash of its secrets. */
   isRepeat(): Promise<boolean>;
   carryOut<Command, State, Event extends DomainEvent>(

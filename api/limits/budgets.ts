@@ -74,6 +74,19 @@ export interface Taken {
   refill(): Promise<void>;
 }
 
+/** What fails was no try. */
+export async function orGiveBack<Result>(
+  taken: { giveBack(): Promise<unknown> },
+  work: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    await taken.giveBack();
+    throw cause;
+  }
+}
+
 export interface Budgets {
   /**
    * Before the try, so that concurrent ones all count. @param of who is counted, such as `['account-3']`

@@ -148,10 +148,16 @@ function pathParameters(path: string): Json[] {
   }));
 }
 
-function queryParameters(query: z.ZodMiniType | undefined): Json[] {
+function queryParameters(query: Route['call']['query']): Json[] {
   if (query === undefined) return [];
   const { properties = {} } = jsonSchema(query, 'input');
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  return Object.entries(query.shape).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    // By zod's own list also what may be left out where an empty one counts as missing.
+    required: !z.safeParse(schema, undefined).success,
+    schema: properties[name],
+  }));
 }
 
 function commandHeaders(method: string): Json[] {

@@ -1,19 +1,20 @@
 import { GetPicture, PostPicture } from '../../events/readings/picture-answers.ts';
 import type { OrderedState } from '../../events/readings/state.ts';
 import { Rejected } from '../../events/rejected.ts';
+import { handle, systemCommand } from '../../log/append/handle.ts';
 import type { Person } from '../accounts/sessions/sessions.ts';
 import { route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
-import { readReading } from '../readings/reading-state.ts';
+import { onReading, readReading } from '../readings/reading-state.ts';
 import { reEncode } from './re-encode.ts';
 import { keepPicture, openPicture, pictureId } from './stored.ts';
 
 export function pictureRoutes(opened: Opened) {
-  const { log } = opened;
+  const { log, clock } = opened;
   return [
     ...routes(
       'orders',
-      route(PostPicture, 'admin', 'Add a photo for the answer of an order', [
+      route(PostPicture, 'admin', 'Add a photo for the answer of an order; begins it', [
         'heic',
         'no_picture_type',
         'picture_too_large',
@@ -21,13 +22,19 @@ export function pictureRoutes(opened: Opened) {
         'too_many_pixels',
         'too_many_pictures',
         'cancelled',
-      ]).answer(async ({ params: { id: readingId }, bytes, set }) => {
+      ]).answer(async ({ params: { id: readingId }, person, bytes, set }) => {
         const { stage, personal, order } = await ordered(readingId);
         if (personal === null) throw new Rejected('unknown_id');
         if (stage === 'cancelled') throw new Rejected('cancelled');
         const owned = { readingId, accountId: order.accountId };
         const picture = await reEncode(bytes);
         const kept = await keepPicture(opened, owned, pictureId(log, owned, bytes), picture);
+        // Not before: a refused photo begins nothing.
+        if (stage === 'pending')
+          await handle(log, {
+            ...onReading(readingId, { type: 'TakeUpReading' }),
+            context: systemCommand(log.hashes.request(['picture begins', readingId]), person.actor, clock()),
+          });
         set.status = 201;
         return { success: true, data: kept };
       }),

@@ -36,7 +36,6 @@ export async function eraseAccount(
     command: { type: 'EraseAccount' },
     context,
     stream: accountStream(accountId),
-    answer: () => ({ status: 200, body: { success: true, data: { id: accountId } }, subject: null }),
   });
   const contact = await forget(dependencies, accountId);
   await cancelOpen(dependencies, accountId, new Date(context.recordedAt));

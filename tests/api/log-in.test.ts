@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, test, vi } from 'vitest';
+import { HASHES_WAITING_MAXIMUM, inTurnOfHashes } from '../../api/limits/slow-hashes.ts';
 import { type Client, statusesOf } from '../../harness/client.ts';
 import { hashAsTheProduct } from '../../harness/quick-hashes.ts';
 import { until } from '../../harness/until.ts';
@@ -96,6 +97,26 @@ test('A6 after ten wrong passwords one try comes back every 90 seconds', async (
     world.pass(wait * 1000);
     expect((await tryIn(thief, 'lale', 'guess')).status).toBe(401);
   }
+});
+
+test('a password that is refused as busy was no try', async () => {
+  const known = await world.customer('sevda');
+  const device = { headers: { cookie: `device=${known.cookies.get('device')}` } };
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const full = Promise.allSettled(
+    Array.from({ length: 4 * HASHES_WAITING_MAXIMUM }, (_, number) =>
+      inTurnOfHashes(`caller ${number}`, () => opened, number % 2 === 0),
+    ),
+  );
+  const guess = { username: 'sevda', password: 'guess' };
+  const statuses = [
+    ...(await statusesOf(11, () => tryIn(world.visitor(), 'sevda', 'guess'))),
+    ...(await statusesOf(11, () => world.visitor().post('/api/login', guess, device))),
+    ...(await statusesOf(11, () => known.erase('guess'))),
+  ];
+  open();
+  await full;
+  expect(statuses).toEqual(Array(33).fill(503));
 });
 
 test('RATE_LIMIT=off counts nothing', async () => {

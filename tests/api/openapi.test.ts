@@ -69,6 +69,9 @@ test('the description says what is sent, what is answered, who may call and how 
   const statuses = [201, 400, 401, 403, 409, 413, 415, 422, 429, 500, 503];
   expect(Object.keys(purchase.responses).map(Number).sort()).toEqual(statuses);
   expect(purchase.responses['422'].description).toContain('You must be 18 or older');
+  const { parameters } = body.paths['/api/audit/why'].get;
+  const needed = parameters.filter(({ required }: { required?: boolean }) => required);
+  expect(needed.map(({ name }: { name: string }) => name)).toEqual(['model', 'key']);
 });
 
 test('the description says how a caller chooses the language of sentences, and which answers hold some', async () => {

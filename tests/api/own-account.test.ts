@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { Rejected } from '../../events/rejected.ts';
 import type { Client } from '../../harness/client.ts';
 import { tarotOrder, vipOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
@@ -106,6 +107,19 @@ test('A2 a new password that was cut off is there after the repeat, under the sa
   expect((await logIn('duru')).status).toBe(401);
 });
 
+test('A2 a late repeat of a change of password does not undo a later one', async () => {
+  const client = await world.customer('dilara');
+  const late = () =>
+    client.post(
+      '/api/protected/account/password',
+      { current: PASSWORD, password: fresh },
+      { headers: { 'idempotency-key': 'dilara' } },
+    );
+  const statuses = [await late(), await client.changePassword(fresh, PASSWORD), await late()];
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await logIn('dilara')).status).toBe(200);
+});
+
 test('a link to a new password that is sent while the address changes does not outlive the change', async () => {
   const client = await world.customer('gizem');
   await client.changeEmail('gizem@yeni.example');
@@ -174,6 +188,20 @@ test('C16 an erasure that was cut off is finished by its repeat, under the same 
     expect.objectContaining({ receipt: expect.any(String) }),
   ]);
   expect(await log.keys.forOpening(`account-${id}`)).toBeNull();
+});
+
+test('C16 of two erasures at once under one key the later is refused like any request of an erased account', async () => {
+  const client = await world.customer('cansu');
+  const { eraseAccount } = world.dependencies;
+  const later = world.process({
+    eraseAccount: async (...erased) => {
+      await eraseAccount(...erased);
+      throw new Rejected('not_signed_in');
+    },
+  });
+  const headers = { 'idempotency-key': 'go' };
+  const erase = client.copy(later).post('/api/protected/account/erase', { password: PASSWORD }, { headers });
+  expect((await erase).status).toBe(401);
 });
 
 test('what an account orders while it is being erased is cancelled like what it had ordered', async () => {

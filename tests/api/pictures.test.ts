@@ -122,6 +122,17 @@ describe('A photo that the owner adds', () => {
     expect([refused.status, refused.code]).toEqual([422, 'too_many_pixels']);
   });
 
+  test('begins its order, once, unless it is refused', async () => {
+    const reading = await (await world.customer('figen')).order();
+    expect((await add(Buffer.alloc(0), 'image/jpeg', reading)).status).toBe(422);
+    expect(await world.typesOf(`reading-${reading}`)).toEqual(['ReadingOrdered']);
+    const bytes = await plain().jpeg().toBuffer();
+    const added = [await add(bytes, 'image/jpeg', reading), await add(bytes, 'image/jpeg', reading)];
+    expect(added.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await world.typesOf(`reading-${reading}`)).toEqual(['ReadingOrdered', 'ReadingTakenUp']);
+    expect((await owner.get(`/api/admin/reading/${reading}`)).data.status).toBe('in progress');
+  });
+
   test('waits for its turn, and not with every other one in the world', async () => {
     const slow = await plain('#778899', 900, 900).jpeg().toBuffer();
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => reEncode(slow)));

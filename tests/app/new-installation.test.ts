@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { EnvironmentError } from '../../app/environment.ts';
+import { ensureNamedOwner } from '../../app/owner-password.ts';
 import { loadSample } from '../../app/sample/load.ts';
 import { isNewInstallation } from '../../app/service.ts';
 import { forTest } from '../../harness/closed-after.ts';
@@ -19,5 +21,13 @@ describe('A new installation', async () => {
     await other.owner();
     await other.customer('first');
     expect(await isNewInstallation(other.dependencies.log)).toBe(false);
+  });
+
+  test('has no owner with the name of a customer, and says so in one sentence', async () => {
+    const other = await forTest(openWorld('embedded', { projects: false }));
+    await other.customer('first');
+    await expect(
+      ensureNamedOwner(other.dependencies, { ownerUsername: 'First' }, 'a first long password'),
+    ).rejects.toThrow(new EnvironmentError('ADMIN_USERNAME must be a name that no customer has.'));
   });
 });

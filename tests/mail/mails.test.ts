@@ -114,7 +114,7 @@ describe('Mails about answers', () => {
     for (const { text } of mails) expect(text).not.toMatch(/ayse|elsewhere/);
   });
 
-  test('A changed username is told of, and a second factor: the owner at the address that the pages show', async () => {
+  test('A changed username is told of, a password and a second factor: the owner at the address that the pages show', async () => {
     const names = { username: 'admin', email: null };
     await world.happen('account-1', [happened('AccountRegistered', { accountId: 1, role: 'admin' }, names)]);
     const details = { ...ownerDetails, email: 'desk@example.com' };
@@ -123,14 +123,22 @@ describe('Mails about answers', () => {
     world.start();
     await world.happen('account-7', [
       happened('UsernameChanged', { accountId: 7 }, { username: 'ayse two' }),
+      happened('PasswordChanged', { accountId: 7, reason: 'account' }),
     ]);
+    await world.happen('account-1', [happened('PasswordChanged', { accountId: 1, reason: 'account' })]);
     for (const type of ['SecondFactorEnabled', 'SecondFactorDisabled'] as const)
       await world.happen('account-1', [happened(type, { accountId: 1 })]);
     await world.drained();
     expect(world.mails.map(({ to, subject }) => [to, subject.split(' · ')[0]])).toEqual([
       ['ayse@example.com', 'Your username was changed'],
+      ['ayse@example.com', 'Your password was changed'],
+      ['desk@example.com', 'Your password was changed'],
       ['desk@example.com', 'The second factor was switched on'],
       ['desk@example.com', 'The second factor was switched off'],
+    ]);
+    // The page that mails a link to a new one mails none to the owner.
+    expect(world.mails.filter(({ text }) => text.includes('/auth')).map(({ to }) => to)).toEqual([
+      'ayse@example.com',
     ]);
   });
 

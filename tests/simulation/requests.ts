@@ -55,8 +55,8 @@ export function openApi(database: Database, log: OpenEventLog, bus: Bus): Api {
     reach: projected.reach,
     carryOut: async (request) => {
       const context = contextOf(log, request);
-      const { runCommand, appendCommand } = idempotentCommand(log, writes, async () => context);
-      const run = request.kind === 'erase' ? appendCommand : runCommand;
+      const { runCommand, repeatCommand } = idempotentCommand(log, writes, async () => context);
+      const run = request.kind === 'erase' ? repeatCommand : runCommand;
       const { code, response } = await run((given) => handled({ database, log }, request, given));
       return { status: Number(code), body: response };
     },

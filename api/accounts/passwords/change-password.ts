@@ -1,4 +1,5 @@
 import type { ChangePassword } from '../../../events/accounts/account.ts';
+import { accountStream } from '../../../events/accounts/decider.ts';
 import { type Handled, handle } from '../../../log/append/handle.ts';
 import type { CommandContext } from '../../../log/log.ts';
 import type { Dependencies } from '../../http/dependencies.ts';
@@ -54,6 +55,7 @@ export function openPasswordChange(
       context,
       answer: () => done,
     });
+    if (handled.repeated && (await wasChangedAfter(handled.position, accountId))) return handled;
     await database.kysely.transaction().execute(async (transaction) => {
       const replaced = await transaction
         .updateTable('credentials')
@@ -66,6 +68,12 @@ export function openPasswordChange(
       await endSessions(transaction, accountId, person.sessionHash);
     });
     return handled;
+  }
+
+  /** Then nothing was cut off, or it was overtaken. */
+  async function wasChangedAfter(after: number, accountId: number): Promise<boolean> {
+    const past = await log.readStream(accountStream(accountId));
+    return past.some(({ type, position }) => type === 'PasswordChanged' && position > after);
   }
 }
 

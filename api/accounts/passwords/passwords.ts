@@ -1,5 +1,6 @@
 import { Rejected } from '../../../events/rejected.ts';
 import { HttpError } from '../../http/errors.ts';
+import { orGiveBack } from '../../limits/budgets.ts';
 import { inTurnOfHashes } from '../../limits/slow-hashes.ts';
 import type { Opened } from '../../opened.ts';
 import { type Credentials, credentialsOf } from '../sessions/credentials.ts';
@@ -60,7 +61,8 @@ export function openOwnPassword(dependencies: Opened, passwords: Passwords): Ver
     const credentials = await credentialsOf(dependencies, accountId);
     if (credentials === null) throw new Rejected('not_signed_in');
     const caller = { address, isKnown: true };
-    if (!(await passwords.fits(password, credentials.passwordHash, caller))) throw wrongPassword(field);
+    const fits = await orGiveBack(wrong, passwords.fits(password, credentials.passwordHash, caller));
+    if (!fits) throw wrongPassword(field);
     await wrong.refill();
     return credentials;
   };

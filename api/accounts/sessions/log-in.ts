@@ -2,6 +2,7 @@ import type { LogIn } from '../../../events/accounts/commands.ts';
 import { accountStream } from '../../../events/accounts/decider.ts';
 import { canonicalName, normalizedName } from '../../../events/accounts/names.ts';
 import { HttpError } from '../../http/errors.ts';
+import { orGiveBack } from '../../limits/budgets.ts';
 import type { Opened } from '../../opened.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { SecondFactor } from '../second-factor.ts';
@@ -33,7 +34,10 @@ export function openLogIn(dependencies: Opened, { passwords, secondFactor, devic
     const account = found === null ? `name ${name}` : accountStream(found.accountId);
     const wrong = await countTry(account, device, address);
     const isKnown = device !== null;
-    const fits = await passwords.fits(given.password, found?.passwordHash ?? null, { address, isKnown });
+    const fits = await orGiveBack(
+      wrong,
+      passwords.fits(given.password, found?.passwordHash ?? null, { address, isKnown }),
+    );
     if (!fits || found === null) throw new HttpError('wrong_credentials');
     await wrong.forgive();
     return {
@@ -45,10 +49,13 @@ export function openLogIn(dependencies: Opened, { passwords, secondFactor, devic
   async function countTry(account: string, device: string | null, address: string) {
     if (device !== null) {
       const wrong = await budgets.take('wrongPassword', account, device);
-      return { forgive: wrong.refill };
+      return { forgive: wrong.refill, giveBack: wrong.giveBack };
     }
     const fromAddress = await budgets.takeOfAddress('logIn', address);
     const wrong = await budgets.take('wrongPassword', account);
-    return { forgive: () => Promise.all([fromAddress.giveBack(), wrong.refill()]) };
+    return {
+      forgive: () => Promise.all([fromAddress.giveBack(), wrong.refill()]),
+      giveBack: () => Promise.all([fromAddress.giveBack(), wrong.giveBack()]),
+    };
   }
 }
