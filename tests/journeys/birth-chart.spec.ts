@@ -92,7 +92,7 @@ test.describe('An order whose time of birth came twice', () => {
 
   const choosesOnThePageOfTheChart = async (page: Page, choice: string) => {
     await page.goto('/natal-chart');
-    await field(page, 'Date of birth').fill('27/03/2016');
+    await field(page, 'Date of birth').fill('27.3.2016');
     await field(page, time).fill('03:30');
     await field(page, place).fill('istanbul');
     await page.getByRole('option', { name: 'İstanbul' }).click();

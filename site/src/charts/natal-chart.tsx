@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Chart } from '../../../events/charts/answers.ts';
 import type { Birth, Fold } from '../../../events/charts/chart.ts';
 import { GetPlace } from '../../../events/charts/chart-answers.ts';
-import { isCalendarDate } from '../../../events/text.ts';
+import { isCalendarDate, isoBirthDate } from '../../../events/text.ts';
 import { call } from '../api-client.ts';
 import { locale } from '../language.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
@@ -147,7 +147,7 @@ function Result({ chart }: { chart: Chart }) {
 
 /** Place and engine are fetched when a chart is wanted. */
 async function chartOf(typed: TypedBirth, fold: Fold | undefined): Promise<Drawn> {
-  const date = typed.birthDate.trim().split('/').reverse().join('-');
+  const date = isoBirthDate(typed.birthDate);
   if (!isCalendarDate(date) || date >= '2101') return wrong('birthDate', text.wrongDate);
   if (typed.birthPlace !== '' && !/^\d+$/.test(typed.birthPlace)) return wrong('birthPlace', text.wrongPlace);
   const [engine, place] = await Promise.all([
