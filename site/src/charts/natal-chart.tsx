@@ -22,7 +22,7 @@ type Drawn =
   | { readonly state: 'drawn'; readonly chart: Chart };
 
 /** Form and chart. What is not refused is kept for a reload and for an order. */
-export default function NatalChart() {
+export default function NatalChart({ isSold }: { isSold: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [isAwake, setAwake] = useState(false);
   const [drawn, setDrawn] = useState<Drawn>({ state: 'none' });
@@ -114,12 +114,12 @@ export default function NatalChart() {
         )}
         {drawn.state === 'drawn' && <h2 className="result">{text.yours}</h2>}
       </div>
-      {drawn.state === 'drawn' && <Result chart={drawn.chart} />}
+      {drawn.state === 'drawn' && <Result chart={drawn.chart} isSold={isSold} />}
     </>
   );
 }
 
-function Result({ chart }: { chart: Chart }) {
+function Result({ chart, isSold }: { chart: Chart; isSold: boolean }) {
   const moment = new Date(chart.moment);
   return (
     <>
@@ -133,12 +133,14 @@ function Result({ chart }: { chart: Chart }) {
             </time>
             , {text.universal}
           </p>
-          <div className="order">
-            <button type="button" className="button" data-opens="order-dialog" data-service="astrology">
-              {text.order}
-            </button>
-            <p>{text.orderMore}</p>
-          </div>
+          {isSold && (
+            <div className="order">
+              <button type="button" className="button" data-opens="order-dialog" data-service="astrology">
+                {text.order}
+              </button>
+              <p>{text.orderMore}</p>
+            </div>
+          )}
         </ChartFigure>
       </Suspense>
     </>
