@@ -28,13 +28,14 @@ export default function NatalChart({ isSold }: { isSold: boolean }) {
   const [drawn, setDrawn] = useState<Drawn>({ state: 'none' });
   const fieldId = useId();
 
-  const draw = async (fold?: Fold) => {
+  const draw = async (fold?: Fold, isAgain = false) => {
     if (form.current === null) return;
     const typed = typedIn(form.current);
     setDrawn({ state: 'drawing' });
     const next = await chartOf(typed, fold).catch((): Drawn => ({ state: 'failed' }));
     setDrawn(next);
     if (next.state === 'wrong') return document.getElementById(fieldId + next.field)?.focus();
+    if (isAgain) return;
     keepBirth({ ...typed, birthFold: fold });
     // An order form that is awake takes it over.
     dispatchEvent(new Event('falname:birth'));
@@ -43,8 +44,8 @@ export default function NatalChart({ isSold }: { isSold: boolean }) {
   useEffect(() => {
     setAwake(true);
     if (form.current === null || keptBirth() === null) return;
-    fillBirth(form.current);
-    if (typedIn(form.current).birthDate !== '') void draw(chosenFold(form.current));
+    fillBirth(form.current, keptBirth());
+    if (typedIn(form.current).birthDate !== '') void draw(chosenFold(form.current), true);
   }, []);
 
   const fault = (field: keyof TypedBirth) =>
