@@ -54,6 +54,14 @@ export function isCalendarDate(value: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
+/** Anything else than `1/2/1990` comes back as it was. */
+export function isoBirthDate(value: string): string {
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value.trim());
+  if (parts === null) return value.trim();
+  const [, day = '', month = '', year = ''] = parts;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
 export const Email = z
   .string('Please enter a valid email address' satisfies Sentence)
   .check(

@@ -28,8 +28,7 @@ export async function listPlaces(models: Database['models'], today: string): Pro
   const isThere = sql<boolean>`bool_or(${isHere})`;
   const published = models
     .selectFrom('prediction_days')
-    .select([digest.as('digest'), changedOn.as('changedOn')])
-    .having(isThere);
+    .select([digest.as('digest'), changedOn.as('changedOn'), isThere.as('isThere')]);
   const [days, weeks, months, signMonths] = await Promise.all([
     published.select('date').where('type', '=', 'daily').groupBy('date').orderBy('date').execute(),
     published
@@ -41,9 +40,14 @@ export async function listPlaces(models: Database['models'], today: string): Pro
     published.select(month.as('month')).groupBy('month').orderBy('month').execute(),
     models
       .selectFrom('horoscope_days')
-      .select(['sign', month.as('month'), digest.as('digest'), changedOn.as('changedOn')])
+      .select([
+        'sign',
+        month.as('month'),
+        digest.as('digest'),
+        changedOn.as('changedOn'),
+        isThere.as('isThere'),
+      ])
       .groupBy(['sign', 'month'])
-      .having(isThere)
       .orderBy('month')
       .execute(),
   ]);
@@ -58,15 +62,30 @@ export async function listPlaces(models: Database['models'], today: string): Pro
   ];
 }
 
-/** A page also changes when its neighbour does. */
-function listed<Row extends { readonly digest: string; readonly changedOn: string }>(
-  rows: readonly Row[],
-  placeOf: (row: Row) => Place,
-): ListedPlace[] {
-  const paths = rows.map((row) => pathOf(placeOf(row)));
-  return rows.map((row, index) => ({
+interface Row {
+  readonly digest: string;
+  /** Null where nothing has been shown yet. */
+  readonly changedOn: string | null;
+  readonly isThere: boolean;
+}
+
+/** Those that are there. A page also changes when its neighbour does, or goes. */
+function listed<Of extends Row>(rows: readonly Of[], placeOf: (row: Of) => Place): ListedPlace[] {
+  const there = rows.filter(({ isThere }) => isThere);
+  const paths = there.map((row) => pathOf(placeOf(row)));
+  // What went before each of them, and after the last.
+  const gone = [''];
+  for (const { isThere, changedOn } of rows) {
+    if (isThere) gone.push('');
+    else gone.push(latest(gone.pop(), changedOn));
+  }
+  return there.map((row, index) => ({
     place: placeOf(row),
     version: [row.digest, paths[index - 1] ?? '', paths[index + 1] ?? ''].join(' '),
-    changedOn: row.changedOn,
+    changedOn: latest(row.changedOn, gone[index], gone[index + 1]),
   }));
+}
+
+function latest(...days: readonly (string | null | undefined)[]): string {
+  return days.reduce<string>((newest, day) => (day && day > newest ? day : newest), '');
 }

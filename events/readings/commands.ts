@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Sentence } from '../sentences.ts';
-import { isCalendarDate, languages, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts';
+import { isCalendarDate, isoBirthDate, languages, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts';
 import { serviceIds } from './catalogue.ts';
 import type { Person } from './person.ts';
 
@@ -77,14 +77,6 @@ export const OrderReading = z.object({
 });
 export type OrderReading = z.output<typeof OrderReading>;
 export type OrderForm = z.input<typeof OrderReading>;
-
-/** Anything else than `1/2/1990` comes back as it was. */
-function isoBirthDate(value: string): string {
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value.trim());
-  if (parts === null) return value.trim();
-  const [, day = '', month = '', year = ''] = parts;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
 
 export function isAdult(birthDate: string, today: string): boolean {
   const year = String(Number(today.slice(0, 4)) - ADULT_AGE_YEARS);

@@ -89,8 +89,11 @@ test('a page changed when its latest publication did, or went, by the calendar o
   const hidden = { status: 'inactive', changed_at: '2026-02-09T06:00:00.000Z' } as const;
   await prediction('daily', '2026-02-05', { ...hidden, revised_at: '2026-02-07T06:00:00.000Z' });
   await prediction('daily', '2026-02-05', hidden);
-  const later = (await list()).map(({ changedOn }) => changedOn);
-  expect(later).toEqual(['2026-02-06', '2026-02-07', '2026-02-07']);
+  const later = async () => (await list()).map(({ changedOn }) => changedOn);
+  expect(await later()).toEqual(['2026-02-06', '2026-02-07', '2026-02-07']);
+  // The last of all, and what leads to it.
+  await prediction('daily', '2026-02-08', { withdrawn_at: '2026-02-09T06:00:00.000Z' });
+  expect(await later()).toEqual(['2026-02-06', '2026-02-09', '2026-02-09']);
 });
 
 test('each series stands oldest first, and a place is another when its content is, or a neighbour has come or gone', async () => {

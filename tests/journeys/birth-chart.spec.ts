@@ -73,6 +73,32 @@ test('anyone draws a chart by the keyboard, keeps it over a reload, and carries 
   await expect(page.getByText('İzmir, Türkiye')).toBeHidden();
 });
 
+test('an order takes a drawn birth over whole, once, and keeps what is typed over it', async ({ page }) => {
+  const dialog = page.locator('#order-dialog');
+  const ordersWith = async (birth: readonly string[]) => {
+    await expect(wheel(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Order a reading of this chart' }).click();
+    await hydrated(dialog);
+    await dialog.getByRole('button', { name: 'Buy Now' }).click();
+    for (const [index, name] of ['Birth date', time, place].entries())
+      await expect(field(dialog, name)).toHaveValue(birth[index] ?? '');
+  };
+  await page.goto('/natal-chart');
+  await field(page, 'Date of birth').fill('22/06/1990');
+  await field(page, time).fill('14:30');
+  await draw(page);
+  await ordersWith(['22/06/1990', '14:30', '']);
+  await field(dialog, 'Birth date').fill('28/09/1985');
+  await field(dialog, time).fill('');
+  await page.reload();
+  await ordersWith(['28/09/1985', '', '']);
+  await field(dialog, time).fill('08:30');
+  await page.reload();
+  await field(page, time).fill('');
+  await draw(page);
+  await ordersWith(['22/06/1990', '', '']);
+});
+
 test('a place that is typed before the page is awake is searched as soon as it is', async ({ page }) => {
   const code = await hold(page, '**/assets/**');
   await page.goto('/natal-chart', { waitUntil: 'commit' });
@@ -92,7 +118,7 @@ test.describe('An order whose time of birth came twice', () => {
 
   const choosesOnThePageOfTheChart = async (page: Page, choice: string) => {
     await page.goto('/natal-chart');
-    await field(page, 'Date of birth').fill('27/03/2016');
+    await field(page, 'Date of birth').fill('27.3.2016');
     await field(page, time).fill('03:30');
     await field(page, place).fill('istanbul');
     await page.getByRole('option', { name: 'İstanbul' }).click();

@@ -75,11 +75,13 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   await page.goto('/readings');
   await expect(page.locator('main').getByRole('listitem').first()).toContainText('VIP Reading');
 
-  await page.goto('/redeem');
-  await page.getByLabel('Gift code').fill(code);
-  await page.getByRole('button', { name: 'Open the gift' }).click();
+  await page.goto('/redeem#wrong');
+  await expect(page.getByText(/We do not know this gift code/)).toBeVisible();
+  await page.goto(`/redeem#${code}`);
   await expect(page.getByText('This gift code has been redeemed already')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Türkçe' }).click();
+  await expect(page.getByText('Bu hediye kodu daha önce kullanıldı')).toBeVisible();
 
   await logIn(page, customer);
   await page.goto('/gifts');

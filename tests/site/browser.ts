@@ -26,7 +26,7 @@ export interface FakeBrowser {
   /** Where the page went by itself. */
   readonly visited: string[];
   /** Makes an event of the window happen. */
-  fire(event: string): void;
+  fire(event: string, more?: object): void;
   /** Shows the page or hides it. Only from then on there is a document. */
   look(visibility: 'visible' | 'hidden'): void;
   search: string;
@@ -37,7 +37,7 @@ export const browserForEach = () => madeForEachTest(() => openBrowser());
 /** Until the end of the test. */
 export function openBrowser(search = '', pathname = '/admin/dashboard'): FakeBrowser {
   const answers = new Map<string, Answer>();
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Set<(event: object) => void>>();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const visited: string[] = [];
   const browser: FakeBrowser = {
@@ -61,8 +61,8 @@ export function openBrowser(search = '', pathname = '/admin/dashboard'): FakeBro
     answerBy: (call, answer) => void answers.set(call, answer),
     refuse: (call, status, code, message = '', more = {}) =>
       browser.answer(call, status, { success: false, message, code, ...more }),
-    fire(event) {
-      for (const listener of listeners.get(event) ?? []) listener();
+    fire(event, more = {}) {
+      for (const listener of listeners.get(event) ?? []) listener(more);
     },
     look(visibility) {
       vi.stubGlobal('document', Object.assign(document, { visibilityState: visibility }));
@@ -90,11 +90,11 @@ export function openBrowser(search = '', pathname = '/admin/dashboard'): FakeBro
     browser.search = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   };
   vi.stubGlobal('history', { pushState: go, replaceState: go });
-  vi.stubGlobal('addEventListener', (event: string, listener: () => void) => {
+  vi.stubGlobal('addEventListener', (event: string, listener: (event: object) => void) => {
     listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
   });
   vi.stubGlobal('dispatchEvent', () => true);
-  vi.stubGlobal('removeEventListener', (event: string, listener: () => void) => {
+  vi.stubGlobal('removeEventListener', (event: string, listener: (event: object) => void) => {
     listeners.get(event)?.delete(listener);
   });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

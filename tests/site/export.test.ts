@@ -88,6 +88,8 @@ describe('The exported site', () => {
       expect(text(unsold, path)).toContain('499₺');
       expect(text(site, path)).not.toContain('data-sells');
     }
+    const isSold = (page: SiteExport) => /isSold&quot;:\[0,(\w+)\]/.exec(text(page, '/natal-chart'))?.[1];
+    expect([isSold(site), isSold(unsold)]).toEqual(['true', 'false']);
   });
 
   test('says so when nothing has been published', async () => {

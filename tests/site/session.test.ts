@@ -78,6 +78,16 @@ describe('the session of a page', () => {
     expect(browser.localStorage.getItem(HINT)).toBeNull();
   });
 
+  test('is asked for again on a page that the browser has kept for the way back', async () => {
+    const { $session, loadSession } = await stores();
+    await loadSession();
+    browser.answer(USER, 401, '');
+    browser.fire('pageshow', { persisted: false });
+    expect(browser.calls).toEqual([USER]);
+    browser.fire('pageshow', { persisted: true });
+    await shows(() => expect($session.get()).toEqual({ state: 'out' }));
+  });
+
   test('is not taken for ended when the server has a bad moment', async () => {
     browser.localStorage.setItem(HINT, '1');
     browser.answer(USER, 500, '');

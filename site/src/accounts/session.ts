@@ -75,6 +75,10 @@ function followOtherTabs(): void {
     } else if (event.newValue === null) sessionEnded();
     else void refetchSession();
   });
+  // What happened while the page was kept for the way back was not heard.
+  addEventListener('pageshow', (event) => {
+    if ('persisted' in event && event.persisted) void refetchSession();
+  });
 }
 
 function settle(session: Session): void {

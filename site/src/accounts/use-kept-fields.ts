@@ -12,8 +12,8 @@ export function useKeptFields(
   key: string,
   form: RefObject<HTMLFormElement | null>,
   names: readonly string[],
-  /** With what was typed elsewhere, once it is known whose form it is; it goes before what an earlier page kept. */
-  fill?: (form: HTMLFormElement) => void,
+  /** What was typed elsewhere and goes before what is kept. Called once it is known whose form it is. */
+  carried?: (isKept: boolean) => Readonly<Record<string, string>> | null,
 ): () => void {
   const account = useRef<number | null>(undefined);
   useEffect(() => {
@@ -27,26 +27,27 @@ export function useKeptFields(
       if (!account.current) return;
       keepTyped(key, [account.current, fields.map(({ value }) => value)] satisfies Kept);
     };
+    element.addEventListener('input', save);
     const leaveSession = $session.subscribe((session) => {
       const now = session.state === 'in' ? session.user.id : session.state === 'out' ? null : account.current;
       if (now === account.current) return;
-      const isFirst = account.current === undefined;
       if (account.current) element.reset();
       account.current = now;
       if (now === null) return;
       const kept = readKept<Kept>(key)?.[1];
-      if (isFirst || kept === undefined) fill?.(element);
+      const more = carried?.(kept !== undefined);
       for (const [index, field] of fields.entries()) {
-        if (field.value === field.defaultValue) field.value = kept?.[index] ?? field.value;
+        if (field.value === field.defaultValue)
+          field.value = more?.[field.name] ?? kept?.[index] ?? field.value;
       }
-      // What was typed before this code had arrived.
-      if (fields.some(({ value, defaultValue }) => value !== defaultValue)) save();
+      // What follows the form hears it as if it were typed, and what was typed before this code had arrived.
+      if (fields.some(({ value, defaultValue }) => value !== defaultValue))
+        element.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    element.addEventListener('input', save);
     return () => {
       leaveSession();
       element.removeEventListener('input', save);
     };
-  }, [key, form, names, fill]);
+  }, [key, form, names, carried]);
   return () => dropKept(key);
 }

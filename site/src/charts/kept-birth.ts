@@ -1,30 +1,35 @@
 import type { Fold } from '../../../events/charts/chart.ts';
 import { keepTyped, readKept } from '../accounts/kept-fields.ts';
 
-/** As typed: `DD/MM/YYYY`, `HH:MM` or empty, the id of a place or empty. */
-export interface TypedBirth {
-  readonly birthDate: string;
-  readonly birthTime: string;
-  readonly birthPlace: string;
-  /** The place in words. */
-  readonly birthPlaceName: string;
-}
+/** As typed: `DD/MM/YYYY`, `HH:MM` or empty, the id of a place or empty, the place in words. */
+export type TypedBirth = Readonly<
+  Record<'birthDate' | 'birthTime' | 'birthPlace' | 'birthPlaceName', string>
+>;
 
 interface KeptBirth extends TypedBirth {
   /** Which of two moments was chosen, where there were two. */
   readonly birthFold?: Fold | undefined;
+  /** No order has taken it over. */
+  readonly isNew?: boolean;
 }
 
 /** What the page of the chart was given, until the tab is closed or the customer logs out. */
 export const keptBirth = () => readKept<KeptBirth>('birth');
 
 export function keepBirth(birth: KeptBirth): void {
-  keepTyped('birth', birth);
+  keepTyped('birth', { ...birth, isNew: true });
+}
+
+/** For an order: with its empty fields a new one goes before what was typed, once. */
+export function takeBirth(isKept = true): TypedBirth | null {
+  const birth = keptBirth();
+  if (birth === null || (isKept && !birth.isNew)) return null;
+  keepTyped('birth', { ...birth, isNew: false });
+  return birth;
 }
 
 /** Into the fields of these names. @param over what stands in them */
-export function fillBirth(form: HTMLFormElement, over = false): void {
-  const birth = keptBirth();
+export function fillBirth(form: HTMLFormElement, birth: TypedBirth | null, over = false): void {
   if (birth === null) return;
   for (const [name, value] of Object.entries(birth)) {
     const field = form.elements.namedItem(name);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Chart } from '../../../events/charts/answers.ts';
 import type { Birth, Fold } from '../../../events/charts/chart.ts';
 import { GetPlace } from '../../../events/charts/chart-answers.ts';
-import { isCalendarDate } from '../../../events/text.ts';
+import { isCalendarDate, isoBirthDate } from '../../../events/text.ts';
 import { call } from '../api-client.ts';
 import { locale } from '../language.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
@@ -22,19 +22,20 @@ type Drawn =
   | { readonly state: 'drawn'; readonly chart: Chart };
 
 /** Form and chart. What is not refused is kept for a reload and for an order. */
-export default function NatalChart() {
+export default function NatalChart({ isSold }: { isSold: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [isAwake, setAwake] = useState(false);
   const [drawn, setDrawn] = useState<Drawn>({ state: 'none' });
   const fieldId = useId();
 
-  const draw = async (fold?: Fold) => {
+  const draw = async (fold?: Fold, isAgain = false) => {
     if (form.current === null) return;
     const typed = typedIn(form.current);
     setDrawn({ state: 'drawing' });
     const next = await chartOf(typed, fold).catch((): Drawn => ({ state: 'failed' }));
     setDrawn(next);
     if (next.state === 'wrong') return document.getElementById(fieldId + next.field)?.focus();
+    if (isAgain) return;
     keepBirth({ ...typed, birthFold: fold });
     // An order form that is awake takes it over.
     dispatchEvent(new Event('falname:birth'));
@@ -43,8 +44,8 @@ export default function NatalChart() {
   useEffect(() => {
     setAwake(true);
     if (form.current === null || keptBirth() === null) return;
-    fillBirth(form.current);
-    if (typedIn(form.current).birthDate !== '') void draw(chosenFold(form.current));
+    fillBirth(form.current, keptBirth());
+    if (typedIn(form.current).birthDate !== '') void draw(chosenFold(form.current), true);
   }, []);
 
   const fault = (field: keyof TypedBirth) =>
@@ -114,12 +115,12 @@ export default function NatalChart() {
         )}
         {drawn.state === 'drawn' && <h2 className="result">{text.yours}</h2>}
       </div>
-      {drawn.state === 'drawn' && <Result chart={drawn.chart} />}
+      {drawn.state === 'drawn' && <Result chart={drawn.chart} isSold={isSold} />}
     </>
   );
 }
 
-function Result({ chart }: { chart: Chart }) {
+function Result({ chart, isSold }: { chart: Chart; isSold: boolean }) {
   const moment = new Date(chart.moment);
   return (
     <>
@@ -133,12 +134,14 @@ function Result({ chart }: { chart: Chart }) {
             </time>
             , {text.universal}
           </p>
-          <div className="order">
-            <button type="button" className="button" data-opens="order-dialog" data-service="astrology">
-              {text.order}
-            </button>
-            <p>{text.orderMore}</p>
-          </div>
+          {isSold && (
+            <div className="order">
+              <button type="button" className="button" data-opens="order-dialog" data-service="astrology">
+                {text.order}
+              </button>
+              <p>{text.orderMore}</p>
+            </div>
+          )}
         </ChartFigure>
       </Suspense>
     </>
@@ -147,7 +150,7 @@ function Result({ chart }: { chart: Chart }) {
 
 /** Place and engine are fetched when a chart is wanted. */
 async function chartOf(typed: TypedBirth, fold: Fold | undefined): Promise<Drawn> {
-  const date = typed.birthDate.trim().split('/').reverse().join('-');
+  const date = isoBirthDate(typed.birthDate);
   if (!isCalendarDate(date) || date >= '2101') return wrong('birthDate', text.wrongDate);
   if (typed.birthPlace !== '' && !/^\d+$/.test(typed.birthPlace)) return wrong('birthPlace', text.wrongPlace);
   const [engine, place] = await Promise.all([

@@ -55,13 +55,19 @@ export default function RedeemPage() {
     }
     setBusy(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the link that led here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for the link that led here, and each that follows in this tab.
   useEffect(() => {
-    const code = location.hash.slice(1);
-    if (code === '') return;
-    history.replaceState(null, '', location.pathname);
-    setWritten(code);
-    void look(code);
+    const follow = () => {
+      const code = location.hash.slice(1);
+      // A way to a part of the page is no code.
+      if (code === '' || document.getElementById(code) !== null) return;
+      setFound(null);
+      setWritten(code);
+      void look(code);
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
   }, []);
 
   if (found !== null) return <Gift found={found} />;

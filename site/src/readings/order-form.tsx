@@ -2,10 +2,10 @@ import { useEffect, useId, useState } from 'react';
 import type { Fold } from '../../../events/charts/chart.ts';
 import type { Ordered } from '../../../events/readings/answers.ts';
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
-import { sessionEnded } from '../accounts/session.ts';
+import { $session, sessionEnded } from '../accounts/session.ts';
 import { useKeptFields } from '../accounts/use-kept-fields.ts';
 import { CallFailed } from '../api-client.ts';
-import { chosenFold, fillBirth } from '../charts/kept-birth.ts';
+import { chosenFold, fillBirth, takeBirth } from '../charts/kept-birth.ts';
 import { carryCode, codeText, GiftCodeField } from '../gifts/gift-code.tsx';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -69,11 +69,12 @@ export function OrderForm({
     if (filled === null) return;
     // Goes with the form.
     filled.addEventListener('input', () => setFold(chosenFold(filled)));
-    const carry = () => fillBirth(filled, true);
+    // Without a session it waits for the login.
+    const carry = () => $session.get().state === 'in' && fillBirth(filled, takeBirth(), true);
     addEventListener('falname:birth', carry);
     return () => removeEventListener('falname:birth', carry);
   }, [element]);
-  const forgetTyped = useKeptFields('order', element, keptFields, fillBirth);
+  const forgetTyped = useKeptFields('order', element, keptFields, takeBirth);
 
   return (
     <form {...form.attributes}>
