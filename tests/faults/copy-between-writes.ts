@@ -21,7 +21,7 @@ const opened = new Map<number, string>();
 const counts: Record<ChangeKind, number> = { key: 0, removal: 0, database: 0 };
 let before: ((cut: Cut) => void) | null = null;
 
-const { openSync, writeSync, renameSync, rmSync, unlinkSync } = fs;
+const { openSync, writeSync, writeFileSync, renameSync, rmSync, unlinkSync } = fs;
 fs.openSync = (...args) => {
   const descriptor = openSync(...args);
   opened.set(descriptor, basename(String(args[0])));
@@ -31,6 +31,10 @@ fs.writeSync = ((descriptor: number, ...rest: [never]) => {
   about(KEY_FILE.test(opened.get(descriptor) ?? '') ? 'key' : 'database');
   return writeSync(descriptor, ...rest);
 }) as typeof writeSync;
+fs.writeFileSync = (file, ...rest) => {
+  if (typeof file === 'number') about(KEY_FILE.test(opened.get(file) ?? '') ? 'key' : 'database');
+  writeFileSync(file, ...rest);
+};
 fs.renameSync = (from, to) => {
   about(KEY_FILE.test(basename(String(from))) ? 'key' : 'database');
   renameSync(from, to);
