@@ -77,7 +77,7 @@ async function openWith(
   const auditSeed = environment.auditKey ?? required(dataDirectory, 'AUDIT_KEY').secret('audit.key');
   const log =
     keyFiles === null
-      ? await openServerLog(database, environment)
+      ? await openServerLog(database, environment, logger)
       : await openEmbeddedLog(database, keyFiles, environment.dataDirectory, logger);
   const nats = environment.natsUrl === null ? null : openNats(environment.natsUrl);
   const bus = nats === null ? inProcessBus() : natsBus(nats, log.epoch);
@@ -149,10 +149,15 @@ async function bringUpToDate(database: Database, role: Role): Promise<void> {
 async function openServerLog(
   database: Database,
   { masterKey, newMasterKey }: Pick<Environment, 'masterKey' | 'newMasterKey'>,
+  logger: Logger,
 ): Promise<OpenEventLog> {
   if (masterKey === null) throw new EnvironmentError('MASTER_KEY must be set.');
   try {
-    return await openLog({ database, masterKey, olderKeys: newMasterKey === null ? [] : [newMasterKey] });
+    const olderKeys = newMasterKey === null ? [] : [newMasterKey];
+    const log = await openLog({ database, masterKey, olderKeys });
+    const left = await log.keys.left();
+    if (left > 0) logger.error({ left }, 'stored keys wait for another master key; finish its replacement');
+    return log;
   } catch (cause) {
     await database.close();
     throw cause instanceof WrongMasterKey ? wrongMasterKey(null) : cause;

@@ -17,12 +17,13 @@ export const describeMasterKey: DescribeTool = (begin, asked) =>
       if (isServing)
         throw new EnvironmentError('The product must be stopped before its master key is replaced.');
       await rotateMasterKey(opened, environment.newMasterKey);
-      await print(
-        json
-          ? JSON.stringify({ rotated: true })
-          : 'The master key is replaced; the old one opens nothing any more.',
-      );
-      return 0;
+      const left = await opened.log.keys.left();
+      const end =
+        left === 0
+          ? 'the old one opens nothing any more.'
+          : `but ${left} stored keys, named in the log, do not open. Keep the old key and its backups: put those rows back, and run this again.`;
+      await print(json ? JSON.stringify({ rotated: true, left }) : `The master key is replaced; ${end}`);
+      return left === 0 ? 0 : 1;
     }),
   );
 

@@ -34,6 +34,8 @@ export interface WrappedDataKeys extends DataKeys {
   wrappedFor(other: MasterKey, subject: string, stored: Stored): Wrapped;
   /** May be run again after an interruption. Returns how many it were; damaged ones are logged and stay. */
   rewrap(next: Uint8Array, logger: Pick<Logger, 'error'>): Promise<number>;
+  /** How many living keys wait for another wrapping key than the present one. */
+  left(): Promise<number>;
 }
 
 export class KeyDestroyed extends Error {
@@ -113,6 +115,7 @@ export async function openDataKeys(
     wrappedFor: (other, subject, stored) =>
       stored.masterKeyId === other.id ? stored : other.wrap(subject, opened(subject, stored)),
     rewrap: wrapping.rotate,
+    left: wrapping.left,
   };
 
   function cached(subject: string): Uint8Array | undefined {

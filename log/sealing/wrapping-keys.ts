@@ -26,6 +26,8 @@ export interface WrappingKeys {
    * @returns how many keys were rewrapped
    */
   rotate(next: Uint8Array, logger: Pick<Logger, 'error'>): Promise<number>;
+  /** How many living keys wait for another key than the current one. */
+  left(): Promise<number>;
 }
 
 /**
@@ -54,6 +56,11 @@ export async function openWrappingKeys(
       const rewrapped = await rewrapAll({ database, ring, next, logger });
       for (const id of ring.keys()) if (id !== next.id) ring.delete(id);
       return rewrapped;
+    },
+    left: async () => {
+      const { rows } = await sql<{ left: number }>`select count(*)::integer as left from data_keys
+        where wrapped is not null and master_key_id <> ${current.id}`.execute(database.kysely);
+      return rows[0]?.left ?? 0;
     },
   };
 }
@@ -119,7 +126,7 @@ function rewrapPage(
         rewrapped.set(subject, next.wrap(subject, key).bytes.toString('hex'));
       } catch (cause) {
         if (subject === INSTALLATION) throw cause;
-        logger.error({ subject }, 'a stored key does not open and is left as it is');
+        logger.error({ subject }, 'a stored key does not open; it is left as it is');
       }
     }
     await sql`

@@ -102,6 +102,7 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
     await log.keys.destroy('account-9');
     expect(await log.keys.rewrap(otherMasterKey, logger)).toBe(2);
     expect(await log.keys.rewrap(otherMasterKey, logger)).toBe(0);
+    expect(await log.keys.left()).toBe(0);
     await positionOf(log.append(message(2)));
     const reopened = await forTest(openLog({ database, masterKey: otherMasterKey }));
     expect(await reopened.readStream('message-1')).toMatchObject([{ personal: { name: 'Ayşe Yılmaz' } }]);
@@ -141,6 +142,7 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
     expect((await damaged.execute(database.kysely)).rows).toEqual(before);
     const keys = await openDataKeys(database, otherMasterKey);
     expect(await keys.rewrap(otherMasterKey, logger)).toBe(0);
+    expect(await keys.left()).toBe(2);
     for (const id of upTo(2)) await expect(keys.forOpening(`account-${id}`)).rejects.toThrow(DamagedKey);
     expect(await keys.forOpening('account-3')).toHaveLength(32);
     // To a process that has not heard of it, no key is damaged by it.
