@@ -5,7 +5,8 @@ import type { Caller } from './people.ts';
 import { expectToast, field, hold, hydrated } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
 
-test.use(asCustomer);
+// One test lets the look at the session fail.
+test.use({ ...asCustomer, expectedFaults: /status of 503/ });
 
 const time = 'Time of birth (optional)';
 const place = 'Place of birth (optional)';
@@ -97,6 +98,14 @@ test('an order takes a drawn birth over whole, once, and keeps what is typed ove
   await field(page, time).fill('');
   await draw(page);
   await ordersWith(['22/06/1990', '', '']);
+  await page.keyboard.press('Escape');
+  await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: { success: false } }));
+  const answered = page.waitForResponse('**/api/user');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await answered;
+  await field(page, 'Date of birth').fill('28/09/1985');
+  await draw(page);
+  await expect(dialog.getByLabel('Birth date', { exact: true })).toHaveValue('28/09/1985');
 });
 
 test('a place that is typed before the page is awake is searched as soon as it is', async ({ page }) => {

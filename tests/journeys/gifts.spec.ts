@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { violations } from './axe.ts';
 import { fillInForm } from './order-dialog.ts';
 import { enter, logIn } from './people.ts';
-import { expectToast, hydrated } from './screen.ts';
+import { expectToast, hold, hydrated } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
 
 // axe runs in the page, which the policy forbids.
@@ -56,6 +56,14 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   await page.getByLabel('Gift code').fill('wrong');
   await page.getByRole('button', { name: 'Open the gift' }).press('Enter');
   await expect(page.getByLabel('Gift code')).toBeFocused();
+  // The answer about a link that another link has followed.
+  const late = await hold(page, '**/api/gifts/*');
+  const answered = page.waitForResponse('**/api/gifts/*');
+  await page.goto(`/redeem#${code}`);
+  await page.goto('/redeem#wrong');
+  await expect(page.getByText(/We do not know this gift code/)).toBeVisible();
+  late.release();
+  await answered;
   await page.getByLabel('Gift code').fill(code);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'VIP Reading' })).toBeFocused();
@@ -82,6 +90,7 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Türkçe' }).click();
   await expect(page.getByText('Bu hediye kodu daha önce kullanıldı')).toBeVisible();
+  await expect(page).toHaveURL(/\/tr\/redeem$/);
 
   await logIn(page, customer);
   await page.goto('/gifts');

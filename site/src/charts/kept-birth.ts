@@ -20,7 +20,7 @@ export function keepBirth(birth: KeptBirth): void {
   keepTyped('birth', { ...birth, isNew: true });
 }
 
-/** For an order: with its empty fields a new one goes before what was typed, once. */
+/** For an order form: a new birth, its empty fields included, goes before what was typed, once. */
 export function takeBirth(isKept = true): TypedBirth | null {
   const birth = keptBirth();
   if (birth === null || (isKept && !birth.isNew)) return null;

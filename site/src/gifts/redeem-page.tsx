@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { GetGift } from '../../../events/gifts/answers.ts';
 import { groupedGiftCode, readGiftCode } from '../../../events/gifts/commands.ts';
 import { giftRefusals } from '../../../events/gifts/sentences.ts';
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
+import { dropKept, keepTyped, readKept } from '../accounts/kept-fields.ts';
 import { CallFailed, call } from '../api-client.ts';
 import { inLanguage, isEnglish } from '../language.ts';
 import { ServiceMotif } from '../motifs/service-motif.tsx';
@@ -28,12 +29,13 @@ const refusals = {
   expired: giftRefusals.gift_code_over[at],
 };
 
-/** A code in the address stands behind the `#`, which is sent to no server. */
+/** A code in the address stands behind the `#`, which is sent to no server, and leaves it at once, and the history. */
 export default function RedeemPage() {
   const [written, setWritten] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const looks = useRef(0);
   const fieldId = useId();
   const refuse = (why: string) => {
     setFault(why);
@@ -42,14 +44,21 @@ export default function RedeemPage() {
 
   const look = async (of: string) => {
     const code = readGiftCode(of);
+    const turn = ++looks.current;
+    const isOvertaken = () => turn !== looks.current;
+    dropKept('redeem');
+    setBusy(code !== null);
     if (code === null) return refuse(refusals.awaiting);
-    setBusy(true);
     setFault(undefined);
     try {
       const { service, state } = (await call(GetGift, { more: { code } })).data;
+      if (isOvertaken()) return;
+      // For the page in the other language, and a reload.
+      keepTyped('redeem', code);
       if (state === 'open') setFound({ code, service });
       else refuse(refusals[state]);
     } catch (reason) {
+      if (isOvertaken()) return;
       const isUnknown = reason instanceof CallFailed && reason.status === 404;
       refuse(isUnknown ? refusals.awaiting : sentenceOf(reason, text.redeem.failed));
     }
@@ -57,14 +66,20 @@ export default function RedeemPage() {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: for the link that led here, and each that follows in this tab.
   useEffect(() => {
-    const follow = () => {
-      const code = location.hash.slice(1);
-      // A way to a part of the page is no code.
-      if (code === '' || document.getElementById(code) !== null) return;
+    const open = (code: string) => {
       setFound(null);
       setWritten(code);
       void look(code);
     };
+    const follow = () => {
+      const code = location.hash.slice(1);
+      // A way to a part of the page is no code.
+      if (code === '' || document.getElementById(code) !== null) return;
+      history.replaceState(null, '', location.pathname);
+      open(code);
+    };
+    const kept = readKept<string>('redeem');
+    if (kept !== null && location.hash === '') open(kept);
     follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
@@ -119,6 +134,7 @@ function Gift({ found: { code, service } }: { found: Found }) {
 
 /** The order dialog is on the public pages: one of them opens it as after a reload. */
 function order({ code, service }: Found): void {
+  dropKept('redeem');
   carryCode(groupedGiftCode(code));
   try {
     sessionStorage.resume = JSON.stringify(['order-dialog', { service, step: 'purchase' }, []]);

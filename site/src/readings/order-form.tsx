@@ -69,8 +69,8 @@ export function OrderForm({
     if (filled === null) return;
     // Goes with the form.
     filled.addEventListener('input', () => setFold(chosenFold(filled)));
-    // Without a session it waits for the login.
-    const carry = () => $session.get().state === 'in' && fillBirth(filled, takeBirth(), true);
+    // Of a visitor it waits for the login.
+    const carry = () => $session.get().state !== 'out' && fillBirth(filled, takeBirth(), true);
     addEventListener('falname:birth', carry);
     return () => removeEventListener('falname:birth', carry);
   }, [element]);
