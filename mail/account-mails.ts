@@ -103,19 +103,26 @@ const changes = {
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>>;
 export type ChangeKind = keyof typeof changes;
 
+const restart = {
+  en: 'If you did not do this, start Falname with another ADMIN_PASSWORD at once.',
+  tr: 'Bunu siz yapmadıysanız Falname’yi hemen başka bir ADMIN_PASSWORD ile başlatın.',
+};
+
 export function isChange(kind: string): kind is ChangeKind {
   return kind in changes;
 }
 
 /** Without names and addresses: it also goes to a former address. */
 export function changedMail(kind: ChangeKind, to: string, contact: LinkIn, language: Language | null): Mail {
+  // The owner's, whose account has no address for a link to a new one.
+  const isPassword = kind === 'password-changed';
   const letter = (each: Language, closing: string, label: string): Letter => {
     const [heading, meaning] = changes[kind][each];
     return {
       subject: heading,
       heading,
-      paragraphs: [meaning, closing],
-      links: [{ label, href: contact(each) }],
+      paragraphs: [meaning, isPassword ? restart[each] : closing],
+      links: isPassword ? [] : [{ label, href: contact(each) }],
     };
   };
   const letters: Letters = {
