@@ -141,7 +141,7 @@ export function idempotentCommand(
       run(async (context) => (await recalled(context)) ?? (await decide(context).catch(orRepeat(context)))),
     /** A repeat is not looked up before: it does again what may have been cut off behind the event. */
     appendCommand: (decide: Decide) => run((context) => decide(context).catch(orRepeat(context))),
-    /** A repeat is refused as if it were the first, since what is remembered is no answer. */
+    /** As `appendCommand`, but a refusal stands: what is remembered of this command is no answer. */
     repeatCommand: run,
   };
 

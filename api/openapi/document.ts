@@ -154,7 +154,7 @@ function queryParameters(query: Route['call']['query']): Json[] {
   return Object.entries(query.shape).map(([name, schema]) => ({
     name,
     in: 'query',
-    // By zod's own list also what may be left out where an empty one counts as missing.
+    // Zod's own list also requires what may be left out because an empty value counts as missing.
     required: !z.safeParse(schema, undefined).success,
     schema: properties[name],
   }));
