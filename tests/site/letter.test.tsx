@@ -95,9 +95,9 @@ describe('An answer as a letter', () => {
 
 describe('One sentence to share', () => {
   const told = { birthTime: '07:30', currentCountry: 'UK', occupation: 'Art', question: 'Will I find work?' };
-  const said = (general: string, selected = '') =>
+  const said = (general: string, selected = '', recommendations: string[] = []) =>
     shareableSentences(
-      { ...letter, response: { ...emptyAnswer, general } },
+      { ...letter, response: { ...emptyAnswer, general, recommendations } },
       { ...tarotOrder, ...told },
       selected,
       'en',
@@ -111,6 +111,7 @@ describe('One sentence to share', () => {
     expect(said('A door is open. You have only to look up.', 'You have only\nto look up.')[0]).toBe(
       'You have only to look up.',
     );
+    expect(said('', '', ['Write a **letter** tonight.'])).toEqual(['Write a letter tonight.']);
     expect(said('A door is open for you.', 'What I never wrote to anyone.')).toEqual([
       'A door is open for you.',
     ]);
