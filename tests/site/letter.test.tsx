@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { birthChart } from '../../events/charts/chart.ts';
 import type { AdminResponse } from '../../events/readings/answers.ts';
 import { tarotOrder } from '../../harness/samples.ts';
+import ChartFigure from '../../site/src/charts/chart-figure.tsx';
 import { chaptersOf, isReport, type LetterContent, spotOf } from '../../site/src/readings/letter/chapters.ts';
 import { Letter } from '../../site/src/readings/letter/letter.tsx';
 import { shareableSentences } from '../../site/src/readings/letter/share/share-sentence.tsx';
@@ -83,6 +84,21 @@ describe('An answer as a letter', () => {
       import('../../site/src/cards/laid-cards.tsx'),
       import('../../site/src/charts/chart-wheel.tsx'),
     ]);
+  });
+
+  test('says in its language that a chart without time or place stands at noon, as the chart itself does', async () => {
+    const unknown = birthChart({ date: '1990-04-12', time: null, place: null });
+    const said = (timeKnown: boolean) => {
+      const chart = { ...unknown, timeKnown };
+      const response = { ...emptyAnswer, chart };
+      return [
+        <Letter key="letter" letter={{ ...letter, response }} language="tr" />,
+        <ChartFigure key="chart" chart={chart} />,
+      ].map((shown) => /öğleye göre|stands at noon/.exec(renderToStaticMarkup(shown))?.[0]);
+    };
+    expect(said(false)).toEqual(['öğleye göre', 'stands at noon']);
+    expect(said(true)).toEqual([undefined, undefined]);
+    await import('../../site/src/charts/chart-wheel.tsx');
   });
 
   test('speaks of something first in a paragraph, never in a heading', () => {
