@@ -38,14 +38,16 @@ test('F5 an older draft does not win over a newer response: both are offered wit
   const id = await openResponse(page, customer);
   await page.getByLabel('General Status').fill('Taslak: deniz sakin.');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  await shop.owner.answers(id, { general: 'Gönderilen: deniz dalgalı.' });
+  await shop.owner.answers(id, { general: 'Gönderilen: deniz dalgalı.', chart: true });
   await page.reload();
   await expect(page.getByText('The response that was sent is newer than your draft')).toBeVisible();
   const differing = page.getByRole('region', { name: 'Differences' });
-  await expect(differing.getByRole('heading')).toHaveText(['General Status']);
+  await expect(differing.getByRole('heading')).toHaveText(['General Status', 'Birth chart']);
   await expect(differing.getByRole('definition')).toHaveText([
     'Taslak: deniz sakin.',
     'Gönderilen: deniz dalgalı.',
+    '–',
+    'Yes',
   ]);
   await page.getByRole('button', { name: 'Start from the sent response' }).click();
   await expect(page.getByLabel('General Status')).toHaveText('Gönderilen: deniz dalgalı.');

@@ -93,31 +93,40 @@ test('the twelve horoscopes of a day are written one after the other (spec: horo
   await expect(page.getByText('Showing 1 of 1 total horoscopes')).toBeVisible();
 });
 
-test('what is stored or deleted meanwhile takes no form away in which something was typed', async ({
+test('a week of horoscopes is gone on with from whichever of its days it is dated; what is stored or deleted meanwhile takes no form away in which something was typed', async ({
   page,
   shop,
 }) => {
   await page.clock.install();
   const date = addDays(today, 11);
-  const [last, ...others] = signIds;
+  const monday = addDays(mondayOf(today), 7);
+  const wednesday = addDays(monday, 2);
+  const [last, ...others] = signIds.toReversed();
   const text = { date, type: 'daily', general: 'Rest.', status: 'inactive' };
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/admin/${path}`, { data });
     expect(answer.status()).toBe(201);
     return (await answer.json()).data;
   };
-  for (const sign of others) await post('zodiac-predictions', { ...text, sign });
+  const ofWeek = { ...text, date: wednesday, type: 'weekly' };
+  for (const sign of others) await post('zodiac-predictions', { ...ofWeek, sign });
   const { id } = await post('predictions', { ...text, title: 'Eleven days from now' });
   await page.goto('/admin/dashboard?tab=calendar');
-  const entry = (kind: string) => calendar(page).locator(`[data-day="${date}"] [data-entry="${kind}"]`);
-  const general = page.getByRole('dialog').getByLabel('General');
+  const entry = (kind: string, day = date) =>
+    calendar(page).locator(`[data-day="${day}"] [data-entry="${kind}"]`);
+  const dialog = page.getByRole('dialog');
+  const general = dialog.getByLabel('General');
 
-  await entry('daily signs').click();
+  await entry('weekly signs', monday).click();
+  await expect(dialog.getByLabel('Sign', { exact: true })).toHaveValue('pisces');
+  await expect(dialog.getByLabel('Date')).toHaveValue(wednesday);
+  await dialog.getByLabel('Date').fill(monday);
+  await expect(dialog.getByText('11 of 12 signs are written')).toBeVisible();
   await general.fill('The tide turns.');
-  await post('zodiac-predictions', { ...text, sign: last });
+  await post('zodiac-predictions', { ...ofWeek, sign: last });
   await shop.caughtUp();
   await readAgain(page);
-  await expect(entry('daily signs')).toHaveAccessibleName(/12 of 12 signs/);
+  await expect(entry('weekly signs', monday)).toHaveAccessibleName(/12 of 12 signs/);
   await expect(general).toHaveValue('The tide turns.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -131,4 +140,9 @@ test('what is stored or deleted meanwhile takes no form away in which something 
   await read;
   await expect(entry('daily')).toHaveAccessibleName(/missing$/);
   await expect(general).toHaveValue('The tide turns back.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await entry('weekly signs', monday).click();
+  await expect(page.getByText('Showing 12 of 12 total horoscopes')).toBeVisible();
 });

@@ -4,13 +4,21 @@ import type { PublicationDay } from '../../events/publications/answers.ts';
 import { type Sign, signIds } from '../../events/publications/signs.ts';
 import { readAddress, writeAddress } from '../../site/src/desk/frame/address.ts';
 import { changedSearch } from '../../site/src/desk/lists/list-search.ts';
+import { queryClient } from '../../site/src/desk/lists/queries.ts';
 import {
   CALENDAR_DAYS,
   calendarOf,
   calendarRange,
   gapsOf,
 } from '../../site/src/desk/publications/calendar/calendar.ts';
-import { nextSign, signStates } from '../../site/src/desk/publications/calendar/publication-days.ts';
+import {
+  beginningOf,
+  nextSign,
+  publicationDaysQuery,
+  signStates,
+} from '../../site/src/desk/publications/calendar/publication-days.ts';
+import { horoscopeKind } from '../../site/src/desk/publications/horoscope-kind.tsx';
+import { fieldsOf } from '../../site/src/desk/publications/publication-fields.ts';
 import { statusHint } from '../../site/src/desk/publications/publication-status.tsx';
 
 /** A Wednesday. */
@@ -135,6 +143,29 @@ describe('The next sign', () => {
     expect(nextSign(written(...signIds.slice(0, -1)), 'pisces')).toBeNull();
     const weekly = day(today, { horoscopes: [{ ...horoscope('taurus'), type: 'weekly' as const }] });
     expect(nextSign(signStates([weekly], 'daily'), 'aries')).toBe('taurus');
+  });
+});
+
+describe('The signs of a week that are dated at one of its days', () => {
+  const [monday, sunday] = ['2026-11-23', '2026-11-29'];
+  const dated = (date: string, ...written: Sign[]) =>
+    day(date, { horoscopes: written.map((sign) => ({ ...horoscope(sign), type: 'weekly' as const })) });
+  const isNext = { sign: 'taurus', date: today };
+
+  test('are gone on with at that day, from the first that is missing; of a new week at its Monday', () => {
+    const beginning = (...days: PublicationDay[]) => beginningOf(days, 'weekly', monday);
+    expect(beginning(dated(today, 'aries'))).toMatchObject(isNext);
+    expect(beginning(dated(today, ...signIds))).toBeNull();
+    expect(beginning(dated('2026-11-30', 'aries'))).toMatchObject({ sign: 'aries', date: monday });
+  });
+
+  test('count for the next sign, which keeps the day of its other language', async () => {
+    const days = [dated(today, ...signIds.slice(1))];
+    queryClient.setQueryData(publicationDaysQuery(monday, sunday).queryKey, days);
+    const goesOn = (sign: Sign, isBoth: boolean) =>
+      horoscopeKind.next?.after(fieldsOf(null, { sign, date: monday, type: 'weekly' }, new Date()), isBoth);
+    expect(await goesOn('pisces', false)).toEqual({ sign: 'aries', date: monday });
+    expect(await goesOn('aries', true)).toEqual(isNext);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { birthChart } from '../../events/charts/chart.ts';
 import type { AdminResponse } from '../../events/readings/answers.ts';
 import { tarotOrder } from '../../harness/samples.ts';
+import ChartFigure from '../../site/src/charts/chart-figure.tsx';
 import { chaptersOf, isReport, type LetterContent, spotOf } from '../../site/src/readings/letter/chapters.ts';
 import { Letter } from '../../site/src/readings/letter/letter.tsx';
 import { shareableSentences } from '../../site/src/readings/letter/share/share-sentence.tsx';
@@ -85,6 +86,21 @@ describe('An answer as a letter', () => {
     ]);
   });
 
+  test('says in its language that a chart without time or place stands at noon, as the chart itself does', async () => {
+    const unknown = birthChart({ date: '1990-04-12', time: null, place: null });
+    const said = (timeKnown: boolean) => {
+      const chart = { ...unknown, timeKnown };
+      const response = { ...emptyAnswer, chart };
+      return [
+        <Letter key="letter" letter={{ ...letter, response }} language="tr" />,
+        <ChartFigure key="chart" chart={chart} />,
+      ].map((shown) => /öğleye göre|stands at noon/.exec(renderToStaticMarkup(shown))?.[0]);
+    };
+    expect(said(false)).toEqual(['öğleye göre', 'stands at noon']);
+    expect(said(true)).toEqual([undefined, undefined]);
+    await import('../../site/src/charts/chart-wheel.tsx');
+  });
+
   test('speaks of something first in a paragraph, never in a heading', () => {
     const chapters = chaptersOf('vip', report, 'en');
     expect(spotOf(chapters, /first|ascendant/)).toEqual({ chapter: 0, block: 2 });
@@ -95,9 +111,9 @@ describe('An answer as a letter', () => {
 
 describe('One sentence to share', () => {
   const told = { birthTime: '07:30', currentCountry: 'UK', occupation: 'Art', question: 'Will I find work?' };
-  const said = (general: string, selected = '') =>
+  const said = (general: string, selected = '', recommendations: string[] = []) =>
     shareableSentences(
-      { ...letter, response: { ...emptyAnswer, general } },
+      { ...letter, response: { ...emptyAnswer, general, recommendations } },
       { ...tarotOrder, ...told },
       selected,
       'en',
@@ -111,6 +127,7 @@ describe('One sentence to share', () => {
     expect(said('A door is open. You have only to look up.', 'You have only\nto look up.')[0]).toBe(
       'You have only to look up.',
     );
+    expect(said('', '', ['Write a **letter** tonight.'])).toEqual(['Write a letter tonight.']);
     expect(said('A door is open for you.', 'What I never wrote to anyone.')).toEqual([
       'A door is open for you.',
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saysTheSame } from '../../site/src/desk/orders/answer/response-differences.ts';
+import { saysTheSame, sectionsThatDiffer } from '../../site/src/desk/orders/answer/response-differences.ts';
 import { emptyResponse } from '../../site/src/desk/orders/answer/response-draft.ts';
 import { countWords, headingsOf, pagesOf, wordsOf } from '../../site/src/desk/writing/outline.tsx';
 import { writingKey } from '../../site/src/desk/writing/writing-keys.ts';
@@ -37,6 +37,18 @@ test('a draft that differs in cards, chart or photos alone is one', () => {
   expect(same({ chart: true })).toBe(false);
   expect(same({ pictures: ['one'] })).toBe(false);
   expect(same({ spread: { layout: 'one', cards: [] } })).toBe(false);
+});
+
+test('where an answer was sent meanwhile, its chart and photos are shown next to those of the draft', () => {
+  const sent = { ...emptyResponse, chart: true, pictures: ['one', 'two'] };
+  const shown = (pictures: string[]) =>
+    sectionsThatDiffer(sent, { ...emptyResponse, pictures }, 'tr').map(({ label, one, other, lang }) =>
+      [label, one, other, lang].join(' | '),
+    );
+  const chart = 'Birth chart | Yes |  | ';
+  expect(shown(['one'])).toEqual([chart, 'Photos | 2 | 1 | ']);
+  expect(shown(['one', 'three'])).toEqual([chart, 'Photos | 2, others or in another order | 2 | ']);
+  expect(shown(['one', 'two'])).toEqual([chart]);
 });
 
 const key = (code: string, more: object) => ({

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import type { Chart } from '../../../events/charts/answers.ts';
+import { language } from '../language.ts';
 import { ChartWheel } from './chart-wheel.tsx';
 import { bodyGlyphs } from './glyphs.ts';
 import { aspectNames, bodyNames, chartText, orbText, phaseText, positionText } from './text.ts';
+import { unknownTime } from './unknown-time.ts';
 
 /** Both, loaded when there is a chart. @param children below the wheel */
 export default function ChartFigure({ chart, children }: { chart: Chart; children?: ReactNode }) {
   return (
-    <div className="chart">
-      <div className="wheel">
-        <ChartWheel chart={chart} />
-        {children}
+    <>
+      {!chart.timeKnown && <p className="said">{unknownTime[language]}</p>}
+      <div className="chart">
+        <div className="wheel">
+          <ChartWheel chart={chart} />
+          {children}
+        </div>
+        <ChartWords chart={chart} />
       </div>
-      <ChartWords chart={chart} />
-    </div>
+    </>
   );
 }
 

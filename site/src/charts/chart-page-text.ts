@@ -31,9 +31,6 @@ export const pageText = {
   doubled: isEnglish
     ? 'Clocks were put back that day, so this time came twice. Which one was it?'
     : 'O gün saatler geri alındığı için bu saat iki kez yaşandı. Hangisiydi?',
-  unknown: isEnglish
-    ? 'Without a time and a place the chart stands at noon, universal time. Ascendant, midheaven and houses are not known; the Moon moves some 13° a day and may stand in another sign.'
-    : 'Saat ve yer olmadan harita, evrensel saatle öğleye göre çizilir. Yükselen, tepe noktası ve evler bilinemez; Ay günde yaklaşık 13° ilerler ve başka bir burçta olabilir.',
   moment: isEnglish ? 'Moment' : 'An',
   universal: isEnglish ? 'universal time' : 'evrensel saat',
   order: isEnglish ? 'Order a reading of this chart' : 'Bu harita için yorum isteyin',

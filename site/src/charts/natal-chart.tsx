@@ -123,28 +123,25 @@ export default function NatalChart({ isSold }: { isSold: boolean }) {
 function Result({ chart, isSold }: { chart: Chart; isSold: boolean }) {
   const moment = new Date(chart.moment);
   return (
-    <>
-      {!chart.timeKnown && <p className="said">{text.unknown}</p>}
-      <Suspense fallback={<p>{text.drawing}</p>}>
-        <ChartFigure chart={chart}>
-          <p className="moment">
-            {text.moment}:{' '}
-            <time dateTime={chart.moment}>
-              {moment.toLocaleString(locale, { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })}
-            </time>
-            , {text.universal}
-          </p>
-          {isSold && (
-            <div className="order">
-              <button type="button" className="button" data-opens="order-dialog" data-service="astrology">
-                {text.order}
-              </button>
-              <p>{text.orderMore}</p>
-            </div>
-          )}
-        </ChartFigure>
-      </Suspense>
-    </>
+    <Suspense fallback={<p>{text.drawing}</p>}>
+      <ChartFigure chart={chart}>
+        <p className="moment">
+          {text.moment}:{' '}
+          <time dateTime={chart.moment}>
+            {moment.toLocaleString(locale, { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })}
+          </time>
+          , {text.universal}
+        </p>
+        {isSold && (
+          <div className="order">
+            <button type="button" className="button" data-opens="order-dialog" data-service="astrology">
+              {text.order}
+            </button>
+            <p>{text.orderMore}</p>
+          </div>
+        )}
+      </ChartFigure>
+    </Suspense>
   );
 }
 

@@ -6,7 +6,13 @@ import { signName } from '../../publications/signs/sign-names.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { queryClient } from '../lists/queries.ts';
-import { nextSign, publicationDaysQuery, signStates } from './calendar/publication-days.ts';
+import {
+  daysOf,
+  lastDayOf,
+  nextSign,
+  publicationDaysQuery,
+  signStates,
+} from './calendar/publication-days.ts';
 import { SignProgress } from './calendar/sign-progress.tsx';
 import { chosenLanguage, type PublicationFields, type Stored } from './publication-fields.ts';
 import type { PublicationKind } from './publication-kind.ts';
@@ -106,9 +112,10 @@ export const horoscopeKind: PublicationKind = {
     label: text.saveAndNext,
     /** Nothing is written for it or, of both languages, one is missing. */
     async after({ sign, date, type }, isBoth) {
-      const days = await queryClient.ensureQueryData(publicationDaysQuery(date, date));
+      const days = await queryClient.ensureQueryData(publicationDaysQuery(...daysOf(type, date)));
       const next = nextSign(signStates(days, type, isBoth ? languages : []), sign);
-      return next === null ? null : { sign: next };
+      // In its other language it may be dated at another day of the week.
+      return next === null ? null : { sign: next, date: lastDayOf(days, type, next) ?? date };
     },
   },
 };

@@ -88,10 +88,10 @@ export function saidIn(block: Block): string {
 /** Each sentence of the letter, for a picture of one. */
 export function sentencesOf(chapters: readonly Chapter[], language: Language): readonly string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
-  const texts = chapters.flatMap(({ blocks, items }) => [
-    ...blocks.filter(({ kind }) => kind !== 'heading').map(saidIn),
-    ...items,
-  ]);
+  const texts = chapters
+    .flatMap(({ blocks, items }) => [...blocks, ...items.flatMap(parseMarkdown)])
+    .filter(({ kind }) => kind !== 'heading')
+    .map(saidIn);
   const sentences = texts.flatMap((text) =>
     text.split('\n').flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim())),
   );

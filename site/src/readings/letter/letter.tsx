@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Spread } from '../../../../events/cards/spread.ts';
 import type { Language } from '../../../../events/text.ts';
+import { unknownTime } from '../../charts/unknown-time.ts';
 import { longDayText } from '../../dates.ts';
 import { language as ofThisBuild, otherThan } from '../../language.ts';
 import { ServiceMotif } from '../../motifs/service-motif.tsx';
@@ -113,9 +114,12 @@ function figuresOf(
   }
   if (chart !== null) {
     const wheel = (
-      <Suspense fallback={<div className="wheel" />}>
-        <ChartWheel chart={chart} className="wheel" />
-      </Suspense>
+      <>
+        <Suspense fallback={<div className="wheel" />}>
+          <ChartWheel chart={chart} className="wheel" />
+        </Suspense>
+        {!chart.timeKnown && <figcaption>{unknownTime[language]}</figcaption>}
+      </>
     );
     figures.push({ name: 'chart', spot: spotOf(chapters, ofChart) ?? top, figure: wheel });
   }

@@ -27,7 +27,11 @@ export const text = {
     description: isEnglish ? 'Description' : 'Açıklama',
     ...sectionTitles[language],
     spread: isEnglish ? 'Cards' : 'Kartlar',
+    chart: isEnglish ? 'Birth chart' : 'Doğum haritası',
+    pictures: isEnglish ? 'Photos' : 'Fotoğraflar',
   },
+  otherPhotos: (count: number) =>
+    isEnglish ? `${count}, others or in another order` : `${count}, başkaları ya da başka bir sırada`,
   descriptionHint: isEnglish
     ? 'Stands above the sections; empty shows the customer’s own question.'
     : 'Bölümlerin üstünde görünür; boş bırakılırsa müşterinin kendi sorusu gösterilir.',

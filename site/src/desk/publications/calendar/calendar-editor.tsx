@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PublicationDay } from '../../../../../events/publications/answers.ts';
-import { signIds } from '../../../../../events/publications/signs.ts';
 import { openList } from '../../frame/address.ts';
 import { horoscopeKind } from '../horoscope-kind.tsx';
 import { predictionKind } from '../prediction-kind.tsx';
 import { PublicationEditor } from '../publication-editor.tsx';
 import type { CalendarEntry } from './calendar.ts';
-import { signStates } from './publication-days.ts';
+import { beginningOf, daysOf } from './publication-days.ts';
 
 /**
  * Where the twelve signs are written, their list; else the prediction or its form. Decided once: what is stored
@@ -23,17 +22,13 @@ export function CalendarEditor({
   onClose: () => void;
 }) {
   const { kind, date, prediction } = entry;
-  const [sign] = useState(() => {
-    const onDay = written.filter((day) => day.date === date);
-    const stateOf = signStates(onDay, kind === 'daily signs' ? 'daily' : 'weekly');
-    return signIds.find((id) => stateOf(id) === 'missing');
-  });
+  const type = kind === 'daily signs' ? 'daily' : 'weekly';
+  const [start] = useState(() => beginningOf(written, type, date));
   if (kind === 'daily signs' || kind === 'weekly signs') {
-    const type = kind === 'daily signs' ? 'daily' : 'weekly';
-    return sign === undefined ? (
+    return start === null ? (
       <ToList date={date} type={type} />
     ) : (
-      <PublicationEditor kind={horoscopeKind} row={null} start={{ sign, date, type }} onClose={onClose} />
+      <PublicationEditor kind={horoscopeKind} row={null} start={start} onClose={onClose} />
     );
   }
   return prediction === null ? (
@@ -44,7 +39,10 @@ export function CalendarEditor({
 }
 
 function ToList({ date, type }: { date: string; type: 'daily' | 'weekly' }) {
-  useEffect(() => openList('horoscopes', { type, from: date, to: date }), [date, type]);
+  useEffect(() => {
+    const [from, to] = daysOf(type, date);
+    openList('horoscopes', { type, from, to });
+  }, [date, type]);
   return null;
 }
 

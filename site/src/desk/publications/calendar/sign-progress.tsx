@@ -4,7 +4,7 @@ import { type Sign, signIds, signs } from '../../../../../events/publications/si
 import { isCalendarDate, type Language } from '../../../../../events/text.ts';
 import { signName } from '../../../publications/signs/sign-names.ts';
 import { text } from '../text.ts';
-import { publicationDaysQuery, type SignState, signStates } from './publication-days.ts';
+import { daysOf, publicationDaysQuery, type SignState, signStates } from './publication-days.ts';
 
 const marks = text.signs.states;
 const styles: Readonly<Record<SignState, string>> = {
@@ -28,7 +28,8 @@ export function SignProgress({
   /** Null while an existing horoscope is edited: its sign stays. */
   onChoose: ((sign: Sign) => void) | null;
 }) {
-  const { data } = useQuery({ ...publicationDaysQuery(date, date), enabled: isCalendarDate(date) });
+  const query = publicationDaysQuery(...daysOf(type, date));
+  const { data } = useQuery({ ...query, enabled: isCalendarDate(date) });
   const stateOf = signStates(data ?? [], type, written);
   const states = signIds.map((id) => ({ id, state: stateOf(id) }));
   const done = states.filter(({ state }) => state !== 'missing').length;
