@@ -178,5 +178,42 @@ test('the order stands next to the answer, and its chart in it; toolbar, outline
   await expect(page).toHaveURL(responseTo(waiting));
 });
 
+test('a draft follows into another tab of its order, and one that was typed there is neither replaced nor discarded unseen', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.customer();
+  const id = await customer.orders('tarot');
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(responseTo(id));
+    await expect(general(tab)).toBeVisible();
+  }
+  const draft = () => page.evaluate((key) => localStorage.getItem(key), `falname-response-draft-${id}`);
+  const choice = (tab: Page) => tab.getByText('Another tab has kept a newer draft of this answer');
+  await general(other).fill('Three pages.');
+  await expect(general(page)).toHaveText('Three pages.');
+  await general(page).fill('Three pages, and one.');
+  await expect.poll(draft).toContain('Three pages, and one.');
+  await love(other).fill('A letter.');
+  await expect(choice(other)).toBeVisible();
+  expect(await draft()).toContain('Three pages, and one.');
+  await other.getByRole('button', { name: 'Go on with this page' }).click();
+  await expect.poll(draft).toContain('A letter.');
+  await love(page).fill('Another letter.');
+  await expect(choice(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(love(page)).toHaveText('A letter.');
+  await expect(choice(page)).toBeHidden();
+  expect(await draft()).toContain('A letter.');
+  await love(page).fill('A third letter.');
+  await expect.poll(draft).toContain('A third letter.');
+  await love(other).fill('The last letter.');
+  await expect(choice(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(choice(other)).toBeHidden();
+  await expect.poll(draft).toContain('The last letter.');
+});
+
 /** GeoNames' number. */
 const IZMIR = 311046;

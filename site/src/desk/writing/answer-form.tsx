@@ -9,12 +9,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { panelOf, Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { ConflictNotice } from '../forms/conflict-notice.tsx';
+import { ConflictNotice, intoSight } from '../forms/conflict-notice.tsx';
 import { useSubmission } from '../forms/form-faults.ts';
 import { SessionEndedNotice, useUnsaved } from '../forms/unsaved.tsx';
 import { text as deskWords } from '../frame/text.ts';
+import { DraftChoice } from '../orders/answer/draft-choice.tsx';
 import { responseDifferences } from '../orders/answer/response-differences.ts';
-import { dropDraft, emptyResponse, forForm } from '../orders/answer/response-draft.ts';
+import { type Draft, emptyResponse, forForm } from '../orders/answer/response-draft.ts';
 import { text as words } from '../orders/answer/text-response.ts';
 import { useDraft } from '../orders/answer/use-draft.ts';
 import { beginOrder, type ReadOrder } from '../orders/details/order-details.ts';
@@ -67,21 +68,29 @@ export function AnswerForm({
   const collect = useCallback(() => {
     for (const { collect } of editors.current.values()) collect();
   }, []);
-  const { savedAt, refused, flush, keep, forget } = useDraft({
+  /** The editors open again with it. */
+  const [begun, setBegun] = useState(0);
+  const open = useCallback(
+    (draft: Draft | null) => {
+      form.reset(draft?.response ?? (sent === null ? emptyResponse : forForm(sent)));
+      setBegun((before) => before + 1);
+    },
+    [form, sent],
+  );
+  const { savedAt, refused, theirs, flush, keep, keepOver, take, discard, forget } = useDraft({
     readingId,
     accountId: order.userId,
     version: seen.version,
     form,
     savedBefore: start.savedAt,
     collect,
+    open,
   });
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [active, setActive] = useState<LexicalEditor | null>(null);
   const [isStale, setIsStale] = useState(false);
-  /** The editors open again with it. */
-  const [discarded, setDiscarded] = useState(0);
   const { isDirty, isSubmitting } = form.formState;
-  const isUnsaved = isDirty && refused;
+  const isUnsaved = theirs !== null || (isDirty && refused);
   useUnsaved(isUnsaved);
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
 
@@ -91,13 +100,6 @@ export function AnswerForm({
     if (isDirty && isPending) void beginOrder({ id: readingId, status: 'pending' }, opening);
   }, [isDirty, isPending, opening, readingId]);
 
-  const discard = () => {
-    collect();
-    forget();
-    dropDraft(readingId);
-    form.reset(sent === null ? emptyResponse : forForm(sent));
-    setDiscarded(discarded + 1);
-  };
   const send = async (response: ReadingResponse, keyFor: (body: unknown) => string) => {
     flush();
     const body = { readingId, response, version: seen.version };
@@ -110,7 +112,7 @@ export function AnswerForm({
     setView('write');
     const now = outcome.state === 'stale' ? await reload() : null;
     if (now === null) return outcome;
-    // Another tab's draft may stand in its place.
+    // Another tab may have dropped it.
     keep();
     setSeen(now);
     setIsStale(true);
@@ -134,10 +136,8 @@ export function AnswerForm({
   useWritingKeys((key) => {
     if (key === 'send') void (isSubmitting || submitAll());
     else if (key === 'preview') show(view === 'write' ? 'preview' : 'write');
-    else if (key === 'save') {
-      keep();
-      if (!refused) showToast({ title: text.saved });
-    } else onKey(key);
+    else if (key !== 'save') onKey(key);
+    else if (keep()) showToast({ title: text.saved });
   });
   const jump = (section: WrittenSection, heading: number | null) => {
     setView('write');
@@ -163,6 +163,18 @@ export function AnswerForm({
                 {words.draftsRefusedMore}
               </Alert>
             )}
+            {theirs !== null && (
+              <div ref={intoSight}>
+                <DraftChoice
+                  draft={theirs}
+                  sent={form.getValues()}
+                  answeredAt={null}
+                  language={order.language}
+                  onDraft={() => take(theirs)}
+                  onSent={() => keepOver(theirs)}
+                />
+              </div>
+            )}
             {isStale && (
               <ConflictNotice
                 differences={responseDifferences(sent ?? emptyResponse, form.getValues(), order.language)}
@@ -173,7 +185,7 @@ export function AnswerForm({
             <fieldset disabled={isSubmitting}>
               <EditingContext value={{ language: order.language, menu, onFocus: setActive }}>
                 <AnswerSections
-                  key={discarded}
+                  key={begun}
                   readingId={readingId}
                   isVip={service === 'vip'}
                   onOpen={(section, open) => {
@@ -208,7 +220,7 @@ export function AnswerForm({
             </Button>
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
               <Length />
-              <span>{savedAt === null ? words.keptAsTyped : words.draftSaved(momentText(savedAt))}</span>
+              <span>{theirs !== null ? words.otherTab.notKept : savedText(savedAt)}</span>
               {savedAt !== null && (
                 <button type="button" onClick={discard} className="link min-h-6">
                   {words.discardDraft}
@@ -225,6 +237,10 @@ export function AnswerForm({
       </form>
     </FormProvider>
   );
+}
+
+function savedText(savedAt: string | null): string {
+  return savedAt === null ? words.keptAsTyped : words.draftSaved(momentText(savedAt));
 }
 
 /** Of a heading from 0; null for the beginning. */
