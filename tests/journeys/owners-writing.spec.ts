@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Page, type Route } from 'playwright/test';
+import sharp from 'sharp';
 import { axe, violations } from './axe.ts';
 import { responseTo } from './owner-world.ts';
 import { form } from './people.ts';
@@ -15,7 +16,7 @@ const test = testWithOwnShop(async (shop) => {
     language: 'en',
   });
 });
-test.use(asOwner);
+test.use({ ...asOwner, expectedFaults: /ERR_FAILED/ });
 
 const general = (page: Page) => page.getByLabel('General Status');
 const love = (page: Page) => page.getByLabel('Love');
@@ -213,6 +214,40 @@ test('a draft follows into another tab of its order, and one that was typed ther
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(choice(other)).toBeHidden();
   await expect.poll(draft).toContain('The last letter.');
+});
+
+test('an answer waits for its photo before it is sent, and asks before it is left', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.customer();
+  const id = await customer.orders('tarot');
+  await customer.orders('tarot');
+  await page.goto(responseTo(id));
+  const photo = sharp({ create: { width: 40, height: 40, channels: 3, background: '#8a5a20' } });
+  const file = { name: 'cup.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
+  const addPhoto = async () => {
+    const asked = new Promise<Route>((hold) => page.route('**/pictures', hold, { times: 1 }));
+    await page.locator('input[type=file]').setInputFiles(file);
+    return asked;
+  };
+  const first = await addPhoto();
+  await page.keyboard.press('Alt+n');
+  await page.getByRole('button', { name: 'Keep editing' }).last().click();
+  await expect(page.getByText('Discard your changes?')).toBeHidden();
+  await general(page).fill('The cup');
+  await page.keyboard.press('Control+Enter');
+  await first.abort();
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost' })).toHaveCount(2);
+  const second = await addPhoto();
+  await page.keyboard.press('Control+Enter');
+  await second.continue();
+  await expectToast(page, 'Yanıt gönderildi');
+  const { data } = await (await page.request.get(`/api/admin/reading/${id}`)).json();
+  expect(data.content.adminResponse).toMatchObject({
+    general: 'The cup',
+    pictures: [expect.any(String)],
+  });
 });
 
 /** GeoNames' number. */

@@ -19,6 +19,7 @@ import { type Draft, emptyResponse, forForm } from '../orders/answer/response-dr
 import { text as words } from '../orders/answer/text-response.ts';
 import { useDraft } from '../orders/answer/use-draft.ts';
 import { beginOrder, type ReadOrder } from '../orders/details/order-details.ts';
+import type { PicturesUse } from '../pictures/pictures.tsx';
 import { AnswerSections, responseFieldNames, type WrittenSection } from './answer-sections.tsx';
 import { EditingContext, type OpenEditor } from './editor/text-editor.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
@@ -90,9 +91,13 @@ export function AnswerForm({
   const [active, setActive] = useState<LexicalEditor | null>(null);
   const [isStale, setIsStale] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
-  const isUnsaved = theirs !== null || (isDirty && refused);
+  const [adding, setAdding] = useState<PicturesUse['adding']>(null);
+  const isUnsaved = adding !== null || theirs !== null || (isDirty && refused);
   useUnsaved(isUnsaved);
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [isUnsaved, onUnsaved]);
 
   const isPending = order.status === 'pending';
   useEffect(() => {
@@ -100,8 +105,11 @@ export function AnswerForm({
     if (isDirty && isPending) void beginOrder({ id: readingId, status: 'pending' }, opening);
   }, [isDirty, isPending, opening, readingId]);
 
-  const send = async (response: ReadingResponse, keyFor: (body: unknown) => string) => {
+  const send = async (typed: ReadingResponse, keyFor: (body: unknown) => string) => {
+    const message = await adding;
+    if (message !== null) return { state: 'refused', message, issues: [] } as const;
     flush();
+    const response = { ...typed, pictures: form.getValues('pictures') };
     const body = { readingId, response, version: seen.version };
     const outcome = await respond(body, serviceName(service), opening, keyFor(body));
     if (outcome.state === 'saved') {
@@ -187,6 +195,8 @@ export function AnswerForm({
                 <AnswerSections
                   key={begun}
                   readingId={readingId}
+                  adding={adding}
+                  onAdding={setAdding}
                   isVip={service === 'vip'}
                   onOpen={(section, open) => {
                     editors.current.set(section, open);
