@@ -216,7 +216,7 @@ test('a draft follows into another tab of its order, and one that was typed ther
   await expect.poll(draft).toContain('The last letter.');
 });
 
-test('an answer waits for its photo before it is sent, and asks before it is left', async ({
+test('an answer waits for its photo before it is sent, during which nothing is typed, and asks before it is left', async ({
   page,
   shop,
 }) => {
@@ -237,15 +237,19 @@ test('an answer waits for its photo before it is sent, and asks before it is lef
   await expect(page.getByText('Discard your changes?')).toBeHidden();
   await general(page).fill('The cup');
   await page.keyboard.press('Control+Enter');
+  await expect(general(page)).toHaveAttribute('aria-readonly');
+  await page.keyboard.type(' knows');
   await first.abort();
   await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost' })).toHaveCount(2);
+  await page.keyboard.type(' is dark.');
+  await expect(general(page)).toHaveText('The cup is dark.');
   const second = await addPhoto();
   await page.keyboard.press('Control+Enter');
   await second.continue();
   await expectToast(page, 'Yanıt gönderildi');
   const { data } = await (await page.request.get(`/api/admin/reading/${id}`)).json();
   expect(data.content.adminResponse).toMatchObject({
-    general: 'The cup',
+    general: 'The cup is dark.',
     pictures: [expect.any(String)],
   });
 });

@@ -53,7 +53,8 @@ export function AnswerForm({
   /** Stands in each editor. */
   menu: ReactNode;
   reload: () => Promise<ReadOrder | null>;
-  onSent: () => void;
+  /** Nothing can be typed until it ends. */
+  onSent: () => Promise<void>;
   /** Whether something typed would be lost with the page. */
   onUnsaved: (isUnsaved: boolean) => void;
   /** Of the keys that this form has not done itself. */
@@ -114,7 +115,7 @@ export function AnswerForm({
     const outcome = await respond(body, serviceName(service), opening, keyFor(body));
     if (outcome.state === 'saved') {
       forget();
-      onSent();
+      await onSent();
       return outcome;
     }
     setView('write');
@@ -163,7 +164,7 @@ export function AnswerForm({
         <div className="mx-auto w-full max-w-[38rem] min-w-0">
           <div className="writing-bar top-0 mb-6 border-b sm:sticky">
             <Tabs group={group} label={words.response} tabs={views} selected={view} onSelect={show} />
-            {view === 'write' && <Toolbar editor={active} />}
+            {view === 'write' && <Toolbar editor={isSubmitting ? null : active} />}
           </div>
           <div className="mb-6 grid gap-4 empty:hidden">
             {refused && (
@@ -191,7 +192,9 @@ export function AnswerForm({
           </div>
           <div {...panelOf(group, 'write')} hidden={view !== 'write'}>
             <fieldset disabled={isSubmitting}>
-              <EditingContext value={{ language: order.language, menu, onFocus: setActive }}>
+              <EditingContext
+                value={{ language: order.language, isLocked: isSubmitting, menu, onFocus: setActive }}
+              >
                 <AnswerSections
                   key={begun}
                   readingId={readingId}
