@@ -137,6 +137,7 @@ test('two tabs that answer one order lose neither text', async ({ openBrowser, c
   }
   await say(one).fill('Of the first tab.');
   await expect.poll(draft).toContain('Of the first tab.');
+  await expect(say(two)).toHaveText('Of the first tab.');
   await say(two).fill('Of the second tab.');
   await expect.poll(draft).toContain('Of the second tab.');
   await send(one);

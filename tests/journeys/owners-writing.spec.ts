@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Page, type Route } from 'playwright/test';
+import sharp from 'sharp';
 import { axe, violations } from './axe.ts';
 import { responseTo } from './owner-world.ts';
 import { form } from './people.ts';
@@ -15,7 +16,7 @@ const test = testWithOwnShop(async (shop) => {
     language: 'en',
   });
 });
-test.use(asOwner);
+test.use({ ...asOwner, expectedFaults: /ERR_FAILED/ });
 
 const general = (page: Page) => page.getByLabel('General Status');
 const love = (page: Page) => page.getByLabel('Love');
@@ -176,6 +177,81 @@ test('the order stands next to the answer, and its chart in it; toolbar, outline
   await keyboard.press('Escape');
   await keyboard.press('Alt+p');
   await expect(page).toHaveURL(responseTo(waiting));
+});
+
+test('a draft follows into another tab of its order, and one that was typed there is neither replaced nor discarded unseen', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.customer();
+  const id = await customer.orders('tarot');
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(responseTo(id));
+    await expect(general(tab)).toBeVisible();
+  }
+  const draft = () => page.evaluate((key) => localStorage.getItem(key), `falname-response-draft-${id}`);
+  const choice = (tab: Page) => tab.getByText('Another tab has kept a newer draft of this answer');
+  await general(other).fill('Three pages.');
+  await expect(general(page)).toHaveText('Three pages.');
+  await general(page).fill('Three pages, and one.');
+  await expect.poll(draft).toContain('Three pages, and one.');
+  await love(other).fill('A letter.');
+  await expect(choice(other)).toBeVisible();
+  expect(await draft()).toContain('Three pages, and one.');
+  await other.getByRole('button', { name: 'Go on with this page' }).click();
+  await expect.poll(draft).toContain('A letter.');
+  await love(page).fill('Another letter.');
+  await expect(choice(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(love(page)).toHaveText('A letter.');
+  await expect(choice(page)).toBeHidden();
+  expect(await draft()).toContain('A letter.');
+  await love(page).fill('A third letter.');
+  await expect.poll(draft).toContain('A third letter.');
+  await love(other).fill('The last letter.');
+  await expect(choice(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(choice(other)).toBeHidden();
+  await expect.poll(draft).toContain('The last letter.');
+});
+
+test('an answer waits for its photo before it is sent, during which nothing is typed, and asks before it is left', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.customer();
+  const id = await customer.orders('tarot');
+  await customer.orders('tarot');
+  await page.goto(responseTo(id));
+  const photo = sharp({ create: { width: 40, height: 40, channels: 3, background: '#8a5a20' } });
+  const file = { name: 'cup.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
+  const addPhoto = async () => {
+    const asked = new Promise<Route>((hold) => page.route('**/pictures', hold, { times: 1 }));
+    await page.locator('input[type=file]').setInputFiles(file);
+    return asked;
+  };
+  const first = await addPhoto();
+  await page.keyboard.press('Alt+n');
+  await page.getByRole('button', { name: 'Keep editing' }).last().click();
+  await expect(page.getByText('Discard your changes?')).toBeHidden();
+  await general(page).fill('The cup');
+  await page.keyboard.press('Control+Enter');
+  await expect(general(page)).toHaveAttribute('aria-readonly');
+  await page.keyboard.type(' knows');
+  await first.abort();
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost' })).toHaveCount(2);
+  await page.keyboard.type(' is dark.');
+  await expect(general(page)).toHaveText('The cup is dark.');
+  const second = await addPhoto();
+  await page.keyboard.press('Control+Enter');
+  await second.continue();
+  await expectToast(page, 'Yanıt gönderildi');
+  const { data } = await (await page.request.get(`/api/admin/reading/${id}`)).json();
+  expect(data.content.adminResponse).toMatchObject({
+    general: 'The cup is dark.',
+    pictures: [expect.any(String)],
+  });
 });
 
 /** GeoNames' number. */

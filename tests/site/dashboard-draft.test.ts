@@ -1,5 +1,6 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { RESPONSE_SECTION_MAXIMUM } from '../../events/text.ts';
 import { draftPrefix } from '../../site/src/accounts/kept-fields.ts';
 import {
   $drafts,
@@ -25,8 +26,9 @@ const draftsKept = () =>
   ).length;
 
 describe("A response's draft", () => {
-  test('comes back as it was typed, one for each reading', () => {
-    const response = { ...emptyResponse, love: '  Sabır\n', recommendations: ['', 'Yürü', ''] };
+  test('comes back as it was typed, also what breaks a rule of sending, one for each reading', () => {
+    const tooLong = 'ş'.repeat(RESPONSE_SECTION_MAXIMUM + 1);
+    const response = { ...emptyResponse, love: '  Sabır\n', recommendations: ['', tooLong, '\u0000'] };
     expect(keepDraft(4, { response, version: 2, accountId: 7 }, now)).toBe(true);
     cleanStores($drafts);
     expect(readDraft(4)).toEqual({ savedAt: now.toISOString(), response, version: 2, accountId: 7 });

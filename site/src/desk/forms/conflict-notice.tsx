@@ -3,7 +3,7 @@ import type { LabelledValue } from '../frame/humanise.ts';
 import { text } from '../frame/text.ts';
 
 /** What was pressed may stand far below. */
-const intoSight = (notice: Element | null) => notice?.scrollIntoView({ block: 'nearest' });
+export const intoSight = (notice: Element | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 export function ConflictNotice({
   differences,

@@ -6,7 +6,7 @@ export const [$keysOn, keepKeysOn] = keptSwitch('falname-desk-keys', true);
 /** `?` shows the keys; a page does the others. */
 export type PageKey = 'n' | 'w' | 'j' | 'k';
 
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 const listLine = '[data-order-view]';
 
 /** Null while text is typed, with a modifier, or where letters are off. */

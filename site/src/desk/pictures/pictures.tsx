@@ -9,18 +9,28 @@ import { Button } from '../../ui/button.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { SmallButton } from '../forms/small-button.tsx';
 
+/** Under way; ends with why not all were added, or null. */
+type Adding = Promise<string | null>;
+
+/** `adding` is kept by the form, which waits for it. */
+export interface PicturesUse {
+  readingId: number;
+  adding: Adding | null;
+  onAdding: (adding: Adding | null) => void;
+}
+
 /** Photos for an answer: they are sent as they are chosen, and belong to it once it is sent with their ids. */
 export function Pictures({
   readingId,
+  adding,
+  onAdding,
   value,
   onChange,
-}: {
-  readingId: number;
+}: PicturesUse & {
   value: readonly string[];
   onChange: (ids: string[]) => void;
 }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
   /** Also while several are sent. */
   const ids = useRef(value);
   ids.current = value;
@@ -36,16 +46,20 @@ export function Pictures({
     const chosen = [...(target.files ?? [])].slice(0, left);
     target.value = '';
     setFailure(null);
-    setSending(true);
+    const sending = send(chosen);
+    onAdding(sending);
+    setFailure(await sending);
+    onAdding(null);
+  };
+  const send = async (chosen: readonly File[]) => {
     try {
       for (const bytes of chosen) {
         const { data } = await call(PostPicture, { id: readingId, bytes });
         if (!ids.current.includes(data.id)) change([...ids.current, data.id]);
       }
+      return null;
     } catch (cause) {
-      setFailure(sentenceOf(cause, text.notAdded));
-    } finally {
-      setSending(false);
+      return sentenceOf(cause, text.notAdded);
     }
   };
 
@@ -109,7 +123,7 @@ export function Pictures({
         {left > 0 && (
           <Button
             variant="quiet"
-            busy={sending}
+            busy={adding !== null}
             busyLabel={text.sending}
             onClick={() => file.current?.click()}
           >

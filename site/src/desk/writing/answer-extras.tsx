@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { ownerCall } from '../frame/owner-call.ts';
 import { keys, ownerQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
-import { Pictures } from '../pictures/pictures.tsx';
+import { Pictures, type PicturesUse } from '../pictures/pictures.tsx';
 import { text } from './text.ts';
 
 const ChartFigure = lazy(() => import('../../charts/chart-figure.tsx'));
@@ -15,7 +15,8 @@ const ChartFigure = lazy(() => import('../../charts/chart-figure.tsx'));
 const SpreadDesk = lazy(() => import('../cards/spread-desk.tsx'));
 
 /** What a reading shows besides its words. */
-export function AnswerExtras({ readingId }: { readingId: number }) {
+export function AnswerExtras(use: PicturesUse) {
+  const { readingId } = use;
   const spread = useController<ReadingResponse, 'spread'>({ name: 'spread' }).field;
   const chart = useController<ReadingResponse, 'chart'>({ name: 'chart' }).field;
   const pictures = useController<ReadingResponse, 'pictures'>({ name: 'pictures' }).field;
@@ -41,7 +42,7 @@ export function AnswerExtras({ readingId }: { readingId: number }) {
           </QueryView>
         </Opened>
       </section>
-      <Pictures readingId={readingId} value={pictures.value} onChange={pictures.onChange} />
+      <Pictures {...use} value={pictures.value} onChange={pictures.onChange} />
     </>
   );
 }

@@ -9,15 +9,17 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { panelOf, Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { ConflictNotice } from '../forms/conflict-notice.tsx';
+import { ConflictNotice, intoSight } from '../forms/conflict-notice.tsx';
 import { useSubmission } from '../forms/form-faults.ts';
 import { SessionEndedNotice, useUnsaved } from '../forms/unsaved.tsx';
 import { text as deskWords } from '../frame/text.ts';
+import { DraftChoice } from '../orders/answer/draft-choice.tsx';
 import { responseDifferences } from '../orders/answer/response-differences.ts';
-import { dropDraft, emptyResponse, forForm } from '../orders/answer/response-draft.ts';
+import { type Draft, emptyResponse, forForm } from '../orders/answer/response-draft.ts';
 import { text as words } from '../orders/answer/text-response.ts';
 import { useDraft } from '../orders/answer/use-draft.ts';
 import { beginOrder, type ReadOrder } from '../orders/details/order-details.ts';
+import type { PicturesUse } from '../pictures/pictures.tsx';
 import { AnswerSections, responseFieldNames, type WrittenSection } from './answer-sections.tsx';
 import { EditingContext, type OpenEditor } from './editor/text-editor.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
@@ -51,7 +53,8 @@ export function AnswerForm({
   /** Stands in each editor. */
   menu: ReactNode;
   reload: () => Promise<ReadOrder | null>;
-  onSent: () => void;
+  /** Nothing can be typed until it ends. */
+  onSent: () => Promise<void>;
   /** Whether something typed would be lost with the page. */
   onUnsaved: (isUnsaved: boolean) => void;
   /** Of the keys that this form has not done itself. */
@@ -67,23 +70,35 @@ export function AnswerForm({
   const collect = useCallback(() => {
     for (const { collect } of editors.current.values()) collect();
   }, []);
-  const { savedAt, refused, flush, keep, forget } = useDraft({
+  /** The editors open again with it. */
+  const [begun, setBegun] = useState(0);
+  const open = useCallback(
+    (draft: Draft | null) => {
+      form.reset(draft?.response ?? (sent === null ? emptyResponse : forForm(sent)));
+      setBegun((before) => before + 1);
+    },
+    [form, sent],
+  );
+  const { savedAt, refused, theirs, flush, keep, keepOver, take, discard, forget } = useDraft({
     readingId,
     accountId: order.userId,
     version: seen.version,
     form,
     savedBefore: start.savedAt,
     collect,
+    open,
   });
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [active, setActive] = useState<LexicalEditor | null>(null);
   const [isStale, setIsStale] = useState(false);
-  /** The editors open again with it. */
-  const [discarded, setDiscarded] = useState(0);
   const { isDirty, isSubmitting } = form.formState;
-  const isUnsaved = isDirty && refused;
+  const [adding, setAdding] = useState<PicturesUse['adding']>(null);
+  const isUnsaved = adding !== null || theirs !== null || (isDirty && refused);
   useUnsaved(isUnsaved);
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [isUnsaved, onUnsaved]);
 
   const isPending = order.status === 'pending';
   useEffect(() => {
@@ -91,26 +106,22 @@ export function AnswerForm({
     if (isDirty && isPending) void beginOrder({ id: readingId, status: 'pending' }, opening);
   }, [isDirty, isPending, opening, readingId]);
 
-  const discard = () => {
-    collect();
-    forget();
-    dropDraft(readingId);
-    form.reset(sent === null ? emptyResponse : forForm(sent));
-    setDiscarded(discarded + 1);
-  };
-  const send = async (response: ReadingResponse, keyFor: (body: unknown) => string) => {
+  const send = async (typed: ReadingResponse, keyFor: (body: unknown) => string) => {
+    const message = await adding;
+    if (message !== null) return { state: 'refused', message, issues: [] } as const;
     flush();
+    const response = { ...typed, pictures: form.getValues('pictures') };
     const body = { readingId, response, version: seen.version };
     const outcome = await respond(body, serviceName(service), opening, keyFor(body));
     if (outcome.state === 'saved') {
       forget();
-      onSent();
+      await onSent();
       return outcome;
     }
     setView('write');
     const now = outcome.state === 'stale' ? await reload() : null;
     if (now === null) return outcome;
-    // Another tab's draft may stand in its place.
+    // Another tab may have dropped it.
     keep();
     setSeen(now);
     setIsStale(true);
@@ -134,10 +145,8 @@ export function AnswerForm({
   useWritingKeys((key) => {
     if (key === 'send') void (isSubmitting || submitAll());
     else if (key === 'preview') show(view === 'write' ? 'preview' : 'write');
-    else if (key === 'save') {
-      keep();
-      if (!refused) showToast({ title: text.saved });
-    } else onKey(key);
+    else if (key !== 'save') onKey(key);
+    else if (keep()) showToast({ title: text.saved });
   });
   const jump = (section: WrittenSection, heading: number | null) => {
     setView('write');
@@ -155,13 +164,25 @@ export function AnswerForm({
         <div className="mx-auto w-full max-w-[38rem] min-w-0">
           <div className="writing-bar top-0 mb-6 border-b sm:sticky">
             <Tabs group={group} label={words.response} tabs={views} selected={view} onSelect={show} />
-            {view === 'write' && <Toolbar editor={active} />}
+            {view === 'write' && <Toolbar editor={isSubmitting ? null : active} />}
           </div>
           <div className="mb-6 grid gap-4 empty:hidden">
             {refused && (
               <Alert tone="warning" title={words.draftsRefused}>
                 {words.draftsRefusedMore}
               </Alert>
+            )}
+            {theirs !== null && (
+              <div ref={intoSight}>
+                <DraftChoice
+                  draft={theirs}
+                  sent={form.getValues()}
+                  answeredAt={null}
+                  language={order.language}
+                  onDraft={() => take(theirs)}
+                  onSent={() => keepOver(theirs)}
+                />
+              </div>
             )}
             {isStale && (
               <ConflictNotice
@@ -171,10 +192,14 @@ export function AnswerForm({
           </div>
           <div {...panelOf(group, 'write')} hidden={view !== 'write'}>
             <fieldset disabled={isSubmitting}>
-              <EditingContext value={{ language: order.language, menu, onFocus: setActive }}>
+              <EditingContext
+                value={{ language: order.language, isLocked: isSubmitting, menu, onFocus: setActive }}
+              >
                 <AnswerSections
-                  key={discarded}
+                  key={begun}
                   readingId={readingId}
+                  adding={adding}
+                  onAdding={setAdding}
                   isVip={service === 'vip'}
                   onOpen={(section, open) => {
                     editors.current.set(section, open);
@@ -208,7 +233,7 @@ export function AnswerForm({
             </Button>
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
               <Length />
-              <span>{savedAt === null ? words.keptAsTyped : words.draftSaved(momentText(savedAt))}</span>
+              <span>{theirs !== null ? words.otherTab.notKept : savedText(savedAt)}</span>
               {savedAt !== null && (
                 <button type="button" onClick={discard} className="link min-h-6">
                   {words.discardDraft}
@@ -225,6 +250,10 @@ export function AnswerForm({
       </form>
     </FormProvider>
   );
+}
+
+function savedText(savedAt: string | null): string {
+  return savedAt === null ? words.keptAsTyped : words.draftSaved(momentText(savedAt));
 }
 
 /** Of a heading from 0; null for the beginning. */

@@ -4,6 +4,7 @@ import type { ReadingResponse } from '../../../../events/readings/owner-commands
 import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { text as words } from '../orders/answer/text-response.ts';
+import type { PicturesUse } from '../pictures/pictures.tsx';
 import { AnswerExtras } from './answer-extras.tsx';
 import { type OpenEditor, TextEditor } from './editor/text-editor.tsx';
 
@@ -23,11 +24,10 @@ export const responseFieldNames: readonly FieldPath<ReadingResponse>[] = [
 
 /** All may stay empty; the customer sees those that are not. */
 export function AnswerSections({
-  readingId,
   isVip,
   onOpen,
-}: {
-  readingId: number;
+  ...pictures
+}: PicturesUse & {
   isVip: boolean;
   onOpen: (section: WrittenSection, open: OpenEditor) => () => void;
 }) {
@@ -63,7 +63,7 @@ export function AnswerSections({
           />
         ))}
       </fieldset>
-      <AnswerExtras readingId={readingId} />
+      <AnswerExtras {...pictures} />
       <TextArea
         label={words.sections.description}
         rows={2}

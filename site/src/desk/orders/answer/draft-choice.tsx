@@ -11,7 +11,7 @@ import { sectionsThatDiffer } from './response-differences.ts';
 import { $drafts, type Draft, dropDraft, isEmptyResponse } from './response-draft.ts';
 import { text } from './text-response.ts';
 
-/** For a draft from before the newest response: neither wins by itself. */
+/** For a draft from before the newest response, or of another tab: neither wins by itself. */
 export function DraftChoice({
   draft,
   sent,
@@ -21,36 +21,38 @@ export function DraftChoice({
   onSent,
 }: {
   draft: Draft;
+  /** Or what the form holds. */
   sent: ReadingResponse;
-  /** ISO 8601 UTC. */
-  answeredAt: string;
+  /** ISO 8601 UTC; null for the form. */
+  answeredAt: string | null;
   language: Language;
   onDraft: () => void;
   onSent: () => void;
 }) {
-  const isDraftNewer = draft.savedAt > answeredAt;
+  const isDraftNewer = answeredAt === null || draft.savedAt > answeredAt;
+  const words = answeredAt === null ? text.otherTab : text.choice;
   return (
     <div className="grid gap-5">
-      <Alert tone="warning" title={isDraftNewer ? text.choice.draftNewer : text.choice.sentNewer}>
-        <p>{text.choice.choose(momentText(draft.savedAt), momentText(answeredAt))}</p>
+      <Alert tone="warning" title={isDraftNewer ? words.draftNewer : text.choice.sentNewer}>
+        <p>{words.choose(momentText(draft.savedAt), momentText(answeredAt ?? draft.savedAt))}</p>
       </Alert>
       <section aria-label={text.choice.differences} className="grid gap-4">
         {sectionsThatDiffer(draft.response, sent, language).map(({ label, one, other, lang }) => (
           <div key={label}>
             <h3 className="mb-2 font-text font-semibold">{label}</h3>
             <dl className="grid gap-3 sm:grid-cols-2">
-              <Version name={text.choice.yours} written={one} lang={lang} />
-              <Version name={text.choice.sent} written={other} lang={lang} />
+              <Version name={words.yours} written={one} lang={lang} />
+              <Version name={words.sent} written={other} lang={lang} />
             </dl>
           </div>
         ))}
       </section>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onSent} variant={isDraftNewer ? 'quiet' : 'gold'}>
-          {text.choice.startFromSent}
+          {words.startFromSent}
         </Button>
         <Button onClick={onDraft} variant={isDraftNewer ? 'gold' : 'quiet'}>
-          {text.choice.goOn}
+          {words.goOn}
         </Button>
       </div>
     </div>

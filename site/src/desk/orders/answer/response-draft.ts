@@ -7,10 +7,20 @@ import { draftPrefix } from '../../../accounts/kept-fields.ts';
 const DRAFT_KEPT_DAYS = 30;
 export const DRAFTS_MAXIMUM = 50;
 
+const typed = z._default(z.string(), '');
+const list = z._default(z.array(z.string()), []);
+
+/** Without the rules of sending: what cannot be read is lost. */
+const DraftResponse = z.object({
+  ...{ description: typed, general: typed, love: typed, career: typed, health: typed },
+  ...{ luckyPoint: typed, protectiveSymbol: typed, recommendations: list },
+  ...{ spread: ReadingResponse.shape.spread, chart: ReadingResponse.shape.chart, pictures: list },
+});
+
 const Draft = z.object({
   /** ISO 8601 UTC. */
   savedAt: z.iso.datetime(),
-  response: ReadingResponse,
+  response: DraftResponse,
   /** Of the order that was open. Older drafts lack it. */
   version: z.optional(z.int()),
   /** An erasure takes the draft along. Older drafts lack it. */

@@ -55,6 +55,23 @@ export const text = {
     goOn: isEnglish ? 'Go on with the draft' : 'Taslakla devam et',
   },
 
+  otherTab: {
+    draftNewer: isEnglish
+      ? 'Another tab has kept a newer draft of this answer'
+      : 'Başka bir sekme bu cevabın daha yeni bir taslağını sakladı',
+    choose: (savedAt: string) =>
+      isEnglish
+        ? `Draft saved ${savedAt}. What you write here is not kept until you choose what to go on with.`
+        : `Taslak: ${savedAt}. Hangisiyle devam edeceğinizi seçene kadar burada yazdıklarınız saklanmaz.`,
+    notKept: isEnglish
+      ? 'Not kept: choose what to go on with'
+      : 'Saklanmıyor: hangisiyle devam edeceğinizi seçin',
+    yours: isEnglish ? 'Draft of the other tab' : 'Öteki sekmenin taslağı',
+    sent: isEnglish ? 'On this page' : 'Bu sayfada',
+    startFromSent: isEnglish ? 'Go on with this page' : 'Bu sayfayla devam et',
+    goOn: isEnglish ? 'Go on with the other draft' : 'Öteki taslakla devam et',
+  },
+
   unsent: {
     closed: {
       cancelled: isEnglish

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
-import { type Draft, keepDraft } from './response-draft.ts';
+import { $drafts, type Draft, dropDraft, keepDraft, readDraft } from './response-draft.ts';
 
 /** A draft is also written when the page is left. */
 const TYPING_PAUSE_MS = 400;
 
-/** `refused`: the browser would not keep it. `keep` keeps it now, `flush` if that is pending; both collect first. */
+/**
+ * `refused`: the browser would not keep it. `keep` keeps it now, `flush` if that is pending; both collect first.
+ * `theirs`: another tab's newer draft, which nothing is kept over until one of the two is chosen.
+ */
 export function useDraft({
   readingId,
   accountId,
@@ -14,15 +17,23 @@ export function useDraft({
   form,
   savedBefore,
   collect,
+  open,
 }: Required<Pick<Draft, 'accountId' | 'version'>> & {
   readingId: number;
   form: UseFormReturn<ReadingResponse>;
   savedBefore: string | null;
   /** Brings what editors still hold into the form. */
   collect: () => void;
+  /** Begins the form again, with what was sent where there is no draft. */
+  open: (draft: Draft | null) => void;
 }) {
   const [savedAt, setSavedAt] = useState(savedBefore);
   const [refused, setRefused] = useState(false);
+  const [theirs, setTheirs] = useState<Draft | null>(null);
+  /** Of the draft that was last read or written here. */
+  const [seen] = useState(() => ({ savedAt: savedBefore ?? readDraft(readingId)?.savedAt ?? '' }));
+  const isTyped = useRef(false);
+  const isHeld = useRef(false);
   const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
 
   const cancel = useCallback(() => {
@@ -30,14 +41,51 @@ export function useDraft({
     pending.current = null;
   }, []);
 
+  const newer = useCallback(() => {
+    const draft = readDraft(readingId);
+    return draft !== null && draft.savedAt > seen.savedAt ? draft : null;
+  }, [readingId, seen]);
+
+  /** Whether it is kept. */
   const keep = useCallback(() => {
     collect();
     cancel();
+    const found = newer();
+    setTheirs(found);
+    isHeld.current = found !== null;
+    if (found !== null) return false;
     const now = new Date();
+    seen.savedAt = now.toISOString();
     const kept = keepDraft(readingId, { response: form.getValues(), version, accountId }, now);
     setRefused(!kept);
-    if (kept) setSavedAt(now.toISOString());
-  }, [accountId, cancel, collect, form, readingId, version]);
+    if (kept) setSavedAt(seen.savedAt);
+    return kept;
+  }, [accountId, cancel, collect, form, newer, readingId, seen, version]);
+
+  const take = useCallback(
+    (draft: Draft | null) => {
+      cancel();
+      isTyped.current = false;
+      isHeld.current = false;
+      seen.savedAt = draft?.savedAt ?? seen.savedAt;
+      setSavedAt(draft?.savedAt ?? null);
+      setTheirs(null);
+      open(draft);
+    },
+    [cancel, open, seen],
+  );
+
+  const keepOver = (draft: Draft) => {
+    seen.savedAt = draft.savedAt;
+    keep();
+  };
+
+  const discard = () => {
+    collect();
+    const found = newer();
+    if (found === null) dropDraft(readingId);
+    take(found);
+  };
 
   const flush = useCallback(() => {
     collect();
@@ -55,6 +103,7 @@ export function useDraft({
       callback: ({ type }) => {
         // Only what a person typed: a reset is not writing.
         if (type !== 'change') return;
+        isTyped.current = true;
         cancel();
         pending.current = setTimeout(flush, TYPING_PAUSE_MS);
       },
@@ -67,5 +116,17 @@ export function useDraft({
     };
   }, [cancel, flush, form]);
 
-  return { savedAt, refused, flush, keep, forget };
+  useEffect(
+    () =>
+      $drafts.listen(() => {
+        collect();
+        const found = newer();
+        // Theirs may have changed, or gone.
+        if (isHeld.current) keep();
+        else if (found?.version === version && !isTyped.current) take(found);
+      }),
+    [collect, keep, newer, take, version],
+  );
+
+  return { savedAt, refused, theirs, flush, keep, keepOver, take, discard, forget };
 }

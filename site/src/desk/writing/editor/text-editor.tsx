@@ -17,7 +17,7 @@ import {
   type LexicalCommand,
   type LexicalEditor,
 } from 'lexical';
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Language } from '../../../../../events/text.ts';
 import { markdownKeys } from './markdown-keys.ts';
 import { nestByTab } from './nest-by-tab.ts';
@@ -37,6 +37,8 @@ export interface OpenEditor {
 interface Editing {
   /** In which the customer reads, for the spelling. */
   readonly language: Language;
+  /** A disabled fieldset does not reach them. */
+  readonly isLocked: boolean;
   /** Stands in each. */
   readonly menu: ReactNode;
   readonly onFocus: (editor: LexicalEditor) => void;
@@ -44,6 +46,7 @@ interface Editing {
 
 export const EditingContext = createContext<Editing>({
   language: 'en',
+  isLocked: false,
   menu: null,
   onFocus: () => undefined,
 });
@@ -68,7 +71,7 @@ export function TextEditor({
   /** What it opens with, in Markdown. */
   text: string;
 }) {
-  const { language, menu, onFocus } = useContext(EditingContext);
+  const { language, isLocked, menu, onFocus } = useContext(EditingContext);
   return (
     <LexicalComposer
       initialConfig={{
@@ -100,14 +103,16 @@ export function TextEditor({
       <ListPlugin />
       <HorizontalRulePlugin />
       <MarkdownShortcutPlugin transformers={markdownKeys} />
-      <Wiring {...use} onFocus={onFocus} />
+      <Wiring {...use} isLocked={isLocked} onFocus={onFocus} />
       {menu}
     </LexicalComposer>
   );
 }
 
-function Wiring(use: EditorUse & Pick<Editing, 'onFocus'>) {
+function Wiring({ isLocked, ...use }: EditorUse & Pick<Editing, 'isLocked' | 'onFocus'>) {
   const [editor] = useLexicalComposerContext();
+  // It keeps the focus.
+  useLayoutEffect(() => editor.setEditable(!isLocked), [editor, isLocked]);
   const latest = useRef(use);
   latest.current = use;
   useEffect(() => {
