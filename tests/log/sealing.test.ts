@@ -46,19 +46,6 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
     await expect(log.open({ ...first, subject: 'account-8' })).resolves.toMatchObject({ personal: null });
   });
 
-  test('C15 the same words are sealed into other bytes every time', () => {
-    const key = new Uint8Array(32).fill(1);
-    const associatedData = eventAssociatedData('id', 'MessageReceived', 'account-7');
-    const sealed = seal(key, 'dream', associatedData);
-    expect(seal(key, 'dream', associatedData)).not.toEqual(sealed);
-    expect(unseal(key, sealed, associatedData).toString()).toBe('dream');
-    for (let i = 0; i < sealed.length; i++) {
-      const bent = Buffer.from(sealed);
-      bent[i] = (bent[i] ?? 0) ^ 1;
-      expect(() => unseal(key, bent, associatedData)).toThrow();
-    }
-  });
-
   test('C15 a stored key that was changed says so, and keeps no other person’s from opening', async () => {
     for (const id of upTo(2)) await positionOf(world.log.append(message(id, { subject: `account-${id}` })));
     await sql`update data_keys set wrapped = (select wrapped from data_keys where subject = 'account-2')
@@ -174,12 +161,6 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
       '32 bytes',
     );
   });
-
-  test('usernames and email addresses share a space, subscribers have their own', () => {
-    const { hashes } = world.log;
-    expect(hashes.name('email', 'ayse')).toBe(hashes.name('username', 'ayse'));
-    expect(hashes.name('subscriber', 'ayse')).not.toBe(hashes.name('email', 'ayse'));
-  });
 });
 
 test('V6 C15 an event whose stream, version or clear fields were changed does not open; older ones still do', () => {
@@ -202,4 +183,23 @@ test('V6 C15 an event whose stream, version or clear fields were changed does no
     firstBytes.add(older[0]);
     expect(unsealEvent(masterKey, older, event, 'account-7').toString()).toBe('an older dream');
   }
+});
+
+test('C15 the same words are sealed into other bytes every time', () => {
+  const key = new Uint8Array(32).fill(1);
+  const associatedData = eventAssociatedData('id', 'MessageReceived', 'account-7');
+  const sealed = seal(key, 'dream', associatedData);
+  expect(seal(key, 'dream', associatedData)).not.toEqual(sealed);
+  expect(unseal(key, sealed, associatedData).toString()).toBe('dream');
+  for (let i = 0; i < sealed.length; i++) {
+    const bent = Buffer.from(sealed);
+    bent[i] = (bent[i] ?? 0) ^ 1;
+    expect(() => unseal(key, bent, associatedData)).toThrow();
+  }
+});
+
+test('usernames and email addresses share a space, subscribers have their own', async () => {
+  const { hashes } = (await forTest(openLogWorld('pglite'))).log;
+  expect(hashes.name('email', 'ayse')).toBe(hashes.name('username', 'ayse'));
+  expect(hashes.name('subscriber', 'ayse')).not.toBe(hashes.name('email', 'ayse'));
 });
