@@ -37,7 +37,7 @@ interface Senders {
 }
 
 /** What the fields of our calls hold. */
-const values = ['A plain text', 'someone@example.com', businessDate(new Date()), 12, 49_900, true] as const;
+const values = ['A plain text', 'someone@example.com', calmDay.date, 12, 49_900, true] as const;
 
 const link = { token: 'the-token-of-a-mailed-link' };
 const snippet = { title: 'Opening', text: 'Dear {name},', language: 'en' };
@@ -131,13 +131,13 @@ const special: Samples = {
     body: { text: 'It is on its way.' },
   },
   'PUT /api/admin/offers': {
-    body: {
-      validFrom: businessDate(new Date()),
-      offers: [{ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 }],
+    get body() {
+      const validFrom = businessDate(new Date());
+      return { validFrom, offers: [{ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 }] };
     },
   },
   'POST /api/admin/offers/withdraw': {
-    body: { service: 'vip', validFrom: businessDate(new Date()) },
+    body: { service: 'vip', validFrom: calmDay.date },
     refused: 'not_scheduled',
   },
   'PUT /api/admin/settings': { body: { owner: ownerDetails } },

@@ -33,12 +33,12 @@ test('an export that goes on shows each publication, notes that it is followed, 
   const today = businessDate(world.dependencies.clock());
   const ending = new AbortController();
   const { output, status } = await follow(directory, ending.signal);
-  await until('the first run is done', () => output.lines.length === 1, FIRST_RUN_MAXIMUM_MS);
+  await until('the first run is done', () => output.lines.length >= 1, FIRST_RUN_MAXIMUM_MS);
   expect(output.lines[0]).toMatch(/holds \d+ files as of 20[-\dT:.]+Z: \d+ written, 0 deleted/);
   expect(read('.falname/checked')).toMatch(/^20[-\dT:.]+Z\n$/);
 
   await owner.publish({ ...calmDay, date: today, title: 'A followed day' });
-  await until('it is exported', () => output.lines.length === 2);
+  await until('it is exported', () => output.lines.length >= 2);
   for (const file of ['index.html', `predictions/${today}.html`, 'tr/predictions/daily.html'])
     expect(read(file), file).toContain('A followed day');
 

@@ -177,6 +177,6 @@ test.each([
   ['gizlilik-politikasi.md', 'gün', 'saat'],
 ])('the privacy policy promises these times: %s', (name, days, hours) => {
   const policy = readFileSync(`site/src/legal/${name}`, 'utf8').replaceAll(/\s+/g, ' ');
-  for (const time of Object.values(RETENTION_DAYS)) expect(policy).toContain(`${time} ${days}`);
-  for (const time of Object.values(RETENTION_HOURS)) expect(policy).toContain(`${time} ${hours}`);
+  for (const time of Object.values(RETENTION_DAYS)) expect(policy).toContain(` ${time} ${days}`);
+  for (const time of Object.values(RETENTION_HOURS)) expect(policy).toContain(` ${time} ${hours}`);
 });

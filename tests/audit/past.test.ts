@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { printAsOf } from '../../audit/as-of.ts';
 import { printDiff } from '../../audit/diff.ts';
@@ -13,7 +13,13 @@ import { openPast } from '../../projector/past/past.ts';
 import { why } from '../../projector/past/why.ts';
 import { keremsWords, liveBusyDays, melisasWords } from './busy-days.ts';
 import { capturedOutput } from './captured-output.ts';
-import { differencesOf, type Line, livingRows } from './living-rows.ts';
+
+interface Line {
+  readonly model: string;
+  readonly table: string;
+  readonly key: number;
+  readonly row: Record<string, unknown>;
+}
 
 /** The living rows at positions. */
 const looks = new Map<number, Line[]>();
@@ -21,7 +27,7 @@ let head = 0;
 
 const world = await worldForFile(composition);
 const days = await liveBusyDays(world, async () => {
-  looks.set(await world.head(), await livingRows(world));
+  looks.set(await world.head(), await livingRows());
 });
 head = await world.head();
 
@@ -220,4 +226,43 @@ async function sets(asked: Parameters<typeof why>[1]) {
   for await (const { event, ...set } of why(world.dependencies, asked, { reveals: false }))
     found.push({ ...set, position: event.position });
   return found;
+}
+
+/** The rows of every read model as they stand in the database. */
+async function livingRows(): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const { name, tables } of models) {
+    for (const { table, columns } of tables) {
+      const { rows } = await world.dependencies.database.kysely.executeQuery<Record<string, unknown>>(
+        CompiledQuery.raw(`select ${Object.keys(columns).join(', ')} from models.${table} order by id`),
+      );
+      for (const row of rows) lines.push({ model: name, table, key: Number(row.id), row });
+    }
+  }
+  return lines;
+}
+
+/** Compared row by row, without the log. */
+function differencesOf(before: readonly Line[], after: readonly Line[]) {
+  const named = (lines: readonly Line[]) => new Map(lines.map((line) => [`${line.table} ${line.key}`, line]));
+  const [old, now] = [named(before), named(after)];
+  const order = (line: Line) => [tableNumber(line.table), line.key] as const;
+  return [...new Map([...old, ...now]).values()]
+    .sort((one, other) => order(one)[0] - order(other)[0] || order(one)[1] - order(other)[1])
+    .flatMap(({ model, table, key }) => {
+      const [was, is] = [old.get(`${table} ${key}`)?.row, now.get(`${table} ${key}`)?.row];
+      const names = Object.keys({ ...was, ...is });
+      const fields = Object.fromEntries(
+        names
+          .map((name): [string, [unknown, unknown]] => [name, [was?.[name] ?? null, is?.[name] ?? null]])
+          .filter(([, [one, other]]) => JSON.stringify(one) !== JSON.stringify(other)),
+      );
+      if (Object.keys(fields).length === 0) return [];
+      const change = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
+      return [{ model, table, key, change, fields }];
+    });
+}
+
+function tableNumber(name: string): number {
+  return models.flatMap(({ tables }) => tables).findIndex(({ table }) => table === name);
 }

@@ -39,13 +39,3 @@ export async function sendFreeOrder(dialog: Locator, question?: string): Promise
   await dialog.getByRole('button', { name: 'Complete Free Order' }).click();
   await expectToast(dialog.page(), 'Order Received!');
 }
-
-export async function fillInTurkishForm(order: Locator): Promise<void> {
-  await field(order, 'Ad soyad').fill('Işıl Çağrı');
-  await field(order, 'Anne adı').fill('Gülşen');
-  await field(order, 'Doğum tarihi').fill('17/04/1990');
-  await field(order, 'Meslek').fill('Öğretmen');
-  await expect(field(order, 'Yaşadığınız ülke')).toHaveValue('Türkiye');
-  await field(order, 'Sorunuz').fill('Küçük dükkânı açmalı mıyım?');
-  await order.getByRole('checkbox').check();
-}

@@ -6,14 +6,14 @@ import { asOwner, test } from './shop.ts';
 
 test.use(asOwner);
 
-const today = businessDate(new Date());
+const inDays = (days: number) => addDays(businessDate(new Date()), days);
 const calendar = (page: Page) => page.getByRole('region', { name: 'The coming four weeks' });
 
 test('a gap of the calendar opens the form with its date, and what is saved takes its place; it is walked by keys, also on a phone, and shows what is chosen', async ({
   page,
 }) => {
+  const [today, date] = [inDays(0), inDays(9)];
   await page.goto('/admin/dashboard?tab=calendar');
-  const date = addDays(today, 9);
   const entry = (kind: string) => calendar(page).locator(`[data-day="${date}"] [data-entry="${kind}"]`);
   await expect(entry('daily')).toHaveAccessibleName(/missing$/);
   await entry('daily').click();
@@ -58,7 +58,7 @@ test('a gap of the calendar opens the form with its date, and what is saved take
 test('the twelve horoscopes of a day are written one after the other (spec: horoscopes tab)', async ({
   page,
 }) => {
-  const date = addDays(today, 10);
+  const date = inDays(10);
   for (const sign of signIds.filter((id) => !['cancer', 'leo', 'virgo'].includes(id))) {
     const data = { sign, date, type: 'daily', general: 'Rest.', status: 'inactive' };
     expect((await page.request.post('/api/admin/zodiac-predictions', { data })).status()).toBe(201);
@@ -98,8 +98,8 @@ test('a week of horoscopes is gone on with from whichever of its days it is date
   shop,
 }) => {
   await page.clock.install();
-  const date = addDays(today, 11);
-  const monday = addDays(mondayOf(today), 7);
+  const date = inDays(11);
+  const monday = addDays(mondayOf(inDays(0)), 7);
   const wednesday = addDays(monday, 2);
   const [last, ...others] = signIds.toReversed();
   const text = { date, type: 'daily', general: 'Rest.', status: 'inactive' };

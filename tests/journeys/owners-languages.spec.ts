@@ -6,7 +6,7 @@ import { asOwner, test } from './shop.ts';
 
 test.use({ ...asOwner, expectedFaults: /status of (409|422)|ERR_FAILED/ });
 
-const today = businessDate(new Date());
+const inDays = (days: number) => addDays(businessDate(new Date()), days);
 const column = (page: Page, language: string) =>
   page.getByRole('dialog').getByRole('group', { name: language, exact: true });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
@@ -16,7 +16,7 @@ test('a prediction is written in both languages in one form; where one is refuse
   openBrowser,
 }) => {
   const page = await openBrowser({ viewport: { width: 1440, height: 900 } });
-  const date = addDays(today, 12);
+  const date = inDays(12);
   const list = `/api/admin/predictions?from=${date}&to=${date}`;
   await page.goto('/admin/dashboard?tab=calendar');
   const entry = page.locator(`[data-day="${date}"] [data-entry="daily"]`);
@@ -75,7 +75,7 @@ test('a prediction is written in both languages in one form; where one is refuse
 
 test('both languages of a sign are saved before the next sign that lacks one', async ({ openBrowser }) => {
   const page = await openBrowser({ viewport: { width: 360, height: 780 } });
-  const date = addDays(today, 13);
+  const date = inDays(13);
   const data = { sign: 'taurus', date, type: 'daily', general: 'Take your time.', language: 'en' };
   expect((await page.request.post('/api/admin/zodiac-predictions', { data })).status()).toBe(201);
   await page.goto('/admin/dashboard?tab=calendar');

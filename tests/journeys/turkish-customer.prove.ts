@@ -1,7 +1,6 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
 import { isTurkish } from './foreign-words.ts';
-import { fillInTurkishForm } from './order-dialog.ts';
 import { enter, inTurkish, newPerson } from './people.ts';
 import { awake, expectToast, field, hydrated } from './screen.ts';
 import { test } from './shop.ts';
@@ -106,10 +105,12 @@ test('from registering to the rating, what happens on the way is said in Turkish
 
 test('an order is cancelled in Turkish, and one of another account is not there', async ({
   page,
+  shop,
   customer,
 }) => {
   await enter(page, customer);
   const id = await customer.orders('dreams', inTurkish);
+  const foreign = await (await shop.customer()).orders('dreams', inTurkish);
   await page.goto(`/tr/readings/${id}`);
   const happening = page.getByRole('region', { name: 'Şu an ne oluyor' });
   await expect(happening.getByRole('link', { name: 'Öde: 299₺' })).toHaveAttribute('href', `/tr/pay/${id}`);
@@ -119,8 +120,13 @@ test('an order is cancelled in Turkish, and one of another account is not there'
   await page.getByRole('dialog').getByRole('button', { name: 'Siparişi iptal et' }).click();
   await expect(page.getByRole('heading', { name: 'Bu sipariş iptal edildi' })).toBeVisible();
   await isTurkishAndAccessible(page);
-  for (const path of ['/tr/readings/999999', '/tr/pay/999999', `/tr/pay/${id}`]) {
+  for (const [path, title] of [
+    [`/tr/readings/${foreign}`, 'Böyle bir fal yok'],
+    [`/tr/pay/${foreign}`, 'Bu sipariş hesabınızda yok'],
+    [`/tr/pay/${id}`, 'Bu sipariş iptal edildi'],
+  ] as const) {
     await page.goto(path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Fallarım' }).last()).toBeVisible();
     await isTurkishAndAccessible(page);
   }
@@ -186,4 +192,14 @@ async function isTurkishInBothWidths(page: Page): Promise<void> {
 async function isTurkishAndAccessible(page: Page): Promise<void> {
   await isTurkishInBothWidths(page);
   expect(await violations(page)).toEqual([]);
+}
+
+async function fillInTurkishForm(order: Locator): Promise<void> {
+  await field(order, 'Ad soyad').fill('Işıl Çağrı');
+  await field(order, 'Anne adı').fill('Gülşen');
+  await field(order, 'Doğum tarihi').fill('17/04/1990');
+  await field(order, 'Meslek').fill('Öğretmen');
+  await expect(field(order, 'Yaşadığınız ülke')).toHaveValue('Türkiye');
+  await field(order, 'Sorunuz').fill('Küçük dükkânı açmalı mıyım?');
+  await order.getByRole('checkbox').check();
 }

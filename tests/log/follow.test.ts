@@ -7,6 +7,7 @@ import { type FollowOptions, follow, type Handler, type Held } from '../../log/d
 import { acquireKept } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
 
+const HOUR_MS = 3_600_000;
 const logger = pino({ level: 'silent' });
 const always: FollowOptions<Held> = {
   acquire: async () => ({ isHeld: () => true, release: async () => undefined }),
@@ -36,7 +37,7 @@ function numbers(apply: (batch: readonly number[]) => Promise<void> = async () =
       await apply(batch);
       applied.push(...batch);
     },
-    idle: () => wakeUp.wait(1_000),
+    idle: () => wakeUp.wait(HOUR_MS),
     wake: wakeUp.signal,
   };
   const append = (number: number) => {
@@ -147,13 +148,25 @@ test('S1 a read that fails after the lease was lost is no unhandled rejection', 
 });
 
 test('S1 stopping ends a wait and finishes the batch at hand', async () => {
+  const isAtHand = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();
-  const { log, applied, handler } = numbers(() => going.promise);
+  const { log, applied, handler } = numbers(() => {
+    isAtHand.resolve();
+    return going.promise;
+  });
   log.push(1, 2);
   const follower = follow('numbers', async () => 0, handler, always);
-  const stopped = follower.stop();
-  going.resolve();
-  await stopped;
-  expect([[], [1, 2]]).toContainEqual(applied);
-  await forTest(follow('numbers', async () => 2, handler, always));
+  await isAtHand.promise;
+  setImmediate(going.resolve);
+  await follower.stop();
+  expect(applied).toEqual([1, 2]);
+
+  const isWaiting = Promise.withResolvers<void>();
+  const idle: typeof handler.idle = (right) => {
+    isWaiting.resolve();
+    return handler.idle(right);
+  };
+  const waiting = follow('numbers', async () => 2, { ...handler, idle }, always);
+  await isWaiting.promise;
+  await waiting.stop();
 });

@@ -23,7 +23,10 @@ function sendTo(server: { port: number } | { url: string }, triesMaximum = 1_000
   world.start({ ...quick, triesMaximum, sendMaximumMs });
 }
 
-describe.each(occasions)('A mail server and a mail of the kind $kind', ({ kind, to, happen }) => {
+/** A mail to an account, and one to a subscriber. */
+const twoKinds = occasions.filter(({ kind }) => kind !== 'message-answered');
+
+describe.each(twoKinds)('A mail server and a mail of the kind $kind', ({ kind, to, happen }) => {
   beforeEach(() => happen(world));
   const [name = ''] = to.split('@');
 

@@ -25,5 +25,5 @@ test('M1 a mailbox that nobody verified gets five mails a day, whatever happens 
   const token = await world.mailedToken(address, 'verify');
   expect((await world.visitor().post('/api/email/verify', { token })).status).toBe(200);
   await client.order(dreamsOrder);
-  await until('the next is sent', () => mailsTo(address).length === 6);
+  await until('the next is sent', () => mailsTo(address).length >= 6);
 });

@@ -72,8 +72,12 @@ test.each(moved)('%s holds the text of %s', (path, home) => {
   expect(canonical(path)).toBe(address(home));
   expect(alternates(path)).toEqual(alternates(home));
   const article = (page: string) =>
-    /<div class="prose">([\s\S]*?)<\/div>/.exec(text(site, page))?.[1]?.replaceAll(/href="[^"]*"|\n/g, '');
+    (/<div class="prose"[^>]*>([\s\S]*?)<\/div>/.exec(text(site, page))?.[1] ?? '').replaceAll(
+      /href="[^"]*"|\n/g,
+      '',
+    );
   expect(article(path)).toBe(article(home));
+  expect(article(path).length).toBeGreaterThan(1_000);
   expect(head(path)).toContain('<html lang="tr"');
   expect(text(site, path)).toContain('<article class="wrap legal" lang="tr"');
 });

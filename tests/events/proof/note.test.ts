@@ -23,7 +23,7 @@ describe('A signed checkpoint', () => {
     expect(line.split('+')[1]).toBe(signature.subarray(0, 4).toString('hex'));
   });
 
-  test('reads the key and the signature of the example in the note package of Go', async () => {
+  test('reads the key of the example in the note package of Go, and writes it alike', async () => {
     // golang.org/x/mod/sumdb/note: the package's own test vector.
     const line = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
     const verifier = await readVerifierKey(line);
