@@ -214,6 +214,9 @@ test('a draft follows into another tab of its order, and one that was typed ther
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(choice(other)).toBeHidden();
   await expect.poll(draft).toContain('The last letter.');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(other.getByText('A draft is kept as you type')).toBeVisible();
+  await expect(love(other)).toHaveText('The last letter.');
 });
 
 test('an answer waits for its photo before it is sent, during which nothing is typed, and asks before it is left', async ({
@@ -222,7 +225,7 @@ test('an answer waits for its photo before it is sent, during which nothing is t
 }) => {
   const customer = await shop.customer();
   const id = await customer.orders('tarot');
-  await customer.orders('tarot');
+  const next = await customer.orders('tarot');
   await page.goto(responseTo(id));
   const photo = sharp({ create: { width: 40, height: 40, channels: 3, background: '#8a5a20' } });
   const file = { name: 'cup.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
@@ -231,10 +234,36 @@ test('an answer waits for its photo before it is sent, during which nothing is t
     await page.locator('input[type=file]').setInputFiles(file);
     return asked;
   };
+  const responses: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/respond')) responses.push(request.url());
+  });
+  const asks = page.getByText('Discard your changes?');
+  await general(page).fill('Not yet');
+  const discard = page.getByRole('button', { name: 'Discard draft' });
+  await expect(discard).toBeVisible();
+  const left = await addPhoto();
+  await page.keyboard.press('Control+Enter');
+  await expect(discard).toBeHidden();
+  await page.keyboard.press('Alt+n');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page).toHaveURL(responseTo(next));
+  await expect(general(page)).toHaveText('');
+  await left.continue();
+  const held = await addPhoto();
+  await page.evaluate(() => history.back());
+  await expect(asks).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).last().click();
+  await expect(page).toHaveURL(responseTo(next));
+  await held.abort();
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost' })).toHaveCount(1);
+  expect(responses).toEqual([]);
+
+  await page.goto(responseTo(id));
   const first = await addPhoto();
   await page.keyboard.press('Alt+n');
   await page.getByRole('button', { name: 'Keep editing' }).last().click();
-  await expect(page.getByText('Discard your changes?')).toBeHidden();
+  await expect(asks).toBeHidden();
   await general(page).fill('The cup');
   await page.keyboard.press('Control+Enter');
   await expect(general(page)).toHaveAttribute('aria-readonly');

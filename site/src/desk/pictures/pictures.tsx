@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { PICTURES_MAXIMUM } from '../../../../events/readings/owner-commands.ts';
 import { PostPicture, pictureTypes } from '../../../../events/readings/picture-answers.ts';
 import { call } from '../../api-client.ts';
@@ -34,6 +34,14 @@ export function Pictures({
   /** Also while several are sent. */
   const ids = useRef(value);
   ids.current = value;
+  /** The form began again, or another order is there: what still comes belongs to neither. */
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const file = useRef<HTMLInputElement>(null);
   const title = useId();
   const left = PICTURES_MAXIMUM - value.length;
@@ -55,6 +63,7 @@ export function Pictures({
     try {
       for (const bytes of chosen) {
         const { data } = await call(PostPicture, { id: readingId, bytes });
+        if (isGone.current) return null;
         if (!ids.current.includes(data.id)) change([...ids.current, data.id]);
       }
       return null;

@@ -79,26 +79,36 @@ export function AnswerForm({
     },
     [form, sent],
   );
-  const { savedAt, refused, theirs, flush, keep, keepOver, take, discard, forget } = useDraft({
-    readingId,
-    accountId: order.userId,
-    version: seen.version,
-    form,
-    savedBefore: start.savedAt,
-    collect,
-    open,
-  });
+  const { savedAt, refused, theirs, isDropped, flush, keep, keepOver, take, discard, forget, own } = useDraft(
+    {
+      readingId,
+      accountId: order.userId,
+      version: seen.version,
+      form,
+      savedBefore: start.savedAt,
+      collect,
+      open,
+    },
+  );
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [active, setActive] = useState<LexicalEditor | null>(null);
   const [isStale, setIsStale] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   const [adding, setAdding] = useState<PicturesUse['adding']>(null);
-  const isUnsaved = adding !== null || theirs !== null || (isDirty && refused);
+  const isUnsaved = adding !== null || theirs !== null || isDropped || (isDirty && refused);
   useUnsaved(isUnsaved);
   useEffect(() => {
     onUnsaved(isUnsaved);
     return () => onUnsaved(false);
   }, [isUnsaved, onUnsaved]);
+
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   const isPending = order.status === 'pending';
   useEffect(() => {
@@ -107,7 +117,9 @@ export function AnswerForm({
   }, [isDirty, isPending, opening, readingId]);
 
   const send = async (typed: ReadingResponse, keyFor: (body: unknown) => string) => {
+    own();
     const message = await adding;
+    if (isLeft.current) return null;
     if (message !== null) return { state: 'refused', message, issues: [] } as const;
     flush();
     const response = { ...typed, pictures: form.getValues('pictures') };
@@ -172,7 +184,7 @@ export function AnswerForm({
                 {words.draftsRefusedMore}
               </Alert>
             )}
-            {theirs !== null && (
+            {theirs !== null && !isSubmitting && (
               <div ref={intoSight}>
                 <DraftChoice
                   draft={theirs}
@@ -199,7 +211,10 @@ export function AnswerForm({
                   key={begun}
                   readingId={readingId}
                   adding={adding}
-                  onAdding={setAdding}
+                  onAdding={(now) => {
+                    own();
+                    setAdding(now);
+                  }}
                   isVip={service === 'vip'}
                   onOpen={(section, open) => {
                     editors.current.set(section, open);
@@ -234,7 +249,7 @@ export function AnswerForm({
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
               <Length />
               <span>{theirs !== null ? words.otherTab.notKept : savedText(savedAt)}</span>
-              {savedAt !== null && (
+              {savedAt !== null && !isSubmitting && (
                 <button type="button" onClick={discard} className="link min-h-6">
                   {words.discardDraft}
                 </button>

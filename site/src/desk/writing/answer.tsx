@@ -1,10 +1,18 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftChoice, UnsentDraft } from '../orders/answer/draft-choice.tsx';
 import { saysTheSame } from '../orders/answer/response-differences.ts';
-import { type Draft, dropDraft, emptyResponse, forForm, readDraft } from '../orders/answer/response-draft.ts';
+import {
+  $drafts,
+  type Draft,
+  dropDraft,
+  emptyResponse,
+  forForm,
+  readDraft,
+} from '../orders/answer/response-draft.ts';
 import {
   asksFirst,
   beginOrder,
@@ -81,7 +89,9 @@ function Aside({ onKey, children }: { onKey: (key: WritingKey) => void; children
 
 function Writing({ order, isFirst, onSent, ...use }: Use & { isFirst: boolean; onSent: () => void }) {
   const { sent } = order.content;
-  const [draft] = useState(() => draftToOffer(order));
+  const [offered] = useState(() => draftToOffer(order));
+  const newest = useStore($drafts)[order.id] ?? offered;
+  const draft = offered && newest;
   const [start, setStart] = useState(() => (isOutdated(draft, order) ? null : startWith(draft, sent)));
   if (start === null && draft !== null && sent !== null && order.answeredAt !== null)
     return (

@@ -37,14 +37,19 @@ function OpenDesk() {
   useEffect(enterPage, []);
   useEffect(keepDeskLive, []);
   const [readingId, setReadingId] = useState(() => orderInAddress(location.pathname));
-  useEffect(() => {
-    const follow = () => setReadingId(orderInAddress(location.pathname));
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, []);
   /** Something typed that would be lost; then the owner is asked where to go without it. */
   const isUnsaved = useRef(false);
   const [leaving, setLeaving] = useState<number | null>(null);
+  useEffect(() => {
+    const follow = () => {
+      const next = orderInAddress(location.pathname);
+      if (!isUnsaved.current || readingId === null || next === readingId) return setReadingId(next);
+      history.pushState(null, '', orderAddress(readingId));
+      setLeaving(next);
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [readingId]);
 
   const open = (id: number) => {
     setLeaving(null);

@@ -9,6 +9,7 @@ const TYPING_PAUSE_MS = 400;
 /**
  * `refused`: the browser would not keep it. `keep` keeps it now, `flush` if that is pending; both collect first.
  * `theirs`: another tab's newer draft, which nothing is kept over until one of the two is chosen.
+ * `isDropped`: another tab has discarded the draft that this form shows. `own` is called for what is no typing.
  */
 export function useDraft({
   readingId,
@@ -30,6 +31,7 @@ export function useDraft({
   const [savedAt, setSavedAt] = useState(savedBefore);
   const [refused, setRefused] = useState(false);
   const [theirs, setTheirs] = useState<Draft | null>(null);
+  const [isDropped, setDropped] = useState(false);
   /** Of the draft that was last read or written here. */
   const [seen] = useState(() => ({ savedAt: savedBefore ?? readDraft(readingId)?.savedAt ?? '' }));
   const isTyped = useRef(false);
@@ -58,6 +60,7 @@ export function useDraft({
     seen.savedAt = now.toISOString();
     const kept = keepDraft(readingId, { response: form.getValues(), version, accountId }, now);
     setRefused(!kept);
+    setDropped(false);
     if (kept) setSavedAt(seen.savedAt);
     return kept;
   }, [accountId, cancel, collect, form, newer, readingId, seen, version]);
@@ -70,6 +73,7 @@ export function useDraft({
       seen.savedAt = draft?.savedAt ?? seen.savedAt;
       setSavedAt(draft?.savedAt ?? null);
       setTheirs(null);
+      setDropped(false);
       open(draft);
     },
     [cancel, open, seen],
@@ -95,7 +99,12 @@ export function useDraft({
   const forget = useCallback(() => {
     cancel();
     setSavedAt(null);
+    setDropped(false);
   }, [cancel]);
+
+  const own = useCallback(() => {
+    isTyped.current = true;
+  }, []);
 
   useEffect(() => {
     const stop = form.subscribe({
@@ -124,9 +133,13 @@ export function useDraft({
         // Theirs may have changed, or gone.
         if (isHeld.current) keep();
         else if (found?.version === version && !isTyped.current) take(found);
+        else if (savedAt !== null && readDraft(readingId) === null) {
+          setSavedAt(null);
+          setDropped(true);
+        }
       }),
-    [collect, keep, newer, take, version],
+    [collect, keep, newer, readingId, savedAt, take, version],
   );
 
-  return { savedAt, refused, theirs, flush, keep, keepOver, take, discard, forget };
+  return { savedAt, refused, theirs, isDropped, flush, keep, keepOver, take, discard, forget, own };
 }
