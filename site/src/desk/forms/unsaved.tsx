@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, createContext, useContext, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -53,6 +61,18 @@ export function useUnsaved(isUnsaved: boolean): void {
       letGo();
     };
   }, [isUnsaved, dialog]);
+}
+
+/** For what goes on after its form was left, or has begun again: what still comes belongs to neither. */
+export function useIsGone(): RefObject<boolean> {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
 }
 
 export function SessionEndedNotice() {

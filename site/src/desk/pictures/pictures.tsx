@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { PICTURES_MAXIMUM } from '../../../../events/readings/owner-commands.ts';
 import { PostPicture, pictureTypes } from '../../../../events/readings/picture-answers.ts';
 import { call } from '../../api-client.ts';
@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { SmallButton } from '../forms/small-button.tsx';
+import { useIsGone } from '../forms/unsaved.tsx';
 
 /** Under way; ends with why not all were added, or null. */
 type Adding = Promise<string | null>;
@@ -34,14 +35,7 @@ export function Pictures({
   /** Also while several are sent. */
   const ids = useRef(value);
   ids.current = value;
-  /** The form began again, or another order is there: what still comes belongs to neither. */
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
   const file = useRef<HTMLInputElement>(null);
   const title = useId();
   const left = PICTURES_MAXIMUM - value.length;

@@ -11,7 +11,7 @@ import { panelOf, Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { ConflictNotice, intoSight } from '../forms/conflict-notice.tsx';
 import { useSubmission } from '../forms/form-faults.ts';
-import { SessionEndedNotice, useUnsaved } from '../forms/unsaved.tsx';
+import { SessionEndedNotice, useIsGone, useUnsaved } from '../forms/unsaved.tsx';
 import { text as deskWords } from '../frame/text.ts';
 import { DraftChoice } from '../orders/answer/draft-choice.tsx';
 import { responseDifferences } from '../orders/answer/response-differences.ts';
@@ -102,13 +102,7 @@ export function AnswerForm({
     return () => onUnsaved(false);
   }, [isUnsaved, onUnsaved]);
 
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
 
   const isPending = order.status === 'pending';
   useEffect(() => {
@@ -119,7 +113,7 @@ export function AnswerForm({
   const send = async (typed: ReadingResponse, keyFor: (body: unknown) => string) => {
     own();
     const message = await adding;
-    if (isLeft.current) return null;
+    if (isGone.current) return null;
     if (message !== null) return { state: 'refused', message, issues: [] } as const;
     flush();
     const response = { ...typed, pictures: form.getValues('pictures') };

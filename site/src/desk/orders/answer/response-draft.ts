@@ -12,9 +12,16 @@ const list = z._default(z.array(z.string()), []);
 
 /** Without the rules of sending: what cannot be read is lost. */
 const DraftResponse = z.object({
-  ...{ description: typed, general: typed, love: typed, career: typed, health: typed },
-  ...{ luckyPoint: typed, protectiveSymbol: typed, recommendations: list },
-  ...{ spread: ReadingResponse.shape.spread, chart: ReadingResponse.shape.chart, pictures: list },
+  ...ReadingResponse.shape,
+  description: typed,
+  general: typed,
+  love: typed,
+  career: typed,
+  health: typed,
+  luckyPoint: typed,
+  protectiveSymbol: typed,
+  recommendations: list,
+  pictures: list,
 });
 
 const Draft = z.object({
