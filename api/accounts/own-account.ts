@@ -24,19 +24,23 @@ export async function readOwnAccount(dependencies: Dependencies, person: Person)
       language: shown,
       at: givenAt,
     })),
-    newsletter: await getsNewsletter(dependencies, account),
+    newsletter: (await ownSubscription(dependencies, account)) !== null,
   };
 }
 
-/** Only the verified address: a stranger's subscription is the stranger's business. */
-async function getsNewsletter(
-  { database, log }: Dependencies,
-  { email, emailVerified }: RegisteredAccount,
-): Promise<boolean> {
-  if (email === null || !emailVerified) return false;
+/**
+ * The stream of a confirmed subscription, of the verified address only: a stranger's subscription is the stranger's
+ * business.
+ */
+export async function ownSubscription(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  { email, emailVerified }: Pick<RegisteredAccount, 'email' | 'emailVerified'>,
+): Promise<string | null> {
+  if (email === null || !emailVerified) return null;
   const holder = await holderOf(database, 'subscriber', log.hashes.name('subscriber', email.toLowerCase()));
-  if (holder === null) return false;
-  return (await log.readStream(holder)).some(({ type }) => type === 'SubscriptionConfirmed');
+  if (holder === null) return null;
+  const isConfirmed = (await log.readStream(holder)).some(({ type }) => type === 'SubscriptionConfirmed');
+  return isConfirmed ? holder : null;
 }
 
 const PARALLEL_MAXIMUM = 1;

@@ -57,6 +57,11 @@ export const PostSubscribeConfirm = defineCall('POST /api/subscribe/confirm', {
 /** The mailed link leads to `/newsletter?leave=<token>`. */
 export const PostUnsubscribe = defineCall('POST /api/unsubscribe', { body: Unsubscribe, answer: Nothing });
 
+/** Of the account's verified address; again is fine. */
+export const DeleteAccountNewsletter = defineCall('DELETE /api/protected/account/newsletter', {
+  answer: Nothing,
+});
+
 export const messageStates = ['open', 'done'] as const;
 
 const search = { query: unlessEmpty(text({ maximum: QUESTION_MAXIMUM, message: 'Please enter text' })) };

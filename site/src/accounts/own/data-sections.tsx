@@ -5,6 +5,7 @@ import {
   EraseOwnAccount,
   PutAccountLanguage,
 } from '../../../../events/accounts/account.ts';
+import { DeleteAccountNewsletter } from '../../../../events/contact/answers.ts';
 import { send } from '../../api-client.ts';
 import { dayText } from '../../dates.ts';
 import { inLanguage } from '../../language.ts';
@@ -37,6 +38,7 @@ async function change(work: () => Promise<void>, done?: string): Promise<void> {
 }
 
 const SESSIONS_ID = 'sessions';
+const NEWSLETTER_ID = 'newsletter';
 
 export function SessionsSection({ account: { sessions } }: { account: Account }) {
   return (
@@ -107,14 +109,28 @@ export function PreferencesSection({ account: { language, newsletter } }: { acco
           </label>
         ))}
       </fieldset>
-      <p className="text-quiet">
-        {newsletter ? text.mails.subscribed : text.mails.notSubscribed}
-        {!newsletter && (
-          <a className="link" href={inLanguage('/newsletter')}>
-            {text.mails.subscribe}
-          </a>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p id={NEWSLETTER_ID} tabIndex={-1} className="text-quiet outline-none">
+          {newsletter ? text.mails.subscribed : text.mails.notSubscribed}
+          {!newsletter && (
+            <a className="link" href={inLanguage('/newsletter')}>
+              {text.mails.subscribe}
+            </a>
+          )}
+        </p>
+        {newsletter && (
+          <Button
+            variant="quiet"
+            busyLabel={text.mails.leaving}
+            onPress={async () => {
+              await change(() => send(DeleteAccountNewsletter), text.mails.left);
+              focusIfLost(NEWSLETTER_ID);
+            }}
+          >
+            {text.mails.leave}
+          </Button>
         )}
-      </p>
+      </div>
     </Section>
   );
 }

@@ -85,9 +85,10 @@ export const text = {
   mails: {
     title: isEnglish ? 'Emails from us' : 'Size gönderdiğimiz e-\u2060postalar',
     language: isEnglish ? 'Language of our emails to you' : 'Size yazdığımız e-\u2060postaların dili',
-    subscribed: isEnglish
-      ? 'The newsletter goes to your address; each one has a link to unsubscribe.'
-      : 'Bülten adresinize geliyor; her sayıda ayrılmak için bir bağlantı bulunur.',
+    subscribed: isEnglish ? 'The newsletter goes to your address.' : 'Bülten adresinize geliyor.',
+    leave: isEnglish ? 'Leave the newsletter' : 'Bültenden ayrıl',
+    leaving: isEnglish ? 'Leaving...' : 'Ayrılınıyor...',
+    left: isEnglish ? 'You have left the newsletter.' : 'Bültenden ayrıldınız.',
     notSubscribed: isEnglish ? 'You do not get the newsletter. ' : 'Bültene abone değilsiniz. ',
     subscribe: isEnglish ? 'Subscribe' : 'Abone ol',
   },
