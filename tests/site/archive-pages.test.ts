@@ -228,6 +228,12 @@ test('the page of a sign’s month shows its horoscopes, in Turkish under its Tu
   expect(page).toContain('Mart 2026');
 });
 
+test('an earlier horoscope that still stands carries its day, so that it is not taken for today’s', async () => {
+  const files = await siteWith({ ...sampleContent, dailyHoroscopes: [{ ...horoscope, date: '2026-03-01' }] });
+  for (const path of ['/predictions/daily', '/fragments/daily-horoscopes', `/horoscopes/${horoscope.sign}`])
+    expect(text(files, path)).toMatch(/2026-03-01">Mar 1, 2026|Daily <small>Mar 1, 2026/);
+});
+
 test('a sign’s month calls a horoscope by its day, its week or the month, and names another language', async () => {
   const horoscopes = (['daily', 'weekly', 'monthly'] as const).map((type, index) => ({
     ...{ ...horoscope, id: index + 1, type, date: '2026-03-10', language: 'tr', revisedAt: null },

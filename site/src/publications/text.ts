@@ -10,7 +10,7 @@ export const text = {
       : 'Bugünün genel tahmini ve on iki burcun günlük yorumu, elle yazılmış.',
     eyebrow: isEnglish ? 'Day by day' : 'Gün gün',
     heading: isEnglish ? 'Daily predictions' : 'Günlük tahminler',
-    signs: isEnglish ? 'Today, sign by sign' : 'Bugün, burç burç',
+    signs: isEnglish ? 'Daily, sign by sign' : 'Günlük, burç burç',
     toWeekly: isEnglish ? 'The weekly prediction' : 'Haftanın tahmini',
   },
   weekly: {
@@ -19,7 +19,7 @@ export const text = {
       ? 'Weekly prediction and horoscopes of all signs.'
       : 'Haftanın tahmini ve bütün burçların yorumu.',
     heading: isEnglish ? 'Weekly prediction' : 'Haftanın tahmini',
-    signs: isEnglish ? 'This week, sign by sign' : 'Bu hafta, burç burç',
+    signs: isEnglish ? 'Weekly, sign by sign' : 'Haftalık, burç burç',
     toDaily: isEnglish ? 'Daily predictions' : 'Günlük tahminler',
     toProof: isEnglish ? 'When this text was published, and its proof' : 'Bu metnin yayım zamanı ve kanıtı',
     toRecord: isEnglish ? 'What became of earlier world predictions' : 'Önceki dünya tahminlerinin sonuçları',

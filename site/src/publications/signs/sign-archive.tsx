@@ -1,15 +1,13 @@
 import type { Horoscope } from '../../../../events/publications/answers.ts';
 import type { Sign } from '../../../../events/publications/signs.ts';
-import { dayText } from '../../dates.ts';
 import { language } from '../../language.ts';
-import { monthText, weekText } from '../../periods.ts';
 import { RevisedOn } from '../archive.tsx';
 import type { Archived } from '../places.ts';
 import { words } from '../text.ts';
-import { HoroscopeText } from './horoscope-text.tsx';
+import { HoroscopeText, periodText } from './horoscope-text.tsx';
 import { words as signWords } from './signs-text.ts';
 
-/** Today's and this week's. */
+/** The newest of each. */
 export function SignHoroscopes({
   sign,
   daily,
@@ -21,15 +19,15 @@ export function SignHoroscopes({
 }) {
   if (daily === undefined && weekly === undefined) return <p className="none">{signWords.none}</p>;
   const current = [
-    { name: signWords.today, horoscope: daily },
-    { name: signWords.thisWeek, horoscope: weekly },
+    { name: signWords.daily, horoscope: daily },
+    { name: signWords.weekly, horoscope: weekly },
   ];
   return current.map(
     ({ name, horoscope }) =>
       horoscope && (
         <section key={name}>
           <h2>
-            {name} <small>{names[horoscope.type](horoscope.date)}</small>
+            {name} <small>{periodText(horoscope)}</small>
           </h2>
           <HoroscopeText sign={sign} horoscope={horoscope} />
         </section>
@@ -47,7 +45,7 @@ export function SignMonth({ horoscopes }: { horoscopes: readonly Archived<Horosc
     return (
       <section key={id}>
         <h2>
-          <time dateTime={date}>{names[type](date)}</time>
+          <time dateTime={date}>{periodText(horoscope)}</time>
           {hasOwn && horoscope.language !== language && (
             <>
               {' '}
@@ -66,9 +64,3 @@ export function SignMonth({ horoscopes }: { horoscopes: readonly Archived<Horosc
     );
   });
 }
-
-const names: Readonly<Record<Horoscope['type'], (date: string) => string>> = {
-  daily: dayText,
-  weekly: weekText,
-  monthly: (date) => monthText(date.slice(0, 7)),
-};

@@ -56,8 +56,8 @@ export const words = {
   none: isEnglish
     ? 'No horoscope has been written for this sign yet.'
     : 'Bu burç için henüz yorum yazılmadı.',
-  today: isEnglish ? 'Today' : 'Bugün',
-  thisWeek: isEnglish ? 'This week' : 'Bu hafta',
+  daily: isEnglish ? 'Daily' : 'Günlük',
+  weekly: isEnglish ? 'Weekly' : 'Haftalık',
   luckyNumber: isEnglish ? 'Lucky number' : 'Şanslı sayı',
   luckyColor: isEnglish ? 'Lucky colour' : 'Şanslı renk',
   compatibleSign: isEnglish ? 'Compatible sign' : 'Uyumlu burç',

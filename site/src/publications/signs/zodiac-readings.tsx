@@ -23,7 +23,7 @@ export function ZodiacReadings({
             <h3>{signName(sign)}</h3>
             <small>{signDays(sign)}</small>
           </summary>
-          <HoroscopeText sign={sign} horoscope={horoscopes.find((one) => one.sign === sign)} />
+          <HoroscopeText sign={sign} horoscope={horoscopes.find((one) => one.sign === sign)} isDated />
         </details>
       ))}
     </div>
