@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { amountIn } from '../../site/src/amounts.ts';
+import { endingOf } from '../../site/src/payment/payment-frame.tsx';
 import { readingInAddress } from '../../site/src/payment/payment-store.ts';
+import { paidToast } from '../../site/src/payment/text.ts';
 import { readingTitle, serviceName } from '../../site/src/readings/titles.ts';
 
 test.each([
@@ -20,6 +22,18 @@ test('a reading is called after its service in the language of the page, a sampl
   expect(readingTitle({ type: 'tarot', title: 'Tarot Falı: Söylenmeyen Söz' }, 'tr')).toBe(
     'Tarot Falı: Söylenmeyen Söz',
   );
+});
+
+test.each([
+  ['reading', false, 'being prepared'],
+  ['reading', true, 'Your answer is under My Readings'],
+  ['gift', false, 'gift is ready'],
+] as const)('a %s that is paid, answered: %s, is said to be "%s"', (kind, answered, said) => {
+  const payment = { state: 'paid', method: 'test', paidAt: '2026-11-22', refundedAt: null } as const;
+  const page = { id: 12, kind, service: 'vip', title: '', payment, cancelled: false, answered } as const;
+  const unpriced = { priceMinor: 0, currency: 'TRY', deliverWithinHours: null, methods: [], chosen: null };
+  expect(endingOf({ ...page, ...unpriced })?.join()).toContain(said);
+  expect(paidToast(page).description).toContain(said);
 });
 
 test('the reading to pay is named by the address in both trees', () => {
