@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { amountIn } from '../../site/src/amounts.ts';
 import { endingOf } from '../../site/src/payment/payment-frame.tsx';
 import { readingInAddress } from '../../site/src/payment/payment-store.ts';
 import { paidToast } from '../../site/src/payment/text.ts';
 import { readingTitle, serviceName } from '../../site/src/readings/titles.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 test.each([
   [49_900, '499₺', '499₺'],
@@ -34,6 +38,15 @@ test.each([
   const unpriced = { priceMinor: 0, currency: 'TRY', deliverWithinHours: null, methods: [], chosen: null };
   expect(endingOf({ ...page, ...unpriced })?.join()).toContain(said);
   expect(paidToast(page).description).toContain(said);
+});
+
+test('in Turkish a rating says what is shown of a name, and a cancelling what is not written', async () => {
+  vi.stubEnv('SITE_LANGUAGE', 'tr');
+  vi.resetModules();
+  const { text: ofRating } = await import('../../site/src/readings/own/text-rating.ts');
+  expect(ofRating.mayBeRead).toContain('Adımla ve soyadımın ilk harfiyle (Elif K. gibi)');
+  const { text: ofReading } = await import('../../site/src/readings/own/text.ts');
+  expect(ofReading.notWritten('Tarot Falı')).toMatch(/^Falınız \(Tarot Falı\) yazılmayacak\./);
 });
 
 test('the reading to pay is named by the address in both trees', () => {

@@ -52,6 +52,11 @@ describe('The words of the pages', () => {
     }
   });
 
+  test('the Turkish legal texts call a password what its fields call it, and say which reading, not any', () => {
+    for (const path of ['/gizlilik-politikasi', '/hizmet-sartlari'])
+      expect(text(site, path)).not.toMatch(/parola|herhangi bir (?:türde|zamanda|sürüm)/i);
+  });
+
   test('a legal text is dated once for its page and once for its dialog, in its own language', () => {
     expect(text(site, '/terms-of-service')).toContain('27 April 2025');
     expect(text(site, '/hizmet-sartlari')).toContain('27 Nisan 2025');
