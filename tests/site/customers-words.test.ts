@@ -40,13 +40,15 @@ test.each([
   expect(paidToast(page).description).toContain(said);
 });
 
-test('in Turkish a rating says what is shown of a name, and a cancelling what is not written', async () => {
+test('in Turkish a rating says what is shown of a name, a cancelling and an erasure what ends', async () => {
   vi.stubEnv('SITE_LANGUAGE', 'tr');
   vi.resetModules();
   const { text: ofRating } = await import('../../site/src/readings/own/text-rating.ts');
   expect(ofRating.mayBeRead).toContain('Adımla ve soyadımın ilk harfiyle (Elif K. gibi)');
   const { text: ofReading } = await import('../../site/src/readings/own/text.ts');
   expect(ofReading.notWritten('Tarot Falı')).toMatch(/^Falınız \(Tarot Falı\) yazılmayacak\./);
+  const { text: ofAccount } = await import('../../site/src/accounts/own/text.ts');
+  expect(ofAccount.erase.lead).toContain('Henüz kullanılmamış hediyeleriniz de sona erer');
 });
 
 test('the reading to pay is named by the address in both trees', () => {
