@@ -66,6 +66,13 @@ describe('The words of the pages', () => {
       expect(text(site, path)).toMatch(/henüz kullanılmamış hediyeleriniz de sona erer/i);
   });
 
+  test('the home page says of the records that they are encrypted, since a copy in clear is kept next to them', () => {
+    expect(text(site, '/').split('enter our records encrypted under a key')).toHaveLength(3);
+    expect(text(site, '/tr').split('kayıtlarımıza size ait bir anahtarla şifrelenerek girer')).toHaveLength(
+      3,
+    );
+  });
+
   test('a legal text is dated once for its page and once for its dialog, in its own language', () => {
     expect(text(site, '/terms-of-service')).toContain('27 April 2025');
     expect(text(site, '/hizmet-sartlari')).toContain('27 Nisan 2025');
