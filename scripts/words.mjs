@@ -13,6 +13,7 @@ const comment = '^\\s*(?:\\*|//|/\\*).*';
 const words = [
   [/\b(?:somebody|nobody|whoever|everybody|anybody)\b/i, 'the role: caller, customer, owner, visitor'],
   [/\banew\b/i, 'again'],
+  [/\bkoşul/i, 'şart'],
   [/\bthereby\b/i, 'a sentence of its own'],
   [/\bbeside\b/i, 'next to, or besides'],
   [/\bmeets\b/, 'finds, reads, holds or matches'],

@@ -124,7 +124,7 @@ export function customerPayments({ log, clock, offers, methods }: Opened) {
   }
 
   function paymentPage(payable: Payable): PaymentPage {
-    const { purchase, money, service, deliverWithinHours } = payable;
+    const { purchase, money, service, deliverWithinHours, isAnswered } = payable;
     const now = clock().toISOString();
     const canPay = isPayable(money);
     const open = methods.offered.filter(({ name }) => openPayment(money, name, now) !== null);
@@ -138,6 +138,7 @@ export function customerPayments({ log, clock, offers, methods }: Opened) {
       currency: money.currency,
       deliverWithinHours,
       cancelled: money.cancelledAt !== null,
+      answered: isAnswered,
       payment: paymentSummary(money),
       methods: canPay ? methods.offered.map(({ name }) => name) : [],
       chosen: canPay && method !== null ? chosen(payable, method, now) : null,

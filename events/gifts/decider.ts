@@ -100,6 +100,7 @@ export function payableGift({ gift, code, standing }: OrderedGift): Payable<Gift
     service: gift.service,
     language: gift.language,
     deliverWithinHours: null,
+    isAnswered: false,
     requested: (payment) => publicEvent('GiftPaymentRequested', { ...about, ...payment }),
     confirmed: (payment, note) => ({
       type: 'GiftPaid',

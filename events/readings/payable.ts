@@ -3,7 +3,9 @@ import type { ReadingEvent } from './events.ts';
 import type { Payable } from './payment-decisions.ts';
 import { type OrderedState, orderLanguage } from './state.ts';
 
-export function payableReading({ order, personal, standing }: OrderedState): Payable<ReadingEvent> {
+export function payableReading(state: OrderedState): Payable<ReadingEvent> {
+  const { order, personal, standing } = state;
+  const isAnswered = state.stage === 'answered';
   const { readingId, accountId } = order;
   const about = { readingId, accountId };
   const isErased = personal === null;
@@ -15,7 +17,8 @@ export function payableReading({ order, personal, standing }: OrderedState): Pay
     money: standing,
     service: order.service,
     language: orderLanguage(order),
-    deliverWithinHours: standing.deliverWithinHours,
+    deliverWithinHours: isAnswered ? null : standing.deliverWithinHours,
+    isAnswered,
     requested: (payment) => publicEvent('PaymentRequested', { ...about, ...payment }),
     confirmed: (payment, note) => ({
       type: 'PaymentConfirmed',

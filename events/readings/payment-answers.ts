@@ -50,6 +50,7 @@ export const PaymentPage = z.object({
   currency: z.string(),
   deliverWithinHours: z.nullable(Count),
   cancelled: z.boolean(),
+  answered: z._default(z.boolean(), false),
   payment: PaymentSummary,
   methods: z.array(z.enum(paymentMethods)),
   chosen: z.nullable(ChosenPayment),

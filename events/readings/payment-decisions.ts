@@ -16,6 +16,8 @@ export interface Payable<Event extends DomainEvent = DomainEvent> {
   readonly language: Language;
   /** Null where nothing is promised with the payment. */
   readonly deliverWithinHours: number | null;
+  /** A reading may be answered before it is paid. */
+  readonly isAnswered: boolean;
   requested(data: Agreement & Amount): NewEvent<Event>;
   confirmed(data: Paying & Amount & Pick<ConfirmPayment, 'providerPayment'>, note: string): NewEvent<Event>;
   failed(data: Paying & { readonly reason: Failure }): NewEvent<Event>;

@@ -16,7 +16,7 @@ export const readingSentences = {
   'You must accept the terms of service': 'Hizmet şartlarını kabul etmelisiniz',
   'Please enter the code of the gift': 'Lütfen hediyenin kodunu girin',
   'The price is required': 'Fiyat gereklidir',
-  'The terms are there in English and in Turkish': 'Koşullar İngilizce ve Türkçe olarak sunulmaktadır',
+  'The terms are there in English and in Turkish': 'Hizmet şartları İngilizce ve Türkçe olarak sunulmaktadır',
   'Please enter your answer': 'Lütfen yanıtınızı yazın',
   'Please choose a way to pay': 'Lütfen bir ödeme yöntemi seçin',
   'Please choose paid or declined': 'Lütfen ödendi veya reddedildi seçeneğini belirtin',
@@ -144,7 +144,7 @@ export const readingRefusals = {
   terms_outdated: [
     422,
     'The terms have changed. Please read and accept the version of {version}.',
-    'Koşullar değişti. Lütfen şu sürümü okuyup kabul edin: {version}.',
+    'Hizmet şartları değişti. Lütfen şu sürümü okuyup kabul edin: {version}.',
     { path: 'termsAccepted' },
   ],
 } as const satisfies Refusals;

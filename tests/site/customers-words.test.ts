@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { amountIn } from '../../site/src/amounts.ts';
+import { endingOf } from '../../site/src/payment/payment-frame.tsx';
 import { readingInAddress } from '../../site/src/payment/payment-store.ts';
+import { paidToast } from '../../site/src/payment/text.ts';
 import { readingTitle, serviceName } from '../../site/src/readings/titles.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 test.each([
   [49_900, '499₺', '499₺'],
@@ -20,6 +26,29 @@ test('a reading is called after its service in the language of the page, a sampl
   expect(readingTitle({ type: 'tarot', title: 'Tarot Falı: Söylenmeyen Söz' }, 'tr')).toBe(
     'Tarot Falı: Söylenmeyen Söz',
   );
+});
+
+test.each([
+  ['reading', false, 'being prepared'],
+  ['reading', true, 'Your answer is under My Readings'],
+  ['gift', false, 'gift is ready'],
+] as const)('a %s that is paid, answered: %s, is said to be "%s"', (kind, answered, said) => {
+  const payment = { state: 'paid', method: 'test', paidAt: '2026-11-22', refundedAt: null } as const;
+  const page = { id: 12, kind, service: 'vip', title: '', payment, cancelled: false, answered } as const;
+  const unpriced = { priceMinor: 0, currency: 'TRY', deliverWithinHours: null, methods: [], chosen: null };
+  expect(endingOf({ ...page, ...unpriced })?.join()).toContain(said);
+  expect(paidToast(page).description).toContain(said);
+});
+
+test('in Turkish a rating says what is shown of a name, a cancelling and an erasure what ends', async () => {
+  vi.stubEnv('SITE_LANGUAGE', 'tr');
+  vi.resetModules();
+  const { text: ofRating } = await import('../../site/src/readings/own/text-rating.ts');
+  expect(ofRating.mayBeRead).toContain('Adımla ve soyadımın ilk harfiyle (Elif K. gibi)');
+  const { text: ofReading } = await import('../../site/src/readings/own/text.ts');
+  expect(ofReading.notWritten('Tarot Falı')).toMatch(/^Falınız \(Tarot Falı\) yazılmayacak\./);
+  const { text: ofAccount } = await import('../../site/src/accounts/own/text.ts');
+  expect(ofAccount.erase.lead).toContain('Henüz kullanılmamış hediyeleriniz de sona erer');
 });
 
 test('the reading to pay is named by the address in both trees', () => {

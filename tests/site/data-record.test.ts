@@ -19,6 +19,12 @@ const record: DataRecord = {
         reading: 'reading-12',
         events: [
           { ...ordered, personal: { fullName: 'Elif Kaya', birthDate: '1990-04-17', question: 'Why?' } },
+          {
+            at: at('1T09:30:00'),
+            type: 'ReadingRefunded',
+            data: { readingId: 12, method: 'gift' },
+            personal: null,
+          },
           { at: at('1T10:00:00'), type: 'SomethingNew', data: {}, personal: { luckyPoint: 'Sea' } },
         ],
       },
@@ -49,6 +55,7 @@ test('the record is arranged for a person: account, readings, then what else is 
   ];
   expect(chapters[1]?.entries).toEqual([
     entry('You ordered a reading', '1T09:00:00', ...order),
+    entry('Your gift code opened again', '1T09:30:00', 'Payment method', 'A gift'),
     entry('Something new', '1T10:00:00', 'Lucky point', 'Sea'),
   ]);
 });

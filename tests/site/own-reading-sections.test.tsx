@@ -5,6 +5,7 @@ import { tarotOrder } from '../../harness/samples.ts';
 import { Details } from '../../site/src/readings/own/correct-details.tsx';
 import { NowPanel } from '../../site/src/readings/own/now-panel.tsx';
 import { RatingSection } from '../../site/src/readings/own/rating-section.tsx';
+import { stepsOf } from '../../site/src/readings/own/timeline.tsx';
 
 const orderedAt = '2026-11-23T12:00:00.000Z';
 const paid: OwnReading = {
@@ -48,6 +49,15 @@ test('an order that was asked something before it is paid can be paid, and does 
   expect(unpaid).not.toContain('goes on');
   expect(drawn({})).toContain('Your reading goes on once you have answered it');
   expect(drawn({})).not.toContain('/pay/');
+});
+
+test('of a cancelled gift order the page says since when its code is open, and not that it still can be used', () => {
+  const payment = { ...paid.payment, method: 'gift', state: 'refunded', refundedAt: orderedAt } as const;
+  const reading = { ...paid, status: 'cancelled', cancelledAt: orderedAt, payment } as const;
+  const drawn = renderToStaticMarkup(<NowPanel reading={reading} now={new Date(orderedAt)} />);
+  expect(drawn).toContain('opened again on Nov 23, 2026, for a year from that day, unless it was used');
+  const steps = stepsOf(reading, new Date(orderedAt)).map(({ name }) => name);
+  expect(steps.sort()).toEqual(['Cancelled', 'Ordered', 'Paid', 'Your gift code opened again']);
 });
 
 test('a rating whose text is hidden says why, and not that visitors read it', () => {

@@ -28,6 +28,9 @@ describe('Where a reading stands for its customer', () => {
   const stands = 'The clock stands still until you answer';
   const within = 'Your answer within 48 hours of your payment';
   const back = 'Your money has gone back';
+  const [opens, opened] = ['Your gift code opens again', 'Your gift code opened again on Nov 22, 2026'];
+  const given = { ...paid.payment, method: 'gift' } as const;
+  const reopened = { ...given, state: 'refunded', refundedAt: now.toISOString() } as const;
   const cancelled = { ...paid, status: 'cancelled' } as const;
   test.each([
     ['an order that waits for its payment', unpaid, 'awaiting payment', within],
@@ -41,11 +44,14 @@ describe('Where a reading stands for its customer', () => {
     ['a cancelled order', { ...unpaid, status: 'cancelled' }, 'cancelled', null],
     ['one that was paid', cancelled, 'cancelled', 'Your money goes back'],
     ['one whose money was returned', { ...cancelled, payment: gone }, 'cancelled', back],
+    ['one whose gift code opens again', { ...cancelled, payment: given }, 'cancelled', opens],
+    ['one whose gift code opened again', { ...cancelled, payment: reopened }, 'cancelled', opened],
     ['one whose money was returned without cancelling it', backAgain, 'refunded', back],
     ['an order from before times were promised', { ...pending, dueAt: null }, 'being prepared', null],
   ] as const)('%s', (_, reading, progress, promise) => {
     expect(progressOf(reading)).toBe(progress);
     if (promise === null) expect(promiseText(reading, now)).toBeNull();
+    else if (typeof promise === 'string') expect(promiseText(reading, now)).toBe(promise);
     else expect(promiseText(reading, now)).toMatch(promise);
   });
 

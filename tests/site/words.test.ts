@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { text as ofAccount } from '../../site/src/accounts/own/text.ts';
 import { info, services } from '../../site/src/home/content.ts';
 import { weeklySample } from '../../site/src/publications/weekly-prediction.tsx';
 import { dialogsPath, sampleSite, siteWith, text } from './export-site.ts';
@@ -50,6 +51,26 @@ describe('The words of the pages', () => {
       expect(said.length).toBeGreaterThan(20);
       expect(said.filter((each, at) => said.indexOf(each) !== at)).toEqual([]);
     }
+  });
+
+  test('the Turkish legal texts call a password what its fields call it, and say which reading, not any', () => {
+    for (const path of ['/gizlilik-politikasi', '/hizmet-sartlari'])
+      expect(text(site, path)).not.toMatch(/parola|herhangi bir (?:türde|zamanda|sürüm)/i);
+  });
+
+  test('policy, terms and the account page say that an erasure ends gifts that were not redeemed', () => {
+    const english = /gifts that have not been redeemed end\s+too: their codes stop working/i;
+    for (const path of ['/privacy-policy', '/terms-of-service']) expect(text(site, path)).toMatch(english);
+    expect(ofAccount.erase.lead).toMatch(english);
+    for (const path of ['/gizlilik-politikasi', '/hizmet-sartlari'])
+      expect(text(site, path)).toMatch(/henüz kullanılmamış hediyeleriniz de sona erer/i);
+  });
+
+  test('the home page says of the records that they are encrypted, since a copy in clear is kept next to them', () => {
+    expect(text(site, '/').split('enter our records encrypted under a key')).toHaveLength(3);
+    expect(text(site, '/tr').split('kayıtlarımıza size ait bir anahtarla şifrelenerek girer')).toHaveLength(
+      3,
+    );
   });
 
   test('a legal text is dated once for its page and once for its dialog, in its own language', () => {

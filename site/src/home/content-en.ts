@@ -150,7 +150,7 @@ const trustBadges: HomeContent['trustBadges'] = [
   {
     id: 'seal',
     title: 'Kept under seal',
-    text: 'Your personal details are encrypted under a key of your own.',
+    text: 'Your details enter our records encrypted under a key of your own.',
   },
   { id: 'quiet', title: 'No trackers', text: 'No advertising, no analytics, no third-party scripts.' },
   { id: 'adults', title: '18 and over', text: 'Our readings are for adults, for pleasure and for growth.' },

@@ -95,8 +95,8 @@ const faq: HomeContent['faq'] = [
   {
     question: 'Forma yazdıklarımı kim görür?',
     answer:
-      'Siz ve falınızı yazan kişi. Kişisel bilgiler size ait bir anahtarla şifrelenir; hesabınızı sildirdiğinizde bu ' +
-      'anahtar yok edilir. Gerisi gizlilik politikasındadır.',
+      'Siz ve falınızı yazan kişi. Kişisel bilgiler kayıtlarımıza size ait bir anahtarla şifrelenerek girer; hesabınızı ' +
+      'sildirdiğinizde bu anahtar yok edilir. Gerisi gizlilik politikasındadır.',
   },
 ];
 
@@ -172,7 +172,11 @@ export const tr: HomeContent = {
   ],
   trustBadges: [
     { id: 'hand', title: 'Elle yazılır', text: 'Formunuzu bir kişi okur, cevabınızı o yazar.' },
-    { id: 'seal', title: 'Mühür altında', text: 'Bilgileriniz size ait bir anahtarla şifrelenir.' },
+    {
+      id: 'seal',
+      title: 'Mühür altında',
+      text: 'Bilgileriniz kayıtlarımıza size ait bir anahtarla şifrelenerek girer.',
+    },
     { id: 'quiet', title: 'İzleyici yok', text: 'Reklam yok, analiz yok, başka sitelerin kodu yok.' },
     {
       id: 'adults',

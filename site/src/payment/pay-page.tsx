@@ -9,8 +9,8 @@ import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
-import { $paying, kindInAddress, ownPath, refreshPayment } from './payment-store.ts';
-import { purchaseText, text } from './text.ts';
+import { $paying, ownPath, refreshPayment } from './payment-store.ts';
+import { paidToast, purchaseText, text } from './text.ts';
 
 /** Once the provider sent the customer back. */
 const LOOK_INTERVAL_MS = 2_000;
@@ -34,21 +34,21 @@ function ToPay({ page, waiting }: { page: PaymentPage; waiting: boolean }) {
 function useProvidersWord(): boolean {
   const [looks, setLooks] = useState(0);
   const paying = useIslandStore($paying, ownLoading);
-  const isPaid = paying.state === 'ready' && paying.data.payment.state === 'paid';
+  const paid = paying.state === 'ready' && paying.data.payment.state === 'paid' ? paying.data : null;
   useEffect(() => {
     if (new URLSearchParams(location.search).has('back')) setLooks(LOOKS_MAXIMUM);
   }, []);
   useEffect(() => {
     if (looks === 0) return;
-    if (isPaid) {
-      carryToast({ title: text.paid, description: purchaseText[kindInAddress()].paidNow });
+    if (paid !== null) {
+      carryToast(paidToast(paid));
       return location.assign(ownPath());
     }
     const timer = setTimeout(() => {
       void refreshPayment().then(() => setLooks((left) => Math.max(0, left - 1)));
     }, LOOK_INTERVAL_MS);
     return () => clearTimeout(timer);
-  }, [looks, isPaid]);
+  }, [looks, paid]);
   return looks > 0;
 }
 

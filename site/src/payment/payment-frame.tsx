@@ -41,9 +41,11 @@ function Payable({ page, children }: { page: PaymentPage; children: (page: Payme
   );
 }
 
-function endingOf({ kind, payment, cancelled }: PaymentPage): readonly [title: string, more: string] | null {
+/** Null while it can be paid. */
+export function endingOf(page: PaymentPage): readonly [title: string, more: string] | null {
+  const { kind, payment, cancelled, answered } = page;
   const said = purchaseText[kind];
-  if (payment.state === 'paid' && !cancelled) return [text.paid, said.paidMore];
+  if (payment.state === 'paid' && !cancelled) return [text.paid, answered ? text.answered : said.paidMore];
   if (payment.state === 'refunded') return [text.refunded, said.refundedMore];
   if (cancelled) return [said.cancelled, text.cancelledMore];
   return payment.state === 'free' ? [text.free, text.freeMore] : null;

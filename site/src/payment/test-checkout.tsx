@@ -10,7 +10,7 @@ import { carryToast } from '../ui/toasts/toasts.ts';
 import { OrderSummary } from './pay-page.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import { ownPath, useStep } from './payment-store.ts';
-import { purchaseText, text } from './text.ts';
+import { paidToast, text } from './text.ts';
 
 type TestOutcome = 'paid' | 'declined';
 
@@ -25,7 +25,7 @@ function Checkout({ page }: { page: PaymentPage }) {
       const asked = { id: page.id, body: { outcome } };
       await call(page.kind === 'gift' ? PostGiftTestPayment : PostTestPayment, asked);
       if (outcome === 'declined') return text.declined;
-      carryToast({ title: text.paid, description: purchaseText[page.kind].paidNow });
+      carryToast(paidToast(page));
       return { to: ownPath() };
     });
 

@@ -1,3 +1,4 @@
+import type { PaymentPage } from '../../../events/readings/payment-answers.ts';
 import { isEnglish } from '../language.ts';
 
 const reading = {
@@ -31,6 +32,10 @@ const gift: typeof reading = {
 /** By what is paid for. */
 export const purchaseText = { reading, gift };
 
+export function paidToast({ kind, answered }: Pick<PaymentPage, 'kind' | 'answered'>) {
+  return { title: text.paid, description: answered ? text.answered : purchaseText[kind].paidNow };
+}
+
 export const text = {
   title: isEnglish ? 'Payment' : 'Ödeme',
   testTitle: isEnglish ? 'Test checkout' : 'Deneme ödemesi',
@@ -45,6 +50,9 @@ export const text = {
     ? 'Perhaps it was made with another account.'
     : 'Belki başka bir hesapla verilmiştir.',
   paid: isEnglish ? 'Payment received' : 'Ödemenizi aldık',
+  answered: isEnglish
+    ? 'Thank you. Your answer is under My Readings.'
+    : 'Teşekkürler. Yanıtınızı Fallarım sayfasında bulursunuz.',
   refunded: isEnglish ? 'Your money was sent back' : 'Paranız geri gönderildi',
   cancelledMore: isEnglish ? 'There is nothing to pay for it.' : 'Ödenecek bir tutar yok.',
   free: isEnglish ? 'This reading is free' : 'Bu fal ücretsiz',

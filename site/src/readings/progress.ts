@@ -1,5 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '../../../events/calendar.ts';
 import type { CustomersReading } from '../../../events/readings/answers.ts';
+import { dayText } from '../dates.ts';
 import { isEnglish, locale } from '../language.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 
@@ -15,7 +16,9 @@ const text = {
   cancelled: isEnglish ? 'Cancelled' : 'İptal edildi',
   moneyWentBack: isEnglish ? 'Your money has gone back' : 'Paranız geri gönderildi',
   moneyGoesBack: isEnglish ? 'Your money goes back' : 'Paranız geri gönderiliyor',
-  codeOpens: isEnglish ? 'Your gift code can be used again' : 'Hediye kodunuz yeniden kullanılabilir',
+  codeOpens: isEnglish ? 'Your gift code opens again' : 'Hediye kodunuz yeniden açılıyor',
+  codeOpened: (day: string) =>
+    isEnglish ? `Your gift code opened again on ${day}` : `Hediye kodunuz ${day} tarihinde yeniden açıldı`,
   afterPayment: (hours: number) =>
     isEnglish
       ? `Your answer within ${hours} hours of your payment`
@@ -121,8 +124,8 @@ export function isGiven({ payment: { method } }: Pick<Standing, 'payment'>): boo
 }
 
 function moneyAfterCancelling(reading: Standing): string | null {
-  const { state } = reading.payment;
-  if (isGiven(reading)) return text.codeOpens;
+  const { state, refundedAt } = reading.payment;
+  if (isGiven(reading)) return refundedAt === null ? text.codeOpens : text.codeOpened(dayText(refundedAt));
   if (state === 'refunded') return text.moneyWentBack;
   return state === 'paid' ? text.moneyGoesBack : null;
 }

@@ -146,6 +146,18 @@ test('an order says where it is paid, and that page what is to be paid', async (
   });
 });
 
+test('an order that is answered before it is paid says so, and promises no time', async () => {
+  const id = await orderVip(ayse);
+  const page = async () => (await ayse.get(`/api/protected/readings/${id}/payment`)).data;
+  expect(await page()).toMatchObject({ answered: false, deliverWithinHours: 120 });
+  await owner.respond(id);
+  expect(await page()).toMatchObject({
+    answered: true,
+    deliverWithinHours: null,
+    methods: ['test', 'transfer'],
+  });
+});
+
 test('the owner confirms a transfer once, and a mistyped reference is refused', async () => {
   const id = await orderVip(ayse);
   const { reference } = (await choose(ayse, id, 'transfer')).transfer;

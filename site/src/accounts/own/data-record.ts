@@ -67,7 +67,8 @@ const hasEntries = ({ entries }: Chapter) => entries.length > 0;
 
 function entryOf({ at, type, data, personal }: Happened): Entry {
   const fields = [data, personal].flatMap((part) => (isRecord(part) ? recordFields(part) : []));
-  return { title: text.events[type] ?? humanise(type), at, fields };
+  const isCode = type === 'ReadingRefunded' && isRecord(data) && data.method === 'gift';
+  return { title: isCode ? text.codeOpened : (text.events[type] ?? humanise(type)), at, fields };
 }
 
 function numberOf(stream: string): string {

@@ -59,7 +59,7 @@ const events: Words = {
   GiftPaid: isEnglish ? 'Your payment arrived' : 'Ödemeniz ulaştı',
   GiftPaymentFailed: isEnglish ? 'A payment came to nothing' : 'Bir ödeme sonuçlanmadı',
   GiftRedeemed: isEnglish ? 'The gift was redeemed' : 'Hediye kullanıldı',
-  GiftReopened: isEnglish ? 'The code opened again' : 'Kod yeniden geçerli oldu',
+  GiftReopened: isEnglish ? 'The code opened again' : 'Kod yeniden açıldı',
   GiftCancelled: isEnglish ? 'The code ended' : 'Kod sona erdi',
   GiftRefunded: isEnglish ? 'Your money went back' : 'Paranız geri gönderildi',
   MessageReceived: isEnglish ? 'You sent us a message' : 'Bize bir mesaj gönderdiniz',
@@ -148,6 +148,7 @@ const values: Readonly<Partial<Record<string, Words>>> = {
     test: isEnglish ? 'Test checkout' : 'Deneme ödemesi',
     transfer: isEnglish ? 'Bank transfer' : 'Banka havalesi',
     stripe: isEnglish ? 'Card' : 'Kart',
+    gift: isEnglish ? 'A gift' : 'Hediye',
   },
   language: {
     en: isEnglish ? 'English' : 'İngilizce',
@@ -220,6 +221,7 @@ const mails: Words = {
 
 export const text = {
   events,
+  codeOpened: isEnglish ? 'Your gift code opened again' : 'Hediye kodunuz yeniden açıldı',
   fields,
   values,
   chapters,

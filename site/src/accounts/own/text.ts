@@ -136,8 +136,8 @@ export const text = {
   erase: {
     title: isEnglish ? 'Erase the account' : 'Hesabı sil',
     lead: isEnglish
-      ? 'Your readings, your orders and everything you wrote in this account become unreadable, for us too. Orders that we have not begun are cancelled, and what you paid for them goes back. If your address is verified, the messages that were sent to us from it are erased as well, and its newsletter subscription ends. This cannot be undone.'
-      : 'Fallarınız, siparişleriniz ve bu hesapta yazdığınız her şey okunamaz hâle gelir, bizim için de. Henüz başlamadığımız siparişler iptal edilir ve ödediğiniz tutar iade edilir. Adresiniz doğrulanmışsa, o adresle bize gönderilen mesajlar da silinir ve bülten aboneliği sona erer. Bu işlem geri alınamaz.',
+      ? 'Your readings, your orders and everything you wrote in this account become unreadable, for us too. Orders that we have not begun are cancelled, and what you paid for them goes back. Gifts that have not been redeemed end too: their codes stop working, and what you paid for them goes back. If your address is verified, the messages that were sent to us from it are erased as well, and its newsletter subscription ends. This cannot be undone.'
+      : 'Fallarınız, siparişleriniz ve bu hesapta yazdığınız her şey okunamaz hâle gelir, bizim için de. Henüz başlamadığımız siparişler iptal edilir ve ödediğiniz tutar iade edilir. Henüz kullanılmamış hediyeleriniz de sona erer: kodları geçersiz olur ve ücretleri iade edilir. Adresiniz doğrulanmışsa, o adresle bize gönderilen mesajlar da silinir ve bülten aboneliği sona erer. Bu işlem geri alınamaz.',
     wish: isEnglish ? 'I want to erase my account' : 'Hesabımı silmek istiyorum',
     button: isEnglish ? 'Erase my account for good' : 'Hesabımı kalıcı olarak sil',
     done: isEnglish ? 'Your account was erased.' : 'Hesabınız silindi.',

@@ -1,4 +1,5 @@
 import { type MailFailure, mailFailureSentence } from '../../../../events/mails/answers.ts';
+import type { MailKind } from '../../../../events/registry.ts';
 import { isEnglish } from '../../language.ts';
 
 const turkishFailures = {
@@ -46,6 +47,8 @@ export const text = {
     late: isEnglish ? 'Late' : 'Gecikme',
     refunded: isEnglish ? 'Refunded' : 'Para iadesi',
     cancelled: isEnglish ? 'Cancelled' : 'İptal',
+    'gift-paid': isEnglish ? 'Gift ready' : 'Hediye hazır',
+    'gift-refunded': isEnglish ? 'Gift refunded' : 'Hediye iadesi',
     'verify-email': isEnglish ? 'Verify email' : 'E-\u2060posta doğrulama',
     'password-changed': isEnglish ? 'Password changed' : 'Şifre değişti',
     'email-changed': isEnglish ? 'Address changed' : 'Adres değişti',
@@ -54,5 +57,5 @@ export const text = {
     'second-factor-off': isEnglish ? 'Second factor switched off' : 'İkinci adım kapatıldı',
     'message-answered': isEnglish ? 'Message answered' : 'Mesaj cevaplandı',
     newsletter: isEnglish ? 'Newsletter' : 'Bülten',
-  },
+  } satisfies Record<MailKind, string>,
 };

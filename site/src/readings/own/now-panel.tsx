@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { VERIFICATION_DAYS } from '../../../../events/readings/catalogue.ts';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
+import { dayText } from '../../dates.ts';
 import { inLanguage } from '../../language.ts';
 import { countdownText, dueText, isGiven, progressOf } from '../progress.ts';
 import { SendVerification } from '../send-verification.tsx';
@@ -95,7 +96,8 @@ function PayOrCancel({ reading }: { reading: OwnReading }) {
 
 function moneyAfterCancelling(reading: OwnReading): string {
   const { payment } = reading;
-  if (isGiven(reading)) return text.codeOpens;
+  if (isGiven(reading))
+    return payment.refundedAt === null ? text.codeOpens : text.codeOpened(dayText(payment.refundedAt));
   if (payment.state === 'refunded') return text.moneyWentBack;
   if (payment.state === 'paid') return text.moneyGoesBack;
   return text.nothingCharged;

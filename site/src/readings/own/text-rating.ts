@@ -15,7 +15,7 @@ export const text = {
   inYourWords: isEnglish ? 'In your words' : 'Kendi sözlerinizle',
   mayBeRead: isEnglish
     ? 'Others may read it, with my first name and the first letter of my last name'
-    : 'Adım ve soyadımın ilk harfiyle başkaları da okuyabilir',
+    : 'Adımla ve soyadımın ilk harfiyle (Elif K. gibi) başkaları da okuyabilir',
   send: isEnglish ? 'Send my rating' : 'Değerlendirmemi gönder',
   sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
   yourStars: isEnglish ? 'Your stars' : 'Yıldızlarınız',

@@ -50,8 +50,12 @@ export const text = {
     ? 'Your money goes back the way it came, within a few days.'
     : 'Paranız birkaç gün içinde geldiği yoldan size döner.',
   codeOpens: isEnglish
-    ? 'Your gift code opens again: you can order with it for another year.'
-    : 'Hediye kodunuz yeniden geçerli: onunla bir yıl daha sipariş verebilirsiniz.',
+    ? 'Your gift code opens again, for another year.'
+    : 'Hediye kodunuz bir yıl daha geçerli olmak üzere yeniden açılıyor.',
+  codeOpened: (day: string) =>
+    isEnglish
+      ? `Your gift code opened again on ${day}, for a year from that day, unless it was used or ended since.`
+      : `Hediye kodunuz ${day} tarihinde yeniden açıldı; bu arada kullanılmadıysa ve sona ermediyse o günden başlayarak bir yıl geçerlidir.`,
   nothingCharged: isEnglish ? 'Nothing was charged.' : 'Ödeme alınmadı.',
 
   steps: {
@@ -64,7 +68,8 @@ export const text = {
     cancelled: isEnglish ? 'Cancelled' : 'İptal edildi',
     moneyWentBack: isEnglish ? 'Your money went back' : 'Paranız geri gönderildi',
     moneyGoesBack: isEnglish ? 'Your money goes back' : 'Paranız geri gönderiliyor',
-    codeOpens: isEnglish ? 'Your gift code opens again' : 'Hediye kodunuz yeniden geçerli',
+    codeOpens: isEnglish ? 'Your gift code opens again' : 'Hediye kodunuz yeniden açılıyor',
+    codeOpened: isEnglish ? 'Your gift code opened again' : 'Hediye kodunuz yeniden açıldı',
     awaitingPayment: isEnglish ? 'Awaiting payment' : 'Ödeme bekleniyor',
     awaitingVerification: isEnglish ? 'Awaiting verification' : 'Doğrulama bekleniyor',
     waitingForYou: isEnglish ? 'Waiting for your answer' : 'Yanıtınız bekleniyor',

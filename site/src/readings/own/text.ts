@@ -30,7 +30,7 @@ export const text = {
   notWritten: (title: string) =>
     isEnglish
       ? `Your ${title} will not be written. This cannot be undone.`
-      : `Siparişiniz (${title}) yazılmayacak. Bu işlem geri alınamaz.`,
+      : `Falınız (${title}) yazılmayacak. Bu işlem geri alınamaz.`,
   orderCancelled: isEnglish ? 'Order cancelled' : 'Sipariş iptal edildi',
   notCancelled: isEnglish ? 'The order was not cancelled' : 'Sipariş iptal edilemedi',
   pleaseTryAgain: isEnglish ? 'Please try again.' : 'Lütfen yeniden deneyin.',

@@ -12,7 +12,7 @@ interface Step {
 export function stepsOf(reading: OwnReading, now: Date): readonly Step[] {
   const { steps } = text;
   const { createdAt, payment, askedQuestion, answeredAt, openedAt, cancelledAt, dueAt } = reading;
-  const back = isGiven(reading) ? steps.codeOpens : null;
+  const isCode = isGiven(reading);
   const happened: Step[] = [{ name: steps.ordered, at: createdAt }];
   if (payment.paidAt !== null) happened.push({ name: steps.paid, at: payment.paidAt });
   if (askedQuestion !== null) happened.push({ name: steps.asked, at: askedQuestion.askedAt });
@@ -21,10 +21,11 @@ export function stepsOf(reading: OwnReading, now: Date): readonly Step[] {
   if (openedAt !== null) happened.push({ name: steps.read, at: openedAt });
   if (cancelledAt !== null) happened.push({ name: steps.cancelled, at: cancelledAt });
   if (payment.refundedAt !== null)
-    happened.push({ name: back ?? steps.moneyWentBack, at: payment.refundedAt });
+    happened.push({ name: isCode ? steps.codeOpened : steps.moneyWentBack, at: payment.refundedAt });
   happened.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
   if (cancelledAt !== null) {
-    if (payment.state === 'paid') happened.push({ name: back ?? steps.moneyGoesBack, at: null });
+    if (payment.state === 'paid')
+      happened.push({ name: isCode ? steps.codeOpens : steps.moneyGoesBack, at: null });
     return happened;
   }
   if (payment.state === 'refunded' && answeredAt === null) return happened;
