@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { compile } from 'proxy-addr';
 import { describe, expect, test } from 'vitest';
 import { readCompose } from './compose.ts';
 
-const { services, volumes } = readCompose();
+const { networks, services, volumes } = readCompose();
 
 describe('L11 docker-compose.yml gives each container the least:', () => {
   test.each(Object.entries(services))('%s gains no rights', (_, service) => {
@@ -23,6 +24,20 @@ describe('L11 docker-compose.yml gives each container the least:', () => {
       ...['PAYMENT', 'PUBLIC_URL'],
     ]);
   });
+});
+
+test('a fixed address is one that Docker gives nobody else, and the proxy that the api trusts has one', () => {
+  const fixed = Object.values(services).flatMap((service) =>
+    Object.entries(service.networks).map(([network, { ipv4_address }]) => ({ network, ipv4_address })),
+  );
+  for (const { network, ipv4_address } of fixed) {
+    const [{ subnet = '', ip_range = subnet } = {}] = networks[network]?.ipam.config ?? [];
+    expect(compile(subnet)(ipv4_address, 0), `${ipv4_address} in ${subnet}`).toBe(true);
+    expect(compile(ip_range)(ipv4_address, 0), `${ipv4_address} in ${ip_range}`).toBe(false);
+  }
+  expect(fixed.map(({ ipv4_address }) => ipv4_address)).toEqual([
+    services['api-1']?.environment.TRUSTED_PROXIES,
+  ]);
 });
 
 test('docs/operations.md names commands and containers that are there', () => {
