@@ -41,3 +41,21 @@ test('K1 of several processes one installs or builds at a time, also after one w
   for (const [index, [began = 0]] of spans.entries())
     if (index > 0) expect(began).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? Number.POSITIVE_INFINITY);
 });
+
+/** Ends by the signal that its launcher gets. */
+const interrupted = (signal: string) =>
+  `process.kill(process.ppid, '${signal}'); setTimeout(() => {}, 60_000)`;
+
+test('what a signal ended is no success, and nothing starts after it', () => {
+  const script = `import('./scripts/child.mjs').then(async ({ run }) =>
+    console.log(await run('node', ['-e', ${JSON.stringify(interrupted('SIGINT'))}]), await run('echo', ['started'])))`;
+  expect(spawnSync('node', ['-e', script], { encoding: 'utf8' }).stdout).toBe('130 130\n');
+});
+
+test.each([
+  ['SIGINT', 0],
+  ['SIGTERM', 0],
+  ['SIGHUP', 129],
+])('a product that %s ends before it listens has ended with %i', (signal, code) => {
+  expect(spawnSync('node', ['scripts/run.mjs', '-e', interrupted(signal)]).status).toBe(code);
+});
