@@ -54,3 +54,22 @@ test('docs/operations.md names commands and containers that are there', () => {
   for (const [, name = ''] of text.matchAll(/docker volume rm falname_(\w+)/g))
     expect(volumes).toHaveProperty(name);
 });
+
+test('no file that docs/operations.md has on the host goes into the image', () => {
+  const text = readFileSync('docs/operations.md', 'utf8');
+  const named = /install -d .* (\w+)$|(?:backup|restore) -- ([\w-]+\.backup)|--state ([\w.]+)|cat (\w+)\//gm;
+  const files = new Set([...text.matchAll(named)].map(([, ...each]) => each.find(Boolean) ?? ''));
+  expect([...files].sort()).toEqual([
+    'backups',
+    'before-the-upgrade.backup',
+    'move.backup',
+    'old',
+    'witness.txt',
+  ]);
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+  for (const file of [...files, 'move.backup.part'])
+    expect(
+      ignored.some((pattern) => new Bun.Glob(pattern).match(file)),
+      file,
+    ).toBe(true);
+});
