@@ -14,6 +14,10 @@ describe('L11 docker-compose.yml gives each container the least:', () => {
     expect(service.read_only).toBe(true);
   });
 
+  test.each(Object.entries(services))('%s has lines that end', (_, { logging }) => {
+    expect(logging?.driver).toMatch(/^\$\{LOG_DRIVER:-local\}$/);
+  });
+
   test('no secret stands on a command line', () => {
     for (const { command = [] } of Object.values(services)) expect(command.join(' ')).not.toContain('${');
   });

@@ -7,6 +7,7 @@ const Service = z.object({
   image: z.string(),
   cap_drop: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
+  logging: z.object({ driver: z.string() }).optional(),
   read_only: z.boolean().default(false),
   volumes: z.array(z.string()).default([]),
   networks: z
