@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { compile } from 'proxy-addr';
 import { describe, expect, test } from 'vitest';
 import { readCompose } from './compose.ts';
@@ -55,6 +56,13 @@ test('docs/operations.md names commands and containers that are there', () => {
     expect(services[name]?.environment).toHaveProperty('MASTER_KEY');
     expect(existsSync(file), file).toBe(true);
   }
+  const copies = [...text.matchAll(/migrate cp (\S+) (\S+)/g)].map(([, ...paths]) => paths);
+  const ledger = services.migrate?.environment.ERASURE_LEDGER ?? '';
+  const kept = join('/backups', basename(ledger));
+  expect(copies).toEqual([
+    [ledger, '/backups/'],
+    [kept, `${dirname(ledger)}/`],
+  ]);
   for (const [, name = ''] of text.matchAll(/docker volume rm falname_(\w+)/g))
     expect(volumes).toHaveProperty(name);
 });
