@@ -15,16 +15,17 @@ let ending;
  */
 export function run(command, args, environment = {}) {
   if (ending !== undefined) return Promise.resolve(codeOf(ending));
+  const handOn = (signal) => {
+    ending = signal;
+    child.kill(signal);
+  };
+  // First: a signal that comes while the child is made would leave it alone.
+  for (const signal of endings) process.on(signal, handOn);
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
-  const handOn = (signal) => {
-    ending = signal;
-    child.kill(signal);
-  };
-  for (const signal of endings) process.on(signal, handOn);
   const watch = watchParent(() => handOn('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
