@@ -7,12 +7,15 @@ import { ensureNamedOwner, ownerPasswordOf } from './owner-password.ts';
 try {
   const environment = readEnvironment(process.env, 'migrate');
   const opened = await openParts(environment, 'migrate');
-  const owner = ownerPasswordOf(environment, opened.dataDirectory?.ownerPassword ?? null);
-  await settleErasures(opened);
-  await ensureNamedOwner(apiDependencies(opened, environment), environment, owner.password);
-  await opened.close();
-  console.log('The database is at the newest schema.');
-  owner.print();
+  try {
+    const owner = ownerPasswordOf(environment, opened.dataDirectory?.ownerPassword ?? null);
+    await settleErasures(opened);
+    await ensureNamedOwner(apiDependencies(opened, environment), environment, owner.password);
+    console.log('The database is at the newest schema.');
+    owner.print();
+  } finally {
+    await opened.close();
+  }
 } catch (cause) {
   if (!(cause instanceof EnvironmentError)) throw cause;
   console.error(cause.message);

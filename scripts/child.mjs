@@ -1,33 +1,52 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { root } from './dependencies.mjs';
 
 /** A terminal sends them to the child as well, which takes the first. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_WATCH_INTERVAL_MS = 500;
+const parent = process.ppid;
+/** The signal that was to end all. */
+let ending;
 
-/** Hands signals on. Where npm's end ends this process, it ends the child: npm may not live to say so. */
+/**
+ * Hands signals on, and starts nothing after one. Where npm's end ends this process, it ends the child: npm may not live
+ * to say so. Resolves with an exit code, that of a shell where a signal ended it.
+ */
 export function run(command, args, environment = {}) {
+  if (ending !== undefined) return Promise.resolve(codeOf(ending));
+  const handOn = (signal) => {
+    ending = signal;
+    child.kill(signal);
+  };
+  // First: a signal that comes while the child is made would leave it alone.
+  for (const signal of endings) process.on(signal, handOn);
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
-  const handOn = (signal) => child.kill(signal);
-  for (const signal of endings) process.on(signal, handOn);
-  const watch = watchParent(() => child.kill('SIGTERM'));
+  const watch = watchParent(() => handOn('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       clearInterval(watch);
-      for (const ending of endings) process.off(ending, handOn);
-      resolve(code ?? (endings.includes(signal) ? 0 : 1));
+      for (const each of endings) process.off(each, handOn);
+      resolve(code ?? codeOf(signal));
     });
   });
 }
 
+/** Of what goes on until it is told to end, perhaps before it listens for that. */
+export async function runUntilTold(...words) {
+  const code = await run(...words);
+  return code === codeOf('SIGINT') || code === codeOf('SIGTERM') ? 0 : code;
+}
+
+const codeOf = (signal) => 128 + constants.signals[signal];
+
 function watchParent(onGone) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
-  const parent = process.ppid;
   return setInterval(() => {
     if (process.ppid !== parent) onGone();
   }, PARENT_WATCH_INTERVAL_MS);

@@ -1,5 +1,5 @@
 // npm run dev: the product on PORT, restarted when a source changes, with Astro's server for the pages.
-import { run } from './child.mjs';
+import { runUntilTold } from './child.mjs';
 import { bun, ensureDependencies } from './dependencies.mjs';
 import { ensureSite } from './site.mjs';
 
@@ -7,7 +7,9 @@ ensureDependencies();
 await ensureSite();
 console.error('API and built pages: the address below. Pages with reload: http://localhost:4321');
 const codes = await Promise.all([
-  run(bun, ['--watch', 'app/start.ts']),
-  run(bun, ['--bun', 'node_modules/.bin/astro', 'dev', '--root', 'site'], { ASTRO_TELEMETRY_DISABLED: '1' }),
+  runUntilTold(bun, ['--watch', 'app/start.ts']),
+  runUntilTold(bun, ['--bun', 'node_modules/.bin/astro', 'dev', '--root', 'site'], {
+    ASTRO_TELEMETRY_DISABLED: '1',
+  }),
 ]);
 process.exitCode = Math.max(...codes);

@@ -6,17 +6,23 @@ import { fileURLToPath } from 'node:url';
 
 const PAUSE_MS = 100;
 const WAIT_MAXIMUM_MS = 1_200_000;
+const SILENCE_MS = 1_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const checkout = createHash('sha256').update(root).digest('hex').slice(0, 16);
 
 /** One process of this checkout at a time; takes over what a killed one left. @returns what ends it */
 export function lock(name) {
-  const file = join(tmpdir(), `falname-${checkout}-${name}.lock`);
+  // No user may take away what another has left in a shared folder.
+  const file = join(tmpdir(), `falname-${checkout}-${process.getuid?.()}-${name}.lock`);
   const giveUpAt = Date.now() + WAIT_MAXIMUM_MS;
+  let sayAt = Date.now() + SILENCE_MS;
   while (!wasTaken(file) && Date.now() < giveUpAt) {
     const holder = holderOf(file);
     if (holder !== null && !isRunning(holder)) takeAway(file, holder);
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    else if (Date.now() >= sayAt) {
+      console.error(`Waiting for process ${holder}, which holds ${file} …`);
+      sayAt = giveUpAt;
+    } else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
   }
   return () => {
     if (holderOf(file) === process.pid) rmSync(file, { force: true });
@@ -43,6 +49,8 @@ function holderOf(file) {
 }
 
 function isRunning(pid) {
+  // Of a process before this one: a container that starts again has the same ids.
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;

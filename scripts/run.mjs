@@ -1,6 +1,6 @@
 // node scripts/run.mjs [--services=PACKAGE,…] [--site] [ENTRY ARGUMENT …]: packages, then what is missing of these
 // services, then the site where it is missing or stale, then an entry of the product under Bun.
-import { run } from './child.mjs';
+import { runUntilTold } from './child.mjs';
 import { bun, ensureDependencies } from './dependencies.mjs';
 import { ensureServices } from './services.mjs';
 import { ensureSite } from './site.mjs';
@@ -15,4 +15,4 @@ if (words[0] === '--site') {
   words.shift();
   process.exitCode = await ensureSite();
 }
-if (!process.exitCode && words.length > 0) process.exitCode = await run(bun, words, environment);
+if (!process.exitCode && words.length > 0) process.exitCode = await runUntilTold(bun, words, environment);

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -35,8 +36,11 @@ export interface DataDirectory {
   keyFiles(environmentKey: Uint8Array | null, newKey?: Uint8Array | null): KeyFiles;
   /** Generated for the owner, and perhaps not printed yet. */
   readonly ownerPassword: OwnerPasswordMark;
-  /** @throws EnvironmentError when the database is damaged, after setting it aside */
-  openDatabase(): Promise<Database>;
+  /**
+   * @param whatFor only a restore begins an empty one while a damaged one lies aside
+   * @throws EnvironmentError when the database is damaged, after setting it aside, and from then on
+   */
+  openDatabase(whatFor?: 'restore'): Promise<Database>;
   /** Once the database is closed. */
   release(): void;
 }
@@ -67,7 +71,7 @@ export function takeDataDirectory(path: string): DataDirectory {
     secret: (name) => secretIn(join(path, name)),
     keyFiles: (environmentKey, newKey) => openKeyFiles(path, environmentKey, newKey),
     ownerPassword: markAt(join(path, 'owner-password.unprinted')),
-    openDatabase: () => openStore(path),
+    openDatabase: (whatFor) => openStore(path, whatFor),
     release: () => {
       // A child process that is being started may have the descriptor: closing alone would not release the
       // lock.
@@ -142,13 +146,16 @@ function markAt(file: string): OwnerPasswordMark {
 }
 
 /** PGlite would begin an empty database over an old one that has lost its PG_VERSION. */
-async function openStore(path: string): Promise<Database> {
+async function openStore(path: string, whatFor?: 'restore'): Promise<Database> {
   const directory = join(path, 'database');
   const marker = join(path, 'store.json');
   if (!existsSync(join(directory, 'PG_VERSION'))) {
     if (existsSync(marker)) throw setAside(path, 'is incomplete');
     // Of a first start that was interrupted.
     if (existsSync(directory)) setAside(path, 'was never finished');
+    // A supervisor starts again by itself, and people would order from an empty shop.
+    const aside = whatFor === 'restore' ? undefined : damagedIn(path);
+    if (aside !== undefined) throw new EnvironmentError(`A damaged database ${wasSetAside(aside)}`);
   }
   try {
     const database = await openPGlite(directory);
@@ -178,6 +185,12 @@ function notOpened(path: string, cause: unknown): EnvironmentError {
   );
 }
 
+/** That was in use: a first start that was interrupted leaves no marker. */
+function damagedIn(path: string): string | undefined {
+  const names = readdirSync(path).filter((name) => name.startsWith('damaged-'));
+  return names.map((name) => join(path, name)).find((aside) => existsSync(join(aside, 'store.json')));
+}
+
 /** @throws EnvironmentError where nothing can be written, and nothing was moved */
 function setAside(path: string, what: string): EnvironmentError {
   const aside = join(path, `damaged-${new Date().toISOString().replaceAll(':', '-')}`);
@@ -194,8 +207,9 @@ function setAside(path: string, what: string): EnvironmentError {
   for (const part of ['database', 'store.json']) {
     if (existsSync(join(path, part))) renameSync(join(path, part), join(aside, part));
   }
-  return new EnvironmentError(
-    `The database in DATA_DIR ${what}. It was set aside unchanged as ${aside}; nothing was deleted. ` +
-      'Put a backup in its place, or start again to begin with an empty one.',
-  );
+  return new EnvironmentError(`The database in DATA_DIR ${what}. It ${wasSetAside(aside)}`);
 }
+
+const wasSetAside = (aside: string) =>
+  `was set aside unchanged as ${aside}; nothing was deleted. ` +
+  'Restore a backup, or move it out of DATA_DIR to begin with an empty one.';

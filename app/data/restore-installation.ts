@@ -125,7 +125,7 @@ function requireKeys({ path }: DataDirectory, masterKey: Uint8Array): void {
 }
 
 function openTarget({ databaseUrl }: Environment, directory: DataDirectory | null): Promise<Database> {
-  if (directory !== null) return directory.openDatabase();
+  if (directory !== null) return directory.openDatabase('restore');
   if (databaseUrl === null) throw new EnvironmentError('DATABASE_URL must be set.');
   return connectedPostgres(databaseUrl, MAINTENANCE_LIMITS);
 }

@@ -111,13 +111,23 @@ describe('The data directory', () => {
     expect(JSON.parse(readFileSync(join(directory, aside, 'store.json'), 'utf8')).store).toBe('falname');
   });
 
-  test('a torn database is set aside, and the next start begins an empty one', async () => {
+  test('a torn database is set aside, and no start begins an empty one until it is moved away', async () => {
     const taken = takeDataDirectory(directory);
     await (await taken.openDatabase()).close();
     truncateSync(join(directory, 'database', 'global', 'pg_control'), 100);
-    await expect(taken.openDatabase()).rejects.toThrow(EnvironmentError);
-    expect(asideIn(directory)).toHaveLength(1);
+    const sentence = /set aside .* Restore a backup, or move it out of DATA_DIR to begin with an empty one/;
+    for (let start = 1; start <= 3; start += 1) await expect(taken.openDatabase()).rejects.toThrow(sentence);
+    const [aside = '', ...others] = asideIn(directory);
+    expect(others).toEqual([]);
+    renameSync(join(directory, aside), join(directory, 'moved'));
     await (await taken.openDatabase()).close();
+  });
+
+  test('a first start that was interrupted stops no later one', async () => {
+    const taken = takeDataDirectory(directory);
+    mkdirSync(join(directory, 'database'));
+    await (await taken.openDatabase()).close();
+    expect(asideIn(directory)).toHaveLength(1);
   });
 
   test('a full disk moves nothing, whatever PGlite says of it', async () => {

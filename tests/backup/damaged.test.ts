@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -154,8 +154,12 @@ describe('A backup', async () => {
     await (await restore(other)).opened.close();
   });
 
-  test('is refused where something is, and that stays', async () => {
+  test('goes beside a damaged database, is refused where something is, and that stays', async () => {
     writeFileSync(path, bytes);
+    const aside = join(target.DATA_DIR ?? '', 'damaged-2026-11-22');
+    mkdirSync(aside);
+    writeFileSync(join(aside, 'store.json'), '{}');
+    await expect(start(target, false)).rejects.toThrow('Restore a backup, or move it out of DATA_DIR');
     const { opened } = await restore(target);
     const { epoch } = opened.log;
     await opened.close();

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { compile } from 'proxy-addr';
 import { describe, expect, test } from 'vitest';
 import { readCompose } from './compose.ts';
 
-const { services, volumes } = readCompose();
+const { networks, services, volumes } = readCompose();
 
 describe('L11 docker-compose.yml gives each container the least:', () => {
   test.each(Object.entries(services))('%s gains no rights', (_, service) => {
@@ -11,6 +13,10 @@ describe('L11 docker-compose.yml gives each container the least:', () => {
     if (service.image.startsWith('postgres:')) return;
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.read_only).toBe(true);
+  });
+
+  test.each(Object.entries(services))('%s has lines that end', (_, { logging }) => {
+    expect(logging?.driver).toMatch(/^\$\{LOG_DRIVER:-local\}$/);
   });
 
   test('no secret stands on a command line', () => {
@@ -25,6 +31,20 @@ describe('L11 docker-compose.yml gives each container the least:', () => {
   });
 });
 
+test('a fixed address is one that Docker gives nobody else, and the proxy that the api trusts has one', () => {
+  const fixed = Object.values(services).flatMap((service) =>
+    Object.entries(service.networks).map(([network, { ipv4_address }]) => ({ network, ipv4_address })),
+  );
+  for (const { network, ipv4_address } of fixed) {
+    const [{ subnet = '', ip_range = subnet } = {}] = networks[network]?.ipam.config ?? [];
+    expect(compile(subnet)(ipv4_address, 0), `${ipv4_address} in ${subnet}`).toBe(true);
+    expect(compile(ip_range)(ipv4_address, 0), `${ipv4_address} in ${ip_range}`).toBe(false);
+  }
+  expect(fixed.map(({ ipv4_address }) => ipv4_address)).toEqual([
+    services['api-1']?.environment.TRUSTED_PROXIES,
+  ]);
+});
+
 test('docs/operations.md names commands and containers that are there', () => {
   const text = readFileSync('docs/operations.md', 'utf8');
   const commands = [
@@ -36,6 +56,32 @@ test('docs/operations.md names commands and containers that are there', () => {
     expect(services[name]?.environment).toHaveProperty('MASTER_KEY');
     expect(existsSync(file), file).toBe(true);
   }
+  const copies = [...text.matchAll(/migrate cp (\S+) (\S+)/g)].map(([, ...paths]) => paths);
+  const ledger = services.migrate?.environment.ERASURE_LEDGER ?? '';
+  const kept = join('/backups', basename(ledger));
+  expect(copies).toEqual([
+    [ledger, '/backups/'],
+    [kept, `${dirname(ledger)}/`],
+  ]);
   for (const [, name = ''] of text.matchAll(/docker volume rm falname_(\w+)/g))
     expect(volumes).toHaveProperty(name);
+});
+
+test('no file that docs/operations.md has on the host goes into the image', () => {
+  const text = readFileSync('docs/operations.md', 'utf8');
+  const named = /install -d .* (\w+)$|(?:backup|restore) -- ([\w-]+\.backup)|--state ([\w.]+)|cat (\w+)\//gm;
+  const files = new Set([...text.matchAll(named)].map(([, ...each]) => each.find(Boolean) ?? ''));
+  expect([...files].sort()).toEqual([
+    'backups',
+    'before-the-upgrade.backup',
+    'move.backup',
+    'old',
+    'witness.txt',
+  ]);
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+  for (const file of [...files, 'move.backup.part'])
+    expect(
+      ignored.some((pattern) => new Bun.Glob(pattern).match(file)),
+      file,
+    ).toBe(true);
 });

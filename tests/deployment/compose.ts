@@ -7,11 +7,20 @@ const Service = z.object({
   image: z.string(),
   cap_drop: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
+  logging: z.object({ driver: z.string() }).optional(),
   read_only: z.boolean().default(false),
   volumes: z.array(z.string()).default([]),
+  networks: z
+    .union([
+      z.array(z.string()).transform(() => ({})),
+      z.record(z.string(), z.object({ ipv4_address: z.string() })),
+    ])
+    .default({}),
 });
+const Network = z.object({ ipam: z.object({ config: z.array(z.record(z.string(), z.string())) }) });
 const Compose = z.object({
   services: z.record(z.string(), Service),
+  networks: z.record(z.string(), Network),
   volumes: z.record(z.string(), z.null()),
 });
 

@@ -20,17 +20,22 @@ test('both runtimes see the same sources, so that neither builds the site again 
   expect(printed[1]).toBe(`bun ${digest}\n`);
 });
 
-test('K1 of several processes one installs or builds at a time, also after one was killed at it', async () => {
-  const name = `test-${randomUUID()}`;
-  const run = (then: string) =>
-    promisify(execFile)('node', [
+const name = `test-${randomUUID()}`;
+const run = (then: string) =>
+  promisify(execFile)(
+    'node',
+    [
       '-e',
       `import('./scripts/lock.mjs').then(({ lock }) => {
         const unlock = lock('${name}');
         const began = Date.now();
         ${then}
       })`,
-    ]);
+    ],
+    { timeout: 10_000 },
+  );
+
+test('K1 of several processes one installs or builds at a time, also after one was killed at it', async () => {
   await expect(run("process.kill(process.pid, 'SIGKILL');")).rejects.toMatchObject({ signal: 'SIGKILL' });
   const work = `while (Date.now() < began + 100);
     const ended = Date.now();
@@ -40,4 +45,38 @@ test('K1 of several processes one installs or builds at a time, also after one w
   const spans = done.map(({ stdout }) => stdout.trim().split(' ').map(Number)).sort();
   for (const [index, [began = 0]] of spans.entries())
     if (index > 0) expect(began).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? Number.POSITIVE_INFINITY);
+});
+
+test('K1 one that waits says for whom', async () => {
+  const done = await Promise.all([1, 2].map(() => run('while (Date.now() < began + 1500); unlock();')));
+  const said = done.map(({ stderr }) => stderr).join('');
+  expect(said).toMatch(
+    new RegExp(`^Waiting for process \\d+, which holds \\S+-${process.getuid?.()}-${name}\\.lock …\n$`),
+  );
+});
+
+test('K1 one whose id an earlier process had waits for nobody', async () => {
+  expect(await run(`lock('${name}')(); console.log('again')`)).toMatchObject({ stdout: 'again\n' });
+});
+
+/** One of three came while the child was being made. */
+const SIGNALS = 10;
+
+/** Ends by the signal that its launcher gets. */
+const interrupted = (signal: string) =>
+  `process.kill(process.ppid, '${signal}'); setTimeout(() => {}, 10_000)`;
+
+test('what a signal ended is no success, however soon it came, and nothing starts after it', () => {
+  const script = `import('./scripts/child.mjs').then(async ({ run }) =>
+    console.log(await run('sh', ['-c', 'kill -INT $PPID; exec sleep 10']), await run('echo', ['started'])))`;
+  for (let time = 1; time <= SIGNALS; time += 1)
+    expect(spawnSync('node', ['-e', script], { encoding: 'utf8' }).stdout).toBe('130 130\n');
+});
+
+test.each([
+  ['SIGINT', 0],
+  ['SIGTERM', 0],
+  ['SIGHUP', 129],
+])('a product that %s ends before it listens has ended with %i', (signal, code) => {
+  expect(spawnSync('node', ['scripts/run.mjs', '-e', interrupted(signal)]).status).toBe(code);
 });
