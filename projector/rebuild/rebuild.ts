@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { acquireKept, type KeptLease, keepLease, seizeLease } from '../../log/delivery/lease.ts';
+import { dropLeftSchemas } from '../../log/erasure/purge.ts';
 import { Refused } from '../apply.ts';
 import { type Checkpoint, readCheckpoint } from '../checkpoint.ts';
 import { checksumsOf, differences, type TableChecksum } from '../checksum.ts';
@@ -59,6 +60,8 @@ export async function rebuild(
     return { model: model.name, position, differences };
   } finally {
     await own.release();
+    // What it did not finish; where that fails, the next look of a projector drops it.
+    await dropLeftSchemas(database).catch(() => undefined);
   }
 }
 

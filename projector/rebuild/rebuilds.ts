@@ -1,4 +1,5 @@
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
+import { dropLeftSchemas } from '../../log/erasure/purge.ts';
 import { errorSummary } from '../../log/error-summary.ts';
 import type { ProjectorDependencies } from '../dependencies.ts';
 import { PoisonEvent, parkedModels } from '../parked.ts';
@@ -42,6 +43,7 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
       try {
         const due = await readDue();
         for (const model of due) if (!stopped) await rebuildSafely(model);
+        await dropLeftSchemas(database);
         releasesParked = false;
         if (due.length === 0) pauseMs = LOOK_INTERVAL_MS.none;
       } catch (error) {

@@ -170,12 +170,14 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     expect(await installation.rows('select * from checkpoints where position >= 2')).toEqual([]);
   });
 
-  test('halts a rebuild and leaves the living rows', async () => {
+  test('halts a rebuild and leaves the living rows, and no others', async () => {
     await installation.happen('reading-12', ordered());
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.projectOnce([sound]);
     await expect(rebuild({ ...installation, models: [throwing] }, throwing)).rejects.toThrow(PoisonEvent);
     expect(await installation.ids('notes')).toEqual([12, 13]);
+    const left = "select from pg_namespace where nspname like 'rebuild_%'";
+    expect(await installation.rows(left)).toEqual([]);
   });
 
   test('is applied in its place when the fixed model is released', async () => {
