@@ -25,8 +25,8 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
   const wakeUp = openWakeUp();
   const retryAt = new Map<string, number>();
   let stopped = false;
-  // It has no command line: starting it again applies parked events.
-  let releasesParked = database.kind === 'pglite';
+  // Embedded there is no command line: a start applies what was parked before it. Null until that was read.
+  let parked = database.kind === 'pglite' ? null : new Set<string>();
   const finished = run();
 
   return {
@@ -44,7 +44,6 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
         const due = await readDue();
         for (const model of due) if (!stopped) await rebuildSafely(model);
         await dropLeftSchemas(database);
-        releasesParked = false;
         if (due.length === 0) pauseMs = LOOK_INTERVAL_MS.none;
       } catch (error) {
         logger.warn({ error: errorSummary(error) }, 'the checkpoints could not be read');
@@ -59,18 +58,21 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
       .select(['model', 'version'])
       .execute();
     const versions = new Map(checkpoints.map(({ model, version }) => [model, version]));
-    const parked = releasesParked ? await parkedModels(database) : new Set<string>();
+    parked ??= await parkedModels(database);
+    const released = parked;
     return models.filter(({ name, version }) => {
       const isOutdated = (versions.get(name) ?? version) < version;
-      return (isOutdated || parked.has(name)) && performance.now() >= (retryAt.get(name) ?? 0);
+      return (isOutdated || released.has(name)) && performance.now() >= (retryAt.get(name) ?? 0);
     });
   }
 
   async function rebuildSafely(model: ReadModel): Promise<void> {
     try {
       await rebuild(dependencies, model, { isStopped: () => stopped });
+      parked?.delete(model.name);
     } catch (error) {
       if (stopped || error instanceof RebuildUnderWay) return;
+      if (error instanceof PoisonEvent) parked?.delete(model.name);
       const reason = error instanceof PoisonEvent ? error.message : errorSummary(error);
       logger.error({ model: model.name, reason }, 'a rebuild failed; the live model stays and is kept up');
       retryAt.set(model.name, performance.now() + RETRY_MS);
