@@ -409,38 +409,91 @@ function parsed(line) {
 // ---- Parquet as far as an export uses it: plain, uncompressed, no nulls, data pages of version 2 ----
 
 function* parquetRows(file) {
-  const end = fstatSync(file).size;
-  const tail = bytesAt(file, end - 8, 8);
+  const end = fstatSync(file).size - 8;
+  const tail = bytesAt(file, end, 8);
   if (tail.subarray(4).toString() !== 'PAR1')
     throw new Fault('the file ends without its footer: it is truncated');
   const length = tail.readUInt32LE(0);
-  const { 4: groups, 5: metadata = [] } = thrift(bytesAt(file, end - 8 - length, length)).value;
-  yield metadata.find((entry) => entry[1].toString() === 'falname')?.[2].toString() ?? '';
-  for (const { 1: chunks } of groups) {
-    const columns = chunks.map(({ 3: chunk }) => [chunk[3].map(String).join('.'), columnOf(file, chunk)]);
-    for (let at = 0; at < columns[0][1].length; at++)
-      yield flatRow(Object.fromEntries(columns.map(([name, values]) => [name, values[at]])));
+  const footer = bytesAt(file, end - length, length);
+  const { 2: schema, 4: groups, 5: metadata } = thrift(footer).value;
+  const columns = schema.length > FIELDS.length + 1 ? [...FIELDS, 'proof'] : FIELDS;
+  const header = String(metadata[0][2]);
+  const chunks = chunksOf(groups, columns);
+  const last = chunks.at(-1)?.at(-1) ?? { start: 4, size: 0 };
+  if (last.start + last.size !== end - length || !footerOf(chunks, columns, header).equals(footer))
+    throw new Fault('the footer is not the one that an export has');
+  yield header;
+  for (const group of chunks) {
+    const values = group.map((chunk) => valuesOf(file, chunk));
+    for (let row = 0; row < group[0].count; row++)
+      yield flatRow(Object.fromEntries(columns.map((name, at) => [name, values[at][row]])));
   }
 }
 
-function columnOf(file, { 1: type, 4: codec, 5: count, 7: size, 9: start }) {
-  if (codec !== 0 || (type !== 2 && type !== 6)) throw new Fault('a column is of a kind that no export has');
+/** Each begins where the one before it ends. */
+function chunksOf(groups, columns) {
+  let end = 4;
+  return groups.map(({ 1: chunks, 3: count }) =>
+    columns.map((name, at) => {
+      const size = chunks[at][3][7];
+      end += size;
+      return { name, type: NUMBERS.includes(name) ? 2 : 6, count, start: end - size, size };
+    }),
+  );
+}
+
+/** As an export writes it, so that no reader finds anything else there. */
+function footerOf(groups, columns, header) {
+  const sizeOf = (chunks) => BigInt(chunks.reduce((sum, { size }) => sum + size, 0));
+  const chunkOf = ({ name, type, count, start, size }) => ({
+    2: BigInt(start),
+    3: {
+      ...{ 1: type, 2: [0], 3: [name], 4: 0, 5: BigInt(count) },
+      ...{ 6: BigInt(size), 7: BigInt(size), 9: BigInt(start) },
+    },
+  });
+  return compact({
+    1: 2,
+    2: [
+      { 4: 'root', 5: columns.length },
+      ...columns.map((name) =>
+        NUMBERS.includes(name) ? { 1: 2, 3: 0, 4: name } : { 1: 6, 3: 0, 4: name, 6: 0 },
+      ),
+    ],
+    3: BigInt(groups.reduce((sum, [{ count }]) => sum + count, 0)),
+    4: groups.map((chunks) => {
+      const size = sizeOf(chunks);
+      return { 1: chunks.map(chunkOf), 2: size, 3: BigInt(chunks[0].count), 6: size };
+    }),
+    5: [{ 1: 'falname', 2: header }],
+    6: 'hyparquet',
+    7: columns.map(() => ({ 1: {} })),
+  });
+}
+
+function valuesOf(file, { type, count, start, size }) {
   const bytes = bytesAt(file, start, size);
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const values = [];
-  for (let at = 0; at < bytes.length && values.length < count; ) {
+  let at = 0;
+  while (at < size) {
     const header = thrift(bytes, at);
-    const page = header.value[8];
-    if (page === undefined || page[4] !== 0 || page[5] !== 0 || page[6] !== 0)
-      throw new Fault('a page is of a kind that no export has');
+    const held = header.value[8][1];
+    const written = bytes.subarray(at, header.end);
     at = header.end;
-    for (let left = page[1]; left > 0; left--) {
+    for (let left = held; left > 0; left--) {
       const length = type === 2 ? 8 : bytes.readUInt32LE(at);
       at += type === 2 ? 0 : 4;
       const value = bytes.subarray(at, at + length);
-      values.push(type === 2 ? String(value.readBigInt64LE(0)) : value.toString('utf8'));
+      values.push(type === 2 ? String(value.readBigInt64LE(0)) : decoder.decode(value));
       at += length;
     }
+    const bodySize = at - header.end;
+    const page = { 1: held, 2: 0, 3: held, 4: 0, 5: 0, 6: 0 };
+    if (!compact({ 1: 3, 2: bodySize, 3: bodySize, 8: page }).equals(written))
+      throw new Fault('a page is of a kind that no export has');
   }
+  if (at !== size || values.length !== count) throw new Fault('a column has not the values that it says');
   return values;
 }
 
@@ -474,8 +527,7 @@ function thrift(bytes, start = 0) {
     const fields = {};
     for (let id = 0, head = bytes.readUInt8(at++); head !== 0; head = bytes.readUInt8(at++)) {
       id = head >> 4 === 0 ? signed() : id + (head >> 4);
-      const type = head & 15;
-      fields[id] = type === 1 || type === 2 ? type === 1 : fieldOf(type);
+      fields[id] = fieldOf(head & 15);
     }
     return fields;
   }
@@ -486,13 +538,49 @@ function thrift(bytes, start = 0) {
   }
 
   function fieldOf(type) {
-    if (type >= 3 && type <= 6) return type === 3 ? bytes.readInt8(at++) : signed();
-    if (type === 7) return taken(8).readDoubleLE();
+    if (type === 5 || type === 6) return signed();
     if (type === 8) return taken(Number(varint()));
     if (type === 12) return struct();
-    if (type !== 9) return bytes.readUInt8(at++) === 1;
+    if (type !== 9) throw new Fault('the file is damaged');
     const head = bytes.readUInt8(at++);
     const length = head >> 4 === 15 ? Number(varint()) : head >> 4;
     return Array.from({ length }, () => fieldOf(head & 15));
   }
+}
+
+/** The bytes of a value that `thrift` reads: numbers have 32 bits, bigints 64. */
+function compact(value) {
+  if (typeof value === 'number' || typeof value === 'bigint') {
+    const wide = BigInt(value);
+    return unsigned(wide < 0n ? -2n * wide - 1n : 2n * wide);
+  }
+  if (typeof value === 'string') {
+    const bytes = Buffer.from(value);
+    return Buffer.concat([unsigned(bytes.length), bytes]);
+  }
+  if (Array.isArray(value)) {
+    const type = value.length === 0 ? 0 : typeOf(value[0]);
+    const head = value.length < 15 ? [] : [unsigned(value.length)];
+    const first = Buffer.of((Math.min(value.length, 15) << 4) | type);
+    return Buffer.concat([first, ...head, ...value.map(compact)]);
+  }
+  let last = 0;
+  const fields = Object.entries(value).flatMap(([id, field]) => {
+    const head = Buffer.of(((id - last) << 4) | typeOf(field));
+    last = Number(id);
+    return [head, compact(field)];
+  });
+  return Buffer.concat([...fields, Buffer.of(0)]);
+}
+
+function typeOf(value) {
+  if (Array.isArray(value)) return 9;
+  return { number: 5, bigint: 6, string: 8, object: 12 }[typeof value];
+}
+
+function unsigned(value) {
+  const bytes = [];
+  let left = BigInt(value);
+  for (; left > 127n; left >>= 7n) bytes.push(Number(left & 127n) | 128);
+  return Buffer.from([...bytes, Number(left)]);
 }

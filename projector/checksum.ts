@@ -14,7 +14,7 @@ export interface TableChecksum {
 
 /** Equal rows give equal checksums on every Postgres. */
 export async function checksumsOf(
-  database: Database,
+  database: Pick<Database, 'maintenance'>,
   model: ReadModel,
   target: Target,
 ): Promise<TableChecksum[]> {
@@ -38,7 +38,7 @@ function counted(table: string, columns: Tally['columns']): Checked {
 }
 
 async function checksumOf(
-  database: Database,
+  { maintenance }: Pick<Database, 'maintenance'>,
   schema: string,
   projection: Checked,
   which = sql``,
@@ -48,7 +48,7 @@ async function checksumOf(
   const { rows } = await sql<{ rows: number; checksum: string }>`
     select count(*) as rows,
       coalesce(sum(('x' || left(md5(row(${row})::text), 16))::bit(64)::bigint::numeric), 0)::text as checksum
-    from ${sql.raw(tableName(schema, projection))} ${which}`.execute(database.kysely);
+    from ${sql.raw(tableName(schema, projection))} ${which}`.execute(maintenance);
   return { table: projection.table, rows: rows[0]?.rows ?? 0, checksum: rows[0]?.checksum ?? '0' };
 }
 

@@ -31,8 +31,9 @@ export async function openHeadCheck(dependencies: SignedDependencies): Promise<H
       inside.finding.fault({ position: size, what: `the head of ${size} events ${head}` });
     else inside.heads.push(head);
   }
-  const outside = openHeads('the head that is kept outside the database is of these events');
   const kept = headFile.read(log.epoch);
+  const where = kept === null ? '; none is kept here' : '';
+  const outside = openHeads(`the head that is kept outside the database is of these events${where}`);
   const head = kept === null ? null : await readOwnNote(kept, log.epoch, auditKey.publicKey);
   if (typeof head === 'string') outside.finding.fault({ what: `${headFile.path(log.epoch)} ${head}` });
   else if (head !== null) outside.heads.push(head);

@@ -6,10 +6,13 @@ const FAULTS_MAXIMUM = 100;
 const ERASURES = sql`('AccountErased', 'MessageErased', 'SubscriberLeft')`;
 
 /** Each query gives a sentence a fault. */
-export async function verifyRelations(database: Database, head: number): Promise<Finding[]> {
+export async function verifyRelations(
+  { maintenance }: Pick<Database, 'maintenance'>,
+  head: number,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [check, faults] of checks(head)) {
-    const { rows } = await sql<Row>`${faults} limit ${FAULTS_MAXIMUM}`.execute(database.kysely);
+    const { rows } = await sql<Row>`${faults} limit ${FAULTS_MAXIMUM}`.execute(maintenance);
     findings.push(finding(check, rows.map(faultOf)));
   }
   return findings;

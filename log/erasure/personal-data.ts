@@ -9,7 +9,8 @@ interface PersonalTables {
  * column next to the others of its table. Outside these tables:
  *
  * - columns of read models that are declared `personal` (`projector/models/`): the projector empties them at AccountErased,
- *   MessageErased and SubscriberLeft, which are never parked; with an account the last two come for its verified address
+ *   MessageErased and SubscriberLeft, which are never parked; with an account the last two come for its verified address.
+ *   A rebuild that halts drops its copy; that of a killed one a projector drops at its next look, within a minute
  * - mail files in `DATA_DIR/mail`: those that name an address of the account are destroyed, all others after 30 days;
  *   a mail that is being written meanwhile is looked at again and destroyed
  * - files of an embedded database: rewritten by `purge.ts`

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
+import { acquireLease, releaseLeases } from '../delivery/lease.ts';
 import { syncFiles } from '../durable-files.ts';
 import type { WrappedDataKeys } from '../sealing/keys.ts';
 
@@ -88,12 +90,26 @@ async function isRebuilding({ kysely }: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Of a rebuild that ended with its process, or a replay of release 0.3.0. */
-async function dropLeftSchemas({ kysely }: Database): Promise<void> {
+/**
+ * Of a rebuild that ended with its process, or a replay of release 0.3.0: rows in clear that no erasure reaches. One that
+ * begins meanwhile waits for its lease, and makes its schema afterwards.
+ */
+export async function dropLeftSchemas(database: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace
-    where nspname like 'rebuild\\_%' or nspname like 'replay\\_%'`.execute(kysely);
-  for (const { name } of rows) await sql`drop schema ${sql.id(name)} cascade`.execute(kysely);
+    where nspname like 'rebuild\\_%' or nspname like 'replay\\_%'`.execute(database.kysely);
+  for (const { name } of rows) {
+    await database.kysely
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (transaction) => {
+        const within = { ...database, kysely: transaction };
+        const lease = await acquireLease(within, name.replace('_', ':'), randomUUID());
+        if (lease === null) return;
+        await sql`drop schema if exists ${sql.id(name)} cascade`.execute(transaction);
+        await releaseLeases(within, [lease]);
+      });
+  }
 }
 
 async function tablesToRewrite(database: Database): Promise<string[]> {

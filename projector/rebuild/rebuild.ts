@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { acquireKept, type KeptLease, keepLease, seizeLease } from '../../log/delivery/lease.ts';
+import { dropLeftSchemas } from '../../log/erasure/purge.ts';
 import { Refused } from '../apply.ts';
 import { type Checkpoint, readCheckpoint } from '../checkpoint.ts';
 import { checksumsOf, differences, type TableChecksum } from '../checksum.ts';
@@ -59,6 +60,8 @@ export async function rebuild(
     return { model: model.name, position, differences };
   } finally {
     await own.release();
+    // What it did not finish; where that fails, the next look of a projector drops it.
+    await dropLeftSchemas(database).catch(() => undefined);
   }
 }
 
@@ -137,7 +140,7 @@ function readLive(database: Database, model: ReadModel): Promise<LiveSnapshot> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      const snapshot: Database = { ...database, kysely: transaction };
+      const snapshot: Database = { ...database, kysely: transaction, maintenance: transaction };
       return {
         checkpoint: await readCheckpoint(snapshot, model.name, target),
         tables: await checksumsOf(snapshot, model, target),
@@ -161,8 +164,7 @@ async function compareWithLive(
   if (checkpoint === null || parked > 0 || checkpoint.position < job.reached.position) return null;
   if (checkpoint.position > (await log.head())) return null;
   await foldTo({ database, log }, job, own, checkpoint.position, options);
-  const unhurried = { ...database, kysely: database.maintenance };
-  return differences(tables, await checksumsOf(unhurried, job.model, job.target));
+  return differences(tables, await checksumsOf(database, job.model, job.target));
 }
 
 async function isComparable(database: Database, { model, epoch, reached }: Job): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
+import { dropLeftSchemas } from '../../log/erasure/purge.ts';
 import { errorSummary } from '../../log/error-summary.ts';
 import type { ProjectorDependencies } from '../dependencies.ts';
 import { PoisonEvent, parkedModels } from '../parked.ts';
@@ -24,8 +25,8 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
   const wakeUp = openWakeUp();
   const retryAt = new Map<string, number>();
   let stopped = false;
-  // It has no command line: starting it again applies parked events.
-  let releasesParked = database.kind === 'pglite';
+  // Embedded there is no command line: a start applies what was parked before it. Null until that was read.
+  let parked = database.kind === 'pglite' ? null : new Set<string>();
   const finished = run();
 
   return {
@@ -42,7 +43,7 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
       try {
         const due = await readDue();
         for (const model of due) if (!stopped) await rebuildSafely(model);
-        releasesParked = false;
+        await dropLeftSchemas(database);
         if (due.length === 0) pauseMs = LOOK_INTERVAL_MS.none;
       } catch (error) {
         logger.warn({ error: errorSummary(error) }, 'the checkpoints could not be read');
@@ -57,18 +58,21 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
       .select(['model', 'version'])
       .execute();
     const versions = new Map(checkpoints.map(({ model, version }) => [model, version]));
-    const parked = releasesParked ? await parkedModels(database) : new Set<string>();
+    parked ??= await parkedModels(database);
+    const released = parked;
     return models.filter(({ name, version }) => {
       const isOutdated = (versions.get(name) ?? version) < version;
-      return (isOutdated || parked.has(name)) && performance.now() >= (retryAt.get(name) ?? 0);
+      return (isOutdated || released.has(name)) && performance.now() >= (retryAt.get(name) ?? 0);
     });
   }
 
   async function rebuildSafely(model: ReadModel): Promise<void> {
     try {
       await rebuild(dependencies, model, { isStopped: () => stopped });
+      parked?.delete(model.name);
     } catch (error) {
       if (stopped || error instanceof RebuildUnderWay) return;
+      if (error instanceof PoisonEvent) parked?.delete(model.name);
       const reason = error instanceof PoisonEvent ? error.message : errorSummary(error);
       logger.error({ model: model.name, reason }, 'a rebuild failed; the live model stays and is kept up');
       retryAt.set(model.name, performance.now() + RETRY_MS);

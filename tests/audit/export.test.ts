@@ -121,6 +121,43 @@ describe('An export with its checkpoint', async () => {
     expect(verdict.faults[0]).toEqual({ position: at, what: expect.stringMatching(pattern) });
   });
 
+  const anyRows = [0x16, 0xd8, 0x04];
+  const page = [0x15, 0xd8, 0x04, 0x15, 0x00, 0x15];
+  const firstChunk = [0x26, 0x08];
+  const otherFooter = 'the footer is not the one that an export has';
+  test.each<[string, (file: Parquet) => Parquet, string]>([
+    ['a footer with fewer rows', edited('footer', anyRows, [0x16, 0x94, 0x00]), otherFooter],
+    ['names that changed places', exchanged('data', 'meta'), otherFooter],
+    [
+      'a dictionary',
+      edited('footer', [...firstChunk, 0x00], [...firstChunk, ...firstChunk, 0x00]),
+      otherFooter,
+    ],
+    ['bytes that no column holds', (file) => ({ ...file, body: `${file.body}more` }), otherFooter],
+    [
+      'a page with fewer rows',
+      edited('body', [...page, 0xd8, 0x04], [...page, 0x94, 0x00]),
+      'a page is of a kind',
+    ],
+    [
+      'a value behind the last',
+      (file) => ({ ...file, footer: file.footer.replaceAll(text(anyRows), text([0x16, 0xd6, 0x04])) }),
+      'a column has not the values',
+    ],
+  ])('says that a Parquet file has %s', async (_what, change, sentence) => {
+    const file = await exported({ format: 'parquet' });
+    const whole = readFileSync(file, 'latin1');
+    const end = whole.length - 8 - readFileSync(file).readUInt32LE(whole.length - 8);
+    const parts = { body: whole.slice(0, end), footer: whole.slice(end, -8) };
+    const { body, footer } = change(parts);
+    expect({ body, footer }).not.toEqual(parts);
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(footer.length);
+    writeFileSync(file, `${body}${footer}${length.toString('latin1')}PAR1`, 'latin1');
+    const { status, faults } = await verified(file);
+    expect({ status, what: faults[0]?.what }).toEqual({ status: 1, what: expect.stringContaining(sentence) });
+  });
+
   test('gives up at a number in Parquet that does not end', async () => {
     const file = join(directory, 'endless.parquet');
     const footer = Buffer.alloc(4_000_000, 0xff);
@@ -240,4 +277,24 @@ function rewritten(change: (row: { schemaVersion: number; sealedDigest: string }
 
 function swap(one: number, other: number) {
   return (lines: string[]) => lines.with(one, lines[other] ?? '').with(other, lines[one] ?? '');
+}
+
+/** Bytes as characters of Latin-1. */
+interface Parquet {
+  readonly body: string;
+  readonly footer: string;
+}
+
+function text(bytes: readonly number[]): string {
+  return Buffer.from(bytes).toString('latin1');
+}
+
+function edited(part: keyof Parquet, from: readonly number[], to: readonly number[]) {
+  return (file: Parquet) => ({ ...file, [part]: file[part].replace(text(from), text(to)) });
+}
+
+/** The first of each is that of the schema. */
+function exchanged(one: string, other: string) {
+  const swapped = (text: string) => text.replace(one, '    ').replace(other, one).replace('    ', other);
+  return (file: Parquet) => ({ ...file, footer: swapped(file.footer) });
 }

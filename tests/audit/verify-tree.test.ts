@@ -29,6 +29,15 @@ describe('Verifying the tree and its heads', async () => {
   const world = await forFile(openLogWorld(databaseOf(composition)));
   const signs = await grownLog(world, [FIRST_HEAD, EVENTS]);
 
+  test('says that no head is kept outside the database', async () => {
+    const { database, log } = world;
+    const headFile = { ...signs.headFile, read: () => null };
+    const tree = await openTreeCheck({ database, log, ...signs, headFile });
+    const findings = await verifyEvents(database, await log.head(), { tree });
+    const said = { check: `${OUTSIDE}; none is kept here`, ok: true };
+    expect(findings).toContainEqual(expect.objectContaining(said));
+  });
+
   test('finds nothing wrong where nothing is, also where the tree is behind', async () => {
     expect(await faults()).toEqual([]);
     await world.log.append(message(EVENTS + 1));

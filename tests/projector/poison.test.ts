@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Recorded } from '../../events/contract.ts';
 import { type ReadingEvent, readingEvents } from '../../events/readings/events.ts';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
@@ -170,12 +170,14 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     expect(await installation.rows('select * from checkpoints where position >= 2')).toEqual([]);
   });
 
-  test('halts a rebuild and leaves the living rows', async () => {
+  test('halts a rebuild and leaves the living rows, and no others', async () => {
     await installation.happen('reading-12', ordered());
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.projectOnce([sound]);
     await expect(rebuild({ ...installation, models: [throwing] }, throwing)).rejects.toThrow(PoisonEvent);
     expect(await installation.ids('notes')).toEqual([12, 13]);
+    const left = "select from pg_namespace where nspname like 'rebuild_%'";
+    expect(await installation.rows(left)).toEqual([]);
   });
 
   test('is applied in its place when the fixed model is released', async () => {
@@ -197,11 +199,23 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
   });
 });
 
-test('An embedded installation applies parked events when it is started with the fix', async () => {
+test('An embedded installation applies parked events when it is started with the fix, if need be a minute later', async () => {
   const installation = await forTest(installWithNotes('pglite'));
   await installation.happen('reading-13', ordered({ readingId: 13 }), takenUp(13));
   await installation.projectOnce([throwing]);
-  await installation.project([sound]);
+  const { log, logged } = installation;
+  let failures = 0;
+  const failingOnce: EventLog = {
+    ...log,
+    readTypes: (...asked) =>
+      failures++ === 0 ? Promise.reject(new Error('no memory is left')) : log.readTypes(...asked),
+  };
+  await forTest(startProjector({ ...installation, log: failingOnce, models: [sound] }));
+  await until('the first try has failed', () =>
+    logged.some(({ msg }) => msg === 'a rebuild failed; the live model stays and is kept up'),
+  );
+  const { now } = performance;
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 60_000);
   const parked = () => installation.rows('select from parked_events');
   await until('nothing is parked any more', async () => (await parked()).length === 0);
   expect(await installation.rows('select id, events from models.notes')).toEqual([{ id: 13, events: 2 }]);

@@ -9,7 +9,7 @@ import { readings } from '../../projector/models/readings.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import { install, installOn } from './installation.ts';
+import { type Installation, install, installOn } from './installation.ts';
 
 /** The same models in a release that raised every version. */
 const raised: readonly ReadModel[] = models.map((model) => ({ ...model, version: model.version + 1 }));
@@ -33,8 +33,7 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
   test('B2 of all models at once leaves no hole: old rows are read and kept up, readiness stays, then all change', async () => {
     const gate = Promise.withResolvers<void>();
     await start(raised, gated(gate.promise));
-    const rebuilds = "select from pg_namespace where nspname like 'rebuild_%'";
-    await until('a rebuild has begun', async () => (await installation.rows(rebuilds)).length > 0);
+    await until('a rebuild has begun', async () => (await schemasOf(installation)).length > 0);
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.caughtUp();
     expect(await questions()).toEqual([
@@ -67,6 +66,7 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.caughtUp([readings]);
     expect(await questions()).toHaveLength(2);
+    await until('its copy is gone', async () => (await schemasOf(installation)).length === 0);
   });
 
   async function start(kept: readonly ReadModel[], log: EventLog): Promise<void> {
@@ -133,6 +133,16 @@ describe('A rebuild, on a server', () => {
     await newer.bus.close();
   });
 
+  test('B9 that was killed leaves a copy only until a projector looks; what another process fills stays', async () => {
+    await installation.rows('create schema rebuild_readings; create schema rebuild_orders');
+    await installation.rows(`insert into leases (name, holder, fencing_token, expires_at) values
+      ('rebuild:readings', 'killed', 1, clock_timestamp()),
+      ('rebuild:orders', 'another', 1, clock_timestamp() + interval '1 hour')`);
+    await installation.project();
+    await until('one is left', async () => (await schemasOf(installation)).length === 1);
+    expect(await schemasOf(installation)).toEqual([{ name: 'rebuild_orders' }]);
+  });
+
   test('reads only the types that the model handles', async () => {
     const types = new Set<string>();
     const log: EventLog = {
@@ -170,3 +180,7 @@ describe('A rebuild, on a server', () => {
     return lease?.token ?? 0;
   }
 });
+
+function schemasOf(installation: Installation) {
+  return installation.rows("select nspname as name from pg_namespace where nspname like 'rebuild_%'");
+}
