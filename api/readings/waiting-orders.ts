@@ -32,7 +32,8 @@ export function waitsFor(waiting: WaitingFor, now: Date): Condition {
     case 'payment':
       return sql`(${isOpen} and orders.payment_state = 'awaiting')`;
     case 'customer':
-      return sql`(${isOpen} and orders.answered_at is null and ${isPaused})`;
+      return sql`(${isOpen} and orders.answered_at is null and ${isPaused}
+        and orders.payment_state <> 'refunded')`;
     case 'refund':
       return refundIsDue;
     default:
