@@ -101,8 +101,8 @@ export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' 
     if (isRecorded) return { ...known, finding: 'already_paid' };
     if (amountMinor !== money.priceMinor) return { ...known, finding: 'wrong_amount' };
     if (money.cancelledAt !== null) return { ...known, finding: 'cancelled' };
-    const isPaid = paymentSummary(money).state === 'paid';
-    return { ...known, finding: isPaid ? 'paid_otherwise' : 'matched' };
+    const isAwaited = paymentSummary(money).state === 'awaiting';
+    return { ...known, finding: isAwaited ? 'matched' : 'paid_otherwise' };
   }
 
   async function noteFaults(lines: readonly StatementLine[]): Promise<void> {

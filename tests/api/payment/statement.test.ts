@@ -157,6 +157,21 @@ test('money for an order that was paid in another way is recorded too, and goes 
   expect(await stateOf(id)).toBe('paid');
 });
 
+test('money that comes after a refund goes back too, and the order stays refunded', async () => {
+  const { id, reference } = await transfer();
+  await choose(ayse, id, 'test');
+  await ayse.post(`/api/protected/readings/${id}/payment/test`, { outcome: 'paid' });
+  expect((await owner.post(`/api/admin/reading/${id}/refund`, { reason: 'A mistake' })).status).toBe(200);
+  world.pass(1);
+  expect(findings(await paste(`${reference};499,00`, true))).toEqual([['paid_otherwise', true]]);
+  expect(await stateOf(id)).toBe('refunded');
+  await world.caughtUp();
+  const { toSendBack } = (await owner.get('/api/admin/payments')).data;
+  expect(toSendBack).toContainEqual(expect.objectContaining({ readingId: id, reference }));
+  expect((await owner.get('/api/admin/readings?waiting=refund')).ids).toContain(id);
+  expect((await owner.get('/api/admin/readings?payment=refunded')).ids).toContain(id);
+});
+
 test('confirms once for one Idempotency-Key, and for two owners at once', async () => {
   const orders = [await transfer(), await transfer()];
   const csv = orders.map(({ reference }) => `${reference};499,00`).join('\n');
