@@ -33,13 +33,16 @@ export function readingCommands(opened: Opened) {
         'admin',
         'Begin an order: its details are corrected no more, and paid it is cancelled only once it is late',
         ['cancelled', 'already_refunded', 'too_many_tries'],
-      ).answer(async ({ params: { id }, query: { opening = null }, person, carryOut }) => {
-        await lookAtReading(opened, person, id, opening);
-        return carryOut({
-          ...onReading(id, { type: 'TakeUpReading' }),
-          answer: (state) => shown(PostBegin, state),
-        });
-      }),
+      ).answer(({ params: { id }, query: { opening = null }, person, runCommand }) =>
+        runCommand(async (context) => {
+          await lookAtReading(opened, person, id, opening);
+          return handle(log, {
+            ...onReading(id, { type: 'TakeUpReading' }),
+            answer: (state) => shown(PostBegin, state),
+            context,
+          });
+        }),
+      ),
       route(PostRespond, 'admin', 'Answer an order, or revise the answer', [
         'unknown_id',
         'stale_edit',
