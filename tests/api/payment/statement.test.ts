@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from '../../../api/payment/statement.ts';
+import type { PaymentNote } from '../../../events/readings/payment-answers.ts';
 import { transferReference } from '../../../events/readings/transfer-reference.ts';
 import type { Answered } from '../../../harness/client.ts';
 import { composition, worldForFile } from '../../../harness/world.ts';
@@ -170,6 +171,25 @@ test('money that comes after a refund goes back too, and the order stays refunde
   expect(toSendBack).toContainEqual(expect.objectContaining({ readingId: id, reference }));
   expect((await owner.get('/api/admin/readings?waiting=refund')).ids).toContain(id);
   expect((await owner.get('/api/admin/readings?payment=refunded')).ids).toContain(id);
+});
+
+test('what comes under a reference again is noted, each line once', async () => {
+  const [whole, part] = [await transfer(), await transfer()];
+  const came = (day: number) => `${day}.11.2026;${whole.reference};499,00`;
+  const short = (day: number) => `${day}.11.2026;${part.reference};250,00`;
+  const noted = async () => {
+    const { data } = await owner.get('/api/admin/payment-notes');
+    return data.filter(({ readingId }: PaymentNote) => readingId === whole.id || readingId === part.id);
+  };
+  await paste(came(1), true);
+  expect(await noted()).toEqual([]);
+  for (let times = 0; times < 2; times++) {
+    await paste(`${came(1)}\n${came(8)}\n${short(1)}`, true);
+    expect((await noted()).map(({ kind }: PaymentNote) => kind)).toEqual(['wrong_amount', 'paid_twice']);
+  }
+  for (const { id } of await noted()) await owner.post(`/api/admin/payment-notes/${id}/done`);
+  await paste(`${short(1)}\n${short(8)}\n${came(8)}\n${came(8)}`, true);
+  expect((await noted()).map(({ kind }: PaymentNote) => kind)).toEqual(['paid_twice', 'wrong_amount']);
 });
 
 test('confirms once for one Idempotency-Key, and for two owners at once', async () => {
