@@ -15,7 +15,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { invalid } from '../http/errors.ts';
 import { openPaymentNotes } from './notes.ts';
 import { handlePayment, paymentAlongside, readPayable } from './purchases.ts';
-import { type ReadLine, readStatement } from './statement.ts';
+import { linesOf, type ReadLine, readStatement } from './statement.ts';
 
 const LINES_MAXIMUM = 500;
 /** When a payment of it is recorded elsewhere meanwhile. */
@@ -44,7 +44,7 @@ export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' 
       throw invalid('csv', `Please paste at most ${LINES_MAXIMUM} lines at once`);
     for (let tries = 0; tries < RETRY_MAXIMUM; tries++) {
       const lines = await match(read, confirm);
-      if (confirm) await noteFaults(lines);
+      if (confirm) await noteFaults(lines, namesOf(csv));
       const paid = lines.filter(({ confirmed }) => confirmed);
       const handled = await record(paid, context, answer({ lines, confirmed: paid.length }));
       if (handled !== null) return handled;
@@ -101,17 +101,33 @@ export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' 
     if (isRecorded) return { ...known, finding: 'already_paid' };
     if (amountMinor !== money.priceMinor) return { ...known, finding: 'wrong_amount' };
     if (money.cancelledAt !== null) return { ...known, finding: 'cancelled' };
-    const isPaid = paymentSummary(money).state === 'paid';
-    return { ...known, finding: isPaid ? 'paid_otherwise' : 'matched' };
+    const isAwaited = paymentSummary(money).state === 'awaiting';
+    return { ...known, finding: isAwaited ? 'matched' : 'paid_otherwise' };
   }
 
-  async function noteFaults(lines: readonly StatementLine[]): Promise<void> {
-    for (const { finding, readingId, reference, amountMinor } of lines) {
-      if (finding !== 'wrong_amount' && finding !== 'unknown_reference') continue;
-      const cause = `statement ${finding} ${reference} ${amountMinor}`;
+  /** Each line once, however often it is pasted. */
+  async function noteFaults(lines: readonly StatementLine[], names: readonly string[]): Promise<void> {
+    const paid = new Set<string | null>();
+    for (const { line, finding, readingId, reference, amountMinor, expectedMinor } of lines) {
+      const isPaid =
+        amountMinor === expectedMinor && (finding === 'already_paid' || isConfirmable({ finding }));
+      const kind = isPaid && paid.has(reference) ? 'paid_twice' : finding;
+      if (isPaid) paid.add(reference);
+      if (kind !== 'wrong_amount' && kind !== 'unknown_reference' && kind !== 'paid_twice') continue;
+      const cause = `statement ${kind} ${reference} ${amountMinor} ${names[line - 1]}`;
       const noted = { readingId, reference, amountMinor, currency: null };
-      await notes.note({ cause, source: 'statement', kind: finding, ...noted });
+      await notes.note({ cause, source: 'statement', kind, ...noted });
     }
+  }
+
+  /** By its text and how often that stands above it: two payments may look the same. */
+  function namesOf(csv: string): string[] {
+    const times = new Map<string, number>();
+    return linesOf(csv).map((text) => {
+      const time = (times.get(text) ?? 0) + 1;
+      times.set(text, time);
+      return log.hashes.request(['statement line', text, time]);
+    });
   }
 }
 

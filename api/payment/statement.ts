@@ -26,7 +26,7 @@ const AMOUNT_DIGITS_MAXIMUM = 9;
  * several amounts counts
  */
 export function readStatement(csv: string): ReadLine[] {
-  const texts = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const texts = linesOf(csv);
   const separator = separatorOf(texts);
   let heading: { readonly amountColumn: number; readonly columns: number } | null = null;
   return texts.flatMap((text, index) => {
@@ -49,6 +49,10 @@ export function readStatement(csv: string): ReadLine[] {
     const [amountMinor = null] = heading === null ? found : amounts.slice(heading.amountColumn);
     return [{ line: index + 1, reference, amountMinor: isUnlike || isForeign ? null : amountMinor }];
   });
+}
+
+export function linesOf(csv: string): string[] {
+  return csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 }
 
 /** Of most lines; the comma counts last, since amounts may have one. */

@@ -36,8 +36,8 @@ export async function readPurchases(
 /** All or part of the money. The first two conditions are those of the index `orders_owing`. */
 export const isOwing = sql<boolean>`payments @> '[{"state":"paid"}]'
   and (cancelled_at is not null or jsonb_array_length(payments) > 1)
-  and (cancelled_at is not null
-    or jsonb_array_length(jsonb_path_query_array(payments, '$[*] ? (@.state == "paid")')) > 1)`;
+  and jsonb_array_length(jsonb_path_query_array(payments, '$[*] ? (@.state == "paid")'))
+    > case when cancelled_at is null and payment_state = 'paid' then 1 else 0 end`;
 
 /** The first condition is that of the index `orders_asking`. */
 export function isOpenBy(methods: readonly PaymentMethod[]): RawBuilder<boolean> {

@@ -1,4 +1,5 @@
 import { GetPicture, PostPicture } from '../../events/readings/picture-answers.ts';
+import { closedRefusal, refuse } from '../../events/readings/promise-decisions.ts';
 import type { OrderedState } from '../../events/readings/state.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { handle, systemCommand } from '../../log/append/handle.ts';
@@ -22,10 +23,12 @@ export function pictureRoutes(opened: Opened) {
         'too_many_pixels',
         'too_many_pictures',
         'cancelled',
+        'already_refunded',
       ]).answer(async ({ params: { id: readingId }, person, bytes, set }) => {
-        const { stage, personal, order } = await ordered(readingId);
+        const state = await ordered(readingId);
+        const { stage, personal, order } = state;
         if (personal === null) throw new Rejected('unknown_id');
-        if (stage === 'cancelled') throw new Rejected('cancelled');
+        refuse(closedRefusal(state));
         const owned = { readingId, accountId: order.accountId };
         const picture = await reEncode(bytes);
         const kept = await keepPicture(opened, owned, pictureId(log, owned, bytes), picture);

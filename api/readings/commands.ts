@@ -32,18 +32,22 @@ export function readingCommands(opened: Opened) {
         PostBegin,
         'admin',
         'Begin an order: its details are corrected no more, and paid it is cancelled only once it is late',
-        ['cancelled', 'too_many_tries'],
-      ).answer(async ({ params: { id }, query: { opening = null }, person, carryOut }) => {
-        await lookAtReading(opened, person, id, opening);
-        return carryOut({
-          ...onReading(id, { type: 'TakeUpReading' }),
-          answer: (state) => shown(PostBegin, state),
-        });
-      }),
+        ['cancelled', 'already_refunded', 'too_many_tries'],
+      ).answer(({ params: { id }, query: { opening = null }, person, runCommand }) =>
+        runCommand(async (context) => {
+          await lookAtReading(opened, person, id, opening);
+          return handle(log, {
+            ...onReading(id, { type: 'TakeUpReading' }),
+            answer: (state) => shown(PostBegin, state),
+            context,
+          });
+        }),
+      ),
       route(PostRespond, 'admin', 'Answer an order, or revise the answer', [
         'unknown_id',
         'stale_edit',
         'cancelled',
+        'already_refunded',
         'unknown_picture',
         'too_many_tries',
       ]).answer(({ body: { readingId, response, version }, query: { opening = null }, person, runCommand }) =>
@@ -61,7 +65,7 @@ export function readingCommands(opened: Opened) {
         PostQuestion,
         'admin',
         'Ask the customer something, once; begins the order, and the promised time stands still until the answer',
-        ['already_asked', 'answered', 'cancelled', 'too_many_tries'],
+        ['already_asked', 'answered', 'cancelled', 'already_refunded', 'too_many_tries'],
       ).answer(({ params: { id }, query: { opening = null }, body: { question }, person, runCommand }) =>
         runCommand(async (context) => {
           await lookAtReading(opened, person, id, opening);

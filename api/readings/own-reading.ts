@@ -29,6 +29,7 @@ export function ownReadingRoutes({ log, clock, budgets }: Opened) {
       'under_age',
       'in_progress',
       'cancelled',
+      'already_refunded',
       'too_many_tries',
     ]).answer(({ params: { id }, body: details, person: { accountId }, runCommand }) =>
       runCommand(async (context) => {
@@ -43,6 +44,7 @@ export function ownReadingRoutes({ log, clock, budgets }: Opened) {
       'nothing_asked',
       'answered',
       'cancelled',
+      'already_refunded',
     ]).answer(({ params: { id }, body: { answer }, person: { accountId }, carryOut }) =>
       carryOut(own(PostAnswer, id, { type: 'AnswerQuestion', accountId, answer })),
     ),

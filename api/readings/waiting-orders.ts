@@ -14,12 +14,6 @@ const isPaused = sql<boolean>`(orders.asked_at is not null and orders.question_a
 const isPromised = sql<boolean>`(${isOpen} and not orders.held and orders.answered_at is null
   and orders.payment_state in ('free', 'paid'))`;
 const isOwed = sql<boolean>`(${isPromised} and not ${isPaused})`;
-/** As `refundsDue`: of a cancelled reading every payment goes back, else every one but the first. The other conditions
- * are those of the partial index `orders_owing`. */
-const refundIsDue = sql<boolean>`(orders.payments @> '[{"state":"paid"}]'
-  and (orders.cancelled_at is not null or jsonb_array_length(orders.payments) > 1)
-  and jsonb_array_length(jsonb_path_query_array(orders.payments, '$[*] ? (@.state == "paid")'))
-  > case when orders.cancelled_at is null then 1 else 0 end)`;
 
 export const isHeld = sql<boolean>`(${isOpen} and orders.held)`;
 
@@ -32,9 +26,10 @@ export function waitsFor(waiting: WaitingFor, now: Date): Condition {
     case 'payment':
       return sql`(${isOpen} and orders.payment_state = 'awaiting')`;
     case 'customer':
-      return sql`(${isOpen} and orders.answered_at is null and ${isPaused})`;
+      return sql`(${isOpen} and orders.answered_at is null and ${isPaused}
+        and orders.payment_state <> 'refunded')`;
     case 'refund':
-      return refundIsDue;
+      return isOwing;
     default:
       return waiting satisfies never;
   }

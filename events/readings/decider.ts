@@ -9,7 +9,7 @@ import type { ReadingResponse } from './owner-commands.ts';
 import { payableReading } from './payable.ts';
 import { decidePayment, type PaymentCommand } from './payment-decisions.ts';
 import { Person } from './person.ts';
-import { decidePromise, type PromiseCommand, release } from './promise-decisions.ts';
+import { closedRefusal, decidePromise, type PromiseCommand, refuse, release } from './promise-decisions.ts';
 import { decideRating, type RatingCommand } from './rating-decisions.ts';
 import { about, evolve, type OrderedState, type ReadingState } from './state.ts';
 
@@ -108,7 +108,7 @@ function isPriceOf(offer: Offer, price: string): boolean {
 /** Answers without taking up, and releases an order that waits. An erased customer cannot be answered. */
 function respond({ response, version }: SubmitResponse, state: OrderedState): NewEvent<ReadingEvent>[] {
   if (state.personal === null) throw new Rejected('unknown_id');
-  if (state.stage === 'cancelled') throw new Rejected('cancelled');
+  refuse(closedRefusal(state));
   if (version !== undefined && version !== state.version)
     throw new Rejected('stale_edit', { version: state.version });
   const type = state.stage === 'answered' ? 'ResponseRevised' : 'ResponseSubmitted';

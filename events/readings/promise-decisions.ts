@@ -71,7 +71,7 @@ function correctDetails(command: Given<'CorrectDetails'>, state: OrderedState): 
 /** Releases an order that waits. An erased customer is owed no answer. */
 function takeUp(state: OrderedState): NewEvent<ReadingEvent>[] {
   if (state.personal === null) throw new Rejected('unknown_id');
-  if (state.stage === 'cancelled') throw new Rejected('cancelled');
+  refuse(closedRefusal(state));
   if (state.stage !== 'pending') return [];
   return [...release(state), publicEvent('ReadingTakenUp', { readingId: state.order.readingId })];
 }
@@ -98,13 +98,21 @@ function answerQuestion(
   return [{ type: 'QuestionAnswered', ...about(order), personal: { answer } }];
 }
 
-export function correctionRefusal({ stage }: OrderedState): RejectionCode | null {
+/** No answer is owed any more; one that was sent may be revised. */
+export function closedRefusal({ stage, standing }: OrderedState): RejectionCode | null {
   if (stage === 'cancelled') return 'cancelled';
-  return stage === 'pending' ? null : 'in_progress';
+  const isRefunded = stage !== 'answered' && paymentSummary(standing).state === 'refunded';
+  return isRefunded ? 'already_refunded' : null;
 }
 
-export function answerRefusal({ stage, question }: OrderedState): RejectionCode | null {
-  if (stage === 'cancelled') return 'cancelled';
+export function correctionRefusal(state: OrderedState): RejectionCode | null {
+  return closedRefusal(state) ?? (state.stage === 'pending' ? null : 'in_progress');
+}
+
+export function answerRefusal(state: OrderedState): RejectionCode | null {
+  const { stage, question } = state;
+  const closed = closedRefusal(state);
+  if (closed !== null) return closed;
   if (question === null) return 'nothing_asked';
   if (stage === 'answered') return 'answered';
   return question.answeredAt === null ? null : 'nothing_asked';
@@ -117,7 +125,7 @@ export function cancelRefusal({ stage, standing }: OrderedState, now: string): R
   return isPaid && stage === 'in progress' && !isLate(promisedIn(standing), now) ? 'in_progress' : null;
 }
 
-function refuse(code: RejectionCode | null): void {
+export function refuse(code: RejectionCode | null): void {
   if (code !== null) throw new Rejected(code);
 }
 

@@ -179,17 +179,17 @@ export function paymentSummary({
   payments,
 }: Pick<Money, 'priceMinor' | 'payments'>): PaymentSummary {
   if (priceMinor === 0) return { state: 'free', method: null, paidAt: null, refundedAt: null };
-  const counting = paidIn(payments)[0] ?? payments.find(({ state }) => state === 'refunded');
+  const counting = countingIn(payments);
   if (counting === undefined)
     return { state: 'awaiting', method: payments.at(-1)?.method ?? null, paidAt: null, refundedAt: null };
   const { method, paidAt, refundedAt } = counting;
   return { state: counting.state === 'paid' ? 'paid' : 'refunded', method, paidAt, refundedAt };
 }
 
-/** Of a cancelled reading all, else all but the first. */
+/** Of a cancelled reading all, else all but the one that counts. */
 export function refundsDue({ payments, cancelledAt }: Pick<Money, 'payments' | 'cancelledAt'>): Payment[] {
-  const paid = paidIn(payments);
-  return cancelledAt === null ? paid.slice(1) : paid;
+  const kept = cancelledAt === null ? countingIn(payments) : undefined;
+  return payments.filter((payment) => payment.state === 'paid' && payment !== kept);
 }
 
 /** Open, though the reading needs none any more. */
@@ -202,9 +202,12 @@ export function unwantedPayments({
   return isWanted ? [] : payments.filter(({ state }) => state === 'open');
 }
 
-/** In the order in which it came: `evolvePayments` keeps them so. */
-function paidIn(payments: readonly Payment[]): Payment[] {
-  return payments.filter(({ state }) => state === 'paid');
+/** The first that came: `evolvePayments` keeps them so. Once it went back, only one that had come by then. */
+function countingIn(payments: readonly Payment[]): Payment | undefined {
+  const first = payments.find(({ state }) => state === 'paid' || state === 'refunded');
+  const wentBackAt = first?.refundedAt ?? null;
+  if (wentBackAt === null) return first;
+  return payments.find(({ state, paidAt }) => state === 'paid' && (paidAt ?? '') < wentBackAt) ?? first;
 }
 
 export interface Promised

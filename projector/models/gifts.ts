@@ -84,7 +84,7 @@ function standingIn(row: Row): GiftStanding {
   };
 }
 
-export const gifts = readModel('gifts', 1, [giftsTable]);
+export const gifts = readModel('gifts', 2, [giftsTable]);
 
 declare module '../../database/tables/read-models.ts' {
   interface ReadModelTables {

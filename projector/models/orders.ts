@@ -217,7 +217,7 @@ function customer(
   return { id, username, email, verified, search: folded(`${username}\n${email}`) };
 }
 
-export const orders = readModel('orders', 8, [ordersTable, orderCustomersTable]);
+export const orders = readModel('orders', 9, [ordersTable, orderCustomersTable]);
 
 declare module '../../database/tables/read-models.ts' {
   interface ReadModelTables {

@@ -72,7 +72,7 @@ export const readingsTable = table({
   ofAccount: { column: 'account_id', erased: () => null },
 });
 
-export const readings = readModel('readings', 3, [readingsTable]);
+export const readings = readModel('readings', 4, [readingsTable]);
 
 function own(event: LaterEvent): Partial<Row> {
   switch (event.type) {

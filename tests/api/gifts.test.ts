@@ -231,6 +231,7 @@ test('its code opens again where the order that it paid is cancelled or refunded
   expect(second.status).toBe(201);
   const back = await owner.post(`/api/admin/reading/${second.data.id}/refund`, { reason: 'A mistake' });
   expect([back.status, (await shown(id)).state]).toEqual([200, 'open']);
+  expect((await owner.respond(second.data.id)).code).toBe('already_refunded');
   expect(await revenue()).toBe(before + 499);
   expect((await refund(id)).status).toBe(200);
   expect(await revenue()).toBe(before);

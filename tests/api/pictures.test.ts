@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { reEncode } from '../../api/pictures/re-encode.ts';
 import { PICTURES_OF_READING_MAXIMUM, removeUnusedPictures } from '../../api/pictures/stored.ts';
 import type { Client } from '../../harness/client.ts';
-import { kindAnswer } from '../../harness/samples.ts';
+import { kindAnswer, vipOrder } from '../../harness/samples.ts';
 import { composition, worldForFile } from '../../harness/world.ts';
 
 const DAY = 86_400_000;
@@ -204,6 +204,10 @@ describe('A photo in an answer', () => {
     const cancelled = await mehmet.order();
     await mehmet.cancel(cancelled);
     expect((await add(bytes, 'image/jpeg', cancelled)).code).toBe('cancelled');
+    const refunded = await mehmet.order(vipOrder);
+    await owner.post(`/api/admin/reading/${refunded}/payment`, { note: '' });
+    await owner.post(`/api/admin/reading/${refunded}/refund`, { reason: 'A mistake of ours' });
+    expect((await add(bytes, 'image/jpeg', refunded)).code).toBe('already_refunded');
   });
 
   test("is part of its person's copy, and forgotten with the person", async () => {

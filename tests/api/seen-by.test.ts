@@ -48,7 +48,7 @@ test('PersonalDataRevealed: the customer sees each time that the owner opened a 
   expect((await owner.get('/api/admin/notifications')).text).not.toContain('PersonalData');
 });
 
-test('PersonalDataRevealed: a dialog that reads its order again opens it once, another dialog once more', async () => {
+test('PersonalDataRevealed: a dialog that reads its order again opens it once, as does a command that is repeated, another dialog once more', async () => {
   const customer = await world.customer('gelincik');
   const [first, second] = [await customer.order(), await customer.order()];
   const accountId = await customer.id();
@@ -72,7 +72,12 @@ test('PersonalDataRevealed: a dialog that reads its order again opens it once, a
       await owner.post(`/api/admin/${path}?opening=${opening}`, body);
     await recorded(accountId, 4 + at);
   }
-  expect(await readingsOf()).toEqual([first, first, second, second, second, second]);
+  const headers = { 'idempotency-key': 'begun-once' };
+  for (let tries = 0; tries < 2; tries++)
+    expect((await owner.post(`/api/admin/reading/${first}/begin`, undefined, { headers })).status).toBe(200);
+  await open(second, 'dialog-3');
+  await recorded(accountId, 8);
+  expect(await readingsOf()).toEqual([first, first, second, second, second, second, first, second]);
 });
 
 test('PersonalDataExported: a long list is one event, seen by each account that there was', async () => {

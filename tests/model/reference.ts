@@ -65,15 +65,16 @@ type OnReading = Exclude<Step, { do: 'order' | 'erase' }>;
 /** What changes in the reading, or the refusal. */
 function expectedOf(step: OnReading, reading: Reading): Partial<Reading> | string {
   const { paid, stage, question } = reading;
+  const closed = closedAs(reading);
   switch (step.do) {
     case 'pay':
       if (paid !== 'awaiting' || stage === 'cancelled') return '409 nothing_to_pay';
       return step.outcome === 'paid' ? { paid: 'paid' } : {};
     case 'correct':
-      if (stage === 'cancelled') return '409 cancelled';
+      if (closed !== null) return closed;
       return stage === 'pending' ? { birthCountry: step.country } : '409 in_progress';
     case 'answer':
-      if (stage === 'cancelled') return '409 cancelled';
+      if (closed !== null) return closed;
       if (question === 'none') return '409 nothing_asked';
       if (stage === 'answered') return '409 answered';
       return question === 'open' ? { question: 'closed' } : '409 nothing_asked';
@@ -90,21 +91,25 @@ function expectedOf(step: OnReading, reading: Reading): Partial<Reading> | strin
       if (reading.stars !== null) return '409 already_rated';
       return reading.isRead ? { stars: step.stars } : '409 not_read';
     case 'take up':
-      if (stage === 'cancelled') return '409 cancelled';
-      return begun(stage);
+      return closed ?? begun(stage);
     case 'ask':
-      if (stage === 'cancelled') return '409 cancelled';
+      if (closed !== null) return closed;
       if (stage === 'answered') return '409 answered';
       return question === 'none' ? { ...begun(stage), question: 'open' } : '409 already_asked';
     case 'respond':
-      if (stage === 'cancelled') return '409 cancelled';
-      return { stage: 'answered', answers: reading.answers + 1, isRead: false };
+      return closed ?? { stage: 'answered', answers: reading.answers + 1, isRead: false };
     case 'refund':
       if (paid === 'refunded') return '409 already_refunded';
       return paid === 'paid' ? { paid: 'refunded' } : '409 not_paid';
     default:
       return step satisfies never;
   }
+}
+
+/** Of whom no answer is owed any more. */
+function closedAs({ paid, stage }: Reading): string | null {
+  if (stage === 'cancelled') return '409 cancelled';
+  return paid === 'refunded' && stage !== 'answered' ? '409 already_refunded' : null;
 }
 
 /** As the customer's erasure leaves it: what could be cancelled is. */

@@ -17,8 +17,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     layer: 'rules',
     fault: 'a cancelled order is answered',
-    file: 'events/readings/decider.ts',
-    found: "if (state.stage === 'cancelled') throw new Rejected('cancelled');",
+    file: 'events/readings/promise-decisions.ts',
+    found: "if (stage === 'cancelled') return 'cancelled';",
     put: '',
     test: 'tests/events/readings/promises.test.ts',
     title: 'and then nothing more is answered',

@@ -135,6 +135,16 @@ describe('A response', () => {
     leave();
   });
 
+  test('that is refused keeps its draft, and the order is read again', async () => {
+    keepDraft(7, draft, now);
+    const { queryKey } = orderDetailsQuery(7, 'opening');
+    queryClient.setQueryData([...queryKey], {});
+    browser.refuse('POST /api/admin/respond', 409, 'already_refunded');
+    expect((await respond(body, 'Tarot Reading', 'opening', 'key')).state).toBe('refused');
+    await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    expect(readDraft(7)?.response).toEqual(written);
+  });
+
   test('drops a draft with its fields in another order, and keeps what another tab wrote meanwhile', async () => {
     browser.answer('POST /api/admin/respond', 200, { success: true, data: {} });
     const { recommendations, ...sections } = written;

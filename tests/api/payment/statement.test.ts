@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from '../../../api/payment/statement.ts';
+import type { PaymentNote } from '../../../events/readings/payment-answers.ts';
 import { transferReference } from '../../../events/readings/transfer-reference.ts';
 import type { Answered } from '../../../harness/client.ts';
 import { composition, worldForFile } from '../../../harness/world.ts';
@@ -155,6 +156,40 @@ test('money for an order that was paid in another way is recorded too, and goes 
   const { toSendBack } = (await owner.get('/api/admin/payments')).data;
   expect(toSendBack).toContainEqual(expect.objectContaining({ readingId: id, reference, byHand: true }));
   expect(await stateOf(id)).toBe('paid');
+});
+
+test('money that comes after a refund goes back too, and the order stays refunded', async () => {
+  const { id, reference } = await transfer();
+  await choose(ayse, id, 'test');
+  await ayse.post(`/api/protected/readings/${id}/payment/test`, { outcome: 'paid' });
+  expect((await owner.post(`/api/admin/reading/${id}/refund`, { reason: 'A mistake' })).status).toBe(200);
+  world.pass(1);
+  expect(findings(await paste(`${reference};499,00`, true))).toEqual([['paid_otherwise', true]]);
+  expect(await stateOf(id)).toBe('refunded');
+  await world.caughtUp();
+  const { toSendBack } = (await owner.get('/api/admin/payments')).data;
+  expect(toSendBack).toContainEqual(expect.objectContaining({ readingId: id, reference }));
+  expect((await owner.get('/api/admin/readings?waiting=refund')).ids).toContain(id);
+  expect((await owner.get('/api/admin/readings?payment=refunded')).ids).toContain(id);
+});
+
+test('what comes under a reference again is noted, each line once', async () => {
+  const [whole, part] = [await transfer(), await transfer()];
+  const came = (day: number) => `${day}.11.2026;${whole.reference};499,00`;
+  const short = (day: number) => `${day}.11.2026;${part.reference};250,00`;
+  const noted = async () => {
+    const { data } = await owner.get('/api/admin/payment-notes');
+    return data.filter(({ readingId }: PaymentNote) => readingId === whole.id || readingId === part.id);
+  };
+  await paste(came(1), true);
+  expect(await noted()).toEqual([]);
+  for (let times = 0; times < 2; times++) {
+    await paste(`${came(1)}\n${came(8)}\n${short(1)}`, true);
+    expect((await noted()).map(({ kind }: PaymentNote) => kind)).toEqual(['wrong_amount', 'paid_twice']);
+  }
+  for (const { id } of await noted()) await owner.post(`/api/admin/payment-notes/${id}/done`);
+  await paste(`${short(1)}\n${short(8)}\n${came(8)}\n${came(8)}`, true);
+  expect((await noted()).map(({ kind }: PaymentNote) => kind)).toEqual(['paid_twice', 'wrong_amount']);
 });
 
 test('confirms once for one Idempotency-Key, and for two owners at once', async () => {

@@ -65,9 +65,14 @@ test('each wait lists its orders, and the counts are those of the lists', async 
   const cancelledUnpaid = await ayse.order(vipOrder);
   const paidTwice = await ayse.order(vipOrder);
   const done = await ayse.order();
-  for (const id of [bought, askedAbout, cancelled, paidTwice]) await pay(id);
+  const sentBack = await ayse.order(vipOrder);
+  for (const id of [bought, askedAbout, cancelled, paidTwice, sentBack]) await pay(id);
   await pay(paidTwice, 'second');
-  await decide(askedAbout, { type: 'AskQuestion', question: 'Which year was it?' });
+  for (const id of [askedAbout, sentBack])
+    await decide(id, { type: 'AskQuestion', question: 'Which year was it?' });
+  expect((await owner.post(`/api/admin/reading/${sentBack}/refund`, { reason: 'A mistake' })).status).toBe(
+    200,
+  );
   const { userId } = (await owner.get(`/api/admin/reading/${done}`)).data;
   for (const id of [cancelled, cancelledUnpaid])
     await decide(id, { type: 'CancelReading', accountId: userId, now: new Date(now()).toISOString() });

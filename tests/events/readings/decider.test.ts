@@ -16,7 +16,7 @@ import {
   vipOrder,
   withoutKey,
 } from '../../../harness/samples.ts';
-import { reading, vip } from './happened.ts';
+import { paid, reading, refunded, vip } from './happened.ts';
 
 const today = '2026-03-10';
 const order = (wanted: typeof tarotOrder, unverified = false): ReadingCommand => ({
@@ -93,6 +93,9 @@ describe('The owner', () => {
     ['answers a second time, which revises it', [ordered(), answered(), opened()], revise(), [revised()]],
     ['F5 cannot overwrite an answer that was not read', done, revise(1), stale(2)],
     ['F5 overwrites the answer that was read', [...done, opened()], revise(2), [revised()]],
+    ['cannot take up what was sent back', [vip, paid(), refunded()], takeUp, 'already_refunded'],
+    ['cannot answer what was sent back', [vip, paid(), refunded()], respond, 'already_refunded'],
+    ['revises an answer whose money went back', [vip, paid(), answered(), refunded()], revise(), [revised()]],
     ['cannot take up what was never ordered', [], takeUp, 'unknown_id'],
     ['cannot answer what was never ordered', [], respond, 'unknown_id'],
     ['C16 cannot take up the order of somebody who was erased', [gone], takeUp, 'unknown_id'],

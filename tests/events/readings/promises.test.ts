@@ -55,6 +55,7 @@ const cancel = (hours = 0, accountId = ayse): ReadingCommand => ({
 });
 
 const gone = [withoutKey(ordered())];
+const sentBack = [vip, paid(), refunded()];
 
 describe('The customer corrects their details', () => {
   const younger = { ...details, birthDate: '2008-03-11' };
@@ -67,6 +68,7 @@ describe('The customer corrects their details', () => {
     ['but not once the order is taken up', [ordered(), takenUp()], correct(pilot), 'in_progress'],
     ['but not once it is answered', [ordered(), answered()], correct(pilot), 'in_progress'],
     ['but not of a cancelled order', [ordered(), cancelled()], correct(pilot), 'cancelled'],
+    ['but not once the money went back', sentBack, correct(pilot), 'already_refunded'],
     ['but not after they were erased', gone, correct(pilot), 'unknown_id'],
     ['but not of an order that is not there', [], correct(pilot), 'unknown_id'],
     ['but not to be younger', [ordered()], correct(younger), 'under_age'],
@@ -82,6 +84,7 @@ describe('The owner asks', () => {
     ['but not again after the customer answered', [ordered(), asked(), said()], ask, 'already_asked'],
     ['but not after the answer', [ordered(), answered()], ask, 'answered'],
     ['but not of a cancelled order', [ordered(), cancelled()], ask, 'cancelled'],
+    ['but not once the money went back', sentBack, ask, 'already_refunded'],
     ['but not a customer who was erased', gone, ask, 'unknown_id'],
     ['but not of an order that is not there', [], ask, 'unknown_id'],
   ]);
@@ -96,6 +99,7 @@ describe('The customer answers the question', () => {
     ['but only once', [ordered(), asked(), said()], answer(), 'nothing_asked'],
     ['but not after the reading was answered', [ordered(), asked(), answered()], answer(), 'answered'],
     ['but not after it was cancelled', [ordered(), asked(), cancelled()], answer(), 'cancelled'],
+    ['but not once the money went back', [vip, paid(), asked(), refunded()], answer(), 'already_refunded'],
     ['but not after they were erased', erasedSince, answer(), 'unknown_id'],
     ['but not of an order that is not there', [], answer(), 'unknown_id'],
     ['but not that of another customer', [ordered(), asked()], answer(mehmet), 'unknown_id'],
@@ -136,7 +140,7 @@ describe('The promised time', () => {
     ['cancelled', [ordered(), cancelled()], 73, false],
     ['unpaid', [vip], 1_000, false],
     ['paid', [vip, paid()], 121, true],
-    ['paid and sent back', [vip, paid(), refunded()], 121, false],
+    ['paid and sent back', sentBack, 121, false],
   ])('a reading %s is late or not', (_what, past, hours, late) => {
     expect(isLate(promisedIn(stateAfter(past).standing), afterNoon(hours))).toBe(late);
   });
@@ -166,7 +170,7 @@ describe('The customer cancels', () => {
   const late = cancelled(true);
   const transfer = paid({ method: 'transfer', reference: 'T1' });
   const begun = [vip, paid(), takenUp()];
-  const sentBack = [cancelled(), refunded()];
+  const testMoneyBack = [cancelled(), refunded()];
   const respond: ReadingCommand = { type: 'SubmitResponse', response: kindAnswer };
 
   reading.rules([
@@ -174,11 +178,11 @@ describe('The customer cancels', () => {
     ['one that was taken up', [ordered(), takenUp()], cancel(), [cancelled()]],
     ['one that is late', [ordered(), takenUp()], cancel(73), [late]],
     ['an unpaid one, also taken up', [vip, takenUp()], cancel(), [cancelled()]],
-    ['a paid one, whose money the test checkout gives back', [vip, paid()], cancel(), sentBack],
+    ['a paid one, whose money the test checkout gives back', [vip, paid()], cancel(), testMoneyBack],
     ['a paid one again once it is late', begun, cancel(121), [late, refunded()]],
     ['a transferred one, whose money is owed from then on', [vip, transfer], cancel(), [cancelled()]],
-    ['one paid twice', [vip, transfer, paid()], cancel(), sentBack],
-    ['one whose money went back', [vip, paid(), refunded()], cancel(), [cancelled()]],
+    ['one paid twice', [vip, transfer, paid()], cancel(), testMoneyBack],
+    ['one whose money went back', sentBack, cancel(), [cancelled()]],
     ['once', [ordered(), cancelled()], cancel(), []],
     ['but not what is answered', [ordered(), answered()], cancel(), 'answered'],
     ['but not a paid one that is being worked on', begun, cancel(), 'in_progress'],
@@ -212,7 +216,8 @@ describe('What a customer is shown that they may do is what they are not refused
     ['chosen', [vip, requested()]],
     ['paid', [vip, paid()]],
     ['paid and taken up', [vip, paid(), takenUp()]],
-    ['sent back', [vip, paid(), refunded()]],
+    ['sent back', sentBack],
+    ['sent back while asked', [vip, paid(), asked(), refunded()]],
     ['answered unpaid', [vip, answered(), opened()]],
   ];
   const payment = { method: 'transfer', reference: 'T1', url: null, expiresAt: null } as const;

@@ -64,12 +64,14 @@ describe('The money goes back', () => {
     else expect(asked()).toEqual(expected);
   });
 
-  test('is owed of a second payment, and of every one of a cancelled order', () => {
+  test('is owed of a second payment, of every one of a cancelled order, and of what comes after a refund', () => {
     const owed = (past: Past) => refundsDue(stateAfter(past).standing).map(({ reference }) => reference);
     expect(owed([vip, paid()])).toEqual([]);
     expect(owed(twice)).toEqual(['P2']);
     expect(owed([vip, paid(), cancelled()])).toEqual(['P1']);
     expect(owed([vip, paid(), cancelled(), refunded()])).toEqual([]);
+    expect(owed([vip, paid(), refunded(), paid({ reference: 'P2' })])).toEqual(['P2']);
+    expect(owed([...twice, later(1, refunded())])).toEqual([]);
   });
 });
 
@@ -100,5 +102,8 @@ describe('The payment that the screens show', () => {
     expect(seen(vip, later(1, paid()), later(2, second))).toEqual(first);
     const back = { ...first, state: 'refunded', refundedAt: afterNoon(3) };
     expect(seen(vip, takenUp(), later(1, paid()), later(3, refunded()))).toEqual(back);
+    expect(seen(vip, later(1, paid()), later(3, refunded()), later(4, second))).toEqual(back);
+    const kept = { state: 'paid', method: 'stripe', paidAt: afterNoon(2), refundedAt: null };
+    expect(seen(vip, later(1, paid()), later(2, second), later(3, refunded()))).toEqual(kept);
   });
 });

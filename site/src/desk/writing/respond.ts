@@ -4,7 +4,7 @@ import { language, otherThan } from '../../language.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { refused, type SaveOutcome } from '../forms/saving.ts';
 import { ownerCommand } from '../frame/owner-call.ts';
-import { refresh, touchedByResponse } from '../lists/queries.ts';
+import { keys, refresh, touchedByResponse } from '../lists/queries.ts';
 import { saysTheSame } from '../orders/answer/response-differences.ts';
 import { dropDraft, readDraft } from '../orders/answer/response-draft.ts';
 import { text } from '../orders/answer/text-response.ts';
@@ -22,7 +22,10 @@ export async function respond(
   try {
     await ownerCommand(PostRespond, { query: { opening }, body, idempotencyKey });
   } catch (reason) {
-    return refused(reason, text.failed, turkish);
+    const outcome = refused(reason, text.failed, turkish);
+    // Cancelled or refunded meanwhile, no form stays open over it: see `UnsentDraft`.
+    if (outcome.state === 'refused') void refresh([[...keys.order, body.readingId]]);
+    return outcome;
   }
   const draft = readDraft(body.readingId);
   // Another tab may have written something else of the same reading.
