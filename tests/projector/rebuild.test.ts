@@ -9,7 +9,7 @@ import { readings } from '../../projector/models/readings.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import { install, installOn } from './installation.ts';
+import { type Installation, install, installOn } from './installation.ts';
 
 /** The same models in a release that raised every version. */
 const raised: readonly ReadModel[] = models.map((model) => ({ ...model, version: model.version + 1 }));
@@ -32,9 +32,8 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
 
   test('B2 of all models at once leaves no hole: old rows are read and kept up, readiness stays, then all change', async () => {
     const gate = Promise.withResolvers<void>();
-    await start(raised, gated(gate.promise));
-    const rebuilds = "select from pg_namespace where nspname like 'rebuild_%'";
-    await until('a rebuild has begun', async () => (await installation.rows(rebuilds)).length > 0);
+    await start(raised, gated(installation.log, gate.promise));
+    await rebuildBegun(installation);
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.caughtUp();
     expect(await questions()).toEqual([
@@ -66,17 +65,19 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     );
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.caughtUp([readings]);
-    expect(await questions()).toHaveLength(2);
+    expect(await questions()).toEqual([
+      [12, 'of the release before'],
+      [13, ordered().personal?.question],
+    ]);
+  });
+
+  test('D19 says which live rows are not what the log gives', async () => {
+    const { differences } = await rebuild({ ...installation, models }, readings);
+    expect(differences).toEqual([expect.stringMatching(/^readings: .*contents differ$/)]);
   });
 
   async function start(kept: readonly ReadModel[], log: EventLog): Promise<void> {
     started.push(await startProjector({ ...installation, log, models: kept }));
-  }
-
-  /** The log, as slow for rebuilds as the test needs. */
-  function gated(opened: Promise<void>): EventLog {
-    const { log } = installation;
-    return { ...log, readTypes: (...asked) => opened.then(() => log.readTypes(...asked)) };
   }
 
   async function questions() {
@@ -122,10 +123,18 @@ describe('A rebuild, on a server', () => {
     await installation.caughtUp([readings]);
     const { database, masterKey } = installation;
     const newer = await installOn(database, { masterKey });
-    const projector = await startProjector({ ...newer, models: [raisedReadings] });
-    await until('the old release lets go', () => old.positions().size === 0);
+    const gate = Promise.withResolvers<void>();
+    const log = gated(newer.log, gate.promise);
+    const projector = await startProjector({ ...newer, log, models: [raisedReadings] });
+    await rebuildBegun(installation);
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.caughtUp([readings]);
+    expect([await installation.ids('readings'), old.positions().size]).toEqual([[12, 13], 1]);
+    gate.resolve();
+    await until('the old release lets go', () => old.positions().size === 0);
+    await installation.happen('reading-14', ordered({ readingId: 14 }));
+    await installation.caughtUp([readings]);
+    expect(await installation.ids('readings')).toEqual([12, 13, 14]);
     const [checkpoint] = await installation.rows('select version from checkpoints');
     expect(checkpoint).toEqual({ version: raisedReadings.version });
     await projector.stop();
@@ -170,3 +179,13 @@ describe('A rebuild, on a server', () => {
     return lease?.token ?? 0;
   }
 });
+
+/** The log, as slow for rebuilds as the test needs. */
+function gated(log: EventLog, opened: Promise<void>): EventLog {
+  return { ...log, readTypes: (...asked) => opened.then(() => log.readTypes(...asked)) };
+}
+
+function rebuildBegun({ rows }: Installation): Promise<void> {
+  const rebuilds = "select from pg_namespace where nspname like 'rebuild_%'";
+  return until('a rebuild has begun', async () => (await rows(rebuilds)).length > 0);
+}

@@ -104,6 +104,7 @@ test('where storage is refused, an order whose answer was lost keeps its key unt
   await order();
   const [first, second] = browser.headers.map((sent) => sent.get('Idempotency-Key'));
   vi.unstubAllGlobals();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
 });
 
