@@ -142,21 +142,6 @@ describe('A rebuild, on a server', () => {
     await newer.bus.close();
   });
 
-  test('reads only the types that the model handles', async () => {
-    const types = new Set<string>();
-    const log: EventLog = {
-      ...installation.log,
-      readAfter: () => Promise.reject(new Error('the whole log was read')),
-      readTypes: async (...asked) => {
-        const events = await installation.log.readTypes(...asked);
-        for (const { type } of events) types.add(type);
-        return events;
-      },
-    };
-    await rebuild({ ...installation, log, models }, readings);
-    expect([...types]).toEqual(['ReadingOrdered']);
-  });
-
   test('looks through more positions at once only where few events are the model’s', async () => {
     await installation.happen('reading-12', ...Array.from({ length: 6_500 }, () => takenUp()));
     const windows: number[] = [];
