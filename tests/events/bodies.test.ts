@@ -52,7 +52,7 @@ function describeBody(
 const long = (length: number) => 'x'.repeat(length);
 const dateRule = 'Please enter a valid date in DD/MM/YYYY format';
 
-describeBody('B10 an order', OrderReading, tarotOrder, [
+describeBody('B10 an order (spec: order payload)', OrderReading, tarotOrder, [
   [{ question: 'short' }, 'question', 'Your question must be at least 10 characters'],
   [{ question: '😀'.repeat(9) }, 'question', 'Your question must be at least 10 characters'],
   [{ question: long(4_001) }, 'question', 'Please use at most 4000 characters'],

@@ -92,9 +92,11 @@ describe('Group commit', () => {
   });
 
   test('closing commits what is queued and takes nothing more', async () => {
-    const committer = commitsTo(openWriter());
+    const writer = openWriter();
+    const committer = commitsTo(writer);
     const appends = upTo(3).map((number) => committer.append(prepared(number)));
     await committer.close();
+    expect(writer.numbers()).toEqual([[1, 2, 3]]);
     expect(await Promise.all(appends)).toHaveLength(3);
     await expect(committer.append(prepared(4))).rejects.toEqual(new Rejected('busy'));
   });

@@ -33,17 +33,6 @@ test('appends go on while an index of the log is being made, which waits for tho
   expect(rows).toHaveLength(1);
 });
 
-test.each(databaseKinds)('a large index that is missing is made at the next start, on %s', async (kind) => {
-  const database = await forTest(freshDatabase(kind));
-  await sql`drop index events_subscribed, models.orders_words`.execute(database.kysely);
-  expect(await prepareSchema(database)).toEqual([]);
-  const { rows } = await sql<{ made: string | null }>`
-    select to_regclass(name)::text as made from unnest(array['events_subscribed', 'models.orders_words']) name`.execute(
-    database.kysely,
-  );
-  expect(rows.map(({ made }) => made)).toEqual(['events_subscribed', 'models.orders_words']);
-});
-
 test.each(databaseKinds)('words are what spaces and punctuation divide, on %s', async (kind) => {
   const database = await forTest(freshDatabase(kind));
   const long = 'x'.repeat(3_000);

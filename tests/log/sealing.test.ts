@@ -199,9 +199,3 @@ test('C15 the same words are sealed into other bytes every time', () => {
     expect(() => unseal(key, bent, associatedData)).toThrow();
   }
 });
-
-test('usernames and email addresses share a space, subscribers have their own', async () => {
-  const { hashes } = (await forTest(openLogWorld('pglite'))).log;
-  expect(hashes.name('email', 'ayse')).toBe(hashes.name('username', 'ayse'));
-  expect(hashes.name('subscriber', 'ayse')).not.toBe(hashes.name('email', 'ayse'));
-});

@@ -59,15 +59,6 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
     expect(await claim()).toMatchObject([{ tries: 2 }]);
   });
 
-  test('is sent by one of two, in one try', async () => {
-    await wait();
-    const sent: Mail[] = [];
-    await deliverOnce(parts(sent), { ...quick, retryMinimumMs: HOUR_MS, retryMaximumMs: HOUR_MS });
-    await sql`update mails set outcome = null, settled_at = null`.execute(world.database.kysely);
-    await deliverOnce(parts(sent), quick);
-    expect(sent).toHaveLength(1);
-  });
-
   test('keeps its first end', async () => {
     await wait();
     const due = await onlyDue();

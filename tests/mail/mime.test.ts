@@ -40,7 +40,7 @@ test('A mail has the headers and parts that nodemailer would write, in short lin
   expect(parts.map(unfolded)).toEqual(theirParts.map(unfolded));
 });
 
-test('No text of a person begins a header or a line of SMTP', () => {
+test('No text of a person begins a header or breaks a line', () => {
   const subject = 'Hello\r\nBcc: other@example.com\n\n--=_falname';
   const mail = openMime(from)({
     ...newsletter,

@@ -54,9 +54,9 @@ test.each([
 const prepared = ['is being prepared', 'Promised by'];
 const unpaid = ['begins with the payment', 'Promised: within', 'Pay now'];
 test.each([
-  ['waits for its payment', [requested()], [...unpaid, 'until we begin'], []],
+  ['waits for its payment', [requested()], [...unpaid, 'until we begin'], null],
   ['is paid', [paid()], [...prepared, 'until we begin'], prepared],
-  ['is cancelled', [cancelled()], [], []],
+  ['is cancelled', [cancelled()], [], null],
   ['was answered before it was paid', [answered(), paid()], [], []],
   ['is refunded', [paid(), refunded()], [], []],
 ])('The mails about an order that %s say how it stands', async (_, past, ofOrder, ofPayment) => {
@@ -65,8 +65,10 @@ test.each([
   world.start();
   await world.drained();
   const told = (what: string) => {
-    const text = world.mails.find(({ subject }) => subject === `We have received your ${what}`)?.text ?? '';
-    return [...prepared, ...unpaid, 'until we begin'].filter((words) => text.includes(words));
+    const text = world.mails.find(({ subject }) => subject === `We have received your ${what}`)?.text;
+    return text === undefined
+      ? null
+      : [...prepared, ...unpaid, 'until we begin'].filter((words) => text.includes(words));
   };
   expect([told('order'), told('payment')]).toEqual([ofOrder, ofPayment]);
 });
@@ -79,7 +81,8 @@ test.each([
   await world.happen('reading-12', past);
   world.start();
   await world.drained();
-  expect(world.mails.at(-1)?.text.includes('The promised time stands still')).toBe(isPromised);
+  const mail = world.mails.find(({ subject }) => subject === 'We have a question for you');
+  expect(mail?.text.includes('The promised time stands still')).toBe(isPromised);
 });
 
 test('A payment that comes after the cancellation is told of by its refund alone', async () => {

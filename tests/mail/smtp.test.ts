@@ -4,7 +4,7 @@ import { startMailCatcher } from '../../harness/servers/mail-catcher.ts';
 import { until } from '../../harness/until.ts';
 import { openMailer } from '../../mail/mailer.ts';
 import { openMailWorld, quick } from './mail-world.ts';
-import { occasions } from './occasions.ts';
+import { answeredMessage, newsletterSent, received } from './occasions.ts';
 import { scriptedServer } from './scripted-server.ts';
 
 const world = forEachTest(() => openMailWorld('pglite'));
@@ -23,11 +23,9 @@ function sendTo(server: { port: number } | { url: string }, triesMaximum = 1_000
   world.start({ ...quick, triesMaximum, sendMaximumMs });
 }
 
-/** A mail to an account, and one to a subscriber. */
-const twoKinds = occasions.filter(({ kind }) => kind !== 'message-answered');
-
-describe.each(twoKinds)('A mail server and a mail of the kind $kind', ({ kind, to, happen }) => {
-  beforeEach(() => happen(world));
+describe('A mail server', () => {
+  const { kind, to } = newsletterSent;
+  beforeEach(() => newsletterSent.happen(world));
   const [name = ''] = to.split('@');
 
   test('one that takes it gets it once, in plain text and HTML, with an id', async () => {
@@ -97,4 +95,16 @@ describe.each(twoKinds)('A mail server and a mail of the kind $kind', ({ kind, t
     await until('it was tried', () => world.logged.length > 1);
     expect((await world.stored())[0]?.outcome).toBeNull();
   });
+});
+
+test('No line of a text of a person ends a mail or is a command to the server', async () => {
+  const server = await forTest(scriptedServer());
+  await world.happen('message-3', [
+    received('und'),
+    answeredMessage('Yes.\r\n.\r\nRCPT TO:<x@example.com>\r\n'),
+  ]);
+  sendTo(server);
+  await world.drained();
+  expect(server.taken).toEqual(['ece@example.com']);
+  expect(server.commands.filter((command) => command === 'RCPT')).toHaveLength(1);
 });

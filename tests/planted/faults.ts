@@ -48,7 +48,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     found: "when c.number in (select g.command from grown g) then 'conflict'",
     put: '',
     test: 'tests/log/append.test.ts',
-    title: 'a conflict burns no position and does not touch its neighbours',
+    title: 'a command of several streams stands together or not at all',
   },
   {
     layer: 'log, append',
@@ -183,7 +183,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     found: "kind <> 'newsletter' and due_at <= clock_timestamp()",
     put: "kind <> 'newsletter' and (due_at <= clock_timestamp() or tries > 0)",
     test: 'tests/mail/claims.test.ts',
-    title: 'is sent by one of two, in one try',
+    title: 'is claimed by one of two, and is due again after the pause',
   },
   {
     layer: 'mails',

@@ -42,18 +42,6 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
     },
   );
 
-  test('of an earlier version of the model leads to a rebuild by itself', async () => {
-    await projectOneOrder();
-    await installation.rows("update models.readings set question = 'as an earlier version wrote it'");
-    const newer: ReadModel = { ...readings, version: readings.version + 1 };
-    await installation.project([newer]);
-    await until('the rows are of the new version', async () => {
-      const rows = await installation.rows<{ question: string }>('select question from models.readings');
-      return rows.length === 1 && rows[0]?.question.startsWith('Will I') === true;
-    });
-    expect(await installation.rows('select version from checkpoints')).toEqual([{ version: newer.version }]);
-  });
-
   test('of a newer version is left to the newer release', async () => {
     await projectOneOrder();
     await sql`update checkpoints set version = 9`.execute(installation.database.kysely);
@@ -116,16 +104,6 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
     const entries = await openBatch(installation.log, readings, await installation.log.readAfter(0, 10));
     await applyEntries(job, entries);
     await expect(applyEntries({ ...job, reached: BEGINNING }, entries)).rejects.toThrow(Refused);
-  });
-
-  test('refuses whoever has lost the lease, however late the write comes', async () => {
-    await installation.happen('reading-12', ordered());
-    const job = await installation.beginJob(readings);
-    await sql`update leases set expires_at = now() - interval '1 hour'`.execute(installation.database.kysely);
-    await acquireLease(installation.database, liveTarget('readings').lease, 'another projector');
-    const entries = await openBatch(installation.log, readings, await installation.log.readAfter(0, 10));
-    await expect(applyEntries(job, entries)).rejects.toThrow(Refused);
-    expect(await installation.rows('select position from checkpoints')).toEqual([{ position: 0 }]);
   });
 
   test('D22 a page without an event for the model moves it to the page’s end and no further', async () => {

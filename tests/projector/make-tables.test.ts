@@ -14,16 +14,24 @@ test.each(databaseKinds)(
     );
     await sql`alter table models.order_customers drop column verified`.execute(kysely);
     await sql`drop table models.ratings`.execute(kysely);
-    await sql`drop index models.orders_words`.execute(kysely);
+    await sql`drop index models.orders_words, events_subscribed`.execute(kysely);
 
     // On a server, by processes that start at once.
     const starts = kind === 'postgres' ? [database, database] : [database];
     await Promise.all(starts.map(prepareSchema));
 
-    const { rows } = await sql<{ verified: boolean; ratings: number; index: string | null }>`
-      select verified, (select count(*) from models.ratings) as ratings, to_regclass('models.orders_words')::text as index
+    const { rows } = await sql<{
+      verified: boolean;
+      ratings: number;
+      made: string | null;
+      large: string | null;
+    }>`
+      select verified, (select count(*) from models.ratings) as ratings, to_regclass('models.orders_words')::text as made,
+        to_regclass('events_subscribed')::text as large
       from models.order_customers`.execute(kysely);
-    expect(rows).toEqual([{ verified: false, ratings: 0, index: 'models.orders_words' }]);
+    expect(rows).toEqual([
+      { verified: false, ratings: 0, made: 'models.orders_words', large: 'events_subscribed' },
+    ]);
   },
 );
 

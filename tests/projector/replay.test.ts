@@ -40,7 +40,7 @@ describe.each(databaseKinds)('Whatever happens, on %s', (kind) => {
         await installation.caughtUp();
         for (const model of models) {
           const report = await rebuild({ ...installation, models }, model);
-          expect(report.differences ?? []).toEqual([]);
+          expect(report.differences).toEqual([]);
           for (const table of model.tables) await expectFolded(table, model.handles);
         }
       }),

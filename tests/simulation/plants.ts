@@ -95,6 +95,15 @@ export const plants: Readonly<Record<string, Plant>> = {
       },
     ],
   },
+  /** A query does not wait for the read model. */
+  'read-at-once': {
+    'api/http/projected-positions.ts': [
+      {
+        found: 'if (hasReached(model, position)) return true;\n    bus.announceAwaited();',
+        put: 'return true;',
+      },
+    ],
+  },
 };
 
 export function plantNamed(name: string): Plant {

@@ -195,17 +195,12 @@ test('a title that looks like an attribute breaks no page, and pages have the po
   }
 });
 
-test('O14 the page of a month shows each day and each week, with the way to their pages', async () => {
-  const page = await made(march, alone([english, theWeek]));
-  expect(page).toContain('<h1>March 2026</h1>');
-  expect(page).toContain('href="/predictions/2026-03-09"');
-  expect(page).toContain('href="/predictions/weekly/2026-03-09"');
-});
-
-test('the page of a month names the other language once, and each week once with its titles', async () => {
+test('O14 the page of a month leads to each day, names the other language once, and each week once with its titles', async () => {
   const others: Archived<Prediction> = { ...theWeek, id: 7, language: 'tr', title: 'Açık el' };
   const page = await made(march, alone([turkish, others, english, theWeek]));
   expectOrder(page, 'The door', '<h2>In Turkish</h2>', 'Kapı', 'Açık el');
+  expect(page).toContain('<h1>March 2026</h1>');
+  expect(page).toContain('href="/predictions/2026-03-09"');
   expect(page.match(/href="\/predictions\/weekly\/2026-03-09"/g)).toHaveLength(1);
   expect(page).not.toContain('In English');
 });

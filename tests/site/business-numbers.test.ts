@@ -1,16 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RegisterForm } from '../../events/accounts/commands.ts';
 import { PublishHoroscope, PublishPrediction, WorldPrediction } from '../../events/publications/commands.ts';
 import { $toast, dismissToast } from '../../site/src/ui/toasts/toast-store.ts';
 import { showToast } from '../../site/src/ui/toasts/toasts.ts';
 
 describe('The numbers of the business', () => {
-  test('a password has six characters', () => {
-    const form = (password: string) =>
-      RegisterForm.safeParse({ email: 'leyla@example.com', password, passwordConfirm: password }).success;
-    expect([form('12345'), form('123456')]).toEqual([false, true]);
-  });
-
   test('what is published is active, and a world prediction natural and pending, unless said otherwise (spec: publication status, defaults)', () => {
     const published = { date: '2026-11-20', general: 'Calm' };
     expect(PublishPrediction.parse({ ...published, title: 'A day', type: 'daily' }).status).toBe('active');

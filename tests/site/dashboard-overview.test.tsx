@@ -90,8 +90,9 @@ function drawn(panel: ReactNode): string {
 }
 
 describe('A date', () => {
-  test('is shown in US English with a short month, by the calendar of Istanbul', () => {
+  test('is shown in US English with a short month, by the calendar of Istanbul (spec: dates)', () => {
     expect(dayText('2025-04-27')).toBe('Apr 27, 2025');
+    expect(dayText('2025-04-27', 'tr-TR')).toBe('27 Nis 2025');
     expect(dayText('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 2025');
     expect(momentText('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 01:30');
     expect(shortMonthText('2025-04')).toBe('Apr 2025');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDeskLive } from '../../site/src/desk/frame/live.ts';
-import { keys, queryClient } from '../../site/src/desk/lists/queries.ts';
-import { $isLive, followLive } from '../../site/src/live/live.ts';
+import { keys, ownerQuery, queryClient, REFRESH_INTERVAL_MS } from '../../site/src/desk/lists/queries.ts';
+import { followLive } from '../../site/src/live/live.ts';
 import { browserForEach } from './browser.ts';
 
 /** Stands in for the browser's stream; the tests speak for the server. */
@@ -73,13 +73,15 @@ test('What a page cannot read is left out', () => {
 test('Lists are read anew whenever the stream opens, and polled while it is away', () => {
   let opened = 0;
   follow({ opened: () => opened++ });
-  expect($isLive.get()).toBe(false);
+  const list: object = ownerQuery({ key: keys.messages, load: async () => [], failed: '', isLive: true });
+  const state = () => [Reflect.get(list, 'refetchInterval')(), opened];
+  expect(state()).toEqual([REFRESH_INTERVAL_MS, 0]);
   stream().onopen?.();
-  expect([$isLive.get(), opened]).toEqual([true, 1]);
+  expect(state()).toEqual([false, 1]);
   stream().onerror?.();
-  expect($isLive.get()).toBe(false);
+  expect(state()).toEqual([REFRESH_INTERVAL_MS, 1]);
   stream().onopen?.();
-  expect([$isLive.get(), opened]).toEqual([true, 2]);
+  expect(state()).toEqual([false, 2]);
 });
 
 test('The desk reads its messages again when one arrives', async () => {

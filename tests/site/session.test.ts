@@ -112,22 +112,6 @@ describe("the customer's readings", () => {
     expect(timesAsked()).toBe(2);
   });
 
-  test('F3 of a customer who logged out meanwhile never show to the next one', async () => {
-    const { $myReadings, logOut, refreshReadings, refetchSession } = await openReadings();
-    const answerFirst = browser.hold(READINGS);
-    const poll = refreshReadings();
-    browser.answer('POST /api/logout', 200, { success: true });
-    browser.answer(USER, 401, '');
-    await logOut();
-    expect($myReadings.get()).toEqual(none);
-    browser.answer(USER, 200, burak);
-    browser.answer(READINGS, 200, listOf([]));
-    await refetchSession();
-    answerFirst(200, listOf([unread]));
-    await poll;
-    await shows(() => expect($myReadings.get()).toEqual(none));
-  });
-
   test('F3 that come after the logout are not shown', async () => {
     const { $myReadings, refreshReadings, refetchSession } = await openReadings();
     const answer = browser.hold(READINGS);
