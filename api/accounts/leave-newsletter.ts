@@ -1,13 +1,13 @@
 import { DeleteAccountNewsletter } from '../../events/contact/answers.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
-import { handle } from '../../log/append/handle.ts';
+import { handle, readState } from '../../log/append/handle.ts';
 import { done, route, routes } from '../http/route.ts';
 import type { Opened } from '../opened.ts';
 import { readAccount } from './account-state.ts';
 import { ownSubscription } from './own-account.ts';
 
 /** As the mailed link does it. */
-export function leaveNewsletter(dependencies: Opened) {
+export function newsletterRoutes(dependencies: Opened) {
   const { log, forgetStream } = dependencies;
   return routes(
     'accounts',
@@ -24,7 +24,8 @@ export function leaveNewsletter(dependencies: Opened) {
             stream,
             answer: () => done,
           });
-          await forgetStream(stream);
+          // A repeat may find a later subscription than the one that was left.
+          if ((await readState(log, contactDecider, stream)).stage === 'left') await forgetStream(stream);
           return handled;
         }),
     ),

@@ -4,7 +4,7 @@ import type { Opened } from '../opened.ts';
 import { accountRoutes } from './account-routes.ts';
 import { accountCommands } from './commands.ts';
 import { customerRoutes } from './customers.ts';
-import { leaveNewsletter } from './leave-newsletter.ts';
+import { newsletterRoutes } from './leave-newsletter.ts';
 import { openOwnPassword, openPasswords, type VerifyOwnPassword } from './passwords/passwords.ts';
 import { openSecondFactor, type SecondFactor } from './second-factor.ts';
 
@@ -17,7 +17,7 @@ export function accountSlice(dependencies: Opened): readonly Route[] {
     ...accountCommands(dependencies, { passwords, secondFactor }),
     ...customerRoutes(dependencies),
     ...accountRoutes(dependencies, { passwords, verifyOwnPassword }),
-    ...leaveNewsletter(dependencies),
+    ...newsletterRoutes(dependencies),
     ...secondFactorRoutes(secondFactor, verifyOwnPassword),
   ];
 }

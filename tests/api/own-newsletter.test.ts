@@ -27,4 +27,12 @@ test('an account leaves the newsletter of its verified address, and of no other'
     'SubscriberLeft',
   ]);
   expect(events[0]?.personal).toBeNull();
+  await world.visitor().post('/api/subscribe', { email });
+  const again = await world.mailedToken(email, 'confirm', 2);
+  await world.visitor().post('/api/subscribe/confirm', { token: again });
+  expect((await leave('once')).status).toBe(200);
+  expect((await client.account()).newsletter).toBe(true);
+  expect((await world.eventsOf(`subscriber-${(await subscriber()).id}`))[0]?.personal).toMatchObject({
+    email,
+  });
 });
