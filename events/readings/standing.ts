@@ -146,9 +146,10 @@ export function evolvePayments<Of extends Money>(
   const { priceMinor: amountMinor, currency } = money;
   const before: Payment = known ?? { ...unpaid, method, reference, amountMinor, currency };
   const payment = evolvePayment(before, event);
-  // In the order in which they were confirmed.
+  // In the order in which they came, or went back.
+  const isMoved = event.type === 'PaymentConfirmed' || event.type === 'ReadingRefunded';
   const payments =
-    known === undefined || event.type === 'PaymentConfirmed'
+    known === undefined || isMoved
       ? [...money.payments.filter((each) => each !== known), payment]
       : money.payments.map((each) => (each === known ? payment : each));
   return { ...money, payments };
@@ -179,7 +180,7 @@ export function paymentSummary({
   payments,
 }: Pick<Money, 'priceMinor' | 'payments'>): PaymentSummary {
   if (priceMinor === 0) return { state: 'free', method: null, paidAt: null, refundedAt: null };
-  const counting = countingIn(payments);
+  const counting = thatCounts(payments);
   if (counting === undefined)
     return { state: 'awaiting', method: payments.at(-1)?.method ?? null, paidAt: null, refundedAt: null };
   const { method, paidAt, refundedAt } = counting;
@@ -188,7 +189,7 @@ export function paymentSummary({
 
 /** Of a cancelled reading all, else all but the one that counts. */
 export function refundsDue({ payments, cancelledAt }: Pick<Money, 'payments' | 'cancelledAt'>): Payment[] {
-  const kept = cancelledAt === null ? countingIn(payments) : undefined;
+  const kept = cancelledAt === null ? thatCounts(payments) : undefined;
   return payments.filter((payment) => payment.state === 'paid' && payment !== kept);
 }
 
@@ -202,12 +203,9 @@ export function unwantedPayments({
   return isWanted ? [] : payments.filter(({ state }) => state === 'open');
 }
 
-/** The first that came: `evolvePayments` keeps them so. Once it went back, only one that had come by then. */
-function countingIn(payments: readonly Payment[]): Payment | undefined {
-  const first = payments.find(({ state }) => state === 'paid' || state === 'refunded');
-  const wentBackAt = first?.refundedAt ?? null;
-  if (wentBackAt === null) return first;
-  return payments.find(({ state, paidAt }) => state === 'paid' && (paidAt ?? '') < wentBackAt) ?? first;
+/** In the order of `evolvePayments`: what comes after a refund does not count. */
+function thatCounts(payments: readonly Payment[]): Payment | undefined {
+  return payments.find(({ state }) => state === 'paid' || state === 'refunded');
 }
 
 export interface Promised

@@ -72,6 +72,11 @@ describe('The money goes back', () => {
     expect(owed([vip, paid(), cancelled(), refunded()])).toEqual([]);
     expect(owed([vip, paid(), refunded(), paid({ reference: 'P2' })])).toEqual(['P2']);
     expect(owed([...twice, later(1, refunded())])).toEqual([]);
+    // The order is that of the log: clocks of two machines differ.
+    expect(owed([vip, later(1, paid()), later(4, refunded()), later(3, paid({ reference: 'P2' }))])).toEqual([
+      'P2',
+    ]);
+    expect(owed([...twice, refunded(), paid({ reference: 'P3' })])).toEqual(['P3']);
   });
 });
 
