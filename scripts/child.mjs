@@ -3,24 +3,23 @@ import { constants } from 'node:os';
 import { root } from './dependencies.mjs';
 
 /** A terminal sends them to the child as well, which takes the first. */
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_WATCH_INTERVAL_MS = 500;
 const parent = process.ppid;
-/** The signal that was to end all. */
-let ending;
+let stoppedBy;
 
 /**
  * Hands signals on, and starts nothing after one. Where npm's end ends this process, it ends the child: npm may not live
  * to say so. Resolves with an exit code, that of a shell where a signal ended it.
  */
 export function run(command, args, environment = {}) {
-  if (ending !== undefined) return Promise.resolve(codeOf(ending));
+  if (stoppedBy !== undefined) return Promise.resolve(codeOf(stoppedBy));
   const handOn = (signal) => {
-    ending = signal;
+    stoppedBy = signal;
     child.kill(signal);
   };
   // First: a signal that comes while the child is made would leave it alone.
-  for (const signal of endings) process.on(signal, handOn);
+  for (const signal of stopSignals) process.on(signal, handOn);
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
@@ -31,15 +30,15 @@ export function run(command, args, environment = {}) {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       clearInterval(watch);
-      for (const each of endings) process.off(each, handOn);
+      for (const each of stopSignals) process.off(each, handOn);
       resolve(code ?? codeOf(signal));
     });
   });
 }
 
-/** Of what goes on until it is told to end, perhaps before it listens for that. */
-export async function runUntilTold(...words) {
-  const code = await run(...words);
+/** A signal is how it ends, also before it listens for one. */
+export async function runService(command, args, environment) {
+  const code = await run(command, args, environment);
   return code === codeOf('SIGINT') || code === codeOf('SIGTERM') ? 0 : code;
 }
 

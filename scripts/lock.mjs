@@ -19,7 +19,7 @@ export function lock(name) {
   while (!wasTaken(file) && Date.now() < giveUpAt) {
     const holder = holderOf(file);
     if (holder !== null && !isRunning(holder)) takeAway(file, holder);
-    else if (Date.now() >= sayAt) {
+    else if (holder !== null && Date.now() >= sayAt) {
       console.error(`Waiting for process ${holder}, which holds ${file} …`);
       sayAt = giveUpAt;
     } else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);

@@ -1,6 +1,6 @@
 // node scripts/run.mjs [--services=PACKAGE,…] [--site] [ENTRY ARGUMENT …]: packages, then what is missing of these
 // services, then the site where it is missing or stale, then an entry of the product under Bun.
-import { runUntilTold } from './child.mjs';
+import { run, runService } from './child.mjs';
 import { bun, ensureDependencies } from './dependencies.mjs';
 import { ensureServices } from './services.mjs';
 import { ensureSite } from './site.mjs';
@@ -15,4 +15,6 @@ if (words[0] === '--site') {
   words.shift();
   process.exitCode = await ensureSite();
 }
-if (!process.exitCode && words.length > 0) process.exitCode = await runUntilTold(bun, words, environment);
+const isService = words.length === 1 && ['app/start.ts', 'app/api.ts', 'app/projector.ts'].includes(words[0]);
+if (!process.exitCode && words.length > 0)
+  process.exitCode = await (isService ? runService : run)(bun, words, environment);

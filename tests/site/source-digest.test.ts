@@ -74,9 +74,15 @@ test('what a signal ended is no success, however soon it came, and nothing start
 });
 
 test.each([
-  ['SIGINT', 0],
-  ['SIGTERM', 0],
-  ['SIGHUP', 129],
-])('a product that %s ends before it listens has ended with %i', (signal, code) => {
-  expect(spawnSync('node', ['scripts/run.mjs', '-e', interrupted(signal)]).status).toBe(code);
-});
+  ['INT', 0, 130],
+  ['TERM', 0, 143],
+  ['HUP', 129, 129],
+])(
+  'a service that SIG%s ends before it listens has ended with %i, a tool with %i',
+  (signal, service, tool) => {
+    const script = `import('./scripts/child.mjs').then(async ({ runService }) =>
+    process.exit(await runService('sh', ['-c', 'kill -${signal} $PPID; exec sleep 10'])))`;
+    expect(spawnSync('node', ['-e', script]).status).toBe(service);
+    expect(spawnSync('node', ['scripts/run.mjs', '-e', interrupted(`SIG${signal}`)]).status).toBe(tool);
+  },
+);
