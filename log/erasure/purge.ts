@@ -96,8 +96,10 @@ async function isRebuilding({ kysely }: Database): Promise<boolean> {
  */
 export async function dropLeftSchemas(database: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select nspname as name from pg_namespace
-    where nspname like 'rebuild\\_%' or nspname like 'replay\\_%'`.execute(database.kysely);
+    select nspname as name from pg_namespace where nspname in (
+      select prefix || model from checkpoints, unnest(array['rebuild_', 'replay_']) prefix)`.execute(
+    database.kysely,
+  );
   for (const { name } of rows) {
     await database.kysely
       .transaction()

@@ -46,7 +46,7 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
         await dropLeftSchemas(database);
         if (due.length === 0) pauseMs = LOOK_INTERVAL_MS.none;
       } catch (error) {
-        logger.warn({ error: errorSummary(error) }, 'the checkpoints could not be read');
+        logger.warn({ error: errorSummary(error) }, 'rebuilds could not be looked after');
       }
       if (!stopped) await wakeUp.wait(pauseMs);
     }
