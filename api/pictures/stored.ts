@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { accountStream } from '../../events/accounts/decider.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import type { Picture } from '../../events/readings/picture-answers.ts';
+import { closedRefusal } from '../../events/readings/promise-decisions.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { RETENTION_DAYS } from '../../events/retention.ts';
 import { readState } from '../../log/append/handle.ts';
@@ -148,7 +149,8 @@ export async function removeUnusedPictures({
 
   async function mayBeShown(stream: string, id: string): Promise<boolean> {
     const state = await readState(log, readingDecider, stream);
-    if (state.stage === 'pending' || state.stage === 'in progress') return true;
-    return state.stage === 'answered' && state.response?.pictures.includes(id) === true;
+    if (state.stage === 'not ordered') return false;
+    if (state.stage === 'answered') return state.response?.pictures.includes(id) === true;
+    return closedRefusal(state) === null;
   }
 }

@@ -238,13 +238,18 @@ describe('A photo in an answer', () => {
     const { data: draft } = await add(bytes, 'image/jpeg', waiting);
     const { data: shown } = await add(bytes, 'image/jpeg', answered);
     const { data: unused } = await add(await plain('#ff5500').jpeg().toBuffer(), 'image/jpeg', answered);
+    const refunded = await mehmet.order(vipOrder);
+    await owner.post(`/api/admin/reading/${refunded}/payment`, { note: '' });
+    const { data: late } = await add(bytes, 'image/jpeg', refunded);
+    await owner.post(`/api/admin/reading/${refunded}/refund`, { reason: 'A mistake of ours' });
     await owner.respond(answered, { ...kindAnswer, pictures: [shown.id] });
     await removeUnusedPictures(world.dependencies);
-    expect(await ids()).toEqual(expect.arrayContaining([draft.id, shown.id, unused.id]));
+    expect(await ids()).toEqual(expect.arrayContaining([draft.id, shown.id, unused.id, late.id]));
     world.pass(8 * DAY);
     await removeUnusedPictures(world.dependencies);
     expect(await ids()).toEqual(expect.arrayContaining([draft.id, shown.id]));
     expect(await ids()).not.toContain(unused.id);
+    expect(await ids()).not.toContain(late.id);
   });
 
   test('stays where an answer shows it while it is looked for', async () => {
