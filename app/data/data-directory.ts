@@ -155,7 +155,7 @@ async function openStore(path: string, whatFor?: 'restore'): Promise<Database> {
     if (existsSync(directory)) setAside(path, 'was never finished');
     // A supervisor starts again by itself, and people would order from an empty shop.
     const aside = whatFor === 'restore' ? undefined : damagedIn(path);
-    if (aside !== undefined) throw new EnvironmentError(`A damaged database ${wasSetAside(aside)}`);
+    if (aside !== undefined) throw new EnvironmentError(`A damaged database ${setAsideSentence(aside)}`);
   }
   try {
     const database = await openPGlite(directory);
@@ -185,10 +185,11 @@ function notOpened(path: string, cause: unknown): EnvironmentError {
   );
 }
 
-/** That was in use: a first start that was interrupted leaves no marker. */
+/** The newest that was in use: a first start that was interrupted leaves no marker. */
 function damagedIn(path: string): string | undefined {
   const names = readdirSync(path).filter((name) => name.startsWith('damaged-'));
-  return names.map((name) => join(path, name)).find((aside) => existsSync(join(aside, 'store.json')));
+  const asides = names.sort().map((name) => join(path, name));
+  return asides.findLast((aside) => existsSync(join(aside, 'store.json')));
 }
 
 /** @throws EnvironmentError where nothing can be written, and nothing was moved */
@@ -207,9 +208,9 @@ function setAside(path: string, what: string): EnvironmentError {
   for (const part of ['database', 'store.json']) {
     if (existsSync(join(path, part))) renameSync(join(path, part), join(aside, part));
   }
-  return new EnvironmentError(`The database in DATA_DIR ${what}. It ${wasSetAside(aside)}`);
+  return new EnvironmentError(`The database in DATA_DIR ${what}. It ${setAsideSentence(aside)}`);
 }
 
-const wasSetAside = (aside: string) =>
+const setAsideSentence = (aside: string) =>
   `was set aside unchanged as ${aside}; nothing was deleted. ` +
   'Restore a backup, or move it out of DATA_DIR to begin with an empty one.';

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -119,6 +120,10 @@ describe('The data directory', () => {
     for (let start = 1; start <= 3; start += 1) await expect(taken.openDatabase()).rejects.toThrow(sentence);
     const [aside = '', ...others] = asideIn(directory);
     expect(others).toEqual([]);
+    const before = 'damaged-2026-01-01T00-00-00.000Z';
+    cpSync(join(directory, aside), join(directory, before), { recursive: true });
+    await expect(taken.openDatabase()).rejects.toThrow(aside);
+    rmSync(join(directory, before), { recursive: true });
     renameSync(join(directory, aside), join(directory, 'moved'));
     await (await taken.openDatabase()).close();
   });
