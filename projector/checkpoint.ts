@@ -70,7 +70,7 @@ async function beginCheckpoint(
 }
 
 async function whyForeign(log: EventLog, model: string, checkpoint: Checkpoint): Promise<string | null> {
-  const remedy = `Nothing was changed; 'npm run projector -- rebuild ${model}' folds it again from this log; embedded, a backup that is restored into an empty DATA_DIR does.`;
+  const remedy = `Nothing was changed; 'npm run projector -- rebuild ${model}' folds it again from this log; embedded, back up now and restore that into an empty DATA_DIR.`;
   if (checkpoint.epoch !== log.epoch) {
     return `The read model ${model} was folded from a log of another epoch. ${remedy}`;
   }

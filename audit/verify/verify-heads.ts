@@ -32,8 +32,11 @@ export async function openHeadCheck(dependencies: SignedDependencies): Promise<H
     else inside.heads.push(head);
   }
   const kept = headFile.read(log.epoch);
-  const where = kept === null ? '; none is kept here' : '';
-  const outside = openHeads(`the head that is kept outside the database is of these events${where}`);
+  const outside = openHeads(
+    kept === null
+      ? 'no head is kept outside the database here, so none was compared'
+      : 'the head that is kept outside the database is of these events',
+  );
   const head = kept === null ? null : await readOwnNote(kept, log.epoch, auditKey.publicKey);
   if (typeof head === 'string') outside.finding.fault({ what: `${headFile.path(log.epoch)} ${head}` });
   else if (head !== null) outside.heads.push(head);

@@ -34,8 +34,8 @@ describe('Verifying the tree and its heads', async () => {
     const headFile = { ...signs.headFile, read: () => null };
     const tree = await openTreeCheck({ database, log, ...signs, headFile });
     const findings = await verifyEvents(database, await log.head(), { tree });
-    const said = { check: `${OUTSIDE}; none is kept here`, ok: true };
-    expect(findings).toContainEqual(expect.objectContaining(said));
+    const check = 'no head is kept outside the database here, so none was compared';
+    expect(findings).toContainEqual(expect.objectContaining({ check, ok: true }));
   });
 
   test('finds nothing wrong where nothing is, also where the tree is behind', async () => {

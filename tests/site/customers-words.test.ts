@@ -48,7 +48,7 @@ test('in Turkish a rating says what is shown of a name, a cancelling and an eras
   const { text: ofReading } = await import('../../site/src/readings/own/text.ts');
   expect(ofReading.notWritten('Tarot Falı')).toMatch(/^Falınız \(Tarot Falı\) yazılmayacak\./);
   const { text: ofAccount } = await import('../../site/src/accounts/own/text.ts');
-  expect(ofAccount.erase.lead).toContain('Henüz kullanılmamış hediyeleriniz de sona erer');
+  expect(ofAccount.erase.lead).toContain('Henüz kullanılmamış hediyeleriniz de iptal edilir');
 });
 
 test('the reading to pay is named by the address in both trees', () => {

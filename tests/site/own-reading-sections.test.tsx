@@ -55,7 +55,7 @@ test('of a cancelled gift order the page says since when its code is open, and n
   const payment = { ...paid.payment, method: 'gift', state: 'refunded', refundedAt: orderedAt } as const;
   const reading = { ...paid, status: 'cancelled', cancelledAt: orderedAt, payment } as const;
   const drawn = renderToStaticMarkup(<NowPanel reading={reading} now={new Date(orderedAt)} />);
-  expect(drawn).toContain('opened again on Nov 23, 2026, for a year from that day, unless it was used');
+  expect(drawn).toContain('opened again on Nov 23, 2026, for a year from that day, unless it has been used');
   const steps = stepsOf(reading, new Date(orderedAt)).map(({ name }) => name);
   expect(steps.sort()).toEqual(['Cancelled', 'Ordered', 'Paid', 'Your gift code opened again']);
 });

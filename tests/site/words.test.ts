@@ -63,7 +63,7 @@ describe('The words of the pages', () => {
     for (const path of ['/privacy-policy', '/terms-of-service']) expect(text(site, path)).toMatch(english);
     expect(ofAccount.erase.lead).toMatch(english);
     for (const path of ['/gizlilik-politikasi', '/hizmet-sartlari'])
-      expect(text(site, path)).toMatch(/henüz kullanılmamış hediyeleriniz de sona erer/i);
+      expect(text(site, path)).toMatch(/henüz kullanılmamış hediyeleriniz de iptal edilir/i);
   });
 
   test('the home page says of the records that they are encrypted, since a copy in clear is kept next to them', () => {

@@ -85,9 +85,11 @@ export const text = {
   mails: {
     title: isEnglish ? 'Emails from us' : 'Size gönderdiğimiz e-\u2060postalar',
     language: isEnglish ? 'Language of our emails to you' : 'Size yazdığımız e-\u2060postaların dili',
-    subscribed: isEnglish ? 'The newsletter goes to your address.' : 'Bülten adresinize geliyor.',
+    subscribed: isEnglish
+      ? 'The newsletter goes to your address.'
+      : 'Bülten e-\u2060posta adresinize gönderiliyor.',
     leave: isEnglish ? 'Leave the newsletter' : 'Bültenden ayrıl',
-    leaving: isEnglish ? 'Leaving...' : 'Ayrılınıyor...',
+    leaving: isEnglish ? 'Leaving...' : 'Bir dakika...',
     left: isEnglish ? 'You have left the newsletter.' : 'Bültenden ayrıldınız.',
     notSubscribed: isEnglish ? 'You do not get the newsletter. ' : 'Bültene abone değilsiniz. ',
     subscribe: isEnglish ? 'Subscribe' : 'Abone ol',
@@ -137,7 +139,7 @@ export const text = {
     title: isEnglish ? 'Erase the account' : 'Hesabı sil',
     lead: isEnglish
       ? 'Your readings, your orders and everything you wrote in this account become unreadable, for us too. Orders that we have not begun are cancelled, and what you paid for them goes back. Gifts that have not been redeemed end too: their codes stop working, and what you paid for them goes back. If your address is verified, the messages that were sent to us from it are erased as well, and its newsletter subscription ends. This cannot be undone.'
-      : 'Fallarınız, siparişleriniz ve bu hesapta yazdığınız her şey okunamaz hâle gelir, bizim için de. Henüz başlamadığımız siparişler iptal edilir ve ödediğiniz tutar iade edilir. Henüz kullanılmamış hediyeleriniz de sona erer: kodları geçersiz olur ve ücretleri iade edilir. Adresiniz doğrulanmışsa, o adresle bize gönderilen mesajlar da silinir ve bülten aboneliği sona erer. Bu işlem geri alınamaz.',
+      : 'Fallarınız, siparişleriniz ve bu hesapta yazdığınız her şey okunamaz hâle gelir, bizim için de. Henüz başlamadığımız siparişler iptal edilir ve ödediğiniz tutar iade edilir. Henüz kullanılmamış hediyeleriniz de iptal edilir: kodları geçersiz olur ve ücretleri iade edilir. Adresiniz doğrulanmışsa, o adresle bize gönderilen mesajlar da silinir ve bülten aboneliği sona erer. Bu işlem geri alınamaz.',
     wish: isEnglish ? 'I want to erase my account' : 'Hesabımı silmek istiyorum',
     button: isEnglish ? 'Erase my account for good' : 'Hesabımı kalıcı olarak sil',
     done: isEnglish ? 'Your account was erased.' : 'Hesabınız silindi.',

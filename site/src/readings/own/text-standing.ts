@@ -54,7 +54,7 @@ export const text = {
     : 'Hediye kodunuz bir yıl daha geçerli olmak üzere yeniden açılıyor.',
   codeOpened: (day: string) =>
     isEnglish
-      ? `Your gift code opened again on ${day}, for a year from that day, unless it was used or ended since.`
+      ? `Your gift code opened again on ${day}, for a year from that day, unless it has been used or has ended since then.`
       : `Hediye kodunuz ${day} tarihinde yeniden açıldı; bu arada kullanılmadıysa ve sona ermediyse o günden başlayarak bir yıl geçerlidir.`,
   nothingCharged: isEnglish ? 'Nothing was charged.' : 'Ödeme alınmadı.',
 
