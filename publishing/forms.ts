@@ -87,7 +87,8 @@ export function withPageForms(
 
   function callOf(request: Request, { call, body }: Asked, language: Language): Request {
     const headers = new Headers({ 'content-type': 'application/json', 'accept-language': language });
-    if (call === '/api/contact') headers.set('idempotency-key', keyOf(body));
+    // Who asks again after leaving does not repeat.
+    if (call !== '/api/subscribe') headers.set('idempotency-key', keyOf(body));
     // Without a referrer, the site's own forms send `Origin: null`; no page can forge this header.
     const isOurs = request.headers.get('sec-fetch-site') === 'same-origin';
     for (const name of carriedOn) {
@@ -99,7 +100,7 @@ export function withPageForms(
 
   /** Secret: who knows the words of a message could take its key for others. */
   function keyOf(body: Asked['body']): string {
-    return hashes.request(['form', body, Math.floor(Date.now() / SAME_MESSAGE_MS)]);
+    return hashes.request(['form', body, Math.floor(Date.now() / SAME_FORM_MS)]);
   }
 
   async function answerMailedLink(
@@ -123,8 +124,8 @@ export function withPageForms(
   }
 }
 
-/** The same message counts once within it: a second press of the button sends it again. */
-const SAME_MESSAGE_MS = 600_000;
+/** The same form counts once within it: a second press of the button sends it again. */
+const SAME_FORM_MS = 600_000;
 
 function isFormPath(path: string): path is FormPath {
   return formPaths.some((one) => one === path);

@@ -84,6 +84,9 @@ export function redirectsFile(files: Fixed): string {
   return [...served, ...Object.entries(movedPaths).map(([from, to]) => `${from} ${to} 301\n`)].join('');
 }
 
+/** Of a page's file, which has its headers at its address alone; the names in /assets/ have two dots. */
+const OTHER_NAMES = '.+/$|/index$|^/[^.]*[.]html$';
+
 /** `mark` is a file of this build: a proxy of another build does not find it, and passes requests on. */
 export function caddyFile(rules: readonly HeaderRule[], directory: string, mark: string): string {
   const root = JSON.stringify(directory);
@@ -98,6 +101,7 @@ route @exported-build {
 	@exported {
 		method GET HEAD
 		not path /api /api/* /.falname/*
+		not path_regexp ${OTHER_NAMES}
 		expression {http.request.uri.query} == ""
 		file {
 			root ${root}

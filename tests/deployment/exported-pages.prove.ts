@@ -2,14 +2,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageHeaders } from '../../api/http/security-headers.ts';
 import { freePort } from '../../harness/servers/free-port.ts';
 import type { RunningProcess } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
 import { markBuild, OWN_FOLDER } from '../../publishing/export/folder.ts';
 import { caddyFile, headerRules } from '../../publishing/export/host-headers.ts';
+import { fixedItems } from '../../publishing/export/items.ts';
 import { writeExport } from '../../publishing/export/write.ts';
-import { isPage } from '../../publishing/file.ts';
-import { openSite, type Site } from '../site/export-site.ts';
+import { isDialogs } from '../../publishing/file.ts';
+import { openSite, publicUrl, type Site } from '../site/export-site.ts';
 import { startCaddy } from './deployment.ts';
 import { tlsClient } from './tls-client.ts';
 
@@ -23,18 +25,10 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'falname-exported-'));
   const exported = join(directory, 'export');
   site = await openSite();
-  const items = [...site.files].map(([path, file]) => ({
-    file: path === '/' ? 'index.html' : path.slice(1) + (isPage(path) ? '.html' : ''),
-    version: file.etag,
-    make: async () => ({ body: file.body, ...(await file.encodings.best()) }),
-  }));
-  const rules = headerRules(
-    { files: site.files, placePolicies: new Map() },
-    { 'x-content-type-options': 'nosniff' },
-  );
+  const rules = headerRules({ files: site.files, placePolicies: new Map() }, pageHeaders(publicUrl));
   const caddy = Buffer.from(caddyFile(rules, exported, `/${OWN_FOLDER}/build-1`));
   await writeExport(exported, [
-    ...items,
+    ...fixedItems(site.files),
     { file: `${OWN_FOLDER}/site.caddy`, version: 'x', make: async () => ({ body: caddy }) },
   ]);
   await markBuild(exported, 'build-1');
@@ -67,6 +61,12 @@ test.each(['/', '/services', '/tr', '/predictions/daily', '/horoscopes/leo'])(
   },
 );
 
+test('the other names of a file, for which no rule has its policy, are passed on', async () => {
+  const names = ['/tr/', '/record/', '/tr//', '/services.html', '/tr/index.html', '/index', '/tr/index'];
+  const answers = await Promise.all(names.map(async (name) => [name, (await call(name)).status]));
+  expect(answers).toEqual(names.map((name) => [name, 503]));
+});
+
 test('the worker that removes an earlier one is asked for each time', async () => {
   const answer = await call('/sw.js');
   expect(answer.status).toBe(200);
@@ -80,6 +80,7 @@ test('assets are served for ever, and nothing of the export’s own', async () =
   const answer = await call(asset);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await call([...site.files.keys()].find(isDialogs) ?? '')).status).toBe(200);
   expect((await call(`/${OWN_FOLDER}/manifest.json`)).status).toBe(503);
 });
 

@@ -42,10 +42,11 @@ test('a page that nobody looks at does not count, and counts again when it is lo
   await expect.poll(() => visitorsHere(page)).toBe(1);
 });
 
-test('the badge stays hidden where the number is not told, and goes when it is no longer known', async ({
+test('the badge stays hidden where the number is not told, which is asked for again after a minute, and goes when it is no longer known', async ({
   page,
 }) => {
   const refused = { status: 429, json: { success: false, message: 'Too many', code: 'too_many_pages' } };
+  await page.clock.install();
   await page.route('**/api/visitors', (route) => route.fulfill(refused));
   const asked = page.waitForResponse('**/api/visitors');
   await page.goto('/');
@@ -54,7 +55,7 @@ test('the badge stays hidden where the number is not told, and goes when it is n
   await expect(badge(page)).toBeHidden();
 
   await page.unroute('**/api/visitors');
-  await turn(page, 'visible');
+  await page.clock.runFor(60_000);
   await expect(badge(page)).toHaveText('1 visitor on site');
   const unknown = { contentType: 'text/event-stream', body: 'data: {"visitors":null}\n\n' };
   await page.route('**/api/visitors', (route) => route.fulfill(unknown));

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { openBrowser } from './browser.ts';
 import { publicUrl, sampleSite, text } from './export-site.ts';
 
 /** Each public page in English and in Turkish. */
@@ -80,4 +81,21 @@ test.each(moved)('%s holds the text of %s', (path, home) => {
   expect(article(path).length).toBeGreaterThan(1_000);
   expect(head(path)).toContain('<html lang="tr"');
   expect(text(site, path)).toContain('<article class="wrap legal" lang="tr"');
+});
+
+test('the way to the other language stays on the site, whatever the page is called', async () => {
+  class Link {
+    dataset = { language: 'here' };
+    href = '';
+    closest = () => this;
+  }
+  const link = new Link();
+  expect(text(site, '/tr/404')).toContain('data-language="here"');
+  const browser = openBrowser();
+  vi.stubGlobal('location', { pathname: '/tr//elsewhere.example/login', search: '?x=1', hash: '#y' });
+  vi.stubEnv('SITE_LANGUAGE', 'tr');
+  vi.stubGlobal('Element', Link);
+  await import('../../site/src/layouts/language-switch.ts');
+  browser.fire('click', { target: link });
+  expect(link.href).toBe('/elsewhere.example/login?x=1#y');
 });

@@ -88,6 +88,26 @@ describe('the session of a page', () => {
     await shows(() => expect($session.get()).toEqual({ state: 'out' }));
   });
 
+  test.each([
+    ['stays on such a page on a bad line, and is asked for again', `${user.id}`, 'in', 3],
+    ['does not stay there where another account logged in meanwhile', `${burak.id}`, 'failed', 2],
+    ['does not stay there where the hint went meanwhile', null, 'failed', 2],
+  ] as const)('%s', async (_, hint, state, times) => {
+    const { $session, $myReadings } = await openReadings();
+    if (hint === null) browser.localStorage.removeItem(HINT);
+    else browser.localStorage.setItem(HINT, hint);
+    browser.answer(USER, 503, '');
+    browser.fire('pageshow', { persisted: true });
+    const asked = () => browser.calls.filter((call) => call === USER).length;
+    await shows(() => expect(asked()).toBe(2));
+    await vi.advanceTimersByTimeAsync(1_000);
+    const shown = state === 'in' ? 'ready' : state;
+    expect([$session.get().state, $myReadings.get().state]).toEqual([state, shown]);
+    browser.answer(USER, 401, '');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([asked(), $session.get().state]).toEqual([times, state === 'in' ? 'out' : state]);
+  });
+
   test('is not taken for ended when the server has a bad moment', async () => {
     browser.localStorage.setItem(HINT, '1');
     browser.answer(USER, 500, '');

@@ -17,6 +17,8 @@ export const sessionUnknown: Session = { state: 'unknown' };
 
 export const $session = atom<Session>(sessionUnknown);
 
+const AGAIN_AFTER_MS = 30_000;
+
 let asking: Promise<void> | null = null;
 let newest = 0;
 let following = false;
@@ -32,8 +34,8 @@ export function loadSession(): Promise<void> {
   return asking;
 }
 
-/** Never rejects. */
-export async function refetchSession(): Promise<void> {
+/** Never rejects. @param stays whether the session is still shown, and asked for again, where this fails */
+export async function refetchSession(stays = () => false): Promise<void> {
   newest += 1;
   const own = newest;
   try {
@@ -42,6 +44,7 @@ export async function refetchSession(): Promise<void> {
   } catch (failure) {
     if (own !== newest) return;
     if (failure instanceof CallFailed && failure.status === 401) settle({ state: 'out' });
+    else if (stays()) setTimeout(() => own === newest && void refetchSession(stays), AGAIN_AFTER_MS);
     else $session.set({ state: 'failed', message: sessionText.unknownUser });
   }
 }
@@ -77,8 +80,18 @@ function followOtherTabs(): void {
   });
   // What happened while the page was kept for the way back was not heard.
   addEventListener('pageshow', (event) => {
-    if ('persisted' in event && event.persisted) void refetchSession();
+    if ('persisted' in event && event.persisted) void refetchSession(isStillHinted);
   });
+}
+
+/** Nothing says that this account's session ended, or that another's began. */
+function isStillHinted(): boolean {
+  const session = $session.get();
+  try {
+    return session.state === 'in' && localStorage.getItem(HINT_KEY) === `${session.user.id}`;
+  } catch {
+    return false;
+  }
 }
 
 function settle(session: Session): void {

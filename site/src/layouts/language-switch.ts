@@ -3,6 +3,8 @@ addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('[data-language]');
   if (!link) return;
   const { pathname, search, hash } = location;
-  const other = import.meta.env.SITE_LANGUAGE === 'tr' ? pathname.slice('/tr'.length) : `/tr${pathname}`;
+  const isTurkish = import.meta.env.SITE_LANGUAGE === 'tr';
+  // Two slashes would begin the name of a host.
+  const other = isTurkish ? pathname.replace(/^\/tr\/*/, '/') : `/tr${pathname}`;
   link.href = (link.dataset.language === 'here' ? other : link.pathname) + search + hash;
 });

@@ -2,17 +2,28 @@
 
 /** A visitor who comes with a tap gets the dialog first. */
 const CALM_MS = 1_000;
+/** Refused by a server that starts, or for too many pages. */
+const AGAIN_AFTER_MS = 60_000;
 const badge = document.querySelector<HTMLElement>('[data-visitors]');
 let news: EventSource | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
 
 function follow(): void {
-  news?.close();
-  news = undefined;
+  leave();
   if (document.visibilityState !== 'visible') return;
-  news = new EventSource('/api/visitors');
-  news.onmessage = ({ data }) => show(JSON.parse(data).visitors);
+  const opened = new EventSource('/api/visitors');
+  news = opened;
+  opened.onmessage = ({ data }) => show(JSON.parse(data).visitors);
   // It asks again by itself, unless it was refused.
-  news.onerror = () => show(null);
+  opened.onerror = () => {
+    show(null);
+    if (opened.readyState === EventSource.CLOSED) again = setTimeout(follow, AGAIN_AFTER_MS);
+  };
+}
+
+function leave(): void {
+  clearTimeout(again);
+  news?.close();
 }
 
 /** After the number: `3 visitors on site`. */
@@ -33,7 +44,7 @@ function show(visitors: unknown): void {
 setTimeout(follow, CALM_MS);
 document.addEventListener('visibilitychange', follow);
 // A page with an open connection is not kept for the way back.
-window.addEventListener('pagehide', () => news?.close());
+window.addEventListener('pagehide', leave);
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) follow();
 });
