@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Database } from '../../database/database.ts';
+import { syncFiles } from '../../log/durable-files.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import { masterKeyOf } from '../../log/sealing/master-key.ts';
 import { WrongMasterKey } from '../../log/sealing/wrapping-keys.ts';
-import { syncFiles } from '../../log/durable-files.ts';
-import type { Database } from '../../database/database.ts';
 import { type KeyFiles, wrongMasterKey } from './key-files.ts';
 
 /**

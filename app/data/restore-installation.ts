@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { modelsReach } from '../../audit/verify/models-reach.ts';
+import { MAINTENANCE_LIMITS } from '../../database/connection.ts';
+import type { Database } from '../../database/database.ts';
 import type { About } from '../../log/backup/lines.ts';
 import { isEmpty, loadBackup } from '../../log/backup/load-backup.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
+import { syncFiles, writeWhole } from '../../log/durable-files.ts';
 import { openLedger } from '../../log/erasure/ledger.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
-import { syncFiles, writeWhole } from '../../log/durable-files.ts';
 import { holdMarkedMails, markWaitingMails } from '../../mail/held.ts';
-import { MAINTENANCE_LIMITS } from '../../database/connection.ts';
-import type { Database } from '../../database/database.ts';
-import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
-import { openKeyFiles, readSecret } from './key-files.ts';
 import { connectedPostgres, type Opened, openParts, requireLedger } from '../open.ts';
+import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
+import { openKeyFiles, readSecret } from './key-files.ts';
 
 /** An installation with an older backup went on after it, and has sent mails that wait in it. */
 const MOVE_MAXIMUM_MS = 3_600_000;
