@@ -86,9 +86,12 @@ const columns =
   sql.raw(`position, stream, stream_version, event_id, type, schema_version, data, meta, subject,
   leaf_hash, recorded_at`);
 
-/** A process may still hold a key that was destroyed a moment ago; no decision may be made with it. */
-const sealedForLiving = sql`case when exists (
-  select from data_keys k where k.subject = events.subject and k.wrapped is null) then null else sealed end as sealed`;
+/**
+ * A process may still hold a key that was destroyed a moment ago; no decision may be made with it. Not by `exists`: for
+ * that the planner may read all keys, and without statistics does.
+ */
+const sealedForLiving = sql`case when (
+  select k.wrapped is null from data_keys k where k.subject = events.subject) then null else sealed end as sealed`;
 
 function storedEvent(row: EventRow): StoredEvent {
   return {
