@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { horoscopeColumns, isShown, predictionColumns } from '../api/publications/read.ts';
+import { isShown, newestHoroscopes, predictionColumns } from '../api/publications/read.ts';
 import { entryOf, isStanding, isWithdrawn, recordCounts, worldsOf } from '../api/publications/record.ts';
 import { publicRating, publicRatings } from '../api/readings/rating-shapes.ts';
 import type { Database } from '../database/database.ts';
@@ -34,7 +34,11 @@ export async function readContent({ models }: Database, today: string): Promise<
         .limit(NEWEST_MAXIMUM)
         .execute(),
       byDay('weekly'),
-      currentHoroscopeRows(models, today),
+      newestHoroscopes(models, ['daily', 'weekly'], today)
+        .orderBy('horoscopes.type')
+        .orderBy('horoscopes.sign')
+        .orderBy('horoscopes.id', 'desc')
+        .execute(),
       models
         .selectFrom('prediction_days')
         .select(month.as('month'))
@@ -76,26 +80,6 @@ export async function readContent({ models }: Database, today: string): Promise<
 }
 
 const month = sql<string>`to_char(date, 'YYYY-MM')`;
-
-/** One type and sign may have one in each language. */
-function currentHoroscopeRows(models: Database['models'], today: string) {
-  return models
-    .selectFrom('horoscopes')
-    .select(horoscopeColumns)
-    .where('status', '=', 'active')
-    .where('date', '=', ({ selectFrom }) =>
-      selectFrom('horoscopes as newer')
-        .select(({ fn }) => fn.max('newer.date').as('date'))
-        .whereRef('newer.type', '=', 'horoscopes.type')
-        .whereRef('newer.sign', '=', 'horoscopes.sign')
-        .where('newer.status', '=', 'active')
-        .where('newer.date', '<=', today),
-    )
-    .orderBy('type')
-    .orderBy('sign')
-    .orderBy('id', 'desc')
-    .execute();
-}
 
 const WITHDRAWN_MAXIMUM = 20;
 

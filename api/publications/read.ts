@@ -10,16 +10,17 @@ import {
 } from '../../events/publications/answers.ts';
 import type { PublishPrediction } from '../../events/publications/commands.ts';
 import type { PublicationState } from '../../events/publications/decider.ts';
-import { signIds } from '../../events/publications/signs.ts';
+import { type Sign, signIds } from '../../events/publications/signs.ts';
 import { readPage } from '../lists/read-page.ts';
 import { searchPatterns } from '../lists/word-search.ts';
 
 type Models = Pick<Database, 'models'>;
+type Period = PublishPrediction['type'];
 
 /** Active: the latest until `today`, then the highest id, of a type and of each sign, in any language. */
 export async function currentAnswer(
   { models }: Models,
-  type: PublishPrediction['type'],
+  type: Period,
   today: string,
 ): Promise<AnswerOf<typeof GetDailyPredictions>> {
   const [prediction, horoscopes] = await Promise.all([
@@ -32,15 +33,10 @@ export async function currentAnswer(
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
-    models
-      .selectFrom('horoscopes')
-      .select(horoscopeColumns)
-      .distinctOn('sign')
-      .where(isShown(today))
-      .where('type', '=', type)
-      .orderBy('sign')
-      .orderBy('date', 'desc')
-      .orderBy('id', 'desc')
+    newestHoroscopes(models, [type], today)
+      .distinctOn('horoscopes.sign')
+      .orderBy('horoscopes.sign')
+      .orderBy('horoscopes.id', 'desc')
       .execute(),
   ]);
   const inYearsOrder = horoscopes.toSorted(
@@ -53,6 +49,44 @@ export async function currentAnswer(
       zodiacPredictions: inYearsOrder,
     },
   };
+}
+
+/** Of one sign: one in each language, and what was published twice. */
+const OF_ONE_DAY_MAXIMUM = 100;
+
+/** Of each type and sign those of the newest day, found by the index and not among all that were ever written. */
+export function newestHoroscopes(models: Database['models'], types: readonly Period[], today: string) {
+  const places = sql<{ type: Period; sign: Sign }>`(select type, sign
+    from unnest(${[...types]}::text[]) type, unnest(${[...signIds]}::text[]) sign)`;
+  return models
+    .selectFrom(places.as('place'))
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('horoscopes as newest')
+          .select('newest.date')
+          .whereRef('newest.type', '=', 'place.type')
+          .whereRef('newest.sign', '=', 'place.sign')
+          .where('newest.status', '=', 'active')
+          .where('newest.date', '<=', today)
+          .orderBy('newest.date', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('horoscopes')
+          .select(horoscopeColumns)
+          .whereRef('horoscopes.type', '=', 'place.type')
+          .whereRef('horoscopes.sign', '=', 'place.sign')
+          .whereRef('horoscopes.date', '=', 'newest.date')
+          .where('horoscopes.status', '=', 'active')
+          // So that the planner does not join the whole table, as it may without statistics.
+          .limit(OF_ONE_DAY_MAXIMUM)
+          .as('horoscopes'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('horoscopes');
 }
 
 /** Active and dated `today` or earlier. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { signIds } from '../../events/publications/signs.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { freshDatabase } from '../../harness/databases.ts';
+import { rowsRead } from '../../harness/rows-read.ts';
 import { readContent } from '../../publishing/content.ts';
 
 const database = await forFile(freshDatabase('pglite'));
@@ -30,4 +31,20 @@ test('the newest month comes whole, and the newest by id with the other language
     dailyPredictions.filter(({ date }) => date.startsWith(days)).map(({ language }) => language);
   expect(languagesOf('2026-03')).toHaveLength(62);
   expect(languagesOf('2025-12').sort()).toEqual(['en', 'tr']);
+});
+
+test('the horoscopes of today are found among those of two years, also without statistics', async () => {
+  await sql`insert into models.horoscopes (id, sign, type, date, general, love, career, health, lucky_number,
+      lucky_color, compatible_sign, status, version, created_at, language, search)
+    select row_number() over (), sign, 'daily', date '2024-01-01' + day, '', '', '', '', '', '', '', 'active', 1,
+      now(), language, ''
+    from unnest(${[...signIds]}::text[]) sign, generate_series(0, 700) day, unnest(array['en', 'tr']) language`.execute(
+    database.models,
+  );
+  let shown = 0;
+  const read = async () => {
+    shown = (await readContent(database, '2026-03-31')).dailyHoroscopes.length;
+  };
+  expect(await rowsRead(database, 'models.horoscopes', read)).toBeLessThan(100);
+  expect(shown).toBe(24);
 });
