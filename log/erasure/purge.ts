@@ -8,8 +8,12 @@ import { acquireLease, releaseLeases } from '../delivery/lease.ts';
 import { syncFiles } from '../durable-files.ts';
 import type { WrappedDataKeys } from '../sealing/keys.ts';
 
-/** The large tables: ciphertext and facts that stay. */
-const UNTOUCHED = ['public.events', 'public.commands', 'public.pictures'];
+/** The large tables: ciphertext, and facts that stay or say nothing of a person. */
+const UNTOUCHED = [
+  ...['events', 'commands', 'pictures', 'mails', 'tree_hashes', 'site_assets'].map(
+    (name) => `public.${name}`,
+  ),
+];
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 /** Number, fork, segment. */
 const RELATION_FILE = /^(\d+)(_[a-z]+)?(\.\d+)?$/;

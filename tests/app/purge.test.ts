@@ -62,7 +62,12 @@ describe('The files of an embedded installation after an erasure', () => {
 
     await eraseAccount(running.opened, id, commandContext({ actor: 'owner' }));
     await expectWaiting(running.opened, id);
+    const fileOfMails = () =>
+      sql`select pg_relation_filenode('mails') as file`.execute(running.opened.database.kysely);
+    const [mails] = (await fileOfMails()).rows;
     expect(await purgeInstallation(running.opened)).toBe('done');
+    // It says nothing of a person, and grows with each mail.
+    expect((await fileOfMails()).rows).toEqual([mails]);
     // Not only after the next start, which finishes what a purge has left.
     expect(filesWith(JSON.parse(keyFile).wrapped)).toEqual([]);
     const [reading] = (await mehmet.get('/api/protected/readings')).body.data;
@@ -114,8 +119,8 @@ describe('The files of an embedded installation after an erasure', () => {
     await sql`analyze`.execute(kysely);
     const statistics = sql`select from pg_stats where most_common_vals::text like ${`%${words[2]}%`}`;
     expect((await statistics.execute(kysely)).rows).not.toEqual([]);
-    await sql`create schema rebuild_left`.execute(kysely);
-    await sql`create table rebuild_left.readings as select * from models.readings`.execute(kysely);
+    await sql`create schema rebuild_orders`.execute(kysely);
+    await sql`create table rebuild_orders.readings as select * from models.readings`.execute(kysely);
     const { rows } = await sql<{ oid: string }>`
       select oid::text as oid from pg_database where datname = current_database()`.execute(kysely);
     const base = join(directory, 'database', 'base');
