@@ -18,7 +18,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'provider_events' },
   { name: 'payment_notes' },
   { name: 'follower_cursors' },
-  { name: 'mails' },
+  { name: 'mails', pages: { key: 'id', position: 'position' } },
   { name: 'pictures', pages: { key: 'id', position: 'position', rows: 10 } },
   { name: 'commands', pages: { key: 'command_id', position: 'first_position' } },
   { name: 'events', pages: { key: 'position', position: 'position' } },
