@@ -29,6 +29,23 @@ test('what was typed before the code arrived is still there, and the focus retur
   await expect(login).toBeFocused();
 });
 
+test('the last control of the menu can be reached on a low screen', async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 375, height: 740 } });
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const controls = page.locator('#menu :is(a, button)').filter({ visible: true });
+  for (const [width, height] of [
+    [667, 375],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await menu.click();
+    await controls.last().focus();
+    await expect(controls.last()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('the login opens, turns and is typed into while nothing can be fetched, and says so once it is sent', async ({
   page,
 }) => {
