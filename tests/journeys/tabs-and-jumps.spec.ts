@@ -33,6 +33,11 @@ for (const width of [360, 1280])
         expect(await height()).toBe(before);
         await expectJumps();
       }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const bar = await page.getByRole('banner').boundingBox();
+      expect(await jump('faq'), 'with text twice as large').toBeGreaterThanOrEqual(bar?.height ?? 999);
     },
   );
 
