@@ -48,6 +48,8 @@ test('O15 a legal text scrolls by key as soon as it is open, and closes by a pre
   await page.evaluate(() => dispatchEvent(new Event('openTermsOfServiceModal')));
   const dialog = page.getByRole('dialog', { name: 'Terms of Service' });
   await expect(dialog.getByText('What we offer')).toBeVisible();
+  // A region that is live would be read out whole.
+  await expect(dialog.locator('[aria-live]')).toHaveCount(0);
   // Not before a frame with the text was drawn is there something to scroll.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
