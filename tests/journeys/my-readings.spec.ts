@@ -221,6 +221,9 @@ test('the results page speaks Turkish: own results, samples, and what is being p
     .getByRole('button', { name: /Astroloji/ })
     .click();
   await expect(page.getByText('Falınız hazırlanıyor')).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.getByRole('button', { name: 'Bütün sonuçlar' }).click();
+  await expect(page.getByRole('button', { name: /Astroloji/ }).first()).toBeFocused();
 });
 
 /** A browser that has been logged in before shows the right bar at once. */

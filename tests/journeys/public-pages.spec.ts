@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { sendLogin } from './auth-dialog.ts';
 import { proveUnless } from './browsers.ts';
 import { cutPages } from './cut-pages.ts';
 import { enter } from './people.ts';
@@ -27,6 +28,39 @@ test('what was typed before the code arrived is still there, and the focus retur
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(login).toBeFocused();
+});
+
+test('on a phone a dialog from the menu gives the focus back to its button, after a login too; low screens show the whole menu', async ({
+  openBrowser,
+  customer,
+}) => {
+  const page = await openBrowser({ viewport: { width: 375, height: 740 } });
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const controls = page.locator('#menu :is(a, button)').filter({ visible: true });
+  for (const [width, height] of [
+    [667, 375],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await menu.click();
+    await controls.last().focus();
+    await expect(controls.last()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  }
+  const dialog = page.locator('#auth-dialog');
+  const logIn = async () => {
+    await menu.click();
+    await controls.filter({ hasText: 'Login' }).click();
+    await hydrated(dialog);
+  };
+  await logIn();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await logIn();
+  await sendLogin(dialog, customer);
+  await expect(dialog).toBeHidden();
+  await expect(menu).toBeFocused();
 });
 
 test('the login opens, turns and is typed into while nothing can be fetched, and says so once it is sent', async ({

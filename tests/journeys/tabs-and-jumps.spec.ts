@@ -33,6 +33,11 @@ for (const width of [360, 1280])
         expect(await height()).toBe(before);
         await expectJumps();
       }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const bar = await page.getByRole('banner').boundingBox();
+      expect(await jump('faq'), 'with text twice as large').toBeGreaterThanOrEqual(bar?.height ?? 999);
     },
   );
 
@@ -43,6 +48,8 @@ test('O15 a legal text scrolls by key as soon as it is open, and closes by a pre
   await page.evaluate(() => dispatchEvent(new Event('openTermsOfServiceModal')));
   const dialog = page.getByRole('dialog', { name: 'Terms of Service' });
   await expect(dialog.getByText('What we offer')).toBeVisible();
+  // A region that is live would be read out whole.
+  await expect(dialog.locator('[aria-live]')).toHaveCount(0);
   // Not before a frame with the text was drawn is there something to scroll.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

@@ -1,6 +1,8 @@
 import { expect } from 'playwright/test';
+import { openAuth } from './auth-dialog.ts';
 import { answer, keepQuiet, refusal, visit } from './owner-world.ts';
-import { expectToast, faceLoaded, settled, toast } from './screen.ts';
+import { loggedOut } from './people.ts';
+import { expectToast, faceLoaded, field, settled, toast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
 const CLOSE_WAIT_MS = 10_000;
@@ -103,4 +105,45 @@ test('a toast stays 5,000 ms, alone, at most 420 px wide, and F8 leads to it; dr
   await expect(card).toHaveCount(1);
   await drag(51);
   await expect(card).toHaveCount(0);
+});
+
+test('a toast is read out inside the dialog that it stands in, unless an alert says the same (spec: toasts)', async ({
+  page,
+  customer,
+  openBrowser,
+}) => {
+  const visitor = await openBrowser({ storageState: loggedOut });
+  for (const one of [visitor, page])
+    await one.addInitScript(() => {
+      const said = new Set<string | null>();
+      new MutationObserver(() => {
+        for (const place of document.querySelectorAll('dialog:modal [role=status]'))
+          if (place.textContent?.startsWith('Notification ')) said.add(place.textContent);
+        if (said.size > 0) document.documentElement.dataset.said = [...said].join();
+      }).observe(document, { childList: true, subtree: true });
+    });
+  const said = (one: typeof page) => one.locator('html');
+
+  await visitor.goto('/');
+  const login = await openAuth(visitor, 'Login');
+  await login.getByRole('button', { name: 'Forgot Password?' }).click();
+  const reset = visitor.getByRole('dialog', { name: 'Reset Your Password' });
+  await field(reset, 'Email').fill(customer.email);
+  await visitor.route('**/api/password/forgot', (route) => route.abort(), { times: 1 });
+  const send = reset.getByRole('button', { name: 'Send Reset Instructions' });
+  await send.click();
+  await expect(reset.getByRole('alert')).toContainText('Reset Request Failed');
+  await expectToast(visitor, 'Reset Request Failed');
+  await send.click();
+  await expectToast(visitor, 'Password Reset Email Sent');
+  await expect(said(visitor)).toHaveAttribute('data-said', /^Notification Password Reset Email Sent/);
+
+  const order = await customer.orders('tarot');
+  await visit(page, `/admin/dashboard?reading=${order}`);
+  await answer(page, 'GET admin/readings', 500, refusal);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Next order/i })
+    .click();
+  await expect(said(page)).toHaveAttribute('data-said', /^Notification/);
 });

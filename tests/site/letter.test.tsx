@@ -42,6 +42,7 @@ describe('An answer as a letter', () => {
     const turkish = renderToStaticMarkup(<Letter letter={letter} language="tr" writtenIn="en" />);
     expect(turkish).toContain('Ayşe Yılmaz için');
     expect(turkish).toMatch(/<h2[^>]*>Genel Durum<\/h2><div class="written" lang="en">/);
+    expect(turkish).toMatch(/>Genel Durum<\/a><ul lang="en"><li><a [^>]*>The first days</);
   });
 
   test('shows photos by addresses of this reading, each once', () => {

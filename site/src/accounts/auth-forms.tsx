@@ -86,6 +86,7 @@ function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn: () => 
     failed: (reason) => {
       showToast({
         variant: 'destructive',
+        alerted: true,
         title: text.notRegisteredToast,
         description: sentenceOf(reason, text.registrationError),
       });
@@ -165,7 +166,7 @@ function ForgottenPasswordForm({ onClose }: { onClose: () => void }) {
       showToast(text.resetSent);
     },
     failed: () => {
-      showToast({ variant: 'destructive', ...text.resetFailed });
+      showToast({ variant: 'destructive', alerted: true, ...text.resetFailed });
       return { failure: text.resetFailed };
     },
   });

@@ -94,6 +94,7 @@ export function PlaceSearch({ input, known, onChoose }: Props) {
       'aria-activedescendant': isOpen ? `${listId}-${active}` : '',
     };
     for (const [name, value] of Object.entries(said)) field.setAttribute(name, value);
+    if (isOpen) document.getElementById(said['aria-activedescendant'])?.scrollIntoView({ block: 'nearest' });
   }, [input, listId, isOpen, active]);
 
   return (

@@ -138,14 +138,16 @@ for (const sign of ['scroll', 'pointermove', 'touchstart', 'keydown']) {
 document.addEventListener('click', (event) => {
   const dialog = around<HTMLDialogElement>(event, 'dialog');
   const opener = around(event, '[data-opens]');
+  const menu = around(event, '#menu');
   const tab = around(event, '[data-tab-to]')?.dataset.tabTo;
   if (opener?.dataset.opens && !(event.ctrlKey || event.metaKey)) {
     event.preventDefault();
-    opener.focus();
+    // The menu is gone when the dialog gives the focus back.
+    (menu ? document.querySelector<HTMLElement>('.burger') : opener)?.focus();
     void openDialog(opener.dataset.opens, opener.dataset);
   }
   if (around(event, '[data-closes]')) dialog?.close();
-  if (around(event, '#menu :is(a,button)')) around(event, '#menu')?.hidePopover();
+  if (around(event, '#menu :is(a,button)')) menu?.hidePopover();
   if (dialog && tab) selectTab(dialog, tab);
 });
 

@@ -93,7 +93,7 @@ function announce(ordered: Ordered): ReturnType<typeof setTimeout> {
 
 function OrderReceived({ ordered }: { ordered: Ordered }) {
   return (
-    <div role="status" className="grid justify-items-center gap-2 py-10 text-center">
+    <div className="grid justify-items-center gap-2 py-10 text-center">
       <svg viewBox="0 0 48 48" aria-hidden="true" className="size-14 fill-none stroke-success stroke-2">
         <circle cx="24" cy="24" r="20" />
         <path d="m15 24.5 6.5 6.5L34 18" strokeLinecap="round" strokeLinejoin="round" />

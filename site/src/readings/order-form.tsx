@@ -54,8 +54,14 @@ export function OrderForm({
     failed: (reason, isAtFields) => {
       if (!(reason instanceof CallFailed)) throw reason;
       if (reason.code === 'price_changed') dispatchEvent(new Event('falname:price'));
-      showToast({ variant: 'destructive', title: text.failed, description: whyNotOrdered(reason) });
-      if (reason.status === 401) {
+      const isLoggedOut = reason.status === 401;
+      showToast({
+        variant: 'destructive',
+        alerted: !isAtFields && !isLoggedOut,
+        title: text.failed,
+        description: whyNotOrdered(reason),
+      });
+      if (isLoggedOut) {
         sessionEnded();
         return { focus: LOG_IN_ID };
       }

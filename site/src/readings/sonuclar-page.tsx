@@ -5,6 +5,7 @@ import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { focusDrawn } from '../ui/focus.ts';
 import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
@@ -19,6 +20,8 @@ interface Chosen {
   readonly from: 'own' | 'sample';
   readonly id: number;
 }
+
+const cardId = ({ from, id }: Chosen) => `${from}-${id}`;
 
 export default function SonuclarPage() {
   const session = useIslandStore($session, sessionUnknown);
@@ -59,11 +62,7 @@ export default function SonuclarPage() {
           <h2 id="samples" className="mb-4 text-title">
             Örnek sonuçlar
           </h2>
-          <Lines
-            readings={samples}
-            chosenId={chosen?.from === 'sample' ? chosen.id : null}
-            onOpen={(id) => open('sample', id)}
-          />
+          <Lines from="sample" readings={samples} chosen={chosen} onOpen={(id) => open('sample', id)} />
         </section>
       </div>
       {shown === undefined ? (
@@ -75,7 +74,10 @@ export default function SonuclarPage() {
           reading={shown}
           progress={shownOwn && progressOf(shownOwn)}
           heading={heading}
-          onClose={() => choose(null)}
+          onClose={() => {
+            choose(null);
+            if (chosen !== null) focusDrawn(cardId(chosen));
+          }}
         />
       )}
     </div>
@@ -145,21 +147,21 @@ function OwnResults({
           </p>
         );
       }
-      return (
-        <Lines readings={mine.data} chosenId={chosen?.from === 'own' ? chosen.id : null} onOpen={onOpen} />
-      );
+      return <Lines from="own" readings={mine.data} chosen={chosen} onOpen={onOpen} />;
     default:
       return null;
   }
 }
 
 function Lines({
+  from,
   readings,
-  chosenId,
+  chosen,
   onOpen,
 }: {
+  from: Chosen['from'];
   readings: readonly Reading[];
-  chosenId: number | null;
+  chosen: Chosen | null;
   onOpen: (id: number) => void;
 }) {
   return (
@@ -168,8 +170,9 @@ function Lines({
         <li key={reading.id}>
           <ReadingCard
             language="tr"
+            id={cardId({ from, id: reading.id })}
             reading={reading}
-            selected={reading.id === chosenId}
+            selected={chosen?.from === from && chosen.id === reading.id}
             onOpen={() => onOpen(reading.id)}
           />
         </li>

@@ -60,7 +60,7 @@ export function Letter({
           <time dateTime={date}>{longDayText(date, language)}</time>
         </p>
       </header>
-      {isLong && <Contents chapters={chapters} title={say.contents} />}
+      {isLong && <Contents chapters={chapters} title={say.contents} lang={lang} />}
       {description.trim() !== '' && (
         <div className="lead">
           <Markdown text={description} rank={rank} lang={lang} />
@@ -174,7 +174,15 @@ function ChapterSection({
   );
 }
 
-function Contents({ chapters, title }: { chapters: readonly Chapter[]; title: string }) {
+function Contents({
+  chapters,
+  title,
+  lang,
+}: {
+  chapters: readonly Chapter[];
+  title: string;
+  lang: Language | undefined;
+}) {
   return (
     <nav aria-label={title} className="contents-page">
       <p className="contents-title">{title}</p>
@@ -183,7 +191,7 @@ function Contents({ chapters, title }: { chapters: readonly Chapter[]; title: st
           <li key={anchor}>
             <a href={`#${anchor}`}>{of}</a>
             {headings.length > 0 && (
-              <ul>
+              <ul lang={lang}>
                 {headings
                   .filter(({ depth }) => depth === 2)
                   .map((heading) => (

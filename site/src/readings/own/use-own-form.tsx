@@ -46,7 +46,7 @@ export function useOwnForm<Name extends string, Schema extends z.ZodMiniType>(ab
         finish();
         return {};
       }
-      showToast({ variant: 'destructive', ...failure });
+      showToast({ variant: 'destructive', alerted: true, ...failure });
       return { failure, focus: failureId };
     },
   });

@@ -10,6 +10,8 @@ export interface Toast {
   readonly titleLang?: Language | undefined;
   readonly descriptionLang?: Language | undefined;
   readonly action: { readonly label: string; readonly run: () => void } | null;
+  /** An alert says the same. */
+  readonly alerted?: boolean;
   readonly open: boolean;
 }
 

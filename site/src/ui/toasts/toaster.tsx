@@ -24,13 +24,16 @@ export function mountToaster(): void {
   document.body.append(place);
   createRoot(place, { identifierPrefix: 'toast-' }).render(
     <StrictMode>
-      <Toaster />
+      <Toaster place={place} />
     </StrictMode>,
   );
   document.addEventListener('close', moveToasts, true);
 }
 
-function Toaster() {
+/** Read out here, it is not heard. */
+const nowhere = document.createElement('div');
+
+function Toaster({ place }: { place: HTMLElement }) {
   const toast = useStore($toast);
   const id = toast?.id;
   useEffect(() => {
@@ -42,6 +45,7 @@ function Toaster() {
       duration={DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
+      announcerContainer={toast?.alerted ? nowhere : place}
     >
       {toast !== null && <ToastCard key={toast.id} toast={toast} />}
       <RadixToast.Viewport
