@@ -130,6 +130,23 @@ test('evidence that was typed for a verdict outlasts Escape', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a reply that is being written outlasts the rating on the list', async ({ page, customer }) => {
+  const rating = {
+    ...{ id: 3, stars: 5, text: 'Thank you', name: 'Elif K.', service: 'tarot', date: '2026-11-20' },
+    ...{ public: true, reply: null, hidden: false, hiddenReason: null },
+  };
+  await answer(page, 'GET admin/ratings', 200, listOf([rating]));
+  await page.getByRole('tab', { name: 'Ratings' }).click();
+  await page.getByRole('button', { name: 'Reply to the rating of reading 3' }).click();
+  await page.getByLabel('Reply', { exact: true }).fill('With my thanks');
+  await answer(page, 'GET admin/ratings', 200, listOf([]));
+  const emptied = page.waitForResponse(/admin\/ratings/);
+  await customer.orders('tarot');
+  await emptied;
+  await expect(page.getByRole('img', { name: '5 of 5 stars' })).toHaveCount(0);
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('With my thanks');
+});
+
 test('a long message of a visitor shows its beginning, and all of it when it is asked for', async ({
   page,
   shop,
