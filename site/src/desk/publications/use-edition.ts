@@ -62,20 +62,26 @@ export function useEdition({
   const form = useForm<PublicationFields>({ defaultValues: fieldsOf(row, start, now) });
   const focus = useFocusWhenIdle(form);
   /** Saved, and not sent again while the other language is still to be saved. */
-  const sent = useRef<string | null>(null);
+  const sent = useRef<{ readonly body: string; readonly fields: PublicationFields } | null>(null);
   const whole = (fields: PublicationFields): PublicationFields => ({ ...fields, ...sharedOf?.() });
+
+  /** A new one where it was saved: the form may name another day by now. */
+  const storedNow = async () => {
+    const found = row === null ? null : await kind.list.find(row.id);
+    return found ?? (sent.current === null ? null : await kind.list.findAt(sent.current.fields));
+  };
 
   const send = async (base: Stored | null, typed: PublicationFields, onSaved: Saved) => {
     setFailure(null);
     const fields = whole(typed);
     const written = { fields, unreadable };
     const body = JSON.stringify(written);
-    if (sent.current === body) return void (await onSaved(typed));
-    const stored = sent.current === null ? base : await kind.list.findAt(fields).catch(() => base);
+    if (sent.current?.body === body) return void (await onSaved(typed));
+    const stored = sent.current === null ? base : await storedNow().catch(() => base);
     const outcome = await kind.save(stored, fields, unreadable, key.for(written));
     switch (outcome.state) {
       case 'saved':
-        sent.current = body;
+        sent.current = { body, fields };
         setConflict(null);
         return void (await onSaved(typed));
       case 'stale': {
@@ -102,6 +108,12 @@ export function useEdition({
     };
   };
 
+  const goOn = (next: Stored | null, from: PublicationStart) => {
+    sent.current = null;
+    setRow(next);
+    form.reset(fieldsOf(next, from, now));
+  };
+
   return {
     form,
     row,
@@ -117,11 +129,7 @@ export function useEdition({
       const base = conflict === null ? row : conflict.current;
       return form.handleSubmit((fields) => send(base, fields, onSaved))(event);
     },
-    goOn: (next: Stored | null, from: PublicationStart) => {
-      sent.current = null;
-      setRow(next);
-      form.reset(fieldsOf(next, from, now));
-    },
+    goOn,
     /** Once the form is not busy. */
     focus,
     isUnreadable: unreadable !== null,
