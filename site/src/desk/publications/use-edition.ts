@@ -16,6 +16,7 @@ import {
   type Stored,
 } from './publication-fields.ts';
 import type { PublicationList } from './publication-lists.ts';
+import { text } from './text.ts';
 
 export interface EditionRules {
   readonly list: PublicationList;
@@ -58,6 +59,8 @@ export function useEdition({
   /** `current` is what is stored now, null where it was deleted. */
   const [conflict, setConflict] = useState<{ readonly current: Stored | null } | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** Typed for verdicts that are not given yet, by the ids of the world predictions. */
+  const [evidence, setEvidence] = useState<Readonly<Record<string, string>>>({});
   const [key] = useState(() => new SubmissionKey());
   const form = useForm<PublicationFields>({ defaultValues: fieldsOf(row, start, now) });
   const focus = useFocusWhenIdle(form);
@@ -118,6 +121,23 @@ export function useEdition({
     form,
     row,
     failure,
+    evidence,
+    typeEvidence: (worldId: number | string, typed: string) =>
+      setEvidence((others) => ({ ...others, [worldId]: typed })),
+    hasEvidence: () =>
+      row !== null && form.getValues('worldPredictions').some(({ id = '' }) => Boolean(evidence[id])),
+    /** Once everything typed but evidence is saved. Resolves with whether it was loaded. */
+    reload: async () => {
+      try {
+        const next = await storedNow();
+        setFailure(null);
+        if (row !== null || next !== null) goOn(next, {});
+        return true;
+      } catch {
+        setFailure({ message: text.notLoaded.prediction });
+        return false;
+      }
+    },
     /** Where it differs from the form; null where it was deleted. */
     conflict: shownConflict(),
     isBlank: () => isBlank(form.getValues()),
