@@ -20,15 +20,32 @@ test.each([
 test.each([true, false])(
   'J4 where transfers are taken (%s) the payments have their list and statement',
   (takesTransfers) => {
-    const client = new QueryClient();
-    client.setQueryData(keys.payments, { takesTransfers, awaited: [], toSendBack: [] });
-    const drawn = renderToStaticMarkup(
-      <QueryClientProvider client={client}>
-        <PaymentsPanel />
-      </QueryClientProvider>,
-    );
+    const drawn = drawnPanel({ takesTransfers, awaited: [], toSendBack: [] });
     expect(drawn.includes('Transfers to confirm')).toBe(takesTransfers);
     expect(drawn.includes('Bank statement')).toBe(takesTransfers);
     expect(drawn.includes('No payment waits for you.')).toBe(!takesTransfers);
   },
 );
+
+test.each([
+  [199, false],
+  [200, true],
+])('a list of %s transfers says that there may be more: %s', (count, isCut) => {
+  const transfer = { user: 'Elif', service: 'vip', amountMinor: 49_900, currency: 'TRY', paidAt: null };
+  const awaited = Array.from({ length: count }, (_, at) => ({
+    ...transfer,
+    ...{ readingId: at + 1, method: 'transfer', reference: `FAL-${at}`, byHand: true },
+  }));
+  const drawn = drawnPanel({ takesTransfers: true, awaited, toSendBack: [] });
+  expect(drawn.includes('There are at least 200.')).toBe(isCut);
+});
+
+function drawnPanel(payments: object): string {
+  const client = new QueryClient();
+  client.setQueryData(keys.payments, payments);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <PaymentsPanel />
+    </QueryClientProvider>,
+  );
+}
