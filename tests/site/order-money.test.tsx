@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { keys } from '../../site/src/desk/lists/queries.ts';
 import { OrderMoney } from '../../site/src/desk/orders/details/order-money.tsx';
+import { RefundDialog } from '../../site/src/desk/orders/details/payment-dialogs.tsx';
 import { PaymentsPanel } from '../../site/src/desk/payments/payments-panel.tsx';
 
 const payment = { state: 'awaiting', method: null, paidAt: null, refundedAt: null } as const;
@@ -38,6 +39,15 @@ test.each([
   }));
   const drawn = drawnPanel({ takesTransfers: true, awaited, toSendBack: [] });
   expect(drawn.includes('There are at least 200.')).toBe(isCut);
+});
+
+test.each([
+  ['gift', 'record it here first, which ends the code, then send it'],
+  ['reading', 'send it first, then record it here'],
+] as const)('the money of a %s that goes back by hand: %s', (kind, order) => {
+  const asked = { purchase: { kind, id: 7 }, reference: 'RF1', amount: '499₺', byHand: true };
+  const drawn = renderToStaticMarkup(<RefundDialog {...asked} onClose={() => undefined} />);
+  expect(drawn).toContain(order);
 });
 
 function drawnPanel(payments: object): string {
