@@ -17,19 +17,23 @@ interface Row {
   readonly username: string | null;
 }
 
-/** In the order of their ids. @param condition on columns that both tables have */
+/** In the order of their ids, or the newest first. @param condition on columns that both tables have */
 export async function readPurchases(
   { models }: Pick<Database, 'models'>,
   kind: Purchase['kind'],
   condition: RawBuilder<boolean>,
-  { after = 0, limit }: { readonly after?: number; readonly limit: number },
+  {
+    after = 0,
+    limit,
+    newest = false,
+  }: { readonly after?: number; readonly limit: number; readonly newest?: boolean },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select purchases.id, service, payments, cancelled_at, username
     from ${sql.table(`${MODELS_SCHEMA}.${tables[kind]}`)} purchases
     left join ${sql.table(`${MODELS_SCHEMA}.order_customers`)} customers on customers.id = account_id
     where purchases.id > ${after}::bigint and ${condition}
-    order by purchases.id limit ${limit}`.execute(models);
+    order by purchases.id ${newest ? sql`desc` : sql`asc`} limit ${limit}`.execute(models);
   return rows;
 }
 
@@ -50,11 +54,11 @@ export function isUnwantedBy(methods: readonly PaymentMethod[]): RawBuilder<bool
   return sql<boolean>`${isOpenBy(methods)} and (cancelled_at is not null or payment_state <> 'awaiting')`;
 }
 
-/** Chosen by customers, not yet seen by the owner. */
+/** Chosen by customers, not yet seen by the owner. The newest first: many of the oldest never come. */
 export async function awaitedTransfers(database: Pick<Database, 'models'>): Promise<WaitingPayment[]> {
   const condition = sql<boolean>`${isOpenBy(['transfer'])}
     and payment_state = 'awaiting' and cancelled_at is null`;
-  return listed(database, condition, ({ payments }) =>
+  return listed(database, condition, { newest: true }, ({ payments }) =>
     payments
       .filter(({ method, state }) => method === 'transfer' && state === 'open')
       .map((payment) => ({ payment, byHand: true })),
@@ -66,7 +70,7 @@ export async function moneyToSendBack(
   database: Pick<Database, 'models'>,
   methods: Methods,
 ): Promise<WaitingPayment[]> {
-  return listed(database, isOwing, ({ payments, cancelled_at: cancelledAt }) =>
+  return listed(database, isOwing, {}, ({ payments, cancelled_at: cancelledAt }) =>
     refundsDue({ payments, cancelledAt }).map((payment) => ({
       payment,
       byHand: methods.refundOf(payment.method) === null,
@@ -77,11 +81,12 @@ export async function moneyToSendBack(
 async function listed(
   database: Pick<Database, 'models'>,
   condition: RawBuilder<boolean>,
+  order: { readonly newest?: boolean },
   paymentsOf: (row: Row) => readonly { readonly payment: Payment; readonly byHand: boolean }[],
 ): Promise<WaitingPayment[]> {
   const waiting: WaitingPayment[] = [];
   for (const kind of purchaseKinds) {
-    const rows = await readPurchases(database, kind, condition, { limit: PAYMENTS_MAXIMUM });
+    const rows = await readPurchases(database, kind, condition, { ...order, limit: PAYMENTS_MAXIMUM });
     for (const row of rows) {
       const { id, service, username } = row;
       const about = { readingId: null, user: username ?? '', service };

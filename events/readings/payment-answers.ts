@@ -149,6 +149,7 @@ export const PostStatement = defineCall('POST /api/admin/payments/statement', {
   answer: success(z.object({ lines: z.array(StatementLine), confirmed: Count })),
 });
 
+/** Of readings, and of gifts, on either list. */
 export const PAYMENTS_MAXIMUM = 200;
 
 export const WaitingPayment = z.object({
@@ -167,7 +168,7 @@ export const WaitingPayment = z.object({
 });
 export type WaitingPayment = z.output<typeof WaitingPayment>;
 
-/** Oldest order first. */
+/** Awaited ones the newest order first, the others the oldest. */
 export const GetPayments = defineCall('GET /api/admin/payments', {
   answer: success(
     z.object({

@@ -163,7 +163,7 @@ test('its transfer is confirmed by hand or from the statement, once', async () =
   const third = (await friend.post(`/api/protected/readings/${order}/payment`, { method: 'transfer' })).data;
   await world.caughtUp();
   const awaited = (await owner.get('/api/admin/payments')).data.awaited;
-  expect(givenIn(awaited)).toEqual([one, other]);
+  expect(givenIn(awaited)).toEqual([other, one]);
   const confirm = () => owner.post(`/api/admin/gifts/${one}/payment`, { reference, note: 'From her' });
   expect((await owner.post(`/api/admin/gifts/${one}/payment`, { reference: second })).code).toBe(
     'wrong_reference',

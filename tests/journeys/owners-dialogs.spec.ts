@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { proveUnless } from './browsers.ts';
-import { answer, listOf, visit } from './owner-world.ts';
+import { answer, listOf, taken, visit } from './owner-world.ts';
 import { faceLoaded } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
-test.use(asOwner);
+test.use({ ...asOwner, expectedFaults: /status of 500/ });
 test.beforeEach(({ page }) => visit(page, '/admin/dashboard?tab=predictions'));
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add Prediction' });
@@ -105,7 +105,9 @@ for (const [tab, button] of [
     },
   );
 
-test('evidence that was typed for a verdict outlasts Escape', async ({ page }) => {
+test('evidence that was typed for a verdict outlasts Escape, another verdict and a save', async ({
+  page,
+}) => {
   const storm = { id: 1, title: 'Storm', content: 'Wind', category: 'natural', status: 'pending' };
   const week = {
     ...{ id: 7, type: 'weekly', language: 'en', status: 'active', version: 1, date: '2026-11-16' },
@@ -113,21 +115,60 @@ test('evidence that was typed for a verdict outlasts Escape', async ({ page }) =
       createdAt: '2026-11-16T09:00:00.000Z',
       title: 'A week',
       general: 'Calm.',
-      worldPredictions: [storm],
+      worldPredictions: [storm, { ...storm, id: 2, title: 'Flood' }],
     },
     ...{ love: '', career: '', health: '', tip: '' },
   };
   await answer(page, 'GET admin/predictions', 200, listOf([week]));
   await page.reload();
   await page.getByRole('button', { name: 'Edit A week' }).click();
-  const evidence = editor(page).getByLabel(/^Evidence/);
+  const evidence = editor(page).getByLabel('Evidence for the verdict on 2');
   await evidence.fill('The harbour was closed');
   await page.keyboard.press('Escape');
   await question(page).getByText('Keep editing').click();
   await expect(evidence).toHaveValue('The harbour was closed');
+
+  const first = editor(page).getByLabel('Evidence for the verdict on 1');
+  await first.fill('Ships stayed in');
+  await answer(page, 'POST admin/predictions/7/worlds/1/verdict', 200, taken);
+  await answer(page, 'GET admin/predictions', 500, { success: false });
+  const judge = editor(page).getByRole('button', { name: 'It came true: world prediction 1' });
+  await judge.click();
+  const failure = editor(page).getByRole('alert').getByText('This prediction could not be loaded.');
+  await expect(failure).toBeVisible();
+  await answer(page, 'GET admin/predictions', 200, listOf([{ ...week, version: 2 }]));
+  await judge.click();
+  await expect(first).toHaveValue('');
+  await expect(failure).toHaveCount(0);
+  await expect(evidence).toHaveValue('The harbour was closed');
+
+  await editor(page).getByLabel('Title', { exact: true }).fill('A wet week');
+  await expect(evidence).toBeDisabled();
+  await answer(page, 'PUT admin/predictions/7', 200, taken);
+  await answer(page, 'GET admin/predictions', 200, listOf([{ ...week, version: 3, title: 'A wet week' }]));
+  await editor(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(evidence).toBeEnabled();
+  await expect(evidence).toHaveValue('The harbour was closed');
   await evidence.fill('');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a reply that is being written outlasts the rating on the list', async ({ page, customer }) => {
+  const rating = {
+    ...{ id: 3, stars: 5, text: 'Thank you', name: 'Elif K.', service: 'tarot', date: '2026-11-20' },
+    ...{ public: true, reply: null, hidden: false, hiddenReason: null },
+  };
+  await answer(page, 'GET admin/ratings', 200, listOf([rating]));
+  await page.getByRole('tab', { name: 'Ratings' }).click();
+  await page.getByRole('button', { name: 'Reply to the rating of reading 3' }).click();
+  await page.getByLabel('Reply', { exact: true }).fill('With my thanks');
+  await answer(page, 'GET admin/ratings', 200, listOf([]));
+  const emptied = page.waitForResponse(/admin\/ratings/);
+  await customer.orders('tarot');
+  await emptied;
+  await expect(page.getByRole('img', { name: '5 of 5 stars' })).toHaveCount(0);
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('With my thanks');
 });
 
 test('a long message of a visitor shows its beginning, and all of it when it is asked for', async ({

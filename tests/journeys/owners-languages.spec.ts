@@ -26,10 +26,12 @@ test('a prediction is written in both languages in one form; where one is refuse
   await expect(column(page, 'English').getByLabel('Title')).toHaveValue('The sea is calm');
   await column(page, 'English').getByLabel('General').fill('A letter comes with the tide.');
   await column(page, 'Turkish').getByLabel('Title').fill('Deniz sakin');
+  await page.getByLabel('Date').fill(inDays(14));
   await save(page).click();
   await expect(column(page, 'Turkish').getByText('Please enter the prediction')).toBeVisible();
   await expect(column(page, 'English').getByLabel('General')).toHaveValue('A letter comes with the tide.');
 
+  await page.getByLabel('Date').fill(date);
   await page.route('**/api/admin/predictions', (route) => route.abort());
   await column(page, 'Turkish').getByLabel('General').fill('Gelgitle bir mektup gelir.');
   await column(page, 'Turkish').getByLabel('Status').selectOption('inactive');
@@ -50,6 +52,7 @@ test('a prediction is written in both languages in one form; where one is refuse
       { language: 'tr', title: 'Deniz sakin', status: 'inactive', date },
       { language: 'en', title: 'The sea is calm', status: 'active', date },
     ]);
+  expect(await stored(page, `/api/admin/predictions?from=${inDays(14)}&to=${inDays(14)}`)).toEqual([]);
 
   await expect(entry).toHaveAccessibleName(/, in English and Turkish: there, The sea is calm$/);
   await entry.click();
@@ -69,7 +72,7 @@ test('a prediction is written in both languages in one form; where one is refuse
     .poll(() => stored(page, list))
     .toMatchObject([
       { language: 'tr', title: 'Deniz sakin', general: 'Bir haber gelir.' },
-      { language: 'en', version: 1 },
+      { language: 'en', version: 2 },
     ]);
 });
 

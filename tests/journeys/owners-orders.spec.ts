@@ -13,7 +13,7 @@ const quick = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name });
 const details = (page: Page, id: number) => page.getByRole('dialog').getByText(new RegExp(`^#${id} ·`));
 
-test('the owner names a filter, finds it after a reload, and deletes it; one press lists what is due or unpaid, with its number', async ({
+test('the owner names a filter, finds it after a reload, and deletes it; one press lists what is due or unpaid, with its number; a day is typed', async ({
   page,
 }) => {
   await visit(page, '/admin/dashboard?tab=orders&service=dreams&query=deniz');
@@ -53,6 +53,12 @@ test('the owner names a filter, finds it after a reload, and deletes it; one pre
     'aria-sort',
     'ascending',
   );
+
+  await quick(page, 'All').click();
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByLabel('From').pressSequentially('11282026');
+  await expect(page).toHaveURL(/from=2026-11-28/);
+  await expect(page.getByLabel('From')).toHaveValue('2026-11-28');
 });
 
 test('the list is worked through by keys alone; they are shown, and letters can be switched off', async ({

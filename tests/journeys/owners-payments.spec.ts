@@ -124,6 +124,32 @@ test('what was paid for a cancelled order is to be sent back, and the order cann
   await expect(page.getByRole('heading', { name: 'Money to send back' })).toHaveCount(0);
 });
 
+test('a refund that is written stays that of its payment, though the payment goes back meanwhile', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const { id, reference } = await orderByTransfer(shop, customer);
+  await customer.post(`/api/protected/readings/${id}/payment`, { method: 'test' });
+  await customer.post(`/api/protected/readings/${id}/payment/test`, { outcome: 'paid' });
+  const csv = `22.11.2026;SELIN AK;${reference};299,00`;
+  await shop.owner.post('/api/admin/payments/statement', { csv, confirm: true });
+  await shop.owner.asks(id, 'In which town?');
+  await shop.caughtUp();
+  await visit(page, `/admin/dashboard?tab=orders&reading=${id}`);
+  const details = page.getByRole('dialog').first();
+  await details.getByRole('button', { name: 'Record a refund' }).click();
+  const refund = page.getByRole('dialog', { name: 'Record a refund' });
+  await refund.getByLabel('Reason').fill('Paid twice');
+  await shop.owner.post(`/api/admin/reading/${id}/refund`, { reference, reason: 'Paid twice' });
+  await customer.post(`/api/protected/readings/${id}/answer`, { answer: 'Izmir' });
+  await expect(details.getByText('Sent back', { exact: true }).first()).toBeAttached();
+  await refund.getByRole('button', { name: 'I have sent it back' }).click();
+  await expect(refund.getByRole('alert')).toBeVisible();
+  const order = await (await page.request.get(`/api/admin/reading/${id}`)).json();
+  expect(order.data.payment.state).toBe('paid');
+});
+
 test('an opened answer is rated by keyboard for the home page; the owner replies and hides it, and the average is theirs', async ({
   page,
   openBrowser,

@@ -196,6 +196,9 @@ test('the owner switches on the second factor, and the login asks for its code',
   expect(await excessWidth(page)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(codes.first()).toBeVisible();
+  await page.goBack();
+  await page.getByText('Keep editing').click();
+  await expect(codes.first()).toBeVisible();
   await page.getByRole('button', { name: 'I have kept the codes' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 

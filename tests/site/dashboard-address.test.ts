@@ -3,12 +3,13 @@ import {
   $address,
   $leavingFor,
   followAddress,
+  leaveFor,
   narrow,
   readAddress,
   visit,
   writeAddress,
 } from '../../site/src/desk/frame/address.ts';
-import { dropUnsaved, holdForUnsaved } from '../../site/src/desk/frame/owner-session.ts';
+import { holdForUnsaved } from '../../site/src/desk/frame/owner-session.ts';
 import { everyOrder, exportAddress, listQuery, readFilter } from '../../site/src/desk/orders/order-filter.ts';
 import { openBrowser } from './browser.ts';
 
@@ -67,11 +68,30 @@ describe("The dashboard's address", () => {
     browser.fire('popstate');
     expect(browser.search).toBe('?tab=settings');
     expect([$address.get().tab, $leavingFor.get()?.tab]).toEqual(['settings', 'payments']);
-    dropUnsaved();
-    visit({ tab: 'orders' });
+    leaveFor({ tab: 'orders' });
     expect(browser.search).toBe('?tab=orders');
     $leavingFor.set(null);
     letGo();
+    stop();
+  });
+
+  test('holds what is unsaved in a dialog of the address, and lets those over an unsaved tab close', () => {
+    const browser = openBrowser('?tab=orders&reading=7');
+    const stop = followAddress();
+    const letGo = holdForUnsaved();
+    browser.search = '?tab=orders';
+    browser.fire('popstate');
+    expect([$address.get().reading, $leavingFor.get()?.reading]).toEqual([7, null]);
+    $leavingFor.set(null);
+    narrow({ page: 2 });
+    leaveFor({ reading: null });
+    expect(browser.search).toBe('?tab=orders&page=2');
+    letGo();
+    const letTabGo = holdForUnsaved();
+    visit({ security: true });
+    visit({ security: false });
+    expect([$address.get().security, $leavingFor.get()]).toEqual([false, null]);
+    letTabGo();
     stop();
   });
 

@@ -5,12 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
 import type { Stats } from '../../events/dashboard/answers.ts';
 import { eventSentences } from '../../events/registry.ts';
+import { moneyMonthsTable, orderDaysTable } from '../../projector/models/dashboard.ts';
 import { dayText, momentText } from '../../site/src/dates.ts';
 import { EventSentences, readingOf, useEventText } from '../../site/src/desk/frame/event-text.ts';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';
 import { placeBars, scaleTop } from '../../site/src/desk/overview/bar-chart.tsx';
 import { statsQuery } from '../../site/src/desk/overview/overview.ts';
 import { OverviewPanel } from '../../site/src/desk/overview/overview-panel.tsx';
+import { eventsBehind } from '../../site/src/desk/overview/why-link.tsx';
 import { calendarRange } from '../../site/src/desk/publications/calendar/calendar.ts';
 import { CalendarPanel } from '../../site/src/desk/publications/calendar/calendar-panel.tsx';
 import { publicationDaysQuery } from '../../site/src/desk/publications/calendar/publication-days.ts';
@@ -74,6 +76,13 @@ describe('The overview', () => {
   test('asks "Why?" once for each figure, and never with a bare question mark', () => {
     expect(shown(1).match(/>Why\?<\/a>/g)).toHaveLength(4);
     expect(shown(1)).not.toContain('>?<');
+  });
+
+  test.each([
+    ['the revenue', eventsBehind.month('2026-11'), moneyMonthsTable],
+    ['the orders of a day', eventsBehind.orders('2026-11-20'), orderDaysTable],
+  ])('shows as reasons of %s every event that it is counted from', (_, why, table) => {
+    expect(typeof why === 'string' ? [] : why.type?.split(' ').sort()).toEqual([...table.handles].sort());
   });
 });
 

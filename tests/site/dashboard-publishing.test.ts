@@ -87,6 +87,14 @@ describe('A prediction', () => {
   });
 });
 
+test('A weekly text and the same in the other language may be dated at two days of one week', async () => {
+  const turkish = { ...week, id: 4, language: 'tr', date: '2026-11-19' };
+  browser.answer('GET /api/admin/predictions', 200, { success: true, data: [turkish], meta: noRows });
+  const asked = predictions.inOtherLanguage({ ...week, date: '2026-11-16' });
+  expect(await queryClient.fetchQuery(asked)).toMatchObject({ id: 4 });
+  expect(browser.calls.at(-1)).toMatch(/from=2026-11-16&to=2026-11-22/);
+});
+
 describe('What is stored, in the notice of a stale edit,', () => {
   test('is marked where it is written in the other language, and choices are in words of the desk', () => {
     const mine = { ...week, title: 'Rüzgâr', status: 'inactive' as const, date: '2026-01-05' };

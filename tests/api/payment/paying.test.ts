@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paymentCommand } from '../../../api/payment/provider-status.ts';
 import { handlePayment } from '../../../api/payment/purchases.ts';
+import { MODELS_SCHEMA } from '../../../database/database.ts';
 import { serviceIds } from '../../../events/readings/catalogue.ts';
 import { readingDecider } from '../../../events/readings/decider.ts';
 import type { Purchase } from '../../../events/readings/payment.ts';
+import { PAYMENTS_MAXIMUM } from '../../../events/readings/payment-answers.ts';
 import { purchaseOfReference, transferReference } from '../../../events/readings/transfer-reference.ts';
 import { type Client, PUBLIC_URL } from '../../../harness/client.ts';
 import { forTest } from '../../../harness/closed-after.ts';
@@ -207,6 +210,23 @@ test('J4 where transfers are not on offer none may be confirmed but one that a c
   expect(await isConfirmable(owner, id)).toBe(true);
   await world.caughtUp();
   expect(await waitingMoney(owner)).toMatchObject({ takesTransfers: true, awaited: [{ readingId: id }] });
+});
+
+test('of more transfers than the desk lists it lists the newest', async () => {
+  const world = await forTest(openWorld('embedded', { payment: everyMethod(null) }));
+  const { models } = world.dependencies.database;
+  const ayse = await world.customer('ayse');
+  const owner = await world.owner();
+  const id = await orderVip(ayse);
+  await choose(ayse, id, 'transfer');
+  await world.caughtUp();
+  await sql`insert into ${sql.table(`${MODELS_SCHEMA}.orders`)} select other.*
+    from ${sql.table(`${MODELS_SCHEMA}.orders`)} orders, generate_series(1, ${PAYMENTS_MAXIMUM}::integer) n,
+      jsonb_populate_record(orders, jsonb_build_object('id', orders.id + n)) other
+    where orders.id = ${id}`.execute(models);
+  const { awaited } = await waitingMoney(owner);
+  expect(awaited).toHaveLength(PAYMENTS_MAXIMUM);
+  expect([awaited[0].readingId, awaited.at(-1).readingId]).toEqual([id + PAYMENTS_MAXIMUM, id + 1]);
 });
 
 const waitingMoney = async (owner: Client) => (await owner.get('/api/admin/payments')).data;

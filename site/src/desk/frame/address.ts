@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { pageAddress } from '../../ui/page-address.ts';
 import { changedSearch, everything, type ListSearch, readSearch, writeSearch } from '../lists/list-search.ts';
 import { type OrderFilter, readFilter, wholeNumber, writeFilter } from '../orders/order-filter.ts';
-import { hasUnsaved } from './owner-session.ts';
+import { dropUnsaved, hasUnsaved } from './owner-session.ts';
 import { type PagedTab, pagedTabs, type Tab, tabNames } from './tabs.ts';
 
 export interface Address {
@@ -16,11 +16,11 @@ export interface Address {
   readonly security: boolean;
 }
 
-/** Where the owner wants to go from a tab with something unsaved, and is asked first. */
+/** Where the owner wants to go from a tab or a dialog with something unsaved, and is asked first. */
 export const $leavingFor = atom<Address | null>(null);
 
-export const { $address, visit, followAddress } = pageAddress(readAddress, writeAddress, (next, { tab }) => {
-  const isHeld = next.tab !== tab && hasUnsaved();
+export const { $address, visit, followAddress } = pageAddress(readAddress, writeAddress, (next) => {
+  const isHeld = hasUnsaved(closedBy(next));
   if (isHeld) $leavingFor.set(next);
   return isHeld;
 });
@@ -53,6 +53,25 @@ export function writeAddress(address: Address): string {
   if (address.security) params.set('security', '1');
   const search = params.toString();
   return search === '' ? '' : `?${search}`;
+}
+
+/** Unsaved or not. */
+export function leaveFor(change: Partial<Address>): void {
+  dropUnsaved(closedBy({ ...$address.get(), ...change }));
+  visit(change);
+}
+
+/** Whether what stands there, in a tab or in a dialog of the address, goes with that step. */
+function closedBy(next: Address): (search: string) => boolean {
+  return (search) => {
+    const { tab, reading, user, security } = readAddress(search);
+    return (
+      tab !== next.tab ||
+      (reading !== null && reading !== next.reading) ||
+      (user !== null && user !== next.user) ||
+      (security && !next.security)
+    );
+  };
 }
 
 /** From the first page again, unless it is the page that changes. */

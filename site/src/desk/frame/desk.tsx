@@ -22,13 +22,13 @@ import { PublicationsPanel } from '../publications/publications-panel.tsx';
 import { RatingsPanel } from '../ratings/ratings-panel.tsx';
 import { SecurityDialog } from '../security/security-dialog.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
-import { $address, $leavingFor, visit } from './address.ts';
+import { $address, $leavingFor, leaveFor, visit } from './address.ts';
 import { isKeyPlace, moveInList, type PageKey } from './desk-keys.ts';
 import { DeskKeys } from './desk-keys-dialog.tsx';
 import { enterDesk } from './entry.ts';
 import { EventSentences } from './event-text.ts';
 import { keepDeskLive } from './live.ts';
-import { dropUnsaved, HISTORY_ADDRESS } from './owner-session.ts';
+import { HISTORY_ADDRESS } from './owner-session.ts';
 import { OwnersOnly } from './owners-only.tsx';
 import { type Tab, tabNames, tabs } from './tabs.ts';
 import { text } from './text.ts';
@@ -75,8 +75,7 @@ function LeaveDialog() {
     <DiscardDialog
       open={leavingFor !== null}
       onDiscard={() => {
-        dropUnsaved();
-        visit(leavingFor ?? {});
+        leaveFor(leavingFor ?? {});
         stay();
       }}
       onClose={stay}

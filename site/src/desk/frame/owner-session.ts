@@ -21,25 +21,29 @@ export function orderInAddress(path: string): number | null {
 /** On the way to the login: what still comes back 401 must not lead elsewhere. */
 let isLeaving = false;
 
-/** While there are any, a session that ends does not take the page away. */
-const unsaved = new Set<object>();
+/** Each with the address that it stands at. While there are any, a session that ends does not take the page away. */
+const unsaved = new Map<object, string>();
 
 export const $hasEnded = atom(false);
 
 /** What it returns lets go, and makes up for the way to the login. */
 export function holdForUnsaved(): () => void {
   const form = {};
-  unsaved.add(form);
+  unsaved.set(form, location.search);
   return () => {
     unsaved.delete(form);
     if (unsaved.size === 0 && $hasEnded.get()) leaveForLogin();
   };
 }
 
-export const hasUnsaved = () => unsaved.size > 0;
+export function hasUnsaved(isThere: (search: string) => boolean): boolean {
+  return [...unsaved.values()].some(isThere);
+}
 
 /** The owner has said that it may go. */
-export const dropUnsaved = () => unsaved.clear();
+export function dropUnsaved(isThere: (search: string) => boolean): void {
+  for (const [form, search] of unsaved) if (isThere(search)) unsaved.delete(form);
+}
 
 /** In another tab. */
 export function sessionBegan(): void {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { isCalendarDate } from '../../../../events/text.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { text } from '../frame/text.ts';
 
@@ -40,19 +41,33 @@ export function DayRange({
   className?: string;
   onChange: (name: 'from' | 'to', day: string) => void;
 }) {
-  const day = (name: 'from' | 'to', value: string) => ({
+  const day = (name: 'from' | 'to', applied: string) => ({
     label: text[name],
-    type: 'date',
     className,
-    value,
-    onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
+    applied,
+    apply: (wanted: string) => onChange(name, wanted),
   });
   return (
     <>
-      <Field {...day('from', from)} max={to === '' ? undefined : to} />
-      <Field {...day('to', to)} min={from === '' ? undefined : from} />
+      <DayField {...day('from', from)} max={to === '' ? undefined : to} />
+      <DayField {...day('to', to)} min={from === '' ? undefined : from} />
     </>
   );
+}
+
+/** While a year is typed, the browser names days of the first centuries. */
+function DayField({
+  applied,
+  apply,
+  ...field
+}: { applied: string; apply: (day: string) => void } & ComponentProps<typeof Field>) {
+  const { typed, type } = useTyped({
+    applied,
+    apply,
+    pauseMs: TYPING_PAUSE_MS,
+    read: (day) => (day === '' || isCalendarDate(day) ? day : null),
+  });
+  return <Field {...field} type="date" value={typed} onChange={(event) => type(event.currentTarget.value)} />;
 }
 
 /**

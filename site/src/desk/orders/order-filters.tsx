@@ -115,7 +115,11 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
           { value: 'unverified', label: text.verification },
         ]}
       />
-      <DayRange from={filter.from} to={filter.to} onChange={choose} />
+      <DayRange
+        from={filter.from}
+        to={filter.to}
+        onChange={(name, day) => narrow({ [name]: day }, 'replace')}
+      />
       <Select
         label={text.sortBy}
         value={`${filter.sort} ${filter.direction}`}

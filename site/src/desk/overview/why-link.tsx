@@ -34,12 +34,12 @@ export function WhyLink({ of, why, className = '' }: { of: string; why: Why; cla
   );
 }
 
-const money = 'PaymentConfirmed ReadingRefunded';
+const money = 'PaymentConfirmed GiftPaid ReadingRefunded GiftRefunded';
 
 /** What the overview's figures are counted from. */
 export const eventsBehind = {
   ratings: { type: 'ReadingRated' },
-  orders: (date: string): Why => ({ type: 'ReadingOrdered', from: date, to: date }),
+  orders: (date: string): Why => ({ type: 'ReadingOrdered ReadingReleased', from: date, to: date }),
   /** @param month `2026-11` */
   month: (month: string): Why => {
     const [year = 0, number = 0] = month.split('-').map(Number);

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import {
   GetPaymentNotes,
   GetPayments,
+  PAYMENTS_MAXIMUM,
   type WaitingPayment,
 } from '../../../../events/readings/payment-answers.ts';
 import { showAmount } from '../../amounts.ts';
@@ -142,6 +143,9 @@ function PaymentList({
         rowKey={({ readingId, giftId, reference }) => `${readingId} ${giftId} ${reference}`}
         empty={<p className="p-5 text-quiet">{empty}</p>}
       />
+      {payments.length >= PAYMENTS_MAXIMUM && (
+        <p className="mt-3 text-sm text-quiet">{text.atLeast(payments.length)}</p>
+      )}
       {open !== null && dialog(open, () => setOpen(null))}
     </section>
   );

@@ -7,6 +7,10 @@ export const text = {
   failed: isEnglish ? 'The payments could not be loaded.' : 'Ödemeler yüklenemedi.',
   toConfirm: isEnglish ? 'Transfers to confirm' : 'Onaylanacak havaleler',
   noneAwaited: isEnglish ? 'No transfer is awaited.' : 'Beklenen havale yok.',
+  atLeast: (count: number) =>
+    isEnglish
+      ? `There are at least ${count}. As you settle these, others appear.`
+      : `En az ${count} ödeme var. Bunlar tamamlandıkça diğerleri görünür.`,
   nothingWaits: isEnglish ? 'No payment waits for you.' : 'Sizi bekleyen ödeme yok.',
   confirm: isEnglish ? 'Confirm' : 'Onayla',
   confirmOf: (reference: string, { kind, id }: Purchase) =>

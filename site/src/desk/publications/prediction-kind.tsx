@@ -40,13 +40,7 @@ export const predictionKind: PublicationKind = {
           <PublicationText key={name} form={edition.form} name={name} lang={lang} rows={4} optional />
         ))}
       </div>
-      {edited.place.type === 'weekly' && (
-        <WorldPredictionsEditor
-          edition={edition}
-          lang={lang}
-          onJudged={async (id) => edition.goOn(await predictions.find(id), {})}
-        />
-      )}
+      {edited.place.type === 'weekly' && <WorldPredictionsEditor edition={edition} lang={lang} />}
     </>
   ),
 };

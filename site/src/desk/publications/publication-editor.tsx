@@ -69,6 +69,11 @@ function Editions({ kind, row: opened, other, start = {}, onClose }: Opened & { 
     setBoth(true);
     keepWritesBoth(true);
   };
+  /** Open still where evidence waits for its verdict. */
+  const leave = async () => {
+    if (!first.hasEvidence() && !second.hasEvidence()) return onClose();
+    await Promise.all([first.reload(), second.reload()]);
+  };
   const goOn = async (saved: PublicationFields) => {
     const next = await kind.next?.after(saved, isBoth).catch(() => null);
     if (next === null || next === undefined) return onClose();
@@ -105,7 +110,7 @@ function Editions({ kind, row: opened, other, start = {}, onClose }: Opened & { 
       description={[first.row, second.row].flatMap((one) => (one === null ? [] : `#${one.id}`)).join(' · ')}
       isWide={isBoth}
       {...both}
-      onSubmit={submitAnd(onClose)}
+      onSubmit={submitAnd(leave)}
       onClose={onClose}
       saveAnd={kind.next && { label: kind.next.label, onSubmit: submitAnd(goOn) }}
     >

@@ -26,6 +26,7 @@ import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
 import type { ListSearch } from '../lists/list-search.ts';
 import { findRow, type ListPage, type PagedList, type PageQuestion, pagedList } from '../lists/paged-list.ts';
 import { keys, type OwnerQuery, ownerQuery } from '../lists/queries.ts';
+import { daysOf } from './calendar/publication-days.ts';
 import type { PublicationType, Stored } from './publication-fields.ts';
 import { text } from './text.ts';
 
@@ -60,7 +61,7 @@ export const horoscopes = publicationList<PublishHoroscope>({
   notLoaded: text.notLoaded.horoscope,
 });
 
-/** The newest of those for the same place counts. */
+/** A week is one place. The newest of those for the same place counts. */
 interface Place {
   readonly sign?: Sign;
   readonly date: string;
@@ -108,9 +109,14 @@ function publicationList<Form>({
   const said = sentencesOf(noun);
   const findAt = async ({ sign, date, type, language }: Place): Promise<Stored | null> => {
     const ofSign = hasSigns && sign !== undefined ? { sign } : {};
-    const { data } = await ask({ from: date, to: date, type, language, ...ofSign });
+    const [from, to] = daysOf(type, date);
+    const { data } = await ask({ from, to, type, language, ...ofSign });
     const isWanted = (row: Stored) =>
-      row.date === date && row.type === type && row.language === language && (!hasSigns || row.sign === sign);
+      from <= row.date &&
+      row.date <= to &&
+      row.type === type &&
+      row.language === language &&
+      (!hasSigns || row.sign === sign);
     return data.find(isWanted) ?? null;
   };
   const oneQuery = (about: QueryKey, load: () => Promise<Stored | null>) =>

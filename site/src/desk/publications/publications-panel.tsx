@@ -149,7 +149,7 @@ function PublicationFilters({ kind: { tab, types, names } }: { kind: Publication
         from={from}
         to={to}
         className="min-w-0 max-sm:col-span-2"
-        onChange={(name, day) => searchIn(tab, { [name]: day })}
+        onChange={(name, day) => searchIn(tab, { [name]: day }, 'replace')}
       />
       {Object.keys(chosen).length > 0 && (
         <Button variant="ghost" onClick={() => searchIn(tab, noChoice)}>

@@ -16,6 +16,7 @@ import {
   type Stored,
 } from './publication-fields.ts';
 import type { PublicationList } from './publication-lists.ts';
+import { text } from './text.ts';
 
 export interface EditionRules {
   readonly list: PublicationList;
@@ -58,24 +59,32 @@ export function useEdition({
   /** `current` is what is stored now, null where it was deleted. */
   const [conflict, setConflict] = useState<{ readonly current: Stored | null } | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** Typed for verdicts that are not given yet, by the ids of the world predictions. */
+  const [evidence, setEvidence] = useState<Readonly<Record<string, string>>>({});
   const [key] = useState(() => new SubmissionKey());
   const form = useForm<PublicationFields>({ defaultValues: fieldsOf(row, start, now) });
   const focus = useFocusWhenIdle(form);
   /** Saved, and not sent again while the other language is still to be saved. */
-  const sent = useRef<string | null>(null);
+  const sent = useRef<{ readonly body: string; readonly fields: PublicationFields } | null>(null);
   const whole = (fields: PublicationFields): PublicationFields => ({ ...fields, ...sharedOf?.() });
+
+  /** A new one where it was saved: the form may name another day by now. */
+  const storedNow = async () => {
+    const found = row === null ? null : await kind.list.find(row.id);
+    return found ?? (sent.current === null ? null : await kind.list.findAt(sent.current.fields));
+  };
 
   const send = async (base: Stored | null, typed: PublicationFields, onSaved: Saved) => {
     setFailure(null);
     const fields = whole(typed);
     const written = { fields, unreadable };
     const body = JSON.stringify(written);
-    if (sent.current === body) return void (await onSaved(typed));
-    const stored = sent.current === null ? base : await kind.list.findAt(fields).catch(() => base);
+    if (sent.current?.body === body) return void (await onSaved(typed));
+    const stored = sent.current === null ? base : await storedNow().catch(() => base);
     const outcome = await kind.save(stored, fields, unreadable, key.for(written));
     switch (outcome.state) {
       case 'saved':
-        sent.current = body;
+        sent.current = { body, fields };
         setConflict(null);
         return void (await onSaved(typed));
       case 'stale': {
@@ -102,10 +111,33 @@ export function useEdition({
     };
   };
 
+  const goOn = (next: Stored | null, from: PublicationStart) => {
+    sent.current = null;
+    setRow(next);
+    form.reset(fieldsOf(next, from, now));
+  };
+
   return {
     form,
     row,
     failure,
+    evidence,
+    typeEvidence: (worldId: number | string, typed: string) =>
+      setEvidence((others) => ({ ...others, [worldId]: typed })),
+    hasEvidence: () =>
+      row !== null && form.getValues('worldPredictions').some(({ id = '' }) => Boolean(evidence[id])),
+    /** Once everything typed but evidence is saved. Resolves with whether it was loaded. */
+    reload: async () => {
+      try {
+        const next = await storedNow();
+        setFailure(null);
+        if (row !== null || next !== null) goOn(next, {});
+        return true;
+      } catch {
+        setFailure({ message: text.notLoaded.prediction });
+        return false;
+      }
+    },
     /** Where it differs from the form; null where it was deleted. */
     conflict: shownConflict(),
     isBlank: () => isBlank(form.getValues()),
@@ -117,11 +149,7 @@ export function useEdition({
       const base = conflict === null ? row : conflict.current;
       return form.handleSubmit((fields) => send(base, fields, onSaved))(event);
     },
-    goOn: (next: Stored | null, from: PublicationStart) => {
-      sent.current = null;
-      setRow(next);
-      form.reset(fieldsOf(next, from, now));
-    },
+    goOn,
     /** Once the form is not busy. */
     focus,
     isUnreadable: unreadable !== null,

@@ -5,7 +5,6 @@ import { SubmissionKey } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
 import { formAction } from '../forms/saving.ts';
-import { useUnsaved } from '../forms/unsaved.tsx';
 import { ownerCommand } from '../frame/owner-call.ts';
 import { keys } from '../lists/queries.ts';
 import { text } from './text.ts';
@@ -21,6 +20,8 @@ export function VerdictButtons({
   worldId,
   number,
   isDirty,
+  evidence,
+  onType,
   onJudged,
 }: {
   predictionId: number;
@@ -28,10 +29,11 @@ export function VerdictButtons({
   /** In the list, from 1. */
   number: number;
   isDirty: boolean;
-  onJudged: () => Promise<void>;
+  evidence: string;
+  onType: (evidence: string) => void;
+  /** Resolves with whether the new version is there. */
+  onJudged: () => Promise<boolean>;
 }) {
-  const [evidence, setEvidence] = useState('');
-  useUnsaved(evidence !== '');
   const [busy, setBusy] = useState<JudgeWorldPrediction['status'] | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [key] = useState(() => new SubmissionKey());
@@ -52,8 +54,8 @@ export function VerdictButtons({
       done: { title: words.done },
       failed: words.failed,
     });
-    if (outcome.state === 'saved') await onJudged();
-    else setError(outcome.message);
+    if (outcome.state !== 'saved') setError(outcome.message);
+    else if (await onJudged()) onType('');
     setBusy(null);
   };
 
@@ -67,7 +69,7 @@ export function VerdictButtons({
         disabled={isDirty}
         error={error}
         value={evidence}
-        onChange={({ target }) => setEvidence(target.value)}
+        onChange={({ target }) => onType(target.value)}
       />
       <div className="flex flex-wrap gap-3">
         {worldVerdicts.map((status) => (

@@ -10,22 +10,22 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { useUnsaved } from '../forms/unsaved.tsx';
 import { newItem } from './publication-fields.ts';
 import { text } from './text.ts';
 import type { Edition } from './use-edition.ts';
 import { VerdictButtons } from './verdict-buttons.tsx';
 
 export function WorldPredictionsEditor({
-  edition: { form, row, isUnreadable, startOver },
+  edition: { form, row, isUnreadable, startOver, ...edition },
   lang,
-  onJudged,
 }: {
-  edition: Pick<Edition, 'form' | 'row' | 'isUnreadable' | 'startOver'>;
+  edition: Edition;
   lang: Language | undefined;
-  onJudged: (predictionId: number) => Promise<void>;
 }) {
   const { register, control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'worldPredictions', keyName: 'key' });
+  useUnsaved(edition.hasEvidence());
   const addButton = useRef<HTMLButtonElement>(null);
   const faults = formState.errors.worldPredictions;
 
@@ -85,7 +85,9 @@ export function WorldPredictionsEditor({
                     worldId={item.id}
                     number={at + 1}
                     isDirty={formState.isDirty}
-                    onJudged={() => onJudged(row.id)}
+                    evidence={edition.evidence[item.id] ?? ''}
+                    onType={(typed) => edition.typeEvidence(item.id ?? '', typed)}
+                    onJudged={edition.reload}
                   />
                 )}
                 <div className="sm:col-span-2">

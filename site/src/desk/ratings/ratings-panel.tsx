@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { GetOwnersRatings, type OwnersRating } from '../../../../events/readings/rating-answers.ts';
 import { dayText } from '../../dates.ts';
 import { langOf } from '../../lang-of.ts';
@@ -8,17 +9,34 @@ import { ListView } from '../lists/list-view.tsx';
 import { pagedList } from '../lists/paged-list.ts';
 import { keys } from '../lists/queries.ts';
 import { openReading } from '../orders/details/opened-order.ts';
-import { RatingActions, Stars } from './rating-actions.tsx';
+import { type RatingAction, RatingActions, RatingDialog, Stars } from './rating-actions.tsx';
 import { text } from './text.ts';
 
 /** Private ones included. */
 export function RatingsPanel() {
+  // Not in the row, which leaves the page of the list while something is typed.
+  const [open, setOpen] = useState<{ rating: OwnersRating; action: RatingAction } | null>(null);
   return (
-    <ListView tab="ratings" list={ratings} words={text} card={(rating) => <OneRating rating={rating} />} />
+    <>
+      <ListView
+        tab="ratings"
+        list={ratings}
+        words={text}
+        card={(rating) => <OneRating rating={rating} onAct={(action) => setOpen({ rating, action })} />}
+      />
+      {open !== null && (
+        <RatingDialog
+          readingId={open.rating.id}
+          reply={open.rating.reply}
+          action={open.action}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
   );
 }
 
-function OneRating({ rating }: { rating: OwnersRating }) {
+function OneRating({ rating, onAct }: { rating: OwnersRating; onAct: (action: RatingAction) => void }) {
   const { id, stars, text: said, name, service, date, reply, hidden, hiddenReason } = rating;
   return (
     <>
@@ -48,7 +66,7 @@ function OneRating({ rating }: { rating: OwnersRating }) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <RatingActions readingId={id} reply={reply} isHidden={hidden} />
+        <RatingActions readingId={id} reply={reply} isHidden={hidden} onAct={onAct} />
         <button type="button" className="link min-h-6 text-sm" onClick={() => openReading(id)}>
           {text.reading(id)}
         </button>

@@ -8,7 +8,8 @@ import { Modal } from '../../ui/modal.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useSubmission } from '../forms/form-faults.ts';
 import { formAction } from '../forms/saving.ts';
-import { visit } from '../frame/address.ts';
+import { useUnsaved } from '../forms/unsaved.tsx';
+import { leaveFor, visit } from '../frame/address.ts';
 import { ownerCommand } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { callQuery, keys, refresh } from '../lists/queries.ts';
@@ -20,10 +21,11 @@ const close = () => visit({ security: false });
 
 export function SecurityDialog() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  useUnsaved(codes !== null);
   return (
     <Modal
       open
-      // A stray click does not take the codes away.
+      // Neither a stray click nor Back takes the codes away.
       onClose={codes === null ? close : () => undefined}
       title={text.title}
       description={text.lead}
@@ -33,7 +35,7 @@ export function SecurityDialog() {
             {deskWords.close}
           </Button>
         ) : (
-          <Button onClick={close}>{text.kept}</Button>
+          <Button onClick={() => leaveFor({ security: false })}>{text.kept}</Button>
         )
       }
     >

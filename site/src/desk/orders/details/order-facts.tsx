@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
 import type { ReadingRating } from '../../../../../events/readings/rating-answers.ts';
 import type { Language } from '../../../../../events/text.ts';
@@ -12,7 +13,7 @@ import type { LabelledValue } from '../../frame/humanise.ts';
 import { HISTORY_ADDRESS } from '../../frame/owner-session.ts';
 import { text as deskWords } from '../../frame/text.ts';
 import { WhyLink } from '../../overview/why-link.tsx';
-import { RatingActions, Stars } from '../../ratings/rating-actions.tsx';
+import { type RatingAction, RatingActions, RatingDialog, Stars } from '../../ratings/rating-actions.tsx';
 import { UnsentDraft } from '../answer/draft-choice.tsx';
 import { isEmptyResponse } from '../answer/response-draft.ts';
 import { OrderStatusBadge, PaymentMark } from '../order-status.tsx';
@@ -183,6 +184,8 @@ function OrderRatingSection({
   rating: ReadingRating;
   language: Language;
 }) {
+  const [action, setAction] = useState<RatingAction | null>(null);
+  const { reply } = rating;
   return (
     <Section title={text.rating.title}>
       <div className="grid gap-4">
@@ -193,14 +196,20 @@ function OrderRatingSection({
           </span>
         </p>
         {rating.text !== '' && <LongText title={text.rating.wrote} text={rating.text} language={language} />}
-        {rating.reply !== null && (
-          <LongText title={text.rating.reply} text={rating.reply} language={language} />
-        )}
+        {reply !== null && <LongText title={text.rating.reply} text={reply} language={language} />}
         {rating.hiddenReason !== null && (
           <LongText title={text.rating.hidden} text={rating.hiddenReason} language={language} />
         )}
-        <RatingActions readingId={readingId} reply={rating.reply} isHidden={rating.hiddenReason !== null} />
+        <RatingActions
+          readingId={readingId}
+          reply={reply}
+          isHidden={rating.hiddenReason !== null}
+          onAct={setAction}
+        />
       </div>
+      {action !== null && (
+        <RatingDialog readingId={readingId} reply={reply} action={action} onClose={() => setAction(null)} />
+      )}
     </Section>
   );
 }

@@ -17,7 +17,8 @@ export function OrderMoney({
 }: {
   order: Pick<ReadOrder, 'confirmable' | 'id' | 'payment' | 'payments' | 'status'>;
 }) {
-  const [open, setOpen] = useState<'confirm' | 'refund' | null>(null);
+  /** A refund keeps its payment, though meanwhile another may be the one to send back. */
+  const [open, setOpen] = useState<'confirm' | OrderPayment | null>(null);
   if (order.payment.state === 'free') return null;
   const { payments, status } = order;
   const due = payments.filter(({ refundDue }) => refundDue);
@@ -40,7 +41,7 @@ export function OrderMoney({
             </Button>
           )}
           {goesBack !== undefined && (
-            <Button variant={due.length > 0 ? 'gold' : 'quiet'} onClick={() => setOpen('refund')}>
+            <Button variant={due.length > 0 ? 'gold' : 'quiet'} onClick={() => setOpen(goesBack)}>
               {goesBack.method === 'transfer' ? text.money.recordRefund : text.money.refund}
             </Button>
           )}
@@ -54,12 +55,12 @@ export function OrderMoney({
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'refund' && goesBack !== undefined && (
+      {open !== null && open !== 'confirm' && (
         <RefundDialog
           purchase={{ kind: 'reading', id: order.id }}
-          reference={goesBack.reference}
-          amount={showAmount(goesBack)}
-          byHand={goesBack.method === 'transfer'}
+          reference={open.reference}
+          amount={showAmount(open)}
+          byHand={open.method === 'transfer'}
           onClose={() => setOpen(null)}
         />
       )}

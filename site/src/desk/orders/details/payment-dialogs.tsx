@@ -64,12 +64,14 @@ export function RefundDialog({
   byHand: boolean;
   onClose: () => void;
 }) {
+  const isGift = purchase.kind === 'gift';
+  const lead = isGift ? text.refund.giftByHand : text.refund.byHand;
   return (
     <TextDialog
       title={byHand ? text.money.recordRefund : text.money.refund}
-      description={byHand ? text.refund.byHand(amount) : text.refund.sameWay(amount)}
+      description={byHand ? lead(amount) : text.refund.sameWay(amount)}
       fields={[{ name: 'reason', label: text.refund.reason, rows: 3 }]}
-      sendLabel={byHand ? text.refund.sent : text.money.refund}
+      sendLabel={byHand ? (isGift ? text.money.recordRefund : text.refund.sent) : text.money.refund}
       busyLabel={byHand ? text.refund.recording : text.refund.refunding}
       variant="danger"
       act={({ reason = '' }, key) => refund(purchase, { reference, reason }, key)}
