@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Route } from 'playwright/test';
 import { openAuth } from './auth-dialog.ts';
 import { answer, keepQuiet, refusal, visit } from './owner-world.ts';
 import { loggedOut } from './people.ts';
@@ -137,6 +137,17 @@ test('a toast is read out inside the dialog that it stands in, unless an alert s
   await send.click();
   await expectToast(visitor, 'Password Reset Email Sent');
   await expect(said(visitor)).toHaveAttribute('data-said', /^Notification Password Reset Email Sent/);
+  // Its alert is not seen then.
+  await login.getByRole('button', { name: 'Forgot Password?' }).click();
+  await field(reset, 'Email').fill(customer.email);
+  const held: Route[] = [];
+  await visitor.route('**/api/password/forgot', (route) => void held.push(route), { times: 1 });
+  await send.click();
+  await expect.poll(() => held.length).toBe(1);
+  await visitor.keyboard.press('Escape');
+  await expect(reset).toBeHidden();
+  await held[0]?.abort();
+  await expect(said(visitor)).toHaveAttribute('data-said', /Reset Request Failed/);
 
   const order = await customer.orders('tarot');
   await visit(page, `/admin/dashboard?reading=${order}`);

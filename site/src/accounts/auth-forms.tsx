@@ -9,6 +9,7 @@ import { send } from '../api-client.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/fields/field.tsx';
+import { isShown } from '../ui/focus.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { panelOf, Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
@@ -86,7 +87,7 @@ function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn: () => 
     failed: (reason) => {
       showToast({
         variant: 'destructive',
-        alerted: true,
+        alerted: isShown(form.attributes.ref.current),
         title: text.notRegisteredToast,
         description: sentenceOf(reason, text.registrationError),
       });
@@ -166,7 +167,11 @@ function ForgottenPasswordForm({ onClose }: { onClose: () => void }) {
       showToast(text.resetSent);
     },
     failed: () => {
-      showToast({ variant: 'destructive', alerted: true, ...text.resetFailed });
+      showToast({
+        variant: 'destructive',
+        alerted: isShown(form.attributes.ref.current),
+        ...text.resetFailed,
+      });
       return { failure: text.resetFailed };
     },
   });

@@ -12,6 +12,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
+import { isShown } from '../ui/focus.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { LOG_IN_ID } from './log-in-first.tsx';
@@ -57,7 +58,7 @@ export function OrderForm({
       const isLoggedOut = reason.status === 401;
       showToast({
         variant: 'destructive',
-        alerted: !isAtFields && !isLoggedOut,
+        alerted: !isAtFields && !isLoggedOut && isShown(element.current),
         title: text.failed,
         description: whyNotOrdered(reason),
       });

@@ -14,3 +14,8 @@ export function focusIfLost(id: string): void {
     if (document.activeElement === document.body) document.getElementById(id)?.focus();
   });
 }
+
+/** Drawn still, and in no dialog that was closed. */
+export function isShown(element: HTMLElement | null): boolean {
+  return element?.checkVisibility() ?? false;
+}

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { useKeptFields } from '../../accounts/use-kept-fields.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { isShown } from '../../ui/focus.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePlainForm } from '../../ui/use-plain-form.ts';
 import { focusTitle, notDone, type Said, showOwnReading } from './own-reading.ts';
@@ -46,7 +47,8 @@ export function useOwnForm<Name extends string, Schema extends z.ZodMiniType>(ab
         finish();
         return {};
       }
-      showToast({ variant: 'destructive', alerted: true, ...failure });
+      // The news may have taken the form away.
+      showToast({ variant: 'destructive', alerted: isShown(form.attributes.ref.current), ...failure });
       return { failure, focus: failureId };
     },
   });
