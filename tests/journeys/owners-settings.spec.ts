@@ -197,7 +197,7 @@ test('the owner switches on the second factor, and the login asks for its code',
   await page.keyboard.press('Escape');
   await expect(codes.first()).toBeVisible();
   await page.goBack();
-  await page.getByText('Keep editing').click();
+  await page.getByText('Back to the codes').click();
   await expect(codes.first()).toBeVisible();
   await page.getByRole('button', { name: 'I have kept the codes' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

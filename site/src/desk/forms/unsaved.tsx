@@ -89,24 +89,26 @@ export function SessionEndedNotice() {
 
 export function DiscardDialog({
   open,
+  words = text.discard,
   onDiscard,
   onClose,
 }: {
   open: boolean;
+  words?: typeof text.discard;
   onDiscard: () => void;
   onClose: () => void;
 }) {
   return (
     <AskDialog
       open={open}
-      title={text.discard.title}
-      keep={text.discard.keep}
-      act={text.discard.discard}
-      closeLabel={text.discard.keep}
+      title={words.title}
+      keep={words.keep}
+      act={words.discard}
+      closeLabel={words.keep}
       onAct={async () => onDiscard()}
       onClose={onClose}
     >
-      <p>{text.discard.text}</p>
+      <p>{words.text}</p>
     </AskDialog>
   );
 }

@@ -64,13 +64,9 @@ export function leaveFor(change: Partial<Address>): void {
 /** Whether what stands there, in a tab or in a dialog of the address, goes with that step. */
 function closedBy(next: Address): (search: string) => boolean {
   return (search) => {
-    const { tab, reading, user, security } = readAddress(search);
-    return (
-      tab !== next.tab ||
-      (reading !== null && reading !== next.reading) ||
-      (user !== null && user !== next.user) ||
-      (security && !next.security)
-    );
+    const at = readAddress(search);
+    const isLeft = (name: 'reading' | 'user' | 'security') => Boolean(at[name]) && at[name] !== next[name];
+    return at.tab !== next.tab || isLeft('reading') || isLeft('user') || isLeft('security');
   };
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { inLanguage, language } from '../../language.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { pressNeighbourTab } from '../../ui/tab-keys.ts';
@@ -74,9 +75,11 @@ function LeaveDialog() {
   return (
     <DiscardDialog
       open={leavingFor !== null}
+      words={$address.get().security ? text.leaveCodes : text.discard}
       onDiscard={() => {
+        // The question first: what is below it could take no focus.
+        flushSync(stay);
         leaveFor(leavingFor ?? {});
-        stay();
       }}
       onClose={stay}
     />

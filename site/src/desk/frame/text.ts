@@ -161,6 +161,14 @@ export const text = {
     keep: isEnglish ? 'Keep editing' : 'Düzenlemeye devam et',
     discard: isEnglish ? 'Discard' : 'Kaydetmeden çık',
   },
+  leaveCodes: {
+    title: isEnglish ? 'Leave without the codes?' : 'Kodları almadan çıkılsın mı?',
+    text: isEnglish
+      ? 'They are not shown again. The second factor stays on.'
+      : 'Bir daha gösterilmezler. İki adımlı doğrulama açık kalır.',
+    keep: isEnglish ? 'Back to the codes' : 'Kodlara dön',
+    discard: isEnglish ? 'Leave' : 'Çık',
+  },
   conflict: {
     deleted: {
       title: isEnglish ? 'This was deleted in the meantime' : 'Bu kayıt bu arada silindi',
