@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ['gift', 'record it here first, which ends the code, then send it'],
+  ['gift', 'record it here first, then send it'],
   ['reading', 'send it first, then record it here'],
 ] as const)('the money of a %s that goes back by hand: %s', (kind, order) => {
   const asked = { purchase: { kind, id: 7 }, reference: 'RF1', amount: '499₺', byHand: true };

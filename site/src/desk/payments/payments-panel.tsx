@@ -27,24 +27,19 @@ export function PaymentsPanel() {
         {({ takesTransfers, awaited, toSendBack }) => (
           <div className="grid gap-8">
             {!takesTransfers && toSendBack.length === 0 && <p className="text-quiet">{text.nothingWaits}</p>}
-            {toSendBack.length > 0 && (
-              <PaymentList
-                title={text.toSendBack}
-                empty=""
-                payments={toSendBack}
-                button={({ byHand }) => (byHand ? text.recordRefund : text.refund)}
-                label={(payment) =>
-                  (payment.byHand ? text.recordRefundOf : text.refundOf)(purchaseOf(payment))
-                }
-                dialog={({ reference, byHand, ...payment }, onClose) => (
-                  <RefundDialog
-                    purchase={purchaseOf(payment)}
-                    {...{ reference, byHand, onClose }}
-                    amount={showAmount(payment)}
-                  />
-                )}
-              />
-            )}
+            <PaymentList
+              title={text.toSendBack}
+              payments={toSendBack}
+              button={({ byHand }) => (byHand ? text.recordRefund : text.refund)}
+              label={(payment) => (payment.byHand ? text.recordRefundOf : text.refundOf)(purchaseOf(payment))}
+              dialog={({ reference, byHand, ...payment }, onClose) => (
+                <RefundDialog
+                  purchase={purchaseOf(payment)}
+                  {...{ reference, byHand, onClose }}
+                  amount={showAmount(payment)}
+                />
+              )}
+            />
             {takesTransfers && (
               <>
                 <PaymentList
@@ -84,13 +79,15 @@ function PaymentList({
   dialog,
 }: {
   title: string;
-  empty: string;
+  /** Without it nothing is shown of an empty list but a dialog that is still open. */
+  empty?: string;
   payments: readonly WaitingPayment[];
   button: (payment: WaitingPayment) => string;
   label: (payment: WaitingPayment) => string;
   dialog: (payment: WaitingPayment, onClose: () => void) => ReactNode;
 }) {
   const [open, setOpen] = useState<WaitingPayment | null>(null);
+  const gifts = payments.filter(({ giftId }) => giftId !== undefined).length;
   const columns: Column<WaitingPayment>[] = [
     { header: text.reading, cell: (payment) => <PurchaseLink {...payment} /> },
     {
@@ -133,7 +130,7 @@ function PaymentList({
       ),
     },
   ];
-  return (
+  const list = (
     <section>
       <h2 className="mb-3 font-display text-title">{title}</h2>
       <Table
@@ -143,11 +140,16 @@ function PaymentList({
         rowKey={({ readingId, giftId, reference }) => `${readingId} ${giftId} ${reference}`}
         empty={<p className="p-5 text-quiet">{empty}</p>}
       />
-      {payments.length >= PAYMENTS_MAXIMUM && (
+      {Math.max(gifts, payments.length - gifts) >= PAYMENTS_MAXIMUM && (
         <p className="mt-3 text-sm text-quiet">{text.atLeast(payments.length)}</p>
       )}
-      {open !== null && dialog(open, () => setOpen(null))}
     </section>
+  );
+  return (
+    <>
+      {(payments.length > 0 || empty !== undefined) && list}
+      {open !== null && dialog(open, () => setOpen(null))}
+    </>
   );
 }
 

@@ -152,8 +152,8 @@ export const text = {
         : `${wholeAmountInTurkish(amount)} havaleyle iade edilir: önce parayı gönderin, sonra burada kaydedin. Müşteriye e-\u2060postayla bildirilir.`,
     giftByHand: (amount: string | null) =>
       isEnglish
-        ? `${wholeAmount(amount)} goes back by bank transfer: record it here first, which ends the code, then send it. The customer is told by mail.`
-        : `${wholeAmountInTurkish(amount)} havaleyle iade edilir: önce burada kaydedin, böylece kod kapanır, sonra parayı gönderin. Müşteriye e-\u2060postayla bildirilir.`,
+        ? `${wholeAmount(amount)} goes back by bank transfer: record it here first, then send it. The customer is told by mail.`
+        : `${wholeAmountInTurkish(amount)} havaleyle iade edilir: önce burada kaydedin, sonra parayı gönderin. Müşteriye e-\u2060postayla bildirilir.`,
     sameWay: (amount: string | null) =>
       isEnglish
         ? `${wholeAmount(amount)} goes back the way it came. The customer is told by mail.`
