@@ -41,16 +41,18 @@ export function DayRange({
   className?: string;
   onChange: (name: 'from' | 'to', day: string) => void;
 }) {
-  const day = (name: 'from' | 'to', applied: string) => ({
-    label: text[name],
-    className,
-    applied,
-    apply: (wanted: string) => onChange(name, wanted),
-  });
   return (
     <>
-      <DayField {...day('from', from)} max={to === '' ? undefined : to} />
-      <DayField {...day('to', to)} min={from === '' ? undefined : from} />
+      <DayField
+        {...{ label: text.from, className, applied: from }}
+        max={to === '' ? undefined : to}
+        apply={(day) => onChange('from', day)}
+      />
+      <DayField
+        {...{ label: text.to, className, applied: to }}
+        min={from === '' ? undefined : from}
+        apply={(day) => onChange('to', day)}
+      />
     </>
   );
 }
@@ -61,13 +63,21 @@ function DayField({
   apply,
   ...field
 }: { applied: string; apply: (day: string) => void } & ComponentProps<typeof Field>) {
-  const { typed, type } = useTyped({
+  const { typed, type, isRight } = useTyped({
     applied,
     apply,
     pauseMs: TYPING_PAUSE_MS,
     read: (day) => (day === '' || isCalendarDate(day) ? day : null),
   });
-  return <Field {...field} type="date" value={typed} onChange={(event) => type(event.currentTarget.value)} />;
+  return (
+    <Field
+      {...field}
+      type="date"
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => isRight || type(applied)}
+    />
+  );
 }
 
 /**

@@ -125,7 +125,9 @@ export function useEdition({
     typeEvidence: (worldId: number | string, typed: string) =>
       setEvidence((others) => ({ ...others, [worldId]: typed })),
     hasEvidence: () =>
-      row !== null && form.getValues('worldPredictions').some(({ id = '' }) => Boolean(evidence[id])),
+      row !== null &&
+      form.getValues('type') === 'weekly' &&
+      form.getValues('worldPredictions').some(({ id = '' }) => Boolean(evidence[id])),
     /** Once everything typed but evidence is saved. Resolves with whether it was loaded. */
     reload: async () => {
       try {
