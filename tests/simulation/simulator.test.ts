@@ -50,7 +50,7 @@ test.concurrent.each([20, 33])(
 const finds = [
   ['acknowledged-early', ['crash after answer'], 3, /was acknowledged and is lost$/],
   ['checkpoint-outside', ['crash'], 6, /is not what the log gives/],
-  ['erasure-unguarded', [], 4, /stands behind the erasure of its person$/],
+  ['erasure-unguarded', [], 6, /stands behind the erasure of its person$/],
   ['gap-skipped', ['lost news', 'disordered news', 'broker message lost'], 18, /is not what the log gives/],
   ['lease-without-fence', ['freeze'], 15, /^checkpoints went back/],
   ['position-from-sequence', ['crash', 'held commits'], 2, /^nothing has caught up .* cannot go on/],
