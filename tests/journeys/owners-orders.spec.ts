@@ -156,9 +156,6 @@ test('on a phone an order is a card of three lines that opens it, the next order
   await expect(cells).toHaveText(['Deniz Kaya', 'Dream Interpretation', 'Pending', 'Unpaid', 'View']);
   await faceLoaded(page);
   expect((await card.boundingBox())?.height).toBeLessThan(150);
-  // Nobody sees the row of headers: no key leads there.
-  await expect(page.getByRole('columnheader', { name: 'User' })).toBeAttached();
-  await expect(page.locator('th button').filter({ visible: true })).toHaveCount(0);
   await card.click({ position: { x: 20, y: 20 } });
   await expect(details(page, 12)).toBeVisible();
   await page.keyboard.press('Escape');

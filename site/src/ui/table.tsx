@@ -66,8 +66,7 @@ export function Table<Row>({
                 role="columnheader"
                 scope="col"
                 aria-sort={column.sort?.direction}
-                data-name={column.sort && column.header}
-                className={`max-md:before:content-[attr(data-name)] px-1.5 py-3 font-semibold text-quiet md:first:ps-4 md:last:pe-4 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.phone === 'hidden' ? onPhone.hidden : ''} ${column.from ? leftOut[column.from] : ''}`}
+                className={`px-1.5 py-3 font-semibold text-quiet md:first:ps-4 md:last:pe-4 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.phone === 'hidden' ? onPhone.hidden : ''} ${column.from ? leftOut[column.from] : ''}`}
               >
                 <ColumnHeader column={column} />
               </th>
@@ -112,8 +111,7 @@ function ColumnHeader<Row>({ column }: { column: Column<Row> }) {
     <button
       type="button"
       onClick={column.sort.onSort}
-      // Below 768 px the row of headers is not seen, and has its words without buttons.
-      className="inline-flex min-h-6 items-center gap-1 hover:text-ink max-md:invisible"
+      className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
     >
       {column.header} <span aria-hidden="true">{mark}</span>
     </button>
