@@ -77,7 +77,9 @@ test('why a value says so, and what the overview said before, are a step away fr
     .getByRole('link', { name: /^Why does Orders a day, .+ say so\?$/ })
     .last()
     .click();
-  await expect(page).toHaveURL(/\?type=ReadingOrdered\+ReadingReleased&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await expect(page).toHaveURL(
+    /\?type=ReadingOrdered\+ReadingReleased&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/,
+  );
   await expect(line(page, 'ReadingOrdered')).toBeVisible();
   await page.goto('/admin/dashboard?tab=orders&reading=1');
   await page.getByRole('link', { name: 'Why does Status say so?' }).click();
