@@ -16,6 +16,7 @@ import { HttpError } from '../http/errors.ts';
 import { done, route, routes } from '../http/route.ts';
 import { unverifiedMails } from '../limits/budgets.ts';
 import type { Opened } from '../opened.ts';
+import { unsubscribe } from '../unsubscribe.ts';
 
 export const CONFIRMATION_LIFETIME_MS = RETENTION_DAYS.unconfirmedSubscriber * 86_400_000;
 
@@ -31,7 +32,7 @@ interface Subscriber {
 
 /** An address counts once its mailed link is opened. */
 export function newsletterCommands(dependencies: Opened) {
-  const { database, log, settings, budgets, forgetStream } = dependencies;
+  const { database, log, settings, budgets } = dependencies;
   const countUnverified = unverifiedMails(budgets);
   const links = openSignedLinks(dependencies);
   const sendSoon = openSendSoon(dependencies);
@@ -100,16 +101,7 @@ export function newsletterCommands(dependencies: Opened) {
         runCommand(async (context) => {
           const { subscriberId, email } = await subscriberOf(token);
           if (!links.isValid('unsubscribe', token, email)) throw new HttpError('link_invalid');
-          const stream = `subscriber-${subscriberId}`;
-          const handled = await handle(log, {
-            decider: contactDecider,
-            command: { type: 'Unsubscribe' },
-            context,
-            stream,
-            answer: () => done,
-          });
-          await forgetStream(stream);
-          return handled;
+          return unsubscribe(dependencies, `subscriber-${subscriberId}`, context);
         }),
     ),
   );

@@ -110,7 +110,7 @@ export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' 
     const paid = new Set<string | null>();
     for (const { line, finding, readingId, reference, amountMinor, expectedMinor } of lines) {
       const isPaid =
-        amountMinor === expectedMinor && (finding === 'already_paid' || isConfirmable({ finding }));
+        isConfirmable({ finding }) || (finding === 'already_paid' && amountMinor === expectedMinor);
       const kind = isPaid && paid.has(reference) ? 'paid_twice' : finding;
       if (isPaid) paid.add(reference);
       if (kind !== 'wrong_amount' && kind !== 'unknown_reference' && kind !== 'paid_twice') continue;
