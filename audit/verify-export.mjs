@@ -452,7 +452,7 @@ function footerOf(groups, columns, header) {
       ...{ 6: BigInt(size), 7: BigInt(size), 9: BigInt(start) },
     },
   });
-  return compact({
+  return thriftBytes({
     1: 2,
     2: [
       { 4: 'root', 5: columns.length },
@@ -490,7 +490,7 @@ function valuesOf(file, { type, count, start, size }) {
     }
     const bodySize = at - header.end;
     const page = { 1: held, 2: 0, 3: held, 4: 0, 5: 0, 6: 0 };
-    if (!compact({ 1: 3, 2: bodySize, 3: bodySize, 8: page }).equals(written))
+    if (!thriftBytes({ 1: 3, 2: bodySize, 3: bodySize, 8: page }).equals(written))
       throw new Fault('a page is of a kind that no export has');
   }
   if (at !== size || values.length !== count) throw new Fault('a column has not the values that it says');
@@ -548,12 +548,9 @@ function thrift(bytes, start = 0) {
   }
 }
 
-/** The bytes of a value that `thrift` reads: numbers have 32 bits, bigints 64. */
-function compact(value) {
-  if (typeof value === 'number' || typeof value === 'bigint') {
-    const wide = BigInt(value);
-    return unsigned(wide < 0n ? -2n * wide - 1n : 2n * wide);
-  }
+/** What `thrift` reads, as bytes: numbers have 32 bits, bigints 64, and none is negative. */
+function thriftBytes(value) {
+  if (typeof value === 'number' || typeof value === 'bigint') return unsigned(2n * BigInt(value));
   if (typeof value === 'string') {
     const bytes = Buffer.from(value);
     return Buffer.concat([unsigned(bytes.length), bytes]);
@@ -562,13 +559,13 @@ function compact(value) {
     const type = value.length === 0 ? 0 : typeOf(value[0]);
     const head = value.length < 15 ? [] : [unsigned(value.length)];
     const first = Buffer.of((Math.min(value.length, 15) << 4) | type);
-    return Buffer.concat([first, ...head, ...value.map(compact)]);
+    return Buffer.concat([first, ...head, ...value.map(thriftBytes)]);
   }
   let last = 0;
   const fields = Object.entries(value).flatMap(([id, field]) => {
     const head = Buffer.of(((id - last) << 4) | typeOf(field));
     last = Number(id);
-    return [head, compact(field)];
+    return [head, thriftBytes(field)];
   });
   return Buffer.concat([...fields, Buffer.of(0)]);
 }
