@@ -26,7 +26,7 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
   const retryAt = new Map<string, number>();
   let stopped = false;
   // Embedded there is no command line: a start applies what was parked before it. Null until that was read.
-  let parked = database.kind === 'pglite' ? null : new Set<string>();
+  let toRelease = database.kind === 'pglite' ? null : new Set<string>();
   const finished = run();
 
   return {
@@ -58,8 +58,8 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
       .select(['model', 'version'])
       .execute();
     const versions = new Map(checkpoints.map(({ model, version }) => [model, version]));
-    parked ??= await parkedModels(database);
-    const released = parked;
+    toRelease ??= await parkedModels(database);
+    const released = toRelease;
     return models.filter(({ name, version }) => {
       const isOutdated = (versions.get(name) ?? version) < version;
       return (isOutdated || released.has(name)) && performance.now() >= (retryAt.get(name) ?? 0);
@@ -69,10 +69,10 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
   async function rebuildSafely(model: ReadModel): Promise<void> {
     try {
       await rebuild(dependencies, model, { isStopped: () => stopped });
-      parked?.delete(model.name);
+      toRelease?.delete(model.name);
     } catch (error) {
       if (stopped || error instanceof RebuildUnderWay) return;
-      if (error instanceof PoisonEvent) parked?.delete(model.name);
+      if (error instanceof PoisonEvent) toRelease?.delete(model.name);
       const reason = error instanceof PoisonEvent ? error.message : errorSummary(error);
       logger.error({ model: model.name, reason }, 'a rebuild failed; the live model stays and is kept up');
       retryAt.set(model.name, performance.now() + RETRY_MS);
