@@ -154,6 +154,8 @@ describe('A rebuild, on a server', () => {
     await until('one is dropped', async () => (await schemasOf(installation)).length === 2);
     const left = ['rebuild_another', 'rebuild_orders'].map((name) => ({ name }));
     expect(await schemasOf(installation)).toEqual(left);
+    // Of a database that tests share only the rows are reset.
+    await installation.rows('drop schema rebuild_another; drop schema rebuild_orders');
   });
 
   test('looks through more positions at once only where few events are the model’s', async () => {
