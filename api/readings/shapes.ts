@@ -89,7 +89,7 @@ export function isLateRow(
   return isLate(promised, now.toISOString());
 }
 
-function rowQuestion(row: Row): CustomersReading['askedQuestion'] {
+function rowQuestion(row: ReadModelTables['readings']): CustomersReading['askedQuestion'] {
   if (row.asked_at === null) return null;
   return {
     text: row.asked_question ?? '',

@@ -3,15 +3,12 @@ import type { AccountRegistered } from '../../events/accounts/events.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { answerColumnOf } from '../../events/dashboard/answers.ts';
 import type { ServiceId } from '../../events/readings/catalogue.ts';
-import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
 import { erasedPerson, type Person } from '../../events/readings/person.ts';
 import { folded } from '../../events/search.ts';
 import {
   bool,
   date,
   int8,
-  jsonb,
-  nullable,
   personal,
   type ReadRowOf,
   type RowOf,
@@ -30,21 +27,12 @@ import {
   WORDS_INDEX,
 } from '../declare.ts';
 import {
-  erasedExchange,
-  evolveExchange,
   evolveStandingColumns,
-  exchangeColumns,
   type LaterEvent,
   laterEvents,
-  noExchange,
   orderedColumns,
   standingColumns,
 } from './standing-columns.ts';
-
-/** `mother_name` of `motherName`. */
-type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
-  : Field;
 
 const orderColumns = {
   id: int8,
@@ -52,20 +40,12 @@ const orderColumns = {
   service: textOf<ServiceId>(),
   status: textOf<'pending' | 'in progress' | 'completed' | 'cancelled'>(),
   full_name: personal(text),
-  mother_name: personal(text),
   birth_date: personal(text),
-  birth_country: personal(text),
-  current_country: personal(text),
-  occupation: personal(text),
-  question: personal(text),
-  terms_version: text,
-  response: personal(nullable(jsonb<ReadingResponse>())),
   ordered_on: date,
   ordered_at: timestamptz,
   /** Folded by `events/search.ts`. */
   search: personal(text),
   ...standingColumns,
-  ...exchangeColumns,
 };
 type OrderRow = RowOf<typeof orderColumns>;
 
@@ -84,7 +64,7 @@ const answerTimeCounts = counts(
     answered_at === null ? null : { ordered_on, answer_column: answerColumnOf(ordered_at, answered_at) },
 );
 
-/** An erased customer's order keeps its numbers. One that waits for the verification is not counted. */
+/** An erased customer's order keeps its numbers; what was written is read from its stream. One that waits for the verification is not counted. */
 export const ordersTable = table({
   table: 'orders',
   stream: 'reading',
@@ -109,31 +89,27 @@ export const ordersTable = table({
   key: ({ data }) => data.readingId,
   begins: {
     ReadingOrdered: (event): OrderRow => {
-      const { readingId, accountId, service, termsVersion } = event.data;
+      const { readingId, accountId, service } = event.data;
       return {
         id: readingId,
         account_id: accountId,
         service,
         status: 'pending',
         ...personColumns({ id: readingId, service }, event.personal),
-        terms_version: termsVersion,
-        response: null,
         ordered_on: businessDate(event.recordedAt),
         ordered_at: event.recordedAt,
         ...orderedColumns(event),
-        ...noExchange(event),
       };
     },
   },
   changes: each(laterEvents, (row: OrderRow, event: LaterEvent) => ({
     ...row,
     ...evolveStandingColumns(row, event),
-    ...evolveExchange(row, event),
     ...own(row, event),
   })),
   ofAccount: {
     column: 'account_id',
-    erased: (row) => ({ ...row, ...personColumns(row, null), ...erasedExchange(row), response: null }),
+    erased: (row) => ({ ...row, ...personColumns(row, null) }),
   },
   tallies: [orderDayCounts, answerTimeCounts],
 });
@@ -146,10 +122,7 @@ function own(row: OrderRow, event: LaterEvent): Partial<OrderRow> {
       return personColumns(row, event.personal);
     case 'ResponseSubmitted':
     case 'ResponseRevised':
-      return {
-        status: 'completed',
-        response: event.personal === null ? null : JSON.stringify(event.personal),
-      };
+      return { status: 'completed' };
     case 'ReadingCancelled':
       return row.status === 'completed' ? {} : { status: 'cancelled' };
     default:
@@ -162,17 +135,9 @@ function personColumns({ id, service }: Pick<OrderRow, 'id' | 'service'>, person
   const said = person ?? erasedPerson(ERASED);
   return {
     full_name: said.fullName,
-    mother_name: said.motherName,
     birth_date: said.birthDate,
-    birth_country: said.birthCountry,
-    current_country: said.currentCountry,
-    occupation: said.occupation,
-    question: said.question,
     search: folded([`#${id}`, service, said.fullName, said.question].join('\n')),
-  } satisfies Record<
-    ColumnOf<Exclude<keyof Person, 'birthTime' | 'birthFold' | 'birthPlace'>> | 'search',
-    string
-  >;
+  };
 }
 
 const customerColumns = {
@@ -217,7 +182,7 @@ function customer(
   return { id, username, email, verified, search: folded(`${username}\n${email}`) };
 }
 
-export const orders = readModel('orders', 9, [ordersTable, orderCustomersTable]);
+export const orders = readModel('orders', 10, [ordersTable, orderCustomersTable]);
 
 declare module '../../database/tables/read-models.ts' {
   interface ReadModelTables {

@@ -2,6 +2,8 @@ import { businessDate } from '../../events/calendar.ts';
 import type { ServiceId } from '../../events/readings/catalogue.ts';
 import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
 import type { Person } from '../../events/readings/person.ts';
+import { orderLanguage } from '../../events/readings/state.ts';
+import type { Language } from '../../events/text.ts';
 import {
   date,
   int8,
@@ -16,12 +18,9 @@ import {
 } from '../columns.ts';
 import { ERASED, each, readModel, table } from '../declare.ts';
 import {
-  evolveExchange,
   evolveStandingColumns,
-  exchangeColumns,
   type LaterEvent,
   laterEvents,
-  noExchange,
   orderedColumns,
   standingColumns,
 } from './standing-columns.ts';
@@ -37,8 +36,10 @@ const columns = {
   ordered_on: date,
   created_at: timestamptz,
   details: personal(nullable(jsonb<Person>())),
+  asked_question: personal(nullable(text)),
+  question_answer: personal(nullable(text)),
+  language: textOf<Language>(),
   ...standingColumns,
-  ...exchangeColumns,
 };
 type Row = RowOf<typeof columns>;
 
@@ -60,24 +61,29 @@ export const readingsTable = table({
       created_at: event.recordedAt,
       ...said(event.personal),
       ...orderedColumns(event),
-      ...noExchange(event),
+      asked_question: null,
+      question_answer: null,
+      language: orderLanguage(event.data),
     }),
   },
   changes: each(laterEvents, (row: Row, event: LaterEvent) => ({
     ...row,
     ...evolveStandingColumns(row, event),
-    ...evolveExchange(row, event),
     ...own(event),
   })),
   ofAccount: { column: 'account_id', erased: () => null },
 });
 
-export const readings = readModel('readings', 4, [readingsTable]);
+export const readings = readModel('readings', 5, [readingsTable]);
 
 function own(event: LaterEvent): Partial<Row> {
   switch (event.type) {
     case 'DetailsCorrected':
       return said(event.personal);
+    case 'QuestionAsked':
+      return { asked_question: event.personal?.question ?? ERASED };
+    case 'QuestionAnswered':
+      return { question_answer: event.personal?.answer ?? ERASED };
     case 'ResponseSubmitted':
     case 'ResponseRevised':
       return {

@@ -8,10 +8,7 @@ import {
   type Standing,
   standingOf,
 } from '../../events/readings/standing.ts';
-import { evolveRating, orderLanguage, type Rating } from '../../events/readings/state.ts';
-import type { Language } from '../../events/text.ts';
-import { bool, int8, jsonb, nullable, personal, type RowOf, text, textOf, timestamptz } from '../columns.ts';
-import { ERASED } from '../declare.ts';
+import { bool, int8, jsonb, nullable, type RowOf, text, textOf, timestamptz } from '../columns.ts';
 
 export const standingColumns = {
   price_minor: int8,
@@ -36,14 +33,6 @@ export const standingColumns = {
 };
 export type StandingColumns = RowOf<typeof standingColumns>;
 
-export const exchangeColumns = {
-  asked_question: personal(nullable(text)),
-  question_answer: personal(nullable(text)),
-  rating: personal(nullable(jsonb<Rating>())),
-  language: textOf<Language>(),
-};
-type ExchangeColumns = RowOf<typeof exchangeColumns>;
-
 export const laterEvents = [
   'ReadingReleased',
   'ReadingTakenUp',
@@ -59,45 +48,10 @@ export const laterEvents = [
   'PaymentConfirmed',
   'PaymentFailed',
   'ReadingRefunded',
-  'ReadingRated',
-  'RatingAnswered',
-  'RatingHidden',
 ] as const satisfies readonly ReadingEvent['type'][];
 export type LaterEvent = Recorded<Extract<ReadingEvent, { readonly type: (typeof laterEvents)[number] }>>;
 
 const NO_PAYMENTS = '[]';
-
-export function evolveExchange(row: ExchangeColumns, event: LaterEvent): Partial<ExchangeColumns> {
-  switch (event.type) {
-    case 'QuestionAsked':
-      return { asked_question: event.personal?.question ?? ERASED };
-    case 'QuestionAnswered':
-      return { question_answer: event.personal?.answer ?? ERASED };
-    case 'ReadingRated':
-    case 'RatingAnswered':
-    case 'RatingHidden': {
-      const before: Rating | null = row.rating === null ? null : JSON.parse(row.rating);
-      return { rating: JSON.stringify(evolveRating(before, event)) };
-    }
-    default:
-      return {};
-  }
-}
-
-export function noExchange(event: Recorded<ReadingOrdered>): ExchangeColumns {
-  return { asked_question: null, question_answer: null, rating: null, language: orderLanguage(event.data) };
-}
-
-/** An erasure leaves the figures and removes the words. */
-export function erasedExchange(row: ExchangeColumns): Partial<ExchangeColumns> {
-  const rating: Rating | null = row.rating === null ? null : JSON.parse(row.rating);
-  const emptied = { text: null, name: null, reply: null, hiddenReason: null };
-  return {
-    asked_question: row.asked_question === null ? null : ERASED,
-    question_answer: row.question_answer === null ? null : ERASED,
-    rating: rating === null ? null : JSON.stringify({ ...rating, ...emptied }),
-  };
-}
 
 export function evolveStandingColumns(columns: StandingColumns, event: LaterEvent): StandingColumns {
   return columnsOf(evolveStanding(standingIn(columns), event));

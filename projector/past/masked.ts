@@ -44,20 +44,7 @@ export function shownRow(projection: TableProjection, row: Row): Record<string, 
 }
 
 function shownText(text: string, isJson: boolean): unknown {
-  if (!text.includes(OPENING)) return isJson ? JSON.parse(text) : text;
-  const mask = maskOf(text);
-  if (!isJson) return mask;
-  const parsed: unknown = JSON.parse(text);
-  return isMasked(parsed) ? mask : JSON.parse(text.replace(MARK, '$1'));
-}
-
-/** Where several events are in one field, the newest counts. */
-function maskOf(text: string): string {
-  return [...text.matchAll(MARK)].at(-1)?.[1] ?? text;
-}
-
-function isMasked(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes(OPENING);
-  if (value === null || typeof value !== 'object') return value === null;
-  return Object.values(value).every(isMasked);
+  // Where several events are in one field, the newest counts.
+  const mask = [...text.matchAll(MARK)].at(-1)?.[1];
+  return mask ?? (isJson ? JSON.parse(text) : text);
 }

@@ -19,13 +19,12 @@ await world.stopProjector();
 // Many rows in one statement take longer than a request may.
 const { maintenance } = world.dependencies.database;
 await sql`insert into models.orders (id, account_id, service, price_minor, currency, status, full_name,
-      mother_name, birth_date, birth_country, current_country, occupation, question, terms_version, ordered_on,
-      ordered_at, due_at, answered_at, payment_state, payments, held, language, search)
+      birth_date, ordered_on, ordered_at, due_at, answered_at, payment_state, payments, held, search)
     select id, 100 + id % 50, case id % 4 when 0 then 'vip' else 'tarot' end, 0, 'TRY',
-      case id % 3 when 0 then 'completed' else 'pending' end, 'Ada', '', '', '', '', '', '', '1',
+      case id % 3 when 0 then 'completed' else 'pending' end, 'Ada', '',
       date '2026-01-01' + id / 60 - id % 2, '2026-01-01',
       case when id % 5 > 0 then timestamptz '2026-01-05' + id / 7 * interval '1 minute' end,
-      case when id > 40 then timestamptz '2026-01-02' end, 'free', '[]', false, 'en',
+      case when id > 40 then timestamptz '2026-01-02' end, 'free', '[]', false,
       'ada #' || id || case when id < 12 then ' kuyruklu' else '' end
     from generate_series(${FIRST}::integer, ${ORDERS + FIRST - 1}::integer) id`.execute(maintenance);
 await sql`insert into models.order_customers

@@ -58,18 +58,12 @@ test('without a reason nothing personal is shown, and everything else is the sam
   const text = JSON.stringify(masked);
   for (const word of Object.values({ ...keremsWords, ...melisasWords })) expect(text).not.toContain(word);
   expect(masked.map(({ table, key }) => [table, key])).toEqual(rows.map(({ table, key }) => [table, key]));
-  const order = masked.find(({ table, key }) => table === 'orders' && key === days.keremsReading);
-  expect(order?.row).toMatchObject({
-    status: 'completed',
-    ...{
-      full_name: 'sealed',
-      question: 'sealed',
-      search: 'sealed',
-      response: 'sealed',
-      asked_question: 'sealed',
-    },
-    rating: { stars: 4, text: 'sealed', name: 'sealed', reply: 'sealed', hiddenReason: null },
-  });
+  const rowOf = (name: string) =>
+    masked.find(({ table, key }) => table === name && key === days.keremsReading)?.row;
+  expect(rowOf('orders')).toMatchObject({ status: 'completed', full_name: 'sealed', search: 'sealed' });
+  const unread = { question: 'sealed', response: 'sealed', asked_question: 'sealed', details: 'sealed' };
+  expect(rowOf('readings')).toMatchObject({ status: 'unread', ...unread });
+  expect(rowOf('ratings')).toMatchObject({ stars: 4, text: 'sealed', reply: 'sealed', hidden_reason: null });
   expect(text).not.toMatch(/[\ue000\ue001]/);
 });
 

@@ -97,8 +97,8 @@ const tampering: Record<string, [statement: string, found: RegExp[]]> = {
     [NOTHING_LEFT],
   ],
   'a row of a read model was changed': [
-    `update models.orders set occupation = 'King' where id = 1`,
-    [/^orders is what a replay gives: orders 1 differs in occupation$/],
+    `update models.orders set full_name = 'King' where id = 1`,
+    [/^orders is what a replay gives: orders 1 differs in full_name$/],
   ],
   'a row of a read model was lost': [
     'delete from models.readings where id = 1',
@@ -114,9 +114,9 @@ const tampering: Record<string, [statement: string, found: RegExp[]]> = {
     [/^orders is .*: order_day_counts \S+ counts 100 too many; answer_time_counts \S+ counts 2 too few$/],
   ],
   'a time in a read model was moved by less than a millisecond, and an answer rewritten': [
-    `update models.orders set ordered_at = ordered_at + interval '1 microsecond',
+    `update models.readings set created_at = created_at + interval '1 microsecond',
           response = jsonb_set(response, '{general}', '"Another"') where id = 2`,
-    [/^orders is what a replay gives: orders 2 differs in response, ordered_at$/],
+    [/^readings is what a replay gives: readings 2 differs in response, created_at$/],
   ],
   'a checkpoint stands on another event': [
     `update checkpoints set leaf_hash = decode(repeat('00', 32), 'hex') where model = 'contact'`,
