@@ -66,11 +66,8 @@ test('the test checkout pays, and says so only once', async () => {
   expect((await settle('paid')).data).toEqual({ id, payment: paidBy('test') });
   expect(await settle('declined')).toMatchObject({ status: 409, code: 'nothing_to_pay' });
   await world.caughtUp();
-  expect((await owner.get('/api/admin/readings')).data[0]).toMatchObject({
-    id,
-    paid: true,
-    payment: paidBy('test'),
-  });
+  const paid = { id, paid: true, payment: paidBy('test') };
+  expect((await owner.get('/api/admin/readings')).data[0]).toMatchObject(paid);
   expect((await ayse.get('/api/protected/readings')).data[0].dueAt).toMatch(/Z$/);
 });
 

@@ -98,15 +98,8 @@ test('is first only looked through, and then confirms what matches and nothing e
   const looked = await paste(csv, false);
   expect(looked.confirmed).toBe(0);
   expect(findings(looked)).toEqual(lines.map(([, finding]) => [finding, false]));
-  expect(looked.lines[0]).toEqual({
-    line: 2,
-    finding: 'matched',
-    readingId: good.id,
-    reference: good.reference,
-    amountMinor: 49_900,
-    expectedMinor: 49_900,
-    confirmed: false,
-  });
+  const matched = { line: 2, readingId: good.id, reference: good.reference };
+  expect(looked.lines[0]).toMatchObject({ ...matched, amountMinor: 49_900, expectedMinor: 49_900 });
   expect(await stateOf(good.id)).toBe('awaiting');
 
   const confirmed = await paste(csv, true);

@@ -60,10 +60,7 @@ test('B11 goes into a spreadsheet without becoming a formula, and obeys the filt
   expect(all.status).toBe(200);
   expect(all.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(all.headers.get('cache-control')).toBe('no-store');
-  const lines = all.text
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split('\r\n');
+  const lines = all.text.trim().split('\r\n');
   expect(lines[0]).toBe('ID,User,Email,Service,Date,Status,Paid');
   expect(lines).toHaveLength(5);
   expect(lines[2]).toContain(`"'@SUM.A1"`);

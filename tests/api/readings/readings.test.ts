@@ -81,13 +81,6 @@ test('goes its whole way: pending, in progress, unread, read, and unread again w
   await world.caughtUp();
   const later = { adminResponse: { general: laterAnswer.general } };
   expect(await own(id)).toMatchObject({ status: 'unread', content: later });
-  expect(await world.typesOf(`reading-${id}`)).toEqual([
-    'ReadingOrdered',
-    'ReadingTakenUp',
-    'ResponseSubmitted',
-    'ReadingOpened',
-    'ResponseRevised',
-  ]);
 });
 
 test('is refused by its rules with a sentence, and nothing is recorded', async () => {
