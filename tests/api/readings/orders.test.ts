@@ -55,6 +55,12 @@ test('takes % and _ of a search for what they are', async () => {
   expect(await found(`query=${encodeURIComponent('\\')}`)).toEqual([]);
 });
 
+test('is sorted by the names of customers, equals newest first; an empty filter leaves all as they are', async () => {
+  expect(await found('sort=user&direction=asc')).toEqual([ids.formula, ids.vip, ids.percent, ids.irmak]);
+  const empty = 'status=&service=&query=&from=&to=&sort=&direction=';
+  expect(await found(empty)).toEqual([ids.vip, ids.formula, ids.percent, ids.irmak]);
+});
+
 test('B11 goes into a spreadsheet without becoming a formula, and obeys the filter', async () => {
   const all = await owner.get('/api/admin/readings.csv');
   expect(all.status).toBe(200);
