@@ -32,10 +32,11 @@ const payTwice = async (purchase: Purchase) => {
   const context = commandContext({ recordedAt: new Date(world.now()).toISOString() });
   await handlePayment(log, purchase, { type: 'ConfirmPayment', ...again }, { context });
 };
-const waiting = async (kind: WaitingFor): Promise<readonly number[]> => {
+const listed = async (query: string): Promise<readonly number[]> => {
   await world.caughtUp();
-  return (await owner.get(`/api/admin/readings?waiting=${kind}`)).ids;
+  return (await owner.get(`/api/admin/readings?${query}`)).ids;
 };
+const waiting = (kind: WaitingFor) => listed(`waiting=${kind}`);
 const counts = async () => (await owner.get('/api/admin/readings/counts')).data;
 
 test('each wait lists its orders, and the counts are those of the lists', async () => {
@@ -52,6 +53,8 @@ test('each wait lists its orders, and the counts are those of the lists', async 
   for (const id of [cancelled, cancelledUnpaid]) await ayse.cancel(id);
   await owner.respond(done);
 
+  expect(await listed('payment=paid')).toEqual([paidTwice, cancelled, askedAbout, bought]);
+  expect(await listed('payment=awaiting')).toEqual([cancelledUnpaid, unpaid]);
   expect(await waiting('answer')).toEqual([paidTwice, bought, free]);
   expect(await waiting('today')).toEqual([]);
   expect(await waiting('payment')).toEqual([unpaid]);
