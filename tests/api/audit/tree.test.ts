@@ -58,13 +58,8 @@ async function hashes(path: string): Promise<Uint8Array[]> {
 
 test.each([
   ['inclusion?position=1', 422],
-  ['inclusion?size=1', 422],
   ['inclusion?position=0&size=1', 422],
-  ['inclusion?position=-1&size=1', 422],
-  ['inclusion?position=1e0&size=1', 422],
-  ['inclusion?position=1.5&size=1', 422],
   ['inclusion?position=01&size=1', 422],
-  ['inclusion?position=x&size=1', 422],
   ['inclusion?position=2&size=1', 422],
   ['inclusion?position=9999999999999999&size=9999999999999999', 422],
   ['inclusion?position=1&size=999999', 404],

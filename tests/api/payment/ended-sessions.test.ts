@@ -8,7 +8,7 @@ import { choose, openStripeShop, orderVip, paymentOf } from './payment-world.ts'
 
 const RETRY_MS = 1_000;
 const shop = await openStripeShop({ retryMinimumMs: RETRY_MS, retryMaximumMs: RETRY_MS });
-const { stripe, world, ayse, open, cancel, sentBack, settle } = shop;
+const { stripe, world, ayse, open, sentBack, settle } = shop;
 const ended = (session: string) =>
   until('the session has ended', () => stripe.sessions.get(session)?.status === 'expired');
 
@@ -18,7 +18,7 @@ test('the session of a cancelled order is ended at Stripe, whose absence does no
   stripe.failWith(500);
   settle();
   settle();
-  expect((await cancel(id)).data.status).toBe('cancelled');
+  expect((await ayse.cancel(id)).data.status).toBe('cancelled');
   const end = `POST /v1/checkout/sessions/${session}/expire`;
   await until('it was tried', () => stripe.calls.slice(calls).includes(end));
   expect(stripe.sessions.get(session)?.status).toBe('open');
@@ -30,7 +30,7 @@ test('the session of a cancelled order is ended at Stripe, whose absence does no
   const tries = () => stripe.calls.slice(calls).filter((call) => call === end).length;
   const before = tries();
   const other = await open();
-  await cancel(other.id);
+  await ayse.cancel(other.id);
   await ended(other.session);
   expect(tries()).toBe(before);
 });
@@ -47,7 +47,7 @@ test('an order that is paid in another way ends its session, and a transfer has 
 test('a session that is paid while its order is cancelled cannot be ended: the money goes back', async () => {
   const { id, session } = await open();
   stripe.pay(session);
-  await cancel(id);
+  await ayse.cancel(id);
   await world.caughtUp();
   settle();
   await sentBack(id);
@@ -62,7 +62,7 @@ test('a session is ended, and money goes back, although the order before cannot 
   const paid = await open();
   stripe.pay(paid.session);
   await zeynep.cancel(hers);
-  for (const { id } of [his, paid]) await cancel(id);
+  for (const { id } of [his, paid]) await ayse.cancel(id);
   await world.caughtUp();
   const { body } = await zeynep.get('/api/user');
   const { database } = world.dependencies;

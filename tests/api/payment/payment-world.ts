@@ -31,13 +31,6 @@ export async function choose(customer: Client, id: number, method: string) {
   return body.data;
 }
 
-export function webhook(client: Client, { body, headers }: SignedEvent): Promise<Answered> {
-  return client.post('/api/payment/stripe', undefined, {
-    raw: body,
-    headers: { ...headers, 'content-type': 'application/json; charset=utf-8', origin: '' },
-  });
-}
-
 /** The session that a checkout's address leads to. */
 export function sessionOf(chosen?: Answered['data']): string {
   return chosen?.url?.split('/').at(-1) ?? '';
@@ -62,29 +55,29 @@ export async function openStripeShop(changed: Partial<SettlingLimits> = {}) {
     for (const settling of settlings.splice(0)) await settling.stop();
   };
   afterEach(stopSettling);
-  const now = () => world.now();
   const stateOf = async (id: number) => (await paymentOf(ayse, id)).state;
   const eventOf = (session: unknown, { type = 'checkout.session.completed', ...more }: EventOptions = {}) =>
-    signedEvent(type, session, { at: now(), ...more });
-  const send = (event: SignedEvent) => webhook(stripeItself, event);
+    signedEvent(type, session, { at: world.now(), ...more });
+  const send = ({ body, headers }: SignedEvent) =>
+    stripeItself.post('/api/payment/stripe', undefined, {
+      raw: body,
+      headers: { ...headers, 'content-type': 'application/json; charset=utf-8', origin: '' },
+    });
   return {
     stripe,
     world,
     ayse,
     limits,
-    now,
     /** An order, and the session that it may be paid in. */
     open: async () => {
       const id = await orderVip(ayse);
       return { id, session: sessionOf(await choose(ayse, id, 'stripe')) };
     },
-    cancel: (id: number) => ayse.cancel(id),
     stateOf,
     sentBack: (id: number) => until('the money went back', async () => (await stateOf(id)) === 'refunded'),
     eventOf,
     send,
     tell: (session: unknown, more?: EventOptions) => send(eventOf(session, more)),
-    head: () => world.head(),
     notesOf: async (id: number): Promise<{ kind: string; reference: string }[]> => {
       const { data } = await (await world.owner()).get('/api/admin/payment-notes');
       return data.filter(({ readingId }) => readingId === id);

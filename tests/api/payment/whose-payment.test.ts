@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { paymentCommand } from '../../../api/payment/provider-status.ts';
-import { readingDecider } from '../../../events/readings/decider.ts';
+import { handlePayment } from '../../../api/payment/purchases.ts';
 import type { Session } from '../../../harness/servers/stripe-server.ts';
 import { until } from '../../../harness/until.ts';
-import { handle } from '../../../log/append/handle.ts';
 import { choose, openStripeShop, orderVip, paymentOf, sessionOf } from './payment-world.ts';
 
 const shop = await openStripeShop();
@@ -69,17 +68,6 @@ test('a paid checkout that comes again for another reading pays nothing more and
   expect(await states()).toEqual(['paid', 'paid']);
 });
 
-test('of true and forged events at once the true one pays, once', async () => {
-  const { hers, his, herSession, hisSession, states } = await two();
-  const genuine = eventOf(stripe.pay(herSession));
-  const forged = eventOf(renamed(herSession, hisSession));
-  const answers = await Promise.all([forged, genuine, forged, genuine, forged].map((each) => send(each)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-  expect(await states()).toEqual(['paid', 'awaiting']);
-  expect([await confirmationsOf(hers), await confirmationsOf(his)]).toEqual([1, 0]);
-  expect(await notesOf(his)).toEqual([{ kind: 'wrong_reading', reference: herSession }]);
-});
-
 test('a checkout that expired for another reading ends neither', async () => {
   const { hers, his, herSession, hisSession, states } = await two();
   const expired = { ...renamed(herSession, hisSession), payment_status: 'unpaid', status: 'expired' };
@@ -134,12 +122,9 @@ test('where release 0.3.0 let the checkout pay another reading, its true event i
   const { hers, his, herSession, states } = await two();
   const context = paymentCommand(world.dependencies, ['paid', herSession]);
   const confirmed = { method: 'stripe', reference: herSession, providerPayment: null, note: '' } as const;
-  await handle(world.dependencies.log, {
-    decider: readingDecider,
-    command: { type: 'ConfirmPayment', ...confirmed },
-    context,
-    stream: `reading-${his}`,
-  });
+  const purchase = { kind: 'reading', id: his } as const;
+  const command = { type: 'ConfirmPayment', ...confirmed } as const;
+  await handlePayment(world.dependencies.log, purchase, command, { context });
   await tell(stripe.pay(herSession));
   expect(await states()).toEqual(['awaiting', 'paid']);
   expect(await notesOf(hers)).toEqual([{ kind: 'wrong_reading', reference: herSession }]);

@@ -22,9 +22,6 @@ test('a published text is proved by bytes, path and signed checkpoint, to anyone
   const { id, createdAt } = await owner.publish({ ...stormyWeek, date: today });
   const proof = await proofOf(id);
   const { general } = stormyWeek;
-  expect(Object.keys(proof).sort()).toEqual(
-    ['position', 'publishedAt', 'event', 'leaf', 'size', 'inclusion', 'checkpoint', 'key'].sort(),
-  );
   expect(proof).toMatchObject({ position: await world.head(), publishedAt: createdAt });
   expect(await checkPublication(proof)).toMatchObject({
     outcome: 'proven',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, businessDate } from '../../../events/calendar.ts';
+import { addDays, businessDate, mondayOf } from '../../../events/calendar.ts';
 import { calmDay, lionDay, stormyWeek } from '../../../harness/samples.ts';
 import { composition, worldForFile } from '../../../harness/world.ts';
 
@@ -18,9 +18,9 @@ test('there are none at first', async () => {
   expect(await seen('/api/admin/predictions')).toEqual([]);
 });
 
-test('the one of today is the active one with the latest date up to today, the newest among equals (spec: predictions, prediction calls)', async () => {
+test('the one of today is the active one with the latest date up to today, the newest among equals, whatever its language (spec: predictions, prediction calls)', async () => {
   await owner.publish({ ...calmDay, date: addDays(today, -1), title: 'Yesterday' });
-  await owner.publish({ ...calmDay, date: today, title: 'Today, first' });
+  await owner.publish({ ...calmDay, date: today, title: 'Today, first', language: 'tr' });
   const newest = await owner.publish({ ...calmDay, date: today, title: 'Today, second' });
   await owner.publish({ ...calmDay, date: addDays(today, 1), title: 'Tomorrow' });
   await owner.publish({ ...calmDay, date: today, title: 'Draft', status: 'inactive' });
@@ -28,13 +28,8 @@ test('the one of today is the active one with the latest date up to today, the n
   expect(newest).toMatchObject({ title: 'Today, second', version: 1, worldPredictions: [] });
   const titles = (await seen('/api/admin/predictions')).map(({ title }) => title);
   expect(titles).toEqual(['Today, second', 'Today, first', 'Yesterday']);
-  expect((await owner.get('/api/admin/predictions')).data.map(({ title }) => title)).toEqual([
-    'Draft',
-    'Tomorrow',
-    'Today, second',
-    'Today, first',
-    'Yesterday',
-  ]);
+  const { data: all } = await owner.get('/api/admin/predictions');
+  expect(all.map(({ title }) => title)).toEqual(['Draft', 'Tomorrow', ...titles]);
 });
 
 test("tomorrow's comes at midnight in Istanbul by itself", async () => {
@@ -88,24 +83,64 @@ test.each([
   },
 );
 
-test('what is withdrawn is gone at once', async () => {
-  const { id } = await owner.publish({ ...calmDay, date: today, title: 'Short-lived' });
-  await owner.delete(`/api/admin/predictions/${id}`);
-  expect((await owner.get('/api/predictions/daily')).data.prediction.id).not.toBe(id);
-});
-
 test('come with the current horoscope of each sign of the same type', async () => {
-  for (const [sign, date, type] of [
-    ['leo', today, 'daily'],
+  for (const [sign, date, type, language] of [
+    ['leo', today, 'daily', 'tr'],
+    ['leo', today, 'daily', 'en'],
     ['leo', addDays(today, -1), 'daily'],
     ['aries', addDays(today, -3), 'daily'],
     ['aries', addDays(today, 1), 'daily'],
     ['virgo', today, 'weekly'],
   ])
-    await owner.post('/api/admin/zodiac-predictions', { ...lionDay, sign, date, type });
+    await owner.post('/api/admin/zodiac-predictions', { ...lionDay, sign, date, type, language });
   const { zodiacPredictions } = await seen('/api/predictions/daily');
-  expect(zodiacPredictions.map(({ sign, date }: { sign: string; date: string }) => [sign, date])).toEqual([
-    ['aries', addDays(today, -3)],
-    ['leo', today],
+  expect(zodiacPredictions).toMatchObject([
+    { sign: 'aries', date: addDays(today, -3) },
+    { sign: 'leo', date: today, language: 'en' },
   ]);
+});
+
+const turkishDay = { ...calmDay, title: 'Sakin bir gün', general: 'Bugün acele etme, kendine zaman ver.' };
+const turkishLion = { ...lionDay, general: 'Bugün bütün gözler sende, kalbin de rahat.' };
+
+test('of one day, each language has its own; the lists are narrowed by it', async () => {
+  const day = addDays(today, -7);
+  for (const text of [turkishDay, calmDay]) await owner.publish({ ...text, date: day });
+  for (const text of [turkishLion, lionDay])
+    await owner.post('/api/admin/zodiac-predictions', { ...text, date: day });
+  const listed = async (path: string) => (await owner.get(`/api/admin/${path}&from=${day}&to=${day}`)).data;
+  const [first, second] = [{ language: 'tr' }, { language: 'en' }];
+  const { title } = calmDay;
+  expect(await listed('predictions?')).toMatchObject([{ ...second, title }, first]);
+  expect(await listed('predictions?language=tr')).toMatchObject([first]);
+  expect(await listed('zodiac-predictions?language=en')).toMatchObject([{ general: lionDay.general }]);
+  const written = [first, second];
+  expect(await listed('publication-days?')).toMatchObject([{ predictions: written, horoscopes: written }]);
+});
+
+const weeksAgo = (weeks: number) => addDays(mondayOf(today), -7 * weeks);
+const publishWeek = async (text: typeof calmDay, date: string): Promise<number> =>
+  (await owner.publish({ ...text, type: 'weekly', date })).id;
+const send = (predictionId: number) => owner.post('/api/admin/newsletter', { predictionId });
+
+test('a week that was sent, by an earlier release too, is not sent again from another day, once withdrawn or corrected', async () => {
+  const monday = weeksAgo(1);
+  const predictionId = await publishWeek(calmDay, monday);
+  const translationId = await publishWeek(turkishDay, addDays(monday, 2));
+  expect((await send(predictionId)).status).toBe(201);
+  const [sent] = await world.past(`newsletter-${predictionId}`);
+  expect(sent?.data).toEqual({ predictionId, translationId });
+  // Earlier releases claimed nothing.
+  await world.dependencies.database.kysely.deleteFrom('names').where('space', '=', 'newsletter').execute();
+  await owner.delete(`/api/admin/predictions/${predictionId}`);
+  for (const id of [translationId, await publishWeek(calmDay, addDays(monday, 1))])
+    expect(await send(id)).toMatchObject({ status: 409, code: 'newsletter_sent' });
+  const [newest] = (await owner.get('/api/admin/newsletters')).data;
+  expect(newest).toMatchObject({ predictionId, week: monday });
+});
+
+test('a week is sent once, also from two of its texts at the same time', async () => {
+  const ids = [await publishWeek(calmDay, weeksAgo(2)), await publishWeek(turkishDay, weeksAgo(2))];
+  const answers = await Promise.all(ids.map(send));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });

@@ -7,8 +7,8 @@ const inEnglish = { text: 'terms', textVersion: '2025-04-28', language: 'en' };
 
 const world = await worldForFile(composition, { projects: false });
 
-const order = (client: Client, more: object = {}, headers: Record<string, string> = {}) =>
-  client.buy({ ...tarotOrder, termsLanguage: 'en', ...more }, headers);
+const order = (client: Client, more: object = {}) =>
+  client.buy({ ...tarotOrder, termsLanguage: 'en', ...more });
 const pastOf = async (client: Client) => world.past(`account-${await client.id()}`);
 const consentsOf = async (client: Client) =>
   (await pastOf(client)).filter(({ type }) => type === 'ConsentGiven');
@@ -27,10 +27,9 @@ test('C18 consent is recorded with text, version, language and time when a custo
   expect(reading?.recordedAt).toBe(recordedAt);
   const about = { actor: `account-${accountId}`, recordedAt, correlationId };
   expect(consent).toMatchObject({ ...about, data: { accountId, ...inEnglish } });
-  expect(consent?.position).toBeLessThan(reading?.position ?? 0);
 });
 
-test('is not asked for again, whichever process takes the next order, but for another language', async () => {
+test('is not asked for again, whichever process takes the next order, but for another language, or for none that was named', async () => {
   const ceren = await world.customer('ceren');
   await order(ceren);
   await order(ceren);
@@ -38,15 +37,9 @@ test('is not asked for again, whichever process takes the next order, but for an
   expect((await order(elsewhere)).status).toBe(201);
   expect(await consentsOf(ceren)).toMatchObject([{ data: inEnglish }]);
   expect((await order(ceren, { termsLanguage: 'tr' })).status).toBe(201);
-  const inTurkish = { ...inEnglish, language: 'tr' };
-  expect(await consentsOf(ceren)).toMatchObject([{ data: inEnglish }, { data: inTurkish }]);
-});
-
-test('is one consent where twenty first orders arrive at once', async () => {
-  const deniz = await world.customer('deniz');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => order(deniz)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(await consentsOf(deniz)).toHaveLength(1);
+  expect((await order(ceren, { termsLanguage: undefined })).status).toBe(201);
+  const consents = ['en', 'tr', 'und'].map((language) => ({ data: { ...inEnglish, language } }));
+  expect(await consentsOf(ceren)).toMatchObject(consents);
 });
 
 test('S5 is recorded together with the order or not at all', async () => {
@@ -58,14 +51,12 @@ test('S5 is recorded together with the order or not at all', async () => {
     return log.append(given);
   };
   const failing = eda.copy(world.process({ log: { ...log, append } }));
-  const key = { 'idempotency-key': 'cut-off' };
-  expect((await order(failing, {}, key)).status).toBe(500);
+  expect((await order(failing)).status).toBe(500);
   expect(await consentsOf(eda)).toEqual([]);
-  const repeated = await order(failing, {}, key);
-  expect(repeated.status).toBe(201);
-  expect((await order(eda, {}, key)).body).toEqual(repeated.body);
+  const ordered = await order(failing);
+  expect(ordered.status).toBe(201);
   const [consent, ...more] = await consentsOf(eda);
-  const [reading] = await log.readStream(`reading-${repeated.data.id}`);
+  const [reading] = await world.past(`reading-${ordered.data.id}`);
   expect(more).toEqual([]);
   expect(consent?.commandId).toBe(reading?.commandId);
   expect(consent?.position).toBe((reading?.position ?? 0) - 1);
@@ -86,10 +77,4 @@ test('S5 an account that changes meanwhile gets its order decided anew, and its 
   expect(await consentsOf(feride)).toHaveLength(1);
   expect(await log.readStream(`reading-${answered.data.id}`)).toHaveLength(1);
   expect((await pastOf(feride)).map(({ streamVersion }) => streamVersion)).toEqual([1, 2]);
-});
-
-test('is not recorded in a language that the caller did not name', async () => {
-  const client = await world.customer('berrak');
-  await order(client, { termsLanguage: undefined });
-  expect((await consentsOf(client))[0]?.data).toMatchObject({ language: 'und' });
 });

@@ -22,8 +22,7 @@ test('is ordered for free, sealed, and stands in the list of who ordered it at o
   });
   const accountId = await ayse.id();
   expect(await world.eventsOf(`reading-${id}`)).toEqual([ordered({ readingId: id, accountId })]);
-  const list = await ayse.get('/api/protected/readings');
-  const [first] = list.data;
+  const [first] = (await ayse.get('/api/protected/readings')).data;
   expect(first).toEqual({
     id,
     title: 'Tarot Reading',
@@ -64,7 +63,6 @@ test('goes its whole way: pending, in progress, unread, read, and unread again w
     status: 200,
     data: { id, status: 'completed', version: 2 },
   });
-  expect(JSON.stringify(await world.rowsOf('events'))).not.toContain('Begin here.');
   const { description, ...sections } = { ...kindAnswer, spread };
   await world.caughtUp();
   const answer = { description, adminResponse: { ...sections, chart: null } };
@@ -82,25 +80,14 @@ test('goes its whole way: pending, in progress, unread, read, and unread again w
   await world.caughtUp();
   const later = { adminResponse: { general: laterAnswer.general } };
   expect(await own(id)).toMatchObject({ status: 'unread', content: later });
-  expect(await world.typesOf(`reading-${id}`)).toEqual([
-    'ReadingOrdered',
-    'ReadingTakenUp',
-    'ResponseSubmitted',
-    'ReadingOpened',
-    'ResponseRevised',
-  ]);
 });
 
 test('is refused by its rules with a sentence, and nothing is recorded', async () => {
   const before = await world.head();
-  const refused = await ayse.buy({ ...tarotOrder, birthDate: '01/01/2020' });
-  expect(refused.status).toBe(422);
-  expect(refused.body).toEqual({
-    success: false,
-    code: 'under_age',
-    message: 'You must be 18 or older',
-    issues: [{ path: 'birthDate', message: 'You must be 18 or older' }],
-  });
+  const message = 'You must be 18 or older';
+  const underAge = { success: false, code: 'under_age', message, issues: [{ path: 'birthDate', message }] };
+  const { status, body } = await ayse.buy({ ...tarotOrder, birthDate: '01/01/2020' });
+  expect([status, body]).toEqual([422, underAge]);
   expect(await world.head()).toBe(before);
 });
 
@@ -116,11 +103,6 @@ test('answered without an introduction stands under the question', async () => {
   expect((await own(id)).content.description).toBe(tarotOrder.question);
 });
 
-test('with an id that is none does not exist', async () => {
-  for (const id of ['0', '1e3', '01', '99999999999999999999'])
-    expect((await owner.get(`/api/admin/reading/${id}`)).status).toBe(404);
-});
-
 test('A5 of somebody else is as unknown as one that does not exist', async () => {
   const id = await ayse.order();
   await owner.respond(id);
@@ -131,9 +113,9 @@ test('A5 of somebody else is as unknown as one that does not exist', async () =>
   expect((await mehmet.get('/api/protected/readings')).data).toEqual([]);
 });
 
-test('is given whole to who ordered it: as in the list, and what the list leaves out', async () => {
+test('is given whole to who ordered it: as in the list, and what the list leaves out; its being taken up shows in nothing but what may be corrected', async () => {
   const id = await ayse.order();
-  expect(await ayse.reading(id)).toEqual({
+  const whole = {
     ...(await own(id)),
     createdAt: world.dependencies.clock().toISOString(),
     price: '0',
@@ -144,14 +126,10 @@ test('is given whole to who ordered it: as in the list, and what the list leaves
     cancelledAt: null,
     rating: null,
     may: { pay: false, cancel: true, correct: true, answer: false, rate: false },
-  });
-});
-
-test('looks the same to its customer after the owner took it up, but for what may be corrected', async () => {
-  const id = await ayse.order();
-  const before = await ayse.reading(id);
+  };
+  expect(await ayse.reading(id)).toEqual(whole);
   expect((await owner.begin(id)).status).toBe(200);
-  expect(await ayse.reading(id)).toEqual({ ...before, may: { ...before.may, correct: false } });
+  expect(await ayse.reading(id)).toEqual({ ...whole, may: { ...whole.may, correct: false } });
 });
 
 test('takes corrected details', async () => {
