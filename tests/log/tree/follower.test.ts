@@ -31,19 +31,13 @@ describe.each(databaseKinds)('The follower that grows the tree, on %s', (kind) =
   });
   afterEach(stop);
 
-  test('signs a head of what is there, and one of what comes', async () => {
-    await append(1, 3);
+  test('signs a head of an empty log, and one of what comes', async () => {
     start();
-    await signed(3);
-    await append(4, 5);
+    await signed(0);
+    await append(1, 5);
     await signed(5);
     expect(await headRoot()).toBe(await rootOfLog());
     expect(heads.read(world.log.epoch)).toBe(await newestNote(world.database, world.log.epoch));
-  });
-
-  test('an empty log has a head too', async () => {
-    start();
-    await signed(0);
   });
 
   test('a log that was there before gets its tree at once, over many batches', async () => {
