@@ -34,16 +34,15 @@ export function deciding<Command, State, Event extends DomainEvent>(
         const decide = () => decider.decide(command, stateAfter(past));
         return {
           thenEvents: (...events: Event[]) => expect(decide()).toEqual(events.map(sealed)),
-          thenNothing: () => expect(decide()).toEqual([]),
           thenRefused: (code: RejectionCode, detail: Rejected['detail'] = {}) =>
             expect(refusal(decide)).toEqual({ code, detail }),
         };
       },
-      thenState: (state: State) => expect(stateAfter(past)).toEqual(state),
     };
   };
   return {
     given,
+    stateAfter,
     /** A test for each line: what it says, what had happened, the command, and what comes of it. */
     rules: (lines: readonly [string, readonly Happening<Event>[], Command, Outcome<Event>][]) =>
       test.each(lines)('%s', (_title, past, command, outcome) => {

@@ -39,14 +39,6 @@ describe('The sky by the Swiss Ephemeris, 1900 to 2100', () => {
     expect(chart.ascendant).toBe(chart.houses?.cusps[0]);
     expect(chart.midheaven).toBe(chart.houses?.cusps[9]);
   });
-
-  test('agrees with the examples of Meeus, Astronomical Algorithms', () => {
-    const at = (date: string, time: string) => birthChart({ date, time, place: placeAt('UTC', 0, 0) }).bodies;
-    // 25.a and 47.a are for terrestrial time, a minute ahead of clocks.
-    expect(apart(at('1992-10-12', '23:59')[0]?.longitude, 199.90606)).toBeLessThan(ARC_MINUTE);
-    expect(apart(at('1992-04-11', '23:59')[1]?.longitude, 133.167265)).toBeLessThan(ARC_MINUTE);
-    expect(apart(at('1992-12-19', '23:59')[3]?.longitude, 313.08102)).toBeLessThan(ARC_MINUTE);
-  });
 });
 
 describe('A chart', () => {
@@ -126,19 +118,11 @@ describe('The clocks of a place', () => {
   test.each([
     ['before they agreed on zones', '1905-06-01', '12:00', 'Europe/Istanbul', ['1905-06-01T10:03:04.000Z']],
     ['in a summer of the past', '1978-07-01', '12:00', 'Europe/Istanbul', ['1978-07-01T09:00:00.000Z']],
-    ['in a war', '1943-01-15', '08:00', 'Europe/London', ['1943-01-15T07:00:00.000Z']],
     ['that skip an hour', '2016-03-27', '03:30', 'Europe/Istanbul', []],
     ['right after it', '2016-03-27', '04:00', 'Europe/Istanbul', ['2016-03-27T01:00:00.000Z']],
     ['that skip a day', '2011-12-30', '12:00', 'Pacific/Apia', []],
     [
-      'that come twice',
-      '2015-11-08',
-      '03:30',
-      'Europe/Istanbul',
-      ['2015-11-08T00:30:00.000Z', '2015-11-08T01:30:00.000Z'],
-    ],
-    [
-      'by half an hour',
+      'that come twice, by half an hour',
       '2024-04-07',
       '01:45',
       'Australia/Lord_Howe',

@@ -7,7 +7,7 @@ import { freePort } from '../../harness/servers/free-port.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
 
 test('B13 a database that is away is told apart from a query that is wrong', async () => {
-  const url = await (await sharedPostgres()).emptyDatabase();
+  const url = (await sharedPostgres()).url('postgres');
   const nowhere = new URL(url);
   nowhere.port = String(await freePort());
   const isAway = async (at: string, query: string) => {

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openPGlite } from '../../database/database.ts';
-import { directoryForTest } from '../../harness/closed-after.ts';
+import { directoryForTest, forTest } from '../../harness/closed-after.ts';
 import { freshDatabase } from '../../harness/databases.ts';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import { syncFiles } from '../../log/durable-files.ts';
@@ -18,10 +17,14 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Counts the turns of the event loop, in which timers, sockets and files are served. */
 function countTurns() {
-  const counted = { turns: 0, stopped: false };
+  const counted = { turns: 0 };
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
   const next = () => {
     counted.turns += 1;
-    if (!counted.stopped) setImmediate(next);
+    if (!isOver) setImmediate(next);
   };
   setImmediate(next);
   return counted;
@@ -30,7 +33,7 @@ function countTurns() {
 test.each(['statements that follow each other', 'statements of one transaction'])(
   '%s on the embedded database leave the rest of the process its turns',
   async (which) => {
-    const database = await freshDatabase('pglite');
+    const database = await forTest(freshDatabase('pglite'));
     const counted = countTurns();
     const work = async (on: typeof database.kysely) => {
       for (let number = 0; number < STATEMENTS_MAXIMUM && counted.turns < 3; number++)
@@ -38,15 +41,12 @@ test.each(['statements that follow each other', 'statements of one transaction']
     };
     if (which === 'statements of one transaction') await database.kysely.transaction().execute(work);
     else await work(database.kysely);
-    const { turns } = counted;
-    counted.stopped = true;
-    await database.close();
-    expect(turns).toBeGreaterThanOrEqual(3);
+    expect(counted.turns).toBeGreaterThanOrEqual(3);
   },
 );
 
 test('a transaction on the embedded database keeps statements of others out until it ends', async () => {
-  const database = await freshDatabase('pglite');
+  const database = await forTest(freshDatabase('pglite'));
   const noteOther = () => acquireLease(database, 'work', 'other');
   let other: ReturnType<typeof noteOther> | undefined;
   let isNoted = false;
@@ -65,21 +65,17 @@ test('a transaction on the embedded database keeps statements of others out unti
   expect(await database.kysely.selectFrom('leases').select('holder').execute()).toEqual([
     { holder: 'other' },
   ]);
-  await database.close();
 });
 
 test('files are synced while the rest of the process has its turns, and one that is removed meanwhile is passed over', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'falname-sync-'));
+  const directory = directoryForTest();
   mkdirSync(join(directory, 'base'));
   for (let number = 0; number < 20; number++) writeFileSync(join(directory, 'base', `${number}`), 'a row');
   const counted = countTurns();
   const synced = syncFiles(directory);
   setImmediate(() => rmSync(join(directory, 'base'), { recursive: true }));
   await synced;
-  const { turns } = counted;
-  counted.stopped = true;
-  rmSync(directory, { recursive: true });
-  expect(turns).toBeGreaterThan(0);
+  expect(counted.turns).toBeGreaterThan(0);
 });
 
 test('a new segment of the write-ahead log holds nothing and is not filled beforehand', async () => {

@@ -1,10 +1,7 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { forTest } from '../../harness/closed-after.ts';
-import { freshDatabase } from '../../harness/databases.ts';
 import { until } from '../../harness/until.ts';
 import { type FollowOptions, follow, type Handler, type Held } from '../../log/delivery/follow.ts';
-import { acquireKept } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
 
 const HOUR_MS = 3_600_000;
@@ -92,31 +89,6 @@ test('S1 a batch that comes after the lease was lost is not applied', async () =
   await released.promise;
   await follower.stop();
   expect(applied).toEqual([]);
-});
-
-test('S1 a follower that stops gives up its lease', async () => {
-  const database = await forTest(freshDatabase('pglite'));
-  const { log, applied, handler } = numbers();
-  log.push(1);
-  const acquire = (holder: string) => () => acquireKept(database, 'numbers', holder);
-  const follower = follow('numbers', async () => 0, handler, { acquire: acquire('this process'), logger });
-  await until('the log is applied', () => applied.length === 1);
-  await follower.stop();
-  const next = await acquire('another process')();
-  expect(next).not.toBeNull();
-  await next?.release();
-});
-
-test('S1 a batch that was read ahead is not applied once the lease is lost', async () => {
-  const { held, released, options } = heldUntilLost();
-  const { log, applied, handler } = numbers(async () => {
-    held.is = false;
-  });
-  log.push(1, 2, 3, 4);
-  const follower = follow('numbers', async () => 0, handler, options);
-  await released.promise;
-  await follower.stop();
-  expect(applied).toEqual([1, 2]);
 });
 
 test('S1 a read that fails after the lease was lost is no unhandled rejection', async () => {

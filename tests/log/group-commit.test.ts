@@ -70,15 +70,6 @@ describe('Group commit', () => {
     expect(writer.numbers()).toEqual([[1, 2, 5], [3], [4]]);
   });
 
-  test('a batch that fails is tried singly, so that the bad one fails alone', async () => {
-    const writer = openWriter((batch) => {
-      if (batch.some((each) => each.recordedMs === 3)) throw new Error('cannot be stored');
-    });
-    const committer = commitsTo(writer);
-    const settled = await Promise.allSettled(upTo(5).map((number) => committer.append(prepared(number))));
-    expect(settled.map((each) => each.status === 'fulfilled')).toEqual([true, true, false, true, true]);
-  });
-
   test('B6 a database that cannot be reached ends the flush and what waits behind it; it is not asked for each anew', async () => {
     let asked = 0;
     const unreachable = openWriter(() => {
@@ -130,13 +121,13 @@ function prepared(number: number, more: Part = {}): Prepared {
 }
 
 /** A writer that keeps what it was given. */
-function openWriter(before: (batch: readonly Prepared[]) => void | Promise<void> = () => undefined) {
+function openWriter(before: () => void | Promise<void> = () => undefined) {
   const flushes: (readonly Prepared[])[] = [];
   let head = 0;
   const writer: Writer = {
     write: async (batch) => {
       flushes.push(batch);
-      await before(batch);
+      await before();
       const headBefore = head;
       head += batch.length;
       return { headBefore, refused: new Map(), leaves: new Uint8Array(32 * batch.length) };

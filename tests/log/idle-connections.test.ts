@@ -3,19 +3,17 @@ import { CONNECTION_LIMITS, type Connection } from '../../database/connection.ts
 import { openPostgres } from '../../database/database.ts';
 import { connectPostgres, type Losses } from '../../database/postgres.ts';
 import { forTest } from '../../harness/closed-after.ts';
-import { type PostgresServer, sharedPostgres } from '../../harness/servers/postgres.ts';
+import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { until } from '../../harness/until.ts';
 
-let server: PostgresServer;
-let url = '';
+const server = await sharedPostgres();
+const url = server.url('postgres');
 let losses: Losses;
 let connection: Connection;
 let lost: Error[];
 let session = 0;
 
 beforeEach(async () => {
-  server = await sharedPostgres();
-  url = await server.createDatabase();
   losses = new Set();
   lost = [];
   connection = await connectPostgres(url, CONNECTION_LIMITS, losses);

@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forTest } from '../../harness/closed-after.ts';
 import { databaseKinds, freshDatabase } from '../../harness/databases.ts';
 import { until } from '../../harness/until.ts';
-import { openLog } from '../../log/open-log.ts';
 import { prepareSchema } from '../../projector/prepare-schema.ts';
-import { positionOf, registration } from './log-world.ts';
+import { openLogWorld, positionOf, registration } from './log-world.ts';
 
 test('appends go on while an index of the log is being made, which waits for those that were under way', async () => {
-  const database = await forTest(freshDatabase('postgres'));
-  const log = await forTest(openLog({ database, masterKey: randomBytes(32) }));
+  const { database, log } = await forTest(openLogWorld('postgres'));
   const underWay = await forTest(database.connect());
   await sql`drop index events_about`.execute(database.kysely);
   await underWay.query('begin');

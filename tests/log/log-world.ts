@@ -13,19 +13,11 @@ export const masterKey = new Uint8Array(32).fill(7);
 export const evening = '2026-03-10T18:30:00.123Z';
 
 /** A log on an empty database of its own. */
-export interface LogWorld {
-  readonly database: Database;
-  readonly log: OpenEventLog;
-  /** The same log as another process sees it. */
-  openAnother(): Promise<OpenEventLog>;
-  close(): Promise<void>;
-}
+export const openLogWorld = async (kind: DatabaseKind) => logWorldOn(await freshDatabase(kind));
 
-export async function openLogWorld(kind: DatabaseKind): Promise<LogWorld> {
-  return logWorldOn(await freshDatabase(kind));
-}
+export type LogWorld = Awaited<ReturnType<typeof logWorldOn>>;
 
-export async function logWorldOn(database: Database, writerLimits = WRITER_LIMITS): Promise<LogWorld> {
+export async function logWorldOn(database: Database, writerLimits = WRITER_LIMITS) {
   const logs: OpenEventLog[] = [];
   const open = async () => {
     const log = await openLog({ database, masterKey, writerLimits });
@@ -35,6 +27,7 @@ export async function logWorldOn(database: Database, writerLimits = WRITER_LIMIT
   return {
     database,
     log: await open(),
+    /** The same log as another process sees it. */
     openAnother: open,
     close: async () => {
       for (const log of logs) await log.close();

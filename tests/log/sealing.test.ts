@@ -155,13 +155,9 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
     await expect(openDataKeys(database, otherMasterKey)).rejects.toThrow(WrongMasterKey);
   });
 
-  test('a wrong master key stops the start', async () => {
-    await expect(openLog({ database: world.database, masterKey: otherMasterKey })).rejects.toThrow(
-      WrongMasterKey,
-    );
-    await expect(openLog({ database: world.database, masterKey: new Uint8Array(31) })).rejects.toThrow(
-      '32 bytes',
-    );
+  test('a master key of another length stops the start', async () => {
+    const { database } = world;
+    await expect(openLog({ database, masterKey: new Uint8Array(31) })).rejects.toThrow('32 bytes');
   });
 });
 

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { NOON } from '../../harness/command-context.ts';
 import { projecting } from '../../harness/given.ts';
-import { happened, visitorsMessage, withoutKey } from '../../harness/samples.ts';
+import { happened, visitorsMessage } from '../../harness/samples.ts';
 import { contactFormsTable, subscribersTable } from '../../projector/models/contact.ts';
 
 const { email } = visitorsMessage;
@@ -30,12 +30,6 @@ test('An answer is shown beside its message, which is done then', () => {
       happened('MessageSettled', { messageId: 9 }),
     )
     .thenRowsLike({ id: 9, answer: 'Yarın', answered_at: NOON, done: true });
-});
-
-test('C16 a message whose key is gone reads erased', () => {
-  projecting(contactFormsTable)
-    .given(withoutKey(received))
-    .thenRowsLike({ id: 9, name: 'erased', email: 'erased', message: 'erased' });
 });
 
 test('A subscriber is listed until they leave', () => {

@@ -95,9 +95,7 @@ function following(log: readonly StoredEvent[]) {
       reads.push(position);
       return log.slice(position, position + limit);
     },
-    open: async () => {
-      throw new Error('nothing is opened here');
-    },
+    open: () => Promise.reject(new Error('nothing is opened here')),
     onAppended: () => () => undefined,
     onStored: () => () => undefined,
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import pino, { type Logger } from 'pino';
+import pino from 'pino';
 import { openWriteHealth } from '../../api/http/write-health.ts';
 import { readReadiness } from '../../api/operation.ts';
 import type { Database } from '../../database/database.ts';
@@ -9,13 +9,11 @@ import { NOON } from '../../harness/command-context.ts';
 import { type DatabaseKind, freshDatabase } from '../../harness/databases.ts';
 import { until } from '../../harness/until.ts';
 import { probeWrite } from '../../log/append/write-probe.ts';
-import type { Bus } from '../../log/delivery/bus.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { acquireLease } from '../../log/delivery/lease.ts';
-import { type Nats, openNats } from '../../log/delivery/nats.ts';
+import { openNats } from '../../log/delivery/nats.ts';
 import { natsBus } from '../../log/delivery/nats-bus.ts';
-import { type OpenEventLog, openLog } from '../../log/open-log.ts';
-import { checksumsOf, type TableChecksum } from '../../projector/checksum.ts';
+import { openLog } from '../../log/open-log.ts';
 import type { Job } from '../../projector/job.ts';
 import { models } from '../../projector/models/models.ts';
 import { PARKED_MAXIMUM } from '../../projector/parked.ts';
@@ -25,43 +23,11 @@ import { beginRefold } from '../../projector/rebuild/refold.ts';
 import { liveTarget } from '../../projector/target.ts';
 import { message, positionOf } from '../log/log-world.ts';
 
-/** A log with its projector, as far as the tests of the projector need an installation. */
-export interface Installation {
-  readonly database: Database;
-  readonly log: OpenEventLog;
-  readonly bus: Bus;
-  /** What the program logged, one object a line. */
-  readonly logged: Record<string, unknown>[];
-  readonly logger: Logger;
-  readonly masterKey: Uint8Array;
-  readonly nats: Nats | null;
-  /** Commits events to a stream, whatever the business thinks of them; returns the last position. */
-  happen(stream: string, ...events: Unsealed[]): Promise<number>;
-  project(kept?: readonly ReadModel[]): Promise<Projector>;
-  /** Waits until each model's checkpoint is at the log's head. */
-  caughtUp(kept?: readonly ReadModel[]): Promise<void>;
-  /** Brings models to the log's head, and follows it. */
-  show(kept?: readonly ReadModel[]): Promise<void>;
-  checksums(model: ReadModel): Promise<TableChecksum[]>;
-  /** What `/api/ready` would say. */
-  readiness(): ReturnType<typeof readReadiness>;
-  /** As a process begins with a model of which nothing is projected yet. */
-  beginJob(model: ReadModel): Promise<Job>;
-  rows<Row>(statement: string): Promise<Row[]>;
-  /** Keys of the rows of a table, in their order. */
-  ids(table: string): Promise<number[]>;
-  /** Why a model has stopped; null while none has. */
-  alarm(): Promise<string | null>;
-  /** Waits until a model has stopped and says so. */
-  stopped(sentence: string | RegExp): Promise<void>;
-  /** Brings models to the log's head and stops. */
-  projectOnce(kept?: readonly ReadModel[]): Promise<void>;
-  stopProjectors(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** An event whose personal fields, if any, belong to account 7. */
 export type Unsealed = DomainEvent & { readonly subject?: string | null };
+
+/** A log with its projector, as far as the tests of the projector need an installation. */
+export type Installation = Awaited<ReturnType<typeof installOn>>;
 
 export async function install(kind: DatabaseKind, natsUrl?: string): Promise<Installation> {
   const database = await freshDatabase(kind);
@@ -72,7 +38,7 @@ export async function install(kind: DatabaseKind, natsUrl?: string): Promise<Ins
 export async function installOn(
   database: Database,
   { masterKey = randomBytes(32), natsUrl }: { masterKey?: Uint8Array; natsUrl?: string } = {},
-): Promise<Installation> {
+) {
   const log = await openLog({ database, masterKey });
   const nats = natsUrl === undefined ? null : openNats(natsUrl);
   const bus = nats === null ? inProcessBus() : natsBus(nats, log.epoch);
@@ -81,81 +47,46 @@ export async function installOn(
   const logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const versions = new Map<string, number>();
   const projectors: Projector[] = [];
-  const rows = async <Row>(statement: string) =>
-    (await sql<Row>`${sql.raw(statement)}`.execute(database.kysely)).rows;
-  const alarm = async () => {
-    const alarms = await rows<{ alarm: string }>('select alarm from checkpoints where alarm is not null');
-    return alarms[0]?.alarm ?? null;
-  };
-  const caughtUp = (kept: readonly ReadModel[] = models) =>
-    until(`the models ${kept.map((model) => model.name).join(', ')} are at the head`, async () => {
-      const head = await log.head();
-      const checkpoints = await database.kysely
-        .selectFrom('checkpoints')
-        .select(['model', 'position'])
-        .execute();
-      const reached = new Map(checkpoints.map((checkpoint) => [checkpoint.model, checkpoint.position]));
-      return kept.every((model) => reached.get(model.name) === head);
-    });
-  const project = async (kept: readonly ReadModel[] = models) => {
-    const projector = await startProjector({ database, log, bus, nats, models: kept, logger });
-    projectors.push(projector);
-    return projector;
-  };
 
   return {
     database,
     log,
     bus,
+    /** What the program logged, one object a line. */
     logged,
     logger,
     masterKey,
     nats,
-    happen: async (stream, ...events) => {
-      const expectedVersion = versions.get(stream) ?? 0;
-      const sealed = events.map(
-        ({ type, data, personal, subject = personal === null ? null : 'account-7' }): NewEvent => ({
-          ...{ type, data, personal, subject },
-        }),
-      );
-      const happening = { stream, expectedVersion, events: sealed, actor: 'system:test', recordedAt: NOON };
-      const position = await positionOf(log.append(message(0, happening)));
-      versions.set(stream, expectedVersion + events.length);
-      return position;
-    },
+    happen,
     project,
     caughtUp,
-    show: async (kept) => {
+    /** Brings models to the log's head, and follows it. */
+    show: async (kept?: readonly ReadModel[]) => {
       await project(kept);
       await caughtUp(kept);
     },
-    projectOnce: async (kept) => {
+    /** Brings models to the log's head and stops. */
+    projectOnce: async (kept?: readonly ReadModel[]) => {
       const projector = await project(kept);
       await caughtUp(kept);
       await projector.stop();
     },
-    checksums: (model) => checksumsOf(database, model, liveTarget(model.name)),
+    /** What `/api/ready` would say. */
     readiness: () =>
       readReadiness(
         { database, bus },
         openWriteHealth({ log }, () => probeWrite(database)),
       ),
-    beginJob: async (model) => {
-      const target = liveTarget(model.name);
-      await sql`
-        insert into checkpoints (model, version, epoch, position, leaf_hash)
-        values (${model.name}, ${model.version}, ${log.epoch}, 0, '')`.execute(database.kysely);
-      const lease = await acquireLease(database, target.lease, 'this projector');
-      if (lease === null) throw new Error('the lease is taken');
-      return { ...beginRefold({ database, log }, model, target, lease), parkedMaximum: PARKED_MAXIMUM };
-    },
+    beginJob,
     rows,
-    ids: async (table) => {
+    /** Keys of the rows of a table, in their order. */
+    ids: async (table: string) => {
       const found = await rows<{ id: number }>(`select id from models.${table} order by id`);
       return found.map(({ id }) => id);
     },
     alarm,
-    stopped: (sentence) =>
+    /** Waits until a model has stopped and says so. */
+    stopped: (sentence: string | RegExp) =>
       until(`a model says ${sentence}`, async () => new RegExp(sentence).test((await alarm()) ?? '')),
     stopProjectors,
     close: async () => {
@@ -166,6 +97,60 @@ export async function installOn(
       await database.close();
     },
   };
+
+  /** Commits events to a stream, whatever the business thinks of them; returns the last position. */
+  async function happen(stream: string, ...events: Unsealed[]): Promise<number> {
+    const expectedVersion = versions.get(stream) ?? 0;
+    const sealed = events.map(
+      ({ type, data, personal, subject = personal === null ? null : 'account-7' }): NewEvent => ({
+        ...{ type, data, personal, subject },
+      }),
+    );
+    const happening = { stream, expectedVersion, events: sealed, actor: 'system:test', recordedAt: NOON };
+    const position = await positionOf(log.append(message(0, happening)));
+    versions.set(stream, expectedVersion + events.length);
+    return position;
+  }
+
+  async function project(kept: readonly ReadModel[] = models): Promise<Projector> {
+    const projector = await startProjector({ database, log, bus, nats, models: kept, logger });
+    projectors.push(projector);
+    return projector;
+  }
+
+  /** Waits until each model's checkpoint is at the log's head. */
+  function caughtUp(kept: readonly ReadModel[] = models): Promise<void> {
+    return until(`the models ${kept.map((model) => model.name).join(', ')} are at the head`, async () => {
+      const head = await log.head();
+      const checkpoints = await database.kysely
+        .selectFrom('checkpoints')
+        .select(['model', 'position'])
+        .execute();
+      const reached = new Map(checkpoints.map((checkpoint) => [checkpoint.model, checkpoint.position]));
+      return kept.every((model) => reached.get(model.name) === head);
+    });
+  }
+
+  /** As a process begins with a model of which nothing is projected yet. */
+  async function beginJob(model: ReadModel): Promise<Job> {
+    const target = liveTarget(model.name);
+    await sql`
+      insert into checkpoints (model, version, epoch, position, leaf_hash)
+      values (${model.name}, ${model.version}, ${log.epoch}, 0, '')`.execute(database.kysely);
+    const lease = await acquireLease(database, target.lease, 'this projector');
+    if (lease === null) throw new Error('the lease is taken');
+    return { ...beginRefold({ database, log }, model, target, lease), parkedMaximum: PARKED_MAXIMUM };
+  }
+
+  async function rows<Row>(statement: string): Promise<Row[]> {
+    return (await sql<Row>`${sql.raw(statement)}`.execute(database.kysely)).rows;
+  }
+
+  /** Why a model has stopped; null while none has. */
+  async function alarm(): Promise<string | null> {
+    const alarms = await rows<{ alarm: string }>('select alarm from checkpoints where alarm is not null');
+    return alarms[0]?.alarm ?? null;
+  }
 
   async function stopProjectors(): Promise<void> {
     for (const projector of projectors.splice(0)) await projector.stop();

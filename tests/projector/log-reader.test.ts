@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { Recorded } from '../../events/contract.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { recorded } from '../../harness/given.ts';
 import { storedEvent } from '../../harness/stored-event.ts';
@@ -21,37 +22,32 @@ test('what this process appended is not read from the log, and what others did i
 test('what the relay of this process has read is not read again, and is news', async () => {
   const { reader, store, reads } = await openReader();
   store(event(1));
-  let told = 0;
-  reader.onNews(() => {
-    told += 1;
-  });
+  const told = vi.fn();
+  reader.onNews(told);
   reader.found([event(1, 'again'), event(2), event(3)]);
-  expect(told).toBe(0);
-  await expect.poll(() => told).toBe(1);
+  expect(told).not.toHaveBeenCalled();
+  await expect.poll(() => told).toHaveBeenCalledTimes(1);
   expect(await reader.readAfter(0, 10)).toEqual([event(1), event(2), event(3)]);
   expect(reads).toEqual([]);
   expect(reader.isCarried([event(2)])).toBe(false);
   reader.found([event(3, 'again')]);
   await giveWay();
-  expect(told).toBe(1);
+  expect(told).toHaveBeenCalledTimes(1);
 });
 
 test('what one model has found in the log is news for the others, once', async () => {
   const { reader } = await openReader();
-  let told = 0;
-  reader.onNews(() => {
-    told += 1;
-  });
+  const told = vi.fn();
+  reader.onNews(told);
   expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
-  await expect.poll(() => told).toBe(1);
+  await expect.poll(() => told).toHaveBeenCalledTimes(1);
   await reader.readAfter(0, 10);
   await giveWay();
-  expect(told).toBe(1);
+  expect(told).toHaveBeenCalledTimes(1);
 });
 
 test('the first news is told at once, and those soon after it together, or when a caller waits', async () => {
-  const { log, store } = fakeLog();
-  const reader = await forTest(shareLogReader(log, { gatherMs: 3_600_000 }));
+  const { reader, store } = await openReader({ gatherMs: 3_600_000 });
   const newestWhenTold: number[] = [];
   reader.onNews(() => void newestWhenTold.push(reader.newest()));
   store(event(1));
@@ -72,24 +68,13 @@ test('the first news is told at once, and those soon after it together, or when 
 });
 
 test('gathered news is told after a while without a caller', async () => {
-  const { log, store } = fakeLog();
-  const reader = await forTest(shareLogReader(log, { gatherMs: 20 }));
-  let told = 0;
-  reader.onNews(() => {
-    told += 1;
-  });
+  const { reader, store } = await openReader({ gatherMs: 20 });
+  const told = vi.fn();
+  reader.onNews(told);
   store(event(1));
-  await expect.poll(() => told).toBe(1);
+  await expect.poll(() => told).toHaveBeenCalledTimes(1);
   store(event(2), event(3));
-  await expect.poll(() => told).toBe(2);
-});
-
-test('what is not believed any more is read from the log', async () => {
-  const { reader, store, reads } = await openReader();
-  store(event(1));
-  reader.forget();
-  expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
-  expect(reads).toEqual([0]);
+  await expect.poll(() => told).toHaveBeenCalledTimes(2);
 });
 
 test('what a failover has lost is gone with the first append after it, also what stood behind', async () => {
@@ -107,32 +92,25 @@ test('a log that a failover set back is read again from there, and what is new i
   store(event(1), event(2, 'lost'), event(3, 'lost'));
   reader.foundHead(2, before);
   expect(reader.newest()).toBe(3);
-  let told = 0;
   await giveWay();
-  reader.onNews(() => {
-    told += 1;
-  });
+  const told = vi.fn();
+  reader.onNews(told);
   reader.foundHead(2, performance.now() + 1);
   expect(reader.newest()).toBe(2);
-  await expect.poll(() => told).toBe(1);
+  await expect.poll(() => told).toHaveBeenCalledTimes(1);
   expect(reader.goesOnAfter(2)).toBe(false);
   expect(await reader.readAfter(1, 10)).toEqual([event(2, 'other')]);
   expect(reads).toEqual([1]);
 });
 
-test('of large events only as many are kept as the bytes allow, the newest', async () => {
+test.each([
+  ['large events', 3, 'x'.repeat(15_000)],
+  ['small events, with what they take beside their texts,', 100, '{}'],
+])('of %s only as many are kept as the bytes allow, the newest', async (_, count, data) => {
   const { reader, store, reads } = await openReader({ bytesMaximum: 40_000 });
-  const large = [1, 2, 3].map((position) => ({ ...event(position), data: 'x'.repeat(15_000) }));
-  store(...large);
-  expect(await reader.readAfter(1, 10)).toEqual(large.slice(1));
+  store(...Array.from({ length: count }, (_, index) => ({ ...event(index + 1), data })));
+  expect(await reader.readAfter(count - 2, 10)).toHaveLength(2);
   expect(reads).toEqual([]);
-  expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
-  expect(reads).toEqual([0]);
-});
-
-test('small events are counted with what they take beside their texts', async () => {
-  const { reader, store, reads } = await openReader({ bytesMaximum: 40_000 });
-  store(...Array.from({ length: 100 }, (_, index) => event(index + 1)));
   expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
   expect(reads).toEqual([0]);
 });
@@ -187,19 +165,10 @@ test('events that are each larger than what may be given at a time come one by o
 test('a read that began before an append is not given to a model that comes after it', async () => {
   const first = Promise.withResolvers<StoredEvent[]>();
   const answers = [first.promise, Promise.resolve([event(1)])];
-  let tell: (position: number) => void = () => undefined;
-  const reader = await forTest(
-    shareLogReader({
-      ...fakeLog().log,
-      readAfter: () => answers.shift() ?? Promise.resolve([]),
-      onAppended: (listener) => {
-        tell = listener;
-        return () => undefined;
-      },
-    }),
-  );
+  const readAfter = () => answers.shift() ?? Promise.resolve([]);
+  const reader = await forTest(shareLogReader({ ...fakeLog().log, readAfter }));
   const early = reader.readAfter(0, 10);
-  tell(1);
+  reader.received(1, null);
   const late = reader.readAfter(0, 10);
   first.resolve([]);
   expect(await late).toEqual([event(1)]);
@@ -207,24 +176,15 @@ test('a read that began before an append is not given to a model that comes afte
 });
 
 test('an event that could not be opened is opened again for the next model, and one that could is not', async () => {
-  let tries = 0;
   const [opened] = recorded([{ type: 'MessageReceived', data: {}, personal: null }]);
-  const reader = await forTest(
-    shareLogReader({
-      ...fakeLog().log,
-      open: async () => {
-        tries += 1;
-        if (tries === 1) throw new Error('the key could not be read');
-        if (opened === undefined) throw new Error('there is one');
-        return opened;
-      },
-    }),
-  );
+  const open = vi.fn<LogReader['open']>(async () => opened as Recorded);
+  open.mockRejectedValueOnce(new Error('the key could not be read'));
+  const reader = await forTest(shareLogReader({ ...fakeLog().log, open }));
   const stored = event(1);
   await expect(reader.open(stored)).rejects.toThrow('the key could not be read');
   expect(await reader.open(stored)).toBe(opened);
   expect(await reader.open(stored)).toBe(opened);
-  expect(tries).toBe(2);
+  expect(open).toHaveBeenCalledTimes(2);
 });
 
 test('small events are read as many at a time as are asked for', async () => {
@@ -237,16 +197,15 @@ test('small events are read as many at a time as are asked for', async () => {
   expect(reader.goesOnAfter(first.length + 2_000)).toBe(true);
 });
 
-async function openReader(limits?: { bytesMaximum: number }) {
+type Kept = Parameters<typeof shareLogReader>[1];
+
+async function openReader(kept: Kept = {}) {
   const { log, ...fake } = fakeLog();
-  return { ...fake, reader: await forTest(shareLogReader(log, limits)) };
+  return { ...fake, reader: await forTest(shareLogReader(log, kept)) };
 }
 
 /** A reader that notes how many events it asks for at a time. */
-async function openLimited(
-  read: (from: number, limit: number) => StoredEvent[],
-  kept?: { bytesMaximum: number },
-) {
+async function openLimited(read: (from: number, limit: number) => StoredEvent[], kept: Kept = {}) {
   const limits: number[] = [];
   const readAfter = async (from: number, limit: number) => {
     limits.push(limit);
@@ -264,9 +223,7 @@ function fakeLog() {
       reads.push(position);
       return [event(position + 1, 'other')];
     },
-    open: async () => {
-      throw new Error('nothing is opened here');
-    },
+    open: () => Promise.reject(new Error('nothing is opened here')),
     onAppended: () => () => undefined,
     onStored: (listener) => {
       told = listener;

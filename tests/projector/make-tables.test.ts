@@ -35,19 +35,15 @@ test.each(databaseKinds)(
   },
 );
 
-test.each(databaseKinds)('what a later release has added to a read model stays, on %s', async (kind) => {
-  const database = await forTest(freshDatabase(kind));
-  await sql`alter table models.ratings add column mood text`.execute(database.kysely);
-  await prepareSchema(database);
-  const { rows } = await sql`select mood from models.ratings`.execute(database.kysely);
-  expect(rows).toEqual([]);
-});
-
-test.each(databaseKinds)('a column that has gone does not keep new rows out, on %s', async (kind) => {
-  const { kysely, ...database } = await forTest(freshDatabase(kind));
-  await sql`alter table models.order_customers add column mood text not null`.execute(kysely);
-  await prepareSchema({ kysely, ...database });
-  await sql`insert into models.order_customers values (7, 'ayse', '', true, 'ayse')`.execute(kysely);
-  const { rows } = await sql`select id, mood from models.order_customers`.execute(kysely);
-  expect(rows).toEqual([{ id: 7, mood: null }]);
-});
+test.each(databaseKinds)(
+  'a column that is not declared stays and keeps no new rows out, on %s',
+  async (kind) => {
+    const database = await forTest(freshDatabase(kind));
+    const { kysely } = database;
+    await sql`alter table models.order_customers add column mood text not null`.execute(kysely);
+    await prepareSchema(database);
+    await sql`insert into models.order_customers values (7, 'ayse', '', true, 'ayse')`.execute(kysely);
+    const { rows } = await sql`select id, mood from models.order_customers`.execute(kysely);
+    expect(rows).toEqual([{ id: 7, mood: null }]);
+  },
+);

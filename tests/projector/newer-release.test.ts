@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventDefinition } from '../../events/contract.ts';
 import { ReadingOrdered } from '../../events/readings/events.ts';
 import { forEachTest } from '../../harness/closed-after.ts';
-import { databaseKinds } from '../../harness/databases.ts';
 import { ordered } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
+import { composition, databaseOf } from '../../harness/world.ts';
 import { EventFromNewerRelease } from '../../log/read/open-event.ts';
 import { contact } from '../../projector/models/contact.ts';
 import { readings } from '../../projector/models/readings.ts';
@@ -31,8 +31,8 @@ const newerOrder: EventDefinition = {
   upcasters: { ...ReadingOrdered.upcasters, [ReadingOrdered.version]: (facts) => facts },
 };
 
-describe.each(databaseKinds)('An event from a newer release, on %s', (kind) => {
-  const installation = forEachTest(() => install(kind));
+describe('An event from a newer release', () => {
+  const installation = forEachTest(() => install(databaseOf(composition)));
   afterEach(async () => {
     registry.definitions.delete(CometSeen.type);
     registry.definitions.set(ReadingOrdered.type, ReadingOrdered);

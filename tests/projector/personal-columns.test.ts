@@ -30,6 +30,12 @@ describe.each(models.flatMap(({ tables }) => tables))('The columns of $table', (
   test('C16 show nothing of it after the erasure', () => {
     expect(shown(table, [...before, ...erasures])).toEqual([]);
   });
+
+  test('C16 are the same after it, whether what was said can still be read or not', () => {
+    const keyless = before.map((event) => ({ ...event, personal: null }));
+    const [read, unread] = [before, keyless].map((past) => fold(table, recorded([...past, ...erasures])));
+    expect(unread).toEqual(read);
+  });
 });
 
 /** In the order of their declaration. */

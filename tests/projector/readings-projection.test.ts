@@ -13,7 +13,6 @@ import {
   revised,
   takenUp,
   tarotOrder,
-  withoutKey,
 } from '../../harness/samples.ts';
 import { readingsTable } from '../../projector/models/readings.ts';
 
@@ -54,10 +53,4 @@ test('C16 an erasure removes the rows of that customer and nobody else', () => {
   list
     .given(ordered(), ordered({ readingId: 13, accountId: mehmet }), answered(), erased(ayse))
     .thenRowsLike({ id: 13 });
-});
-
-test('C16 a replay after the key is gone reads erased instead of failing', () => {
-  list
-    .given(withoutKey(ordered()), withoutKey(answered()))
-    .thenRowsLike({ question: 'erased', response: null, status: 'unread' });
 });

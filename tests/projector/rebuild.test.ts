@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forEachTest } from '../../harness/closed-after.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { ordered, registered, takenUp } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import type { EventLog } from '../../log/log.ts';
 import { models } from '../../projector/models/models.ts';
 import { readings } from '../../projector/models/readings.ts';
-import { type Projector, startProjector } from '../../projector/projector.ts';
+import { startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { type Installation, install, installOn } from './installation.ts';
@@ -14,10 +14,12 @@ import { type Installation, install, installOn } from './installation.ts';
 /** The same models in a release that raised every version. */
 const raised: readonly ReadModel[] = models.map((model) => ({ ...model, version: model.version + 1 }));
 const raisedReadings: ReadModel = { ...readings, version: readings.version + 1 };
+const versionsOf = (kept: readonly ReadModel[]) =>
+  kept.map(({ name, version }) => ({ model: name, version })).sort((a, b) => (a.model < b.model ? -1 : 1));
+const asked = (id: number) => ({ id, question: ordered().personal?.question });
 
 describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
   const installation = forEachTest(() => install(kind));
-  const started: Projector[] = [];
 
   beforeEach(async () => {
     await installation.happen('account-7', registered());
@@ -26,31 +28,21 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     // What only a rebuild gives back.
     await installation.rows("update models.readings set question = 'of the release before'");
   });
-  afterEach(async () => {
-    for (const projector of started.splice(0)) await projector.stop();
-  });
 
   test('B2 of all models at once leaves no hole: old rows are read and kept up, readiness stays, then all change', async () => {
     const gate = Promise.withResolvers<void>();
-    await start(raised, gated(installation.log, gate.promise));
+    await start(gated(installation.log, gate.promise), raised);
     await rebuildBegun(installation);
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.caughtUp();
-    expect(await questions()).toEqual([
-      [12, 'of the release before'],
-      [13, ordered().personal?.question],
-    ]);
-    expect(await versions()).toEqual(models.map(({ name, version }) => [name, version]).sort());
+    expect(await questions()).toEqual([{ id: 12, question: 'of the release before' }, asked(13)]);
+    expect(await versions()).toEqual(versionsOf(models));
     expect(await installation.readiness()).toMatchObject({ ready: true, degraded: [] });
     gate.resolve();
-    await until('every model is of the new version', async () =>
-      (await versions()).every(([name, version]) =>
-        raised.some((model) => model.name === name && model.version === version),
-      ),
-    );
+    await expect.poll(versions).toEqual(versionsOf(raised));
     await installation.happen('reading-14', ordered({ readingId: 14 }));
     await installation.caughtUp();
-    expect(await questions()).toEqual([12, 13, 14].map((id) => [id, ordered().personal?.question]));
+    expect(await questions()).toEqual([12, 13, 14].map(asked));
     expect(await installation.readiness()).toMatchObject({ ready: true, degraded: [] });
   });
 
@@ -59,16 +51,13 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
       ...installation.log,
       readTypes: () => Promise.reject(new Error('the events cannot be read')),
     };
-    await start([raisedReadings], failing);
+    await start(failing, [raisedReadings]);
     await until('the rebuild has failed', () =>
       installation.logged.some(({ msg }) => msg === 'a rebuild failed; the live model stays and is kept up'),
     );
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.caughtUp([readings]);
-    expect(await questions()).toEqual([
-      [12, 'of the release before'],
-      [13, ordered().personal?.question],
-    ]);
+    expect(await questions()).toEqual([{ id: 12, question: 'of the release before' }, asked(13)]);
     await until('its copy is gone', async () => (await schemasOf(installation)).length === 0);
   });
 
@@ -77,23 +66,10 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     expect(differences).toEqual([expect.stringMatching(/^readings: .*contents differ$/)]);
   });
 
-  async function start(kept: readonly ReadModel[], log: EventLog): Promise<void> {
-    started.push(await startProjector({ ...installation, log, models: kept }));
-  }
-
-  async function questions() {
-    const rows = await installation.rows<{ id: number; question: string }>(
-      'select id, question from models.readings order by id',
-    );
-    return rows.map(({ id, question }) => [id, question]);
-  }
-
-  async function versions(): Promise<[string, number][]> {
-    const rows = await installation.rows<{ model: string; version: number }>(
-      'select model, version from checkpoints order by model',
-    );
-    return rows.map(({ model, version }) => [model, version]);
-  }
+  const start = (log: EventLog, kept: readonly ReadModel[]) =>
+    forTest(startProjector({ ...installation, log, models: kept }));
+  const questions = () => installation.rows('select id, question from models.readings order by id');
+  const versions = () => installation.rows('select model, version from checkpoints order by model');
 });
 
 describe('A rebuild, on a server', () => {
@@ -126,7 +102,7 @@ describe('A rebuild, on a server', () => {
     const newer = await installOn(database, { masterKey });
     const gate = Promise.withResolvers<void>();
     const log = gated(newer.log, gate.promise);
-    const projector = await startProjector({ ...newer, log, models: [raisedReadings] });
+    await forTest(startProjector({ ...newer, log, models: [raisedReadings] }));
     await rebuildBegun(installation);
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.caughtUp([readings]);
@@ -136,11 +112,8 @@ describe('A rebuild, on a server', () => {
     await installation.happen('reading-14', ordered({ readingId: 14 }));
     await installation.caughtUp([readings]);
     expect(await installation.ids('readings')).toEqual([12, 13, 14]);
-    const [checkpoint] = await installation.rows('select version from checkpoints');
-    expect(checkpoint).toEqual({ version: raisedReadings.version });
-    await projector.stop();
-    await newer.log.close();
-    await newer.bus.close();
+    const { version } = raisedReadings;
+    expect(await installation.rows('select version from checkpoints')).toEqual([{ version }]);
   });
 
   test('B9 that was killed leaves a copy only until a projector looks; what is not its own stays', async () => {

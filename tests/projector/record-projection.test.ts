@@ -9,6 +9,7 @@ import { happened, stormyWeek } from '../../harness/samples.ts';
 import { recordTable } from '../../projector/models/record.ts';
 
 const at = (day: number) => `2026-03-${day}T08:00:00.000Z`;
+const on = <Event extends KnownEvent>(day: number, event: Event) => ({ ...event, recordedAt: at(day) });
 const [rain, vote] = numbered(stormyWeek.worldPredictions, []);
 if (rain === undefined || vote === undefined) throw new Error('the stormy week has two world predictions');
 const week = {
@@ -17,24 +18,15 @@ const week = {
   language: 'en' as const,
   worldPredictions: [rain, { ...vote, status: 'pending' as const }],
 };
-const published = (more: Partial<typeof week> = {}, day = 10) => ({
-  ...happened('PredictionPublished', { ...week, ...more }),
-  recordedAt: at(day),
-});
-const revised = (more: Partial<typeof week>, day: number) => ({
-  ...happened('PredictionRevised', { ...week, ...more }),
-  recordedAt: at(day),
-});
+const published = (more: Partial<typeof week> = {}) =>
+  on(10, happened('PredictionPublished', { ...week, ...more }));
+const revised = (more: Partial<typeof week>, day: number) =>
+  on(day, happened('PredictionRevised', { ...week, ...more }));
 const ofRain = { predictionId: 3, worldPredictionId: 1, from: 'pending' } as const;
-const judged = (
-  to: Prediction['worldPredictions'][number]['status'],
-  day: number,
-  evidence: string | null,
-) => ({ ...happened('WorldPredictionJudged', { ...ofRain, to, evidence }), recordedAt: at(day) });
-const withdrawn = (day: number) => ({
-  ...happened('PredictionWithdrawn', { predictionId: 3 }),
-  recordedAt: at(day),
-});
+type Status = Prediction['worldPredictions'][number]['status'];
+const judged = (to: Status, day: number, evidence: string | null) =>
+  on(day, happened('WorldPredictionJudged', { ...ofRain, to, evidence }));
+const withdrawn = (day: number) => on(day, happened('PredictionWithdrawn', { predictionId: 3 }));
 
 function itemsAfter(...past: Happening<KnownEvent>[]): RecordItem[] {
   const row = fold(recordTable, recorded(past)).get(3);

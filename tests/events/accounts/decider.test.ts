@@ -6,7 +6,6 @@ import {
   type RegisterAccount,
 } from '../../../events/accounts/decider.ts';
 import type { AccountEvent } from '../../../events/accounts/events.ts';
-import { NOON } from '../../../harness/command-context.ts';
 import { deciding, stale } from '../../../harness/given.ts';
 import { ayse, erased, happened, registered, withoutKey } from '../../../harness/samples.ts';
 
@@ -86,23 +85,4 @@ describe('C16 An erasure', () => {
     ['of the owner is refused', [owner], erase, 'owner_stays'],
     ['of an account that never was is refused', [], erase, 'unknown_id'],
   ]);
-});
-
-test('an account knows itself until it is erased', () => {
-  account.given(here).thenState({
-    stage: 'registered',
-    accountId: ayse,
-    role: 'customer',
-    username: 'ayse',
-    email: 'ayse@example.com',
-    emailVerified: false,
-    requestedEmail: null,
-    language: null,
-    secondFactor: false,
-    registeredAt: NOON,
-    consents: [],
-    note: { text: '', version: 0 },
-  });
-  account.given(here, gone).thenState({ stage: 'erased' });
-  account.given(withoutKey(here)).thenState({ stage: 'erased' });
 });

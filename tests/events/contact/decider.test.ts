@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe } from 'vitest';
 import { contactDecider } from '../../../events/contact/decider.ts';
 import { newsletterDecider } from '../../../events/contact/newsletter.ts';
 import { NOON } from '../../../harness/command-context.ts';
@@ -42,7 +42,6 @@ describe("A visitor's message", () => {
 });
 
 describe('A subscriber', () => {
-  const subscriber = deciding(contactDecider, 'subscriber-5');
   const subscribe = {
     type: 'Subscribe',
     subscriberId: 5,
@@ -57,7 +56,7 @@ describe('A subscriber', () => {
   const end = endBefore('2027-01-01T00:00:00.000Z');
   const joinedLater = { ...joined, recordedAt: end.before };
 
-  subscriber.rules([
+  deciding(contactDecider, 'subscriber-5').rules([
     ['joins', [], subscribe, [joined]],
     ['joins once', [joined], subscribe, []],
     ['may come back', [joined, left], subscribe, [joined]],
@@ -80,18 +79,6 @@ describe('A subscriber', () => {
     ['who is confirmed stays', [joined, confirmed], end, []],
     ['who left does not end', [joined, left], end, []],
   ]);
-
-  test('whose key is gone has no address any more', () => {
-    const state = {
-      stage: 'subscribed',
-      subscriberId: 5,
-      email: null,
-      language: 'tr',
-      confirmed: false,
-      joinedAt: NOON,
-    } as const;
-    subscriber.given(withoutKey(joined)).thenState(state);
-  });
 });
 
 describe('A week, with the other language’s text of it,', () => {

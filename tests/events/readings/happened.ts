@@ -78,10 +78,7 @@ export const hidden = (reason: string) => happened('RatingHidden', about, { reas
 
 /** The reading as it stands after what happened, which began with its order. */
 export function stateAfter(past: Past): OrderedState {
-  const state = past.reduce(
-    (reached, event) => readingDecider.evolve(reached, { recordedAt: NOON, ...event }),
-    readingDecider.initialState,
-  );
+  const state = reading.stateAfter(past);
   if (state.stage === 'not ordered') throw new Error('nothing was ordered');
   return state;
 }

@@ -3,111 +3,94 @@ import { describe, expect, test } from 'vitest';
 import { addDays, businessDate } from '../../../events/calendar.ts';
 import { serviceIds } from '../../../events/readings/catalogue.ts';
 import { Rejected } from '../../../events/rejected.ts';
-import { formerPrice, offerOn, offersOn } from '../../../events/settings/offer-schedule.ts';
+import { formerPrice, type Offer, offerOn, offersOn } from '../../../events/settings/offer-schedule.ts';
 import {
   type ChangeOffers,
   type OfferEvent,
-  type OffersState,
   offersDecider,
   SCHEDULED_DAYS_MAXIMUM,
   SCHEDULED_MAXIMUM,
   type WithdrawOffer,
 } from '../../../events/settings/offers.ts';
+import { NOON } from '../../../harness/command-context.ts';
+import { deciding, stale } from '../../../harness/given.ts';
+import { happened } from '../../../harness/samples.ts';
 
-/** Noon in Istanbul. */
-const NOON = '2026-03-10T09:00:00.000Z';
-const today = '2026-03-10';
-const vip = (priceMinor: number, deliverWithinHours = 120) => ({
-  service: 'vip' as const,
-  priceMinor,
-  deliverWithinHours,
+const offers = deciding(offersDecider);
+const today = businessDate(NOON);
+const vip = (priceMinor: number): Offer => ({ service: 'vip', priceMinor, deliverWithinHours: 120 });
+const tarot: Offer = { service: 'tarot', priceMinor: 0, deliverWithinHours: 72 };
+
+type Sent = Partial<Pick<ChangeOffers, 'now' | 'version'>>;
+const change = (validFrom: string, offers: Offer[], { now = NOON, version }: Sent = {}): ChangeOffers => ({
+  ...{ type: 'ChangeOffers', now, validFrom, offers, version },
+});
+const withdraw = (validFrom: string, now = NOON): WithdrawOffer => ({
+  ...{ type: 'WithdrawOffer', now, service: 'vip', validFrom, version: undefined },
+});
+const changed = (validFrom: string, priceMinor: number) =>
+  happened('OffersChanged', { validFrom, offers: [vip(priceMinor)] });
+const withdrawn = (validFrom: string) => happened('OfferWithdrawn', { service: 'vip', validFrom });
+const rise = changed('2026-03-12', 59_900);
+
+describe('The owner', () => {
+  const risen = changed(today, 59_900);
+  const latest = addDays(today, SCHEDULED_DAYS_MAXIMUM);
+  const tooLate = addDays(latest, 1);
+  const onItsDay = '2026-03-12T12:00:00.000Z';
+  const days = Array.from({ length: SCHEDULED_MAXIMUM }, (_, at) => addDays(today, at + 1));
+  const full = days.map((day) => changed(day, 7));
+  const last = days.at(-1) ?? '';
+
+  offers.rules([
+    ['changes only what is not so already', [], change(today, [vip(59_900), tarot]), [risen]],
+    ['changes nothing where all is so already', [], change(today, [vip(49_900)]), []],
+    ['changes nothing of yesterday', [], change('2026-03-09', [vip(1)]), 'day_out_of_range'],
+    ['changes what is two years ahead', [], change(latest, [vip(1)]), [changed(latest, 1)]],
+    ['changes nothing further ahead', [], change(tooLate, [vip(1)]), 'day_out_of_range'],
+    ['withdraws a change that waits', [rise], withdraw('2026-03-12'), [withdrawn('2026-03-12')]],
+    ['withdraws nothing that holds today', [risen], withdraw(today), 'not_scheduled'],
+    ['withdraws nothing on its day', [rise], withdraw('2026-03-12', onItsDay), 'not_scheduled'],
+    ['withdraws nothing that was not scheduled', [rise], withdraw('2026-03-13'), 'not_scheduled'],
+    ['is told which version is current', [risen], change(today, [vip(2)], { version: 0 }), stale(1)],
+    ['changes the version that is', [risen], change(today, [vip(2)], { version: 1 }), [changed(today, 2)]],
+    ['has so many changes wait', full.slice(0, -1), change(last, [vip(8)]), [changed(last, 8)]],
+    ['has no more wait', full, change(addDays(today, 200), [vip(8)]), 'too_many_scheduled'],
+  ]);
 });
 
-/** Carries out commands one after the other; gives the state they lead to. */
-function decided(...commands: readonly (ChangeOffers | WithdrawOffer)[]): OffersState {
-  return commands.reduce((state, command) => {
-    const events: OfferEvent[] = offersDecider.decide(command, state);
-    return events.reduce(
-      (reached, event) => offersDecider.evolve(reached, { ...event, recordedAt: command.now }),
-      state,
-    );
-  }, offersDecider.initialState);
-}
-
-function change(
-  validFrom: string,
-  offers: ChangeOffers['offers'],
-  now = NOON,
-  version?: number,
-): ChangeOffers {
-  return { type: 'ChangeOffers', now, validFrom, offers, version };
-}
-
-function withdrawal(validFrom: string, now = NOON): WithdrawOffer {
-  return { type: 'WithdrawOffer', now, service: 'vip', validFrom, version: undefined };
-}
-
-const price = ({ schedule }: OffersState, day: string) => offerOn(schedule, 'vip', day).priceMinor;
-
-describe('What the services are sold for', () => {
-  test('begins with the catalogue, on every day', () => {
-    for (const day of ['1990-01-01', today, '2199-12-31'])
-      expect(offersOn(decided().schedule, day)).toEqual(
-        expect.arrayContaining([
-          { service: 'tarot', priceMinor: 0, deliverWithinHours: 72 },
-          { service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 },
-          { service: 'astrology', priceMinor: 29_900, deliverWithinHours: 48 },
-          { service: 'dreams', priceMinor: 29_900, deliverWithinHours: 48 },
-        ]),
-      );
-  });
-
-  test('changes on the day that the owner names, and not a day earlier', () => {
-    const state = decided(change('2026-03-12', [vip(59_900)]));
-    expect(['2026-03-11', '2026-03-12', '2026-09-01'].map((day) => price(state, day))).toEqual([
-      49_900, 59_900, 59_900,
+test('what is sold begins with the catalogue, on every day', () => {
+  for (const day of ['1990-01-01', today, '2199-12-31'])
+    expect(offersOn(offers.stateAfter([]).schedule, day)).toEqual([
+      tarot,
+      vip(49_900),
+      { service: 'astrology', priceMinor: 29_900, deliverWithinHours: 48 },
+      { service: 'dreams', priceMinor: 29_900, deliverWithinHours: 48 },
     ]);
-    expect(offerOn(state.schedule, 'tarot', '2026-03-12').priceMinor).toBe(0);
+});
+
+describe('The prices', () => {
+  const first = changed('2026-03-20', 60_000);
+  const second = changed('2026-04-01', 65_000);
+
+  test.each<[string, OfferEvent[], string[]]>([
+    ['stand in the order of their days', [second, first], ['2026-03-20: 60000', '2026-04-01: 65000']],
+    ['of a day to come are those decided last', [rise, changed('2026-03-12', 7)], ['2026-03-12: 7']],
+    ['of this morning stay', [changed(today, 9), changed(today, 8)], ['2026-03-10: 9', '2026-03-10: 8']],
+    ['that were withdrawn are gone', [rise, first, withdrawn('2026-03-12')], ['2026-03-20: 60000']],
+  ])('%s', (_what, past, dated) => {
+    const vips = offers.stateAfter(past).schedule.filter(({ service }) => service === 'vip');
+    const shown = vips.map(({ validFrom, priceMinor }) => `${validFrom}: ${priceMinor}`);
+    expect(shown).toEqual(['null: 49900', ...dated]);
   });
 
-  test('several days may wait, in whatever order they were decided', () => {
-    const state = decided(
-      change('2026-05-01', [vip(70_000)]),
-      change('2026-03-20', [vip(60_000)]),
-      change('2026-04-01', [vip(65_000, 96)]),
-    );
-    const days = ['2026-03-19', '2026-03-20', '2026-04-01', '2026-04-30', '2026-05-01'];
-    expect(days.map((day) => price(state, day))).toEqual([49_900, 60_000, 65_000, 65_000, 70_000]);
-    expect(offerOn(state.schedule, 'vip', '2026-04-01').deliverWithinHours).toBe(96);
-  });
-
-  test('a later decision about the same day takes the place of one that waits', () => {
-    const state = decided(change('2026-03-12', [vip(59_900)]), change('2026-03-12', [vip(54_900)]));
-    expect(price(state, '2026-03-12')).toBe(54_900);
-    expect(state.schedule.filter(({ validFrom }) => validFrom !== null)).toHaveLength(1);
-  });
-
-  test('what held this morning stays in the schedule beside what holds from now on', () => {
-    const state = decided(
-      change(today, [vip(59_900)]),
-      change(today, [vip(54_900)], '2026-03-10T10:00:00.000Z'),
-    );
-    expect(price(state, today)).toBe(54_900);
-    const vips = state.schedule.filter(({ service }) => service === 'vip');
-    expect(vips.map(({ priceMinor }) => priceMinor)).toEqual([49_900, 59_900, 54_900]);
-  });
-
-  test('a change that waits may be withdrawn; what was before it goes on', () => {
-    const state = decided(change('2026-03-12', [vip(59_900)]), withdrawal('2026-03-12'));
-    expect(price(state, '2026-03-12')).toBe(49_900);
-    expect(state.version).toBe(2);
-  });
-
-  test('names only the services that change, and nothing where none does', () => {
-    const both = [vip(59_900), { service: 'tarot' as const, priceMinor: 0, deliverWithinHours: 72 }];
-    const [event] = offersDecider.decide(change(today, both), offersDecider.initialState);
-    expect(event?.data).toEqual({ validFrom: today, offers: [vip(59_900)] });
-    expect(offersDecider.decide(change(today, [vip(49_900)]), offersDecider.initialState)).toEqual([]);
+  test('hold from their day until the next, and those of other services as long as they did', () => {
+    const { schedule } = offers.stateAfter([first, second]);
+    const days = ['1990-01-01', '2026-03-19', '2026-03-20', '2026-03-31', '2026-04-01', '2199-12-31'];
+    expect(days.map((day) => offerOn(schedule, 'vip', day).priceMinor)).toEqual([
+      ...[49_900, 49_900, 60_000, 60_000, 65_000, 65_000],
+    ]);
+    expect(offerOn(schedule, 'tarot', '2026-04-01')).toMatchObject(tarot);
   });
 });
 
@@ -117,45 +100,15 @@ describe('The border of a day is midnight in Istanbul, in summer as in winter', 
     ['summer', '2026-07-14T20:59:59.999Z', '2026-07-14', '2026-07-15'],
     // Clocks of the European Union change in this night; those of Türkiye have not since 2016.
     ['the night of the change', '2026-03-28T20:59:59.999Z', '2026-03-28', '2026-03-29'],
-  ])('%s', (_name, lastMoment, day, next) => {
-    const midnight = new Date(Date.parse(lastMoment) + 1).toISOString();
-    expect([businessDate(lastMoment), businessDate(midnight)]).toEqual([day, next]);
-    expect(price(decided(change(day, [vip(100)], lastMoment)), day)).toBe(100);
-    expect(() => decided(change(day, [vip(100)], midnight))).toThrow('day_out_of_range');
-    expect(price(decided(change(next, [vip(100)], lastMoment), withdrawal(next, lastMoment)), next)).toBe(
-      49_900,
-    );
-    expect(() => decided(change(next, [vip(100)], lastMoment), withdrawal(next, midnight))).toThrow(
-      'not_scheduled',
-    );
-  });
-});
-
-describe('The owner is refused', () => {
-  test.each(['2026-03-09', addDays(today, SCHEDULED_DAYS_MAXIMUM + 1)])('a change from %s', (day) => {
-    expect(() => decided(change(day, [vip(1)]))).toThrow('day_out_of_range');
-  });
-
-  test('to withdraw what holds today, what held, and what was never scheduled', () => {
-    const rise = change('2026-03-12', [vip(59_900)]);
-    expect(() => decided(change(today, [vip(59_900)]), withdrawal(today))).toThrow('not_scheduled');
-    expect(() => decided(rise, withdrawal('2026-03-12', '2026-03-12T12:00:00.000Z'))).toThrow(
-      'not_scheduled',
-    );
-    expect(() => decided(rise, withdrawal('2026-03-13'))).toThrow('not_scheduled');
-  });
-
-  test('an edit of a schedule that has changed meanwhile', () => {
-    expect(() => decided(change(today, [vip(1)]), change(today, [vip(2)], NOON, 0))).toThrow('stale_edit');
-    expect(price(decided(change(today, [vip(1)]), change(today, [vip(2)], NOON, 1)), today)).toBe(2);
-  });
-
-  test('more changes than may wait', () => {
-    const rises = Array.from({ length: SCHEDULED_MAXIMUM }, (_, number) =>
-      change(addDays(today, number + 1), [vip(number)]),
-    );
-    expect(decided(...rises).version).toBe(SCHEDULED_MAXIMUM);
-    expect(() => decided(...rises, change(addDays(today, 200), [vip(7)]))).toThrow('too_many_scheduled');
+  ])('%s', (_name, before, day, next) => {
+    const midnight = new Date(Date.parse(before) + 1).toISOString();
+    expect([businessDate(before), businessDate(midnight)]).toEqual([day, next]);
+    const changing = (now: string) => offers.given().when(change(day, [vip(100)], { now }));
+    changing(before).thenEvents(changed(day, 100));
+    changing(midnight).thenRefused('day_out_of_range');
+    const scheduled = offers.given({ ...changed(next, 100), recordedAt: before });
+    scheduled.when(withdraw(next, before)).thenEvents(withdrawn(next));
+    scheduled.when(withdraw(next, midnight)).thenRefused('not_scheduled');
   });
 });
 
@@ -183,9 +136,9 @@ test('what held at a moment is the same however much is decided later', () => {
         }
         const now = new Date(at).toISOString();
         const validFrom = addDays(businessDate(now), ahead);
-        const command: ChangeOffers | WithdrawOffer = withdraws
-          ? { type: 'WithdrawOffer', now, service, validFrom, version: undefined }
-          : change(validFrom, [{ service, priceMinor, deliverWithinHours: 48 }], now);
+        const command = withdraws
+          ? { ...withdraw(validFrom, now), service }
+          : change(validFrom, [{ service, priceMinor, deliverWithinHours: 48 }], { now });
         try {
           for (const event of offersDecider.decide(command, state))
             state = offersDecider.evolve(state, { ...event, recordedAt: now });
@@ -200,7 +153,6 @@ test('what held at a moment is the same however much is decided later', () => {
 });
 
 test('a former price stands only beside the price of the catalogue', () => {
-  const tarot = { service: 'tarot' as const, deliverWithinHours: 24 };
-  expect(formerPrice({ ...tarot, priceMinor: 0 })).toBe(29_900);
+  expect(formerPrice(tarot)).toBe(29_900);
   expect(formerPrice({ ...tarot, priceMinor: 35_000 })).toBeNull();
 });

@@ -24,7 +24,8 @@ describe("The owner's snippets", () => {
   const remove = { type: 'RemoveSnippet', snippetId: 1 } as const;
   const full = Array.from({ length: SNIPPETS_MAXIMUM }, (_, index) => added(index + 1));
 
-  deciding(snippetsDecider).rules([
+  const snippets = deciding(snippetsDecider);
+  snippets.rules([
     ['are added', [], add(1), [added(1)]],
     ['are changed', [added(1)], change(1, turkish, 1), [changed(1, turkish)]],
     ['are not changed by what says the same', [added(1)], change(1, opening, 1), []],
@@ -38,12 +39,10 @@ describe("The owner's snippets", () => {
   ]);
 
   test('are listed as they stand, in the order in which they were added', () => {
-    deciding(snippetsDecider)
-      .given([added(1), added(2), added(3), changed(1, turkish), removed(2)])
-      .thenState([
-        { id: 1, ...turkish, version: 2 },
-        { id: 3, ...opening, version: 1 },
-      ]);
+    expect(snippets.stateAfter([added(1), added(2), added(3), changed(1, turkish), removed(2)])).toEqual([
+      { id: 1, ...turkish, version: 2 },
+      { id: 3, ...opening, version: 1 },
+    ]);
   });
 
   test.each(['Dear {nmae},', 'As {Sign}', 'nothing in {}', '{name }', '{{name}}', '{{sign}'])(
