@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { BUDGETS, openBudgets, unverifiedMails } from '../../api/limits/budgets.ts';
+import { Person } from '../../events/readings/person.ts';
 import { type Answered, type Client, statusesOf } from '../../harness/client.ts';
 import { tarotOrder, vipOrder, visitorsMessage } from '../../harness/samples.ts';
 import { emailOf, PASSWORD, worldForFile } from '../../harness/world.ts';
@@ -19,8 +21,7 @@ let calls = 0;
 
 async function caller(): Promise<Caller> {
   const name = `caller-${callers++}`;
-  const headers = { 'x-forwarded-for': `192.0.2.${callers}` };
-  const post = (path: string, body: object) => world.visitor().post(path, body, { headers });
+  const { post } = world.visitor().with({ 'x-forwarded-for': `192.0.2.${callers}` });
   return { name, email: emailOf(name), customer: await world.customer(name), post };
 }
 
@@ -75,8 +76,7 @@ test.each<[what: string, times: number, status: number, call: (by: Caller) => Pr
 test('changes of name, language, password and details are counted together: each makes a stream longer', async () => {
   const { customer } = await caller();
   const id = await customer.order();
-  const { fullName, motherName, birthDate, birthCountry, currentCountry, occupation, question } = tarotOrder;
-  const person = { fullName, motherName, birthDate, birthCountry, currentCountry, occupation };
+  const { question, ...person } = z.parse(Person, tarotOrder);
   const kinds: ((turn: number) => Promise<Answered>)[] = [
     (turn) => customer.put('/api/protected/account/name', { username: `turn-${turn}` }),
     (turn) => customer.put('/api/protected/account/language', { language: turn % 2 === 0 ? 'en' : 'tr' }),

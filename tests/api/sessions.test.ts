@@ -95,22 +95,6 @@ test('A2 of two new passwords at once one is taken', async () => {
   expect(types.filter((type) => type === 'PasswordChanged')).toHaveLength(1);
 });
 
-test('repeats under one key, all at once, change a password once and are answered alike', async () => {
-  const client = await world.customer('deren');
-  const headers = { 'idempotency-key': 'change-once' };
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      client.post(
-        '/api/protected/account/password',
-        { current: PASSWORD, password: 'a fresh password' },
-        { headers },
-      ),
-    ),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect((await world.logIn('deren', 'a fresh password')).status).toBe(200);
-});
-
 test('A6 a new password ends the links that were mailed before it', async () => {
   const client = await world.customer('defne');
   const email = 'defne@example.com';
