@@ -19,13 +19,6 @@ const { address, port } = await forFile(
 
 const json = { 'content-type': 'application/json' };
 
-test('over a real connection a call is answered as in the other tests', async () => {
-  const answered = await fetch(`${address}/api/login`, { method: 'POST', headers: json, body: '{}' });
-  expect(answered.status).toBe(422);
-  expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(await answered.json()).toMatchObject({ code: 'invalid' });
-});
-
 test.each([65_537, 2_000_000, 40_000_000])(
   'B9 O7 %i bytes are 413 with a sentence, announced or not',
   async (length) => {

@@ -27,20 +27,14 @@ describe('The receipt of an erasure', async () => {
     const read = readReceipt(erased.receipt);
     if (read === null) throw new Error('it is read');
     expect(receiptText(read)).toBe(erased.receipt);
+    const outcomeOf = async (text: string, by = key) => (await openReceipt(text, by)).outcome;
     const [other] = await world.dependencies.log.readAfter(0, 1);
-    const wrong = { ...read, leaf: other?.leafHash ?? read.leaf };
-    expect((await openReceipt(receiptText(wrong), key)).outcome).toBe('wrong proof');
-    const moved = { ...read, position: read.position - 1 };
-    expect((await openReceipt(receiptText(moved), key)).outcome).toBe('wrong proof');
+    for (const wrong of [{ leaf: other?.leafHash ?? read.leaf }, { position: read.position - 1 }])
+      expect(await outcomeOf(receiptText({ ...read, ...wrong }))).toBe('wrong proof');
     const stranger = { ...key, publicKey: key.publicKey.map((byte) => byte ^ 1) };
-    expect((await openReceipt(erased.receipt, stranger)).outcome).toBe('signed by another key');
-    expect((await openReceipt(receiptText({ ...read, proven: null }), key)).outcome).toBe('without a head');
-    for (const text of [
-      '',
-      'receipt',
-      erased.receipt.replace('v1', 'v2'),
-      erased.receipt.replace(/extra .*/, 'extra AA=='),
-    ])
-      expect((await openReceipt(text, key)).outcome).toBe('not a receipt');
+    expect(await outcomeOf(erased.receipt, stranger)).toBe('signed by another key');
+    expect(await outcomeOf(receiptText({ ...read, proven: null }))).toBe('without a head');
+    const altered = [erased.receipt.replace('v1', 'v2'), erased.receipt.replace(/extra .*/, 'extra AA==')];
+    for (const text of ['', 'receipt', ...altered]) expect(await outcomeOf(text)).toBe('not a receipt');
   });
 });
