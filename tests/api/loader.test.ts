@@ -17,6 +17,19 @@ function openLookUps() {
   return { ask, begun, answer, lookUps };
 }
 
+test('Who asks in the same turn shares a look-up, and nothing is kept for who asks later', async () => {
+  const { ask, begun, answer, lookUps } = openLookUps();
+  const first = [ask('a'), ask('b'), ask('a')];
+  await begun(1);
+  answer(0);
+  expect(await Promise.all(first)).toEqual(['a at 0', 'b at 0', 'a at 0']);
+  const later = ask('a');
+  await begun(2);
+  answer(1);
+  expect(await later).toBe('a at 1');
+  expect(lookUps.map(({ keys }) => keys)).toEqual([['a', 'b'], ['a']]);
+});
+
 test('While two are under way everybody gathers for the third, which begins when one of them has ended', async () => {
   const { ask, begun, answer, lookUps } = openLookUps();
   ask('a');
