@@ -23,8 +23,10 @@ const friend = await world.customer('burak');
 
 const give = async (serviceType = 'vip', from = giver): Promise<number> =>
   (await from.made('/api/protected/gifts', { serviceType })).id;
+const choose = async (id: number, method: string, from = giver) =>
+  (await from.post(`/api/protected/gifts/${id}/payment`, { method })).data;
 const pay = async (id: number, from = giver) => {
-  await from.post(`/api/protected/gifts/${id}/payment`, { method: 'test' });
+  await choose(id, 'test', from);
   return from.post(`/api/protected/gifts/${id}/payment/test`, { outcome: 'paid' });
 };
 const shown = async (id: number, from = giver) =>
@@ -141,10 +143,9 @@ test("another customer's gift is unknown", async () => {
 
 test('its transfer is confirmed by hand or from the statement, once', async () => {
   const [one, other] = [await give(), await give()];
-  const choose = (id: number) => giver.post(`/api/protected/gifts/${id}/payment`, { method: 'transfer' });
-  const { reference } = (await choose(one)).data.transfer;
+  const { reference } = (await choose(one, 'transfer')).transfer;
   expect(reference).toMatch(/^RF\d\dG\d{7}$/);
-  const second = (await choose(other)).data.transfer.reference;
+  const second = (await choose(other, 'transfer')).transfer.reference;
   const order = await friend.order(vipOrder);
   const third = (await friend.post(`/api/protected/readings/${order}/payment`, { method: 'transfer' })).data;
   const awaited = (await owner.get('/api/admin/payments')).data.awaited;
@@ -167,8 +168,7 @@ test('its transfer is confirmed by hand or from the statement, once', async () =
 
 test('its card checkout pays it, and the money goes back through the provider', async () => {
   const id = await give();
-  const chosen = (await giver.post(`/api/protected/gifts/${id}/payment`, { method: 'stripe' })).data;
-  const session = sessionOf(chosen);
+  const session = sessionOf(await choose(id, 'stripe'));
   stripe.pay(session);
   await settled('it is paid', async () => (await shown(id)).state === 'open');
   const { code } = await shown(id);
@@ -182,9 +182,9 @@ test('its card checkout pays it, and the money goes back through the provider', 
 
 test('money that came twice goes back, and the gift stays good', async () => {
   const id = await give();
-  const chosen = (await giver.post(`/api/protected/gifts/${id}/payment`, { method: 'stripe' })).data;
+  const session = sessionOf(await choose(id, 'stripe'));
   await pay(id);
-  stripe.pay(sessionOf(chosen));
+  stripe.pay(session);
   await settled('the second payment went back', isRefunded(id));
   expect((await shown(id)).state).toBe('open');
 });

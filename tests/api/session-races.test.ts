@@ -56,7 +56,6 @@ describe('V1 a login waits for a change of what it was let in by', async () => {
         .where('account_id', '=', accountId)
         .execute();
       await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
-      return async () => undefined;
     });
     expect(late).toMatchObject({ status: 401, sessions: 0 });
   });
@@ -69,40 +68,35 @@ describe('V1 a login waits for a change of what it was let in by', async () => {
         .where('account_id', '=', accountId)
         .forUpdate()
         .execute();
-      return async () => {
-        await transaction
-          .insertInto('second_factors')
-          .values({ account_id: accountId, secret: Buffer.from('sealed'), confirmed: true, last_step: 0 })
-          .execute();
-      };
+      await transaction
+        .insertInto('second_factors')
+        .values({ account_id: accountId, secret: Buffer.from('sealed'), confirmed: true, last_step: 0 })
+        .execute();
     });
     expect(late).toMatchObject({ code: 'code_needed', sessions: 1 });
   });
 
-  /** @param change its result is called once the login waits for the row */
   async function logInDuring(
     username: string,
-    change: (transaction: Transaction<Tables>, accountId: number) => Promise<() => Promise<void>>,
+    change: (transaction: Transaction<Tables>, accountId: number) => Promise<void>,
   ): Promise<{ status: number; code: string; sessions: number }> {
     const { kysely } = world.dependencies.database;
-    const user = (await (await world.customer(username)).get('/api/user')).body;
+    const id = await (await world.customer(username)).id();
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     let isAnswered = false;
     const late = await kysely.transaction().execute(async (transaction) => {
-      const finish = await change(transaction, user.id);
-      const answer = world.logIn(username);
-      void answer.then(() => {
+      await change(transaction, id);
+      const answer = world.logIn(username).finally(() => {
         isAnswered = true;
       });
       await until(
         'the login waits or is answered',
         async () => isAnswered || (await waiting.execute(kysely)).rows.length > 0,
       );
-      await finish();
       return { answer };
     });
     const { status, code } = await late.answer;
-    const sessions = (await world.rowsOf('sessions')).filter(({ account_id }) => account_id === user.id);
+    const sessions = (await world.rowsOf('sessions')).filter(({ account_id }) => account_id === id);
     return { status, code, sessions: sessions.length };
   }
 });
