@@ -150,10 +150,9 @@ test('its transfer is confirmed by hand or from the statement, once', async () =
   const third = (await friend.post(`/api/protected/readings/${order}/payment`, { method: 'transfer' })).data;
   const awaited = (await owner.get('/api/admin/payments')).data.awaited;
   expect(givenIn(awaited)).toEqual([other, one]);
-  const confirm = () => owner.post(`/api/admin/gifts/${one}/payment`, { reference, note: 'From her' });
-  expect((await owner.post(`/api/admin/gifts/${one}/payment`, { reference: second })).code).toBe(
-    'wrong_reference',
-  );
+  const confirm = (given = reference) =>
+    owner.post(`/api/admin/gifts/${one}/payment`, { reference: given, note: 'From her' });
+  expect((await confirm(second)).code).toBe('wrong_reference');
   expect((await Promise.all([confirm(), confirm()])).map(({ status }) => status).sort()).toEqual([200, 409]);
   const csv = `22.11.2026;${second};499,00\n22.11.2026;${third.transfer.reference};499,00\n22.11.2026;${reference};499,00`;
   const matched = await owner.post('/api/admin/payments/statement', { csv, confirm: true });

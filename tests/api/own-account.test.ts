@@ -119,9 +119,8 @@ test('a link to a new password that is sent while the address changes does not o
   await until('the link is made, and the account looked at again', () => reads > 1);
   const isOfAccount = (row: { account_id: number }) => row.account_id === id;
   await until('it is gone', async () => !(await world.rowsOf('password_resets')).some(isOfAccount));
-  expect(world.mails.some(({ to, text }) => to === 'gizem@example.com' && text.includes('reset='))).toBe(
-    false,
-  );
+  const mails = world.mails.filter(({ to }) => to === 'gizem@example.com');
+  expect(JSON.stringify(mails)).not.toContain('reset=');
 });
 
 test('C16 an account is erased with the right password: sessions end, the names are free', async () => {
