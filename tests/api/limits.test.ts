@@ -25,36 +25,24 @@ async function caller(): Promise<Caller> {
   return { name, email: emailOf(name), customer: await world.customer(name), post };
 }
 
+const register = ({ name, post }: Caller) => {
+  const username = `${name}-${calls++}`;
+  return post('/api/register', { username, email: emailOf(username), password: PASSWORD });
+};
+const logIn = ({ name, post }: Caller) =>
+  post('/api/login', { username: `${name}-${calls++}`, password: 'guess' });
+const typeWrongPassword = ({ customer }: Caller) =>
+  calls++ % 2 === 0 ? customer.erase('wrong') : customer.changePassword('wrong', 'a night without clouds');
+
 test.each<[what: string, times: number, status: number, call: (by: Caller) => Promise<Answered>]>([
   ['messages', 10, 201, ({ post }) => post('/api/contact', visitorsMessage)],
   ['subscriptions', 10, 201, ({ post }) => post('/api/subscribe', { email: 'deniz@example.com' })],
-  [
-    'registrations',
-    BUDGETS.registration.tries,
-    201,
-    ({ name, post }) => {
-      const username = `${name}-${calls++}`;
-      return post('/api/register', { username, email: emailOf(username), password: PASSWORD });
-    },
-  ],
-  [
-    'logins, each of another name',
-    BUDGETS.logIn.tries,
-    401,
-    ({ name, post }) => post('/api/login', { username: `${name}-${calls++}`, password: 'guess' }),
-  ],
+  ['registrations', BUDGETS.registration.tries, 201, register],
+  ['logins, each of another name', BUDGETS.logIn.tries, 401, logIn],
   ['links for a password', 3, 200, ({ email, post }) => post('/api/password/forgot', { email })],
   ['other addresses', 3, 200, ({ email, customer }) => customer.changeEmail(`new-${email}`)],
   ['mails that verify', 3, 200, ({ customer }) => customer.post('/api/protected/account/verification')],
-  [
-    'wrong passwords, whatever they are asked for',
-    10,
-    422,
-    ({ customer }) =>
-      calls++ % 2 === 0
-        ? customer.erase('wrong')
-        : customer.changePassword('wrong', 'a night without clouds'),
-  ],
+  ['wrong passwords, whatever they are asked for', 10, 422, typeWrongPassword],
 ])(
   'of %s so many as %i at a time are taken, then one more after a while; others do not wait, nor is a hash computed',
   async (what, times, status, call) => {
