@@ -74,7 +74,7 @@ async function clickToList(deskPort: number, shopPort: number): Promise<TableRow
     if (!(await list.text()).includes('"unread"')) throw new Error('the list is behind the notification');
     toList.push(performance.now() - clickedAt);
   }
-  stream.leave();
+  stream.close();
   return [
     {
       what: 'click to notification, ms',

@@ -45,11 +45,11 @@ interface Application {
 
 /** Keeps its cookies and calls the application's real routes without a connection; holds each answer against its declaration. */
 export class Client {
-  readonly cookies = new Map<string, string>();
-
   constructor(
     private readonly app: Application,
     private readonly origin: string = PUBLIC_URL,
+    readonly cookies = new Map<string, string>(),
+    private readonly further: Readonly<Record<string, string>> = {},
   ) {}
 
   get = (path: string, sending: Sending = {}) => this.send('GET', path, undefined, sending);
@@ -62,7 +62,7 @@ export class Client {
     if (this.cookies.size > 0) headers.set('cookie', this.cookieHeader());
     if (method !== 'GET') headers.set('origin', this.origin);
     if (body !== undefined) headers.set('content-type', 'application/json');
-    for (const [name, value] of Object.entries(sending.headers ?? {})) {
+    for (const [name, value] of Object.entries({ ...this.further, ...sending.headers })) {
       if (value === '') headers.delete(name);
       else headers.set(name, value);
     }
@@ -130,10 +130,16 @@ export class Client {
 
   /** The same browser at another moment, or at another process: what a thief of its cookies has. */
   copy(app = this.app): Client {
-    const copy = new Client(app, this.origin);
-    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
-    return copy;
+    return new Client(app, this.origin, new Map(this.cookies), this.further);
   }
+
+  /** The same browser, with these headers in each request. */
+  with(headers: Readonly<Record<string, string>>): Client {
+    return new Client(this.app, this.origin, this.cookies, { ...this.further, ...headers });
+  }
+
+  /** The same browser, with this Idempotency-Key. */
+  under = (key: string) => this.with({ 'idempotency-key': key });
 
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -14,7 +14,8 @@ export interface LiveStream {
   readonly messages: readonly LiveMessage[];
   /** Whether the server ended it. */
   ended(): boolean;
-  leave(): void;
+  /** Leaves it. */
+  close(): void;
 }
 
 const ignore = (_: LiveMessage): void => undefined;
@@ -45,7 +46,7 @@ async function hold(url: string, headers: Headers, onMessage = ignore): Promise<
   const messages: LiveMessage[] = [];
   let hasEnded = false;
   if (response.ok) void follow(response);
-  return { response, messages, ended: () => hasEnded, leave: () => leaving.abort() };
+  return { response, messages, ended: () => hasEnded, close: () => leaving.abort() };
 
   async function follow({ body }: Response): Promise<void> {
     const decoder = new TextDecoder();

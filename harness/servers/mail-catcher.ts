@@ -6,31 +6,21 @@ export interface MailCatcher {
   readonly port: number;
   /** Raw messages, oldest first; each byte is a character. */
   readonly received: readonly string[];
-  /** Those that were named, refused or not. */
-  recipients(): number;
   close(): Promise<void>;
 }
 
 /**
  * @param port by default any that is free
- * @param refusal of a recipient, by how many there were so far; null takes the mail
  * @param onMail called with each mail before its sender hears that it was taken
  */
 export async function startMailCatcher(
   port = 0,
-  refusal: (recipients: number) => { readonly code: number; readonly text: string } | null = () => null,
   onMail: (mail: string) => Promise<void> = async () => undefined,
 ): Promise<MailCatcher> {
   const received: string[] = [];
-  let recipients = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, callback) => {
-      const refused = refusal(++recipients);
-      if (refused === null) return callback();
-      callback(Object.assign(new Error(refused.text), { responseCode: refused.code }));
-    },
     onData: (stream, _session, callback) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -51,7 +41,6 @@ export async function startMailCatcher(
   return {
     port: address.port,
     received,
-    recipients: () => recipients,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }

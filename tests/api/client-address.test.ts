@@ -4,17 +4,6 @@ import { openClientAddress } from '../../api/http/client-address.ts';
 const request = (forwarded: string) =>
   new Request('http://localhost/api/login', { headers: { 'x-forwarded-for': forwarded } });
 
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1::/64'],
-  ['2001:DB8:0:1::1', '2001:db8:0:1::/64'],
-  ['2001:0db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('A6 tries from %s count for %s', (peer, counted) => {
-  expect(openClientAddress([])(request('192.0.2.1'), peer)).toBe(counted);
-});
-
 test('B13 of X-Forwarded-For only what configured proxies wrote counts', () => {
   const clientAddress = openClientAddress(['10.0.0.1', '10.0.0.2']);
   expect(clientAddress(request('198.51.100.9, 192.0.2.1, 10.0.0.2'), '10.0.0.1')).toBe('192.0.2.1');
@@ -23,23 +12,28 @@ test('B13 of X-Forwarded-For only what configured proxies wrote counts', () => {
   expect(clientAddress(request('192.0.2.1, unknown'), '10.0.0.1')).toBe('10.0.0.1');
 });
 
-test.each([
-  [['172.28.0.0/16'], '172.28.7.2', '192.0.2.1'],
-  [['172.28.0.0/16'], '172.29.7.2', '172.29.7.2'],
-  [['uniquelocal', 'loopback'], 'fd00::7', '192.0.2.1'],
-  [['fd00::/8'], 'fd12::7', '192.0.2.1'],
-  [['loopback'], '::1', '192.0.2.1'],
-  [['10.0.0.0/8'], '::ffff:10.1.2.3', '192.0.2.1'],
-])('V3 with the trusted proxies %j a request by way of %s counts for %s', (trusted, peer, counted) => {
-  expect(openClientAddress(trusted)(request('192.0.2.1'), peer)).toBe(counted);
-});
+const one = ['10.0.0.1'];
 
 test.each([
-  ['203.0.113.7:51312', '203.0.113.7'],
-  ['203.0.113.7:51313', '203.0.113.7'],
-  ['[2001:db8:0:1::5]:443', '2001:db8:0:1::/64'],
-  ['[2001:db8:0:1::6]', '2001:db8:0:1::/64'],
-  ['[::ffff:203.0.113.7]:80', '203.0.113.7'],
-])('V8 %s in X-Forwarded-For counts for %s, whatever its port', (forwarded, counted) => {
-  expect(openClientAddress(['10.0.0.1'])(request(forwarded), '10.0.0.1')).toBe(counted);
-});
+  [[], '203.0.113.7', '192.0.2.1', '203.0.113.7'],
+  [[], '::ffff:203.0.113.7', '192.0.2.1', '203.0.113.7'],
+  [[], '2001:db8:0:1:aaaa:bbbb:cccc:dddd', '192.0.2.1', '2001:db8:0:1::/64'],
+  [[], '2001:DB8:0:1::1', '192.0.2.1', '2001:db8:0:1::/64'],
+  [[], '2001:0db8::1', '192.0.2.1', '2001:db8:0:0::/64'],
+  [[], '::1', '192.0.2.1', '0:0:0:0::/64'],
+  [['172.28.0.0/16'], '172.28.7.2', '192.0.2.1', '192.0.2.1'],
+  [['172.28.0.0/16'], '172.29.7.2', '192.0.2.1', '172.29.7.2'],
+  [['uniquelocal', 'loopback'], 'fd00::7', '192.0.2.1', '192.0.2.1'],
+  [['fd00::/8'], 'fd12::7', '192.0.2.1', '192.0.2.1'],
+  [['loopback'], '::1', '192.0.2.1', '192.0.2.1'],
+  [['10.0.0.0/8'], '::ffff:10.1.2.3', '192.0.2.1', '192.0.2.1'],
+  [one, '10.0.0.1', '203.0.113.7:51312', '203.0.113.7'],
+  [one, '10.0.0.1', '[2001:db8:0:1::5]:443', '2001:db8:0:1::/64'],
+  [one, '10.0.0.1', '[2001:db8:0:1::6]', '2001:db8:0:1::/64'],
+  [one, '10.0.0.1', '[::ffff:203.0.113.7]:80', '203.0.113.7'],
+])(
+  'A6 V3 V8 with the trusted proxies %j a request by way of %s that says it is of %s counts for %s',
+  (trusted, peer, forwarded, counted) => {
+    expect(openClientAddress(trusted)(request(forwarded), peer)).toBe(counted);
+  },
+);

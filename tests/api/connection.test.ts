@@ -19,13 +19,6 @@ const { address, port } = await forFile(
 
 const json = { 'content-type': 'application/json' };
 
-test('over a real connection a call is answered as in the other tests', async () => {
-  const answered = await fetch(`${address}/api/login`, { method: 'POST', headers: json, body: '{}' });
-  expect(answered.status).toBe(422);
-  expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(await answered.json()).toMatchObject({ code: 'invalid' });
-});
-
 test.each([65_537, 2_000_000, 40_000_000])(
   'B9 O7 %i bytes are 413 with a sentence, announced or not',
   async (length) => {
@@ -110,36 +103,29 @@ test.each(['a b', '[', '%', 'falname.example:99999', ''])(
   },
 );
 
-test('O4 a client whose body never ends does not hold the stop', async () => {
-  const own = serve(world);
-  const socket = connect(own.port, '127.0.0.1');
+/** Sends the head of a request and one byte of its body, of which there is no end. */
+async function beginBody(to: number, head: readonly string[]) {
+  const socket = connect(to, '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.on('error', () => undefined);
   await new Promise<void>((resolve) => socket.once('connect', resolve));
-  socket.write(
-    'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
-  );
-  // Only once the request is known to the server does it count as at hand.
-  expect((await fetch(`${own.address}/api/health`)).status).toBe(200);
+  const body = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 100', '', '{'];
+  socket.write([...head, ...body].join('\r\n'));
+  // The server has taken that when it answers a request that came after it.
+  expect((await fetch(`http://127.0.0.1:${to}/api/health`)).status).toBe(200);
+  return { socket, closed };
+}
+
+test('O4 a client whose body never ends does not hold the stop', async () => {
+  const own = serve(world);
+  const { closed } = await beginBody(own.port, ['POST /api/login HTTP/1.1']);
   await own.stop();
   await closed;
 });
 
 test('O8 a client that hangs up in mid-body is no error of ours', async () => {
-  const { promise: closed, resolve } = Promise.withResolvers<void>();
-  const socket = await Bun.connect({
-    hostname: '127.0.0.1',
-    port: port,
-    socket: { data: () => undefined, close: () => resolve() },
-  });
-  socket.write(
-    'POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nx-request-id: hung-up\r\n' +
-      'content-length: 1000\r\n\r\n{"name":',
-  );
-  socket.flush();
-  // The server has taken the first bytes when it answers a request that came after them.
-  await fetch(`${address}/api/health`);
-  socket.end();
+  const { socket, closed } = await beginBody(port, ['POST /api/contact HTTP/1.1', 'X-Request-Id: hung-up']);
+  socket.destroy();
   await closed;
   const line = () => world.logLines.find(({ callersRequestId }) => callersRequestId === 'hung-up');
   await until('the request has ended', () => line() !== undefined);

@@ -1,83 +1,76 @@
 import { expect, test } from 'vitest';
 import { openFairQueue } from '../../api/limits/fair-queue.ts';
 
-/** A queue of one slot whose tasks end when they are told to. */
-function queueOf(waitingMaximum: number) {
+interface Task {
+  readonly key: string;
+  readonly name: string;
+  readonly isUrgent: boolean;
+}
+
+const one = (key: string, name = key, isUrgent = false): Task => ({ key, name, isUrgent });
+const flood = (count: number, keyOf = (_number: number) => 'flood', isUrgent = false): Task[] =>
+  Array.from({ length: count }, (_, at) => one(keyOf(at + 1), `flood ${at + 1}`, isUrgent));
+const sameAddress = () => 'flood';
+const otherAddress = (number: number) => `flood ${number}`;
+const sameNetwork = (number: number) => `2001:db8:1:${number}::/64`;
+
+test.each<[title: string, waitingMaximum: number, tasks: readonly Task[], started: readonly string[]]>([
+  [
+    'V5 an address with one task waits for one of each other address, not for all of them',
+    100,
+    [...flood(5), one('owner')],
+    ['flood 1', 'flood 2', 'owner', 'flood 3', 'flood 4', 'flood 5'],
+  ],
+  [
+    'H2 an urgent task comes before all others, also when the queue is full of theirs',
+    3,
+    [...flood(4, otherAddress), one('owner', 'owner', true)],
+    ['flood 1', 'owner', 'flood 2', 'flood 3', 'flood 4'],
+  ],
+  [
+    'an address with many urgent tasks keeps out neither urgent tasks of others nor what is not urgent',
+    3,
+    [...flood(5, sameAddress, true), one('owner', 'owner', true), one('visitor')],
+    ['flood 1', 'visitor', 'flood 2', 'owner', 'flood 3'],
+  ],
+  [
+    'V5 in a full queue the address with most tasks gives up its newest one',
+    3,
+    [...flood(5), one('owner')],
+    ['flood 1', 'flood 2', 'owner', 'flood 3'],
+  ],
+  [
+    'the addresses of one /48 take turns as one',
+    3,
+    [...flood(5, sameNetwork), one('2001:db8:2:1::/64', 'owner')],
+    ['flood 1', 'flood 2', 'owner', 'flood 3'],
+  ],
+  [
+    'a full queue of single tasks takes no other',
+    2,
+    flood(4, otherAddress),
+    ['flood 1', 'flood 2', 'flood 3'],
+  ],
+])('%s', async (_, waitingMaximum, tasks, order) => {
   const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum });
   const started: string[] = [];
   const running: (() => void)[] = [];
-  const outcomes: Promise<string>[] = [];
-  const add = (key: string, name: string, isUrgent = false) => {
-    const task = async () => {
+  const outcomes = tasks.map(({ key, name, isUrgent }) => {
+    const work = async () => {
       started.push(name);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      running.push(resolve);
-      await promise;
-      return `${name} done`;
+      await new Promise<void>((end) => running.push(end));
+      return 'done';
     };
-    outcomes.push(inTurn(key, task, isUrgent).catch(() => `${name} busy`));
-  };
-  const finishAll = async () => {
-    for (let finish = running.shift(); finish !== undefined; finish = running.shift()) {
-      finish();
-      await new Promise(setImmediate);
-    }
-    return Promise.all(outcomes);
-  };
-  return { add, started, finishAll };
-}
-
-test('V5 an address with one task waits for one of each other address, not for all of them', async () => {
-  const queue = queueOf(100);
-  for (let number = 1; number <= 5; number++) queue.add('flood', `flood ${number}`);
-  queue.add('owner', 'owner');
-  await queue.finishAll();
-  expect(queue.started).toEqual(['flood 1', 'flood 2', 'owner', 'flood 3', 'flood 4', 'flood 5']);
-});
-
-test('H2 an urgent task comes before all others, also when the queue is full of theirs', async () => {
-  const queue = queueOf(3);
-  for (let number = 1; number <= 4; number++) queue.add(`flood ${number}`, `flood ${number}`);
-  queue.add('owner', 'owner', true);
-  await queue.finishAll();
-  expect(queue.started).toEqual(['flood 1', 'owner', 'flood 2', 'flood 3', 'flood 4']);
-});
-
-test('an address with many urgent tasks keeps out neither urgent tasks of others nor what is not urgent', async () => {
-  const queue = queueOf(3);
-  for (let number = 1; number <= 5; number++) queue.add('flood', `flood ${number}`, true);
-  queue.add('owner', 'owner', true);
-  queue.add('visitor', 'visitor');
-  await queue.finishAll();
-  expect(queue.started).toEqual(['flood 1', 'visitor', 'flood 2', 'owner', 'flood 3']);
-});
-
-test('V5 in a full queue the address with most tasks gives up its newest one', async () => {
-  const queue = queueOf(3);
-  for (let number = 1; number <= 5; number++) queue.add('flood', `flood ${number}`);
-  queue.add('owner', 'owner');
-  expect(await queue.finishAll()).toEqual([
-    'flood 1 done',
-    'flood 2 done',
-    'flood 3 done',
-    'flood 4 busy',
-    'flood 5 busy',
-    'owner done',
-  ]);
-});
-
-test('the addresses of one /48 take turns as one', async () => {
-  const queue = queueOf(3);
-  for (let number = 1; number <= 5; number++) queue.add(`2001:db8:1:${number}::/64`, `flood ${number}`);
-  queue.add('2001:db8:2:1::/64', 'owner');
-  await queue.finishAll();
-  expect(queue.started).toEqual(['flood 1', 'flood 2', 'owner', 'flood 3']);
-});
-
-test('a full queue of single tasks takes no other', async () => {
-  const queue = queueOf(2);
-  for (const key of ['running', 'one', 'two', 'three']) queue.add(key, key);
-  expect(await queue.finishAll()).toEqual(['running done', 'one done', 'two done', 'three busy']);
+    return inTurn(key, work, isUrgent).catch(() => 'busy');
+  });
+  for (let end = running.shift(); end !== undefined; end = running.shift()) {
+    end();
+    await new Promise(setImmediate);
+  }
+  expect(started).toEqual(order);
+  expect(await Promise.all(outcomes)).toEqual(
+    tasks.map(({ name }) => (order.includes(name) ? 'done' : 'busy')),
+  );
 });
 
 test('a task that fails frees its slot', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { acceptedLanguage } from '../../api/http/language.ts';
 import { refusal, refusals } from '../../api/http/refusals.ts';
 import { isSaid } from '../../api/http/sentences.ts';
-import type { Answered } from '../../harness/client.ts';
+import type { Answered, Client } from '../../harness/client.ts';
 import { calls } from '../../harness/declared-calls.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { worldForFile } from '../../harness/world.ts';
@@ -76,18 +76,14 @@ describe('A refusal', () => {
 
 describe('The language of an order', () => {
   test('is what the order says, else the account’s, else English', async () => {
-    const ids = [
-      await turkishCustomer.order(),
-      await turkishCustomer.order({ ...tarotOrder, language: 'en' }),
-      await customer.order(),
-      await customer.order({ ...tarotOrder, language: 'tr' }),
-    ];
-    const languages = [];
-    for (const client of [turkishCustomer, customer])
-      for (const { language } of (await client.get('/api/protected/readings')).data.toReversed())
-        languages.push(language);
-    expect(languages).toEqual(['tr', 'en', 'en', 'tr']);
-    const [first = 0] = ids;
+    const first = await turkishCustomer.order();
+    await turkishCustomer.order({ ...tarotOrder, language: 'en' });
+    await customer.order();
+    await customer.order({ ...tarotOrder, language: 'tr' });
+    const newestFirst = async (client: Client) =>
+      (await client.get('/api/protected/readings')).data.map(({ language }) => language);
+    expect(await newestFirst(turkishCustomer)).toEqual(['en', 'tr']);
+    expect(await newestFirst(customer)).toEqual(['tr', 'en']);
     expect((await turkishCustomer.reading(first)).language).toBe('tr');
     expect((await owner.get(`/api/admin/reading/${first}`)).data.language).toBe('tr');
   });

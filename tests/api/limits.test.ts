@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { BUDGETS, openBudgets, unverifiedMails } from '../../api/limits/budgets.ts';
+import { Person } from '../../events/readings/person.ts';
 import { type Answered, type Client, statusesOf } from '../../harness/client.ts';
 import { tarotOrder, vipOrder, visitorsMessage } from '../../harness/samples.ts';
 import { emailOf, PASSWORD, worldForFile } from '../../harness/world.ts';
@@ -19,41 +21,28 @@ let calls = 0;
 
 async function caller(): Promise<Caller> {
   const name = `caller-${callers++}`;
-  const headers = { 'x-forwarded-for': `192.0.2.${callers}` };
-  const post = (path: string, body: object) => world.visitor().post(path, body, { headers });
+  const { post } = world.visitor().with({ 'x-forwarded-for': `192.0.2.${callers}` });
   return { name, email: emailOf(name), customer: await world.customer(name), post };
 }
+
+const register = ({ name, post }: Caller) => {
+  const username = `${name}-${calls++}`;
+  return post('/api/register', { username, email: emailOf(username), password: PASSWORD });
+};
+const logIn = ({ name, post }: Caller) =>
+  post('/api/login', { username: `${name}-${calls++}`, password: 'guess' });
+const typeWrongPassword = ({ customer }: Caller) =>
+  calls++ % 2 === 0 ? customer.erase('wrong') : customer.changePassword('wrong', 'a night without clouds');
 
 test.each<[what: string, times: number, status: number, call: (by: Caller) => Promise<Answered>]>([
   ['messages', 10, 201, ({ post }) => post('/api/contact', visitorsMessage)],
   ['subscriptions', 10, 201, ({ post }) => post('/api/subscribe', { email: 'deniz@example.com' })],
-  [
-    'registrations',
-    BUDGETS.registration.tries,
-    201,
-    ({ name, post }) => {
-      const username = `${name}-${calls++}`;
-      return post('/api/register', { username, email: emailOf(username), password: PASSWORD });
-    },
-  ],
-  [
-    'logins, each of another name',
-    BUDGETS.logIn.tries,
-    401,
-    ({ name, post }) => post('/api/login', { username: `${name}-${calls++}`, password: 'guess' }),
-  ],
+  ['registrations', BUDGETS.registration.tries, 201, register],
+  ['logins, each of another name', BUDGETS.logIn.tries, 401, logIn],
   ['links for a password', 3, 200, ({ email, post }) => post('/api/password/forgot', { email })],
   ['other addresses', 3, 200, ({ email, customer }) => customer.changeEmail(`new-${email}`)],
   ['mails that verify', 3, 200, ({ customer }) => customer.post('/api/protected/account/verification')],
-  [
-    'wrong passwords, whatever they are asked for',
-    10,
-    422,
-    ({ customer }) =>
-      calls++ % 2 === 0
-        ? customer.erase('wrong')
-        : customer.changePassword('wrong', 'a night without clouds'),
-  ],
+  ['wrong passwords, whatever they are asked for', 10, 422, typeWrongPassword],
 ])(
   'of %s so many as %i at a time are taken, then one more after a while; others do not wait, nor is a hash computed',
   async (what, times, status, call) => {
@@ -75,8 +64,7 @@ test.each<[what: string, times: number, status: number, call: (by: Caller) => Pr
 test('changes of name, language, password and details are counted together: each makes a stream longer', async () => {
   const { customer } = await caller();
   const id = await customer.order();
-  const { fullName, motherName, birthDate, birthCountry, currentCountry, occupation, question } = tarotOrder;
-  const person = { fullName, motherName, birthDate, birthCountry, currentCountry, occupation };
+  const { question, ...person } = z.parse(Person, tarotOrder);
   const kinds: ((turn: number) => Promise<Answered>)[] = [
     (turn) => customer.put('/api/protected/account/name', { username: `turn-${turn}` }),
     (turn) => customer.put('/api/protected/account/language', { language: turn % 2 === 0 ? 'en' : 'tr' }),

@@ -1,18 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
+import { forFile, forTest } from '../../harness/closed-after.ts';
 import { type LiveStream, openLiveStream } from '../../harness/live-stream.ts';
 import { serve } from '../../harness/served.ts';
 import { until } from '../../harness/until.ts';
 import { composition, worldForFile } from '../../harness/world.ts';
 
-const open: LiveStream[] = [];
-
-const follow = async (client: Client, lastEventId?: number) => {
-  const stream = await openLiveStream(address, client, lastEventId);
-  open.push(stream);
-  return stream;
-};
+const follow = (client: Client, lastEventId?: number) =>
+  forTest(openLiveStream(address, client, lastEventId));
 const got = (stream: LiveStream, event: string, data: unknown) =>
   until(`${event} ${JSON.stringify(data)} arrives`, () =>
     stream.messages.some(
@@ -25,10 +20,7 @@ const { address } = await forFile(serve(world));
 const ayse = await world.customer('ayse');
 const mehmet = await world.customer('mehmet');
 const owner = await world.owner();
-afterEach(async () => {
-  for (const stream of open.splice(0)) stream.leave();
-  await until('no stream is left', () => world.dependencies.live.count() === 0);
-});
+beforeEach(() => until('no stream is left', () => world.dependencies.live.count() === 0));
 
 test('a customer is notified of what their list shows by then, not of what the owner begins or others order', async () => {
   const own = await follow(ayse);
@@ -61,7 +53,7 @@ test('Last-Event-ID goes on after the event that was seen last', async () => {
   const id = await ayse.order();
   await got(first, 'reading', { id, status: 'pending' });
   const seen = first.messages.at(-1)?.id ?? 0;
-  first.leave();
+  first.close();
   await owner.respond(id);
   await world.caughtUp();
   const again = await follow(ayse, seen);
@@ -83,32 +75,28 @@ test('A2 the stream of a session that was ended ends, and says nothing more', as
   expect(copied.messages).toEqual([]);
 });
 
-test('the stream asks pages to come again after a second', async () => {
+test('the stream says what it is and asks pages to come again after a second, and HEAD opens none', async () => {
   const headers = { cookie: ayse.cookieHeader() };
-  const { body } = await fetch(`${address}/api/live`, { headers });
-  const reader = body?.getReader();
+  const response = await fetch(`${address}/api/live`, { headers });
+  const { 'content-type': type, 'cache-control': cache } = Object.fromEntries(response.headers);
+  expect([response.status, type, cache]).toEqual([200, 'text/event-stream', 'no-store']);
+  const reader = response.body?.getReader();
   const { value } = (await reader?.read()) ?? {};
   expect(new TextDecoder().decode(value)).toBe('retry: 1000\n\n');
+  expect((await fetch(`${address}/api/live`, { method: 'HEAD', headers })).status).toBe(200);
+  expect(world.dependencies.live.count()).toBe(1);
   await reader?.cancel();
 });
 
-test('the stream says what it is, and HEAD opens none', async () => {
-  const { response } = await follow(ayse);
-  const { 'content-type': type, 'cache-control': cache } = Object.fromEntries(response.headers);
-  expect([response.status, type, cache]).toEqual([200, 'text/event-stream', 'no-store']);
-  const cookie = ayse.cookieHeader();
-  expect((await fetch(`${address}/api/live`, { method: 'HEAD', headers: { cookie } })).status).toBe(200);
-  expect(world.dependencies.live.count()).toBe(1);
-});
-
 test('an account has eight streams, and the ninth is refused until one is left', async () => {
-  for (let number = 1; number <= 8; number++) expect((await follow(ayse)).response.status).toBe(200);
+  const eight = await Promise.all(Array.from({ length: 8 }, () => follow(ayse)));
+  for (const { response } of eight) expect(response.status).toBe(200);
   const refused = await openLiveStream(address, ayse);
   expect(refused.response.status).toBe(429);
   expect(refused.response.headers.get('content-type')).toMatch(/^application\/json/);
   expect(refused.response.headers.get('retry-after')).toBe('60');
   expect((await follow(mehmet)).response.status).toBe(200);
-  open.shift()?.leave();
+  eight[0]?.close();
   await until('a place is free', () => world.dependencies.live.count() === 8);
   expect((await follow(ayse)).response.status).toBe(200);
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reEncode } from '../../api/pictures/re-encode.ts';
 import { PICTURES_OF_READING_MAXIMUM, removeUnusedPictures } from '../../api/pictures/stored.ts';
-import type { Client } from '../../harness/client.ts';
+import { type Client, statusesOf } from '../../harness/client.ts';
 import { kindAnswer, vipOrder } from '../../harness/samples.ts';
 import { composition, worldForFile } from '../../harness/world.ts';
 
@@ -136,23 +136,17 @@ describe('A photo that the owner adds', () => {
   test('waits for its turn, and not with every other one in the world', async () => {
     const slow = await plain('#778899', 900, 900).jpeg().toBuffer();
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => reEncode(slow)));
-    const busy = outcomes.filter(({ status }) => status === 'rejected');
-    expect(busy.length).toBe(3);
-    for (const refused of busy) expect(refused).toMatchObject({ reason: { code: 'busy' } });
+    const busy = { reason: expect.objectContaining({ code: 'busy' }) };
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([busy, busy, busy]);
   });
 
   test('is one of a few: more than an answer could ever show are refused', async () => {
     const reading = await (await world.customer('nilgun')).order();
-    const bytes = await Promise.all(
-      Array.from({ length: PICTURES_OF_READING_MAXIMUM + 1 }, (_, index) =>
-        plain(`rgb(${index},0,0)`, 8, 8).png().toBuffer(),
-      ),
-    );
-    const statuses: number[] = [];
-    for (const each of bytes) statuses.push((await add(each, 'image/png', reading)).status);
-    expect(statuses.slice(0, -1)).toEqual(Array(PICTURES_OF_READING_MAXIMUM).fill(201));
-    expect(statuses.at(-1)).toBe(422);
-    expect((await add(bytes[0] as Buffer, 'image/png', reading)).status).toBe(201);
+    const addShade = async (red: number) =>
+      add(await plain(`rgb(${red},0,0)`, 8, 8).png().toBuffer(), 'image/png', reading);
+    const taken = Array(PICTURES_OF_READING_MAXIMUM).fill(201);
+    expect(await statusesOf(taken.length + 1, addShade)).toEqual([...taken, 422]);
+    expect((await addShade(0)).status).toBe(201);
   });
 });
 
@@ -176,12 +170,7 @@ describe('A photo in an answer', () => {
     expect(answered.headers.get('content-type')).toBe('image/webp');
     expect((await ayse.get(addressOf(photo.id, readingId))).status).toBe(404);
     expect((await ayse.get(addressOf('no-such-photo', reading))).status).toBe(404);
-    const { version } = (await owner.get(`/api/admin/reading/${reading}`)).data;
-    const revised = await owner.post('/api/admin/respond', {
-      readingId: reading,
-      response: kindAnswer,
-      version,
-    });
+    const revised = await owner.respond(reading);
     expect(revised.status, revised.text).toBe(200);
     expect(await seen()).toEqual([404, 404, 401, 200]);
   });
@@ -190,12 +179,10 @@ describe('A photo in an answer', () => {
     const other = await ayse.order();
     const { data: photo } = await add(await plain('#00aa55').jpeg().toBuffer());
     const elsewhere = await owner.respond(other, { ...kindAnswer, pictures: [photo.id] });
-    expect([elsewhere.status, elsewhere.code]).toEqual([422, 'unknown_picture']);
+    expect(elsewhere).toMatchObject({ status: 422, code: 'unknown_picture' });
     const seven = await owner.respond(readingId, { ...kindAnswer, pictures: Array(7).fill(photo.id) });
-    expect([seven.status, seven.body.issues]).toEqual([
-      422,
-      [{ path: 'response.pictures', message: 'Please choose at most 6 photos' }],
-    ]);
+    const issues = [{ path: 'response.pictures', message: 'Please choose at most 6 photos' }];
+    expect(seven).toMatchObject({ status: 422, body: { issues } });
   });
 
   test('is only for orders that are there and wait for an answer', async () => {
@@ -255,17 +242,15 @@ describe('A photo in an answer', () => {
   test('stays where an answer shows it while it is looked for', async () => {
     const [owner, deniz] = [await world.owner(), await world.customer('deniz')];
     const reading = await deniz.order();
-    await owner.respond(reading, kindAnswer);
+    await owner.respond(reading);
     const { data: photo } = await add(await plain('#55ff00').jpeg().toBuffer(), 'image/jpeg', reading, owner);
     world.pass(1_000);
-    const { version } = (await owner.get(`/api/admin/reading/${reading}`)).data;
     const response = { ...kindAnswer, pictures: [photo.id] };
     const { log } = world.dependencies;
     const clock = () => new Date(world.now() + 7 * DAY - 1);
     const readStream: typeof log.readStream = async (stream) => {
       const past = await log.readStream(stream);
-      if (stream === `reading-${reading}`)
-        await owner.post('/api/admin/respond', { readingId: reading, response, version });
+      if (stream === `reading-${reading}`) await owner.respond(reading, response);
       return past;
     };
     await removeUnusedPictures({ ...world.dependencies, log: { ...log, readStream }, clock });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { forTest } from '../../harness/closed-after.ts';
-import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { composition, openWorld, worldForFile } from '../../harness/world.ts';
 import { models } from '../../projector/models/models.ts';
 import { startProjector } from '../../projector/projector.ts';
@@ -29,10 +28,9 @@ test('whoever comes after somebody else was answered finds it too', async () => 
 });
 
 test('D23 the same key of another account is another command', async () => {
-  const headers = { 'idempotency-key': 'everybodys-key' };
   const [one, other] = [await world.customer('ulku'), await world.customer('vesile')];
-  const first = await one.buy(tarotOrder, headers);
-  const second = await other.buy(tarotOrder, headers);
+  const first = await one.under('everybodys-key').buy();
+  const second = await other.under('everybodys-key').buy();
   expect(second.status).toBe(201);
   expect(second.data.id).not.toBe(first.data.id);
 });
@@ -55,7 +53,7 @@ test('what is paid for readings and gifts waits for both', async () => {
   const withoutGifts = models.filter(({ name }) => name !== 'gifts');
   await forTest(startProjector({ ...world.dependencies, models: withoutGifts }));
   const [owner, client] = [await world.owner(), await world.customer('zehra')];
-  await owner.respond(await client.order(), kindAnswer);
+  await owner.respond(await client.order());
   expect((await owner.get('/api/admin/readings')).status).toBe(200);
   expect(await owner.get('/api/admin/payments')).toMatchObject({ status: 503, code: 'catching_up' });
 });

@@ -7,24 +7,19 @@ import { ConnectionLost } from '../../database/connection.ts';
 import { PUBLIC_URL } from '../../harness/client.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { storedEvent } from '../../harness/stored-event.ts';
-import { composition, openWorld, type World } from '../../harness/world.ts';
+import { composition, openWorld, type World, worldForFile } from '../../harness/world.ts';
 import { EventFromNewerRelease } from '../../log/read/open-event.ts';
 import { TreeDamaged } from '../../log/tree/stored-tree.ts';
 
+const world = await worldForFile(composition);
+
 test('names how far log and read models are, and what an acknowledgement survives', async () => {
-  const world = await forTest(openWorld(composition));
   await world.customer('asuman');
   await world.caughtUp();
-  const ready = await world.visitor().get('/api/ready');
-  expect(ready.status).toBe(200);
-  expect(ready.body).toEqual({
-    ready: true,
-    position: 1,
-    projected: 1,
-    durability: composition === 'embedded' ? 'process' : 'power',
-    degraded: [],
-    reasons: [],
-  });
+  const { status, body } = await world.visitor().get('/api/ready');
+  const durability = composition === 'embedded' ? 'process' : 'power';
+  const reached = { position: 1, projected: 1, durability };
+  expect([status, body]).toEqual([200, { ready: true, ...reached, degraded: [], reasons: [] }]);
 });
 
 const refuseEvents = async (world: World, state: string) => {
@@ -80,7 +75,6 @@ test('a read model that stands still is a reason, and so is a database that is a
 });
 
 test('however many ask at once, the database is asked a few times', async () => {
-  const world = await forTest(openWorld(composition));
   const { database } = world.dependencies;
   let queries = 0;
   const kysely = database.kysely.withPlugin({

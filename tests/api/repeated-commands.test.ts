@@ -16,10 +16,10 @@ test.each(sampledCalls)(
   'D23 %s: sent again under one key, to another process, it happens once and is answered alike',
   async (key) => {
     const { sender, method, path, body } = await prepareSample(world, owner, key);
-    const headers = { 'idempotency-key': key.replaceAll(/\W/g, '-') };
-    const first = await sender.send(method, path, body, { headers });
+    const keyed = sender.under(key.replaceAll(/\W/g, '-'));
+    const first = await keyed.send(method, path, body);
     const head = await world.head();
-    const again = await sender.copy(otherProcess).send(method, path, body, { headers });
+    const again = await keyed.copy(otherProcess).send(method, path, body);
     expect(await world.head()).toBe(head);
     if (key === ERASE) expect([first.status, again.status]).toEqual([200, 401]);
     else expect([again.status, again.text]).toEqual([first.status, first.text]);

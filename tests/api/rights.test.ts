@@ -63,10 +63,7 @@ const unusual: Readonly<Record<string, Row>> = {
   'GET /api/protected/readings/:a/payment': { rights: [401, 200, 404, 404] },
   // Free: there is nothing to pay.
   'POST /api/protected/readings/:a/payment': { rights: [401, 409, 404, 404], body: { method: 'test' } },
-  'POST /api/protected/readings/:a/payment/test': {
-    rights: [401, 409, 404, 404],
-    body: { outcome: 'paid' },
-  },
+  'POST /api/protected/readings/:a/payment/test': { rights: [401, 409, 404, 404], body: { outcome: 'paid' } },
   'POST /api/payment/stripe': { rights: [400, 400, 400, 400], body: {} },
   'POST /api/admin/reading/:a/payment': { rights: [401, 403, 403, 409], body: {} },
   'POST /api/admin/reading/:a/refund': { rights: [401, 403, 403, 409], body: { reason: 'A mistake' } },

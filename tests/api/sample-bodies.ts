@@ -74,10 +74,7 @@ const special: Samples = {
   'POST /api/protected/account/erase': { body: { password: PASSWORD }, isUsedUp: true },
   'POST /api/admin/totp': { body: { password: PASSWORD }, refused: 'wrong_password' },
   'POST /api/admin/totp/confirm': { body: { code: 'no code' }, refused: 'totp_disabled' },
-  'POST /api/admin/totp/off': {
-    body: { password: PASSWORD, code: 'no code' },
-    refused: 'wrong_password',
-  },
+  'POST /api/admin/totp/off': { body: { password: PASSWORD, code: 'no code' }, refused: 'wrong_password' },
   'POST /api/protected/purchase': { body: { ...tarotOrder, termsLanguage: 'tr' } },
   'PUT /api/protected/readings/:id/details': { about: ordered(), body: z.parse(Person, tarotOrder) },
   'POST /api/protected/readings/:id/answer': {

@@ -16,38 +16,34 @@ const codeOf = (secret: string, timestamp: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 const codeAt = (steps = 0) => codeOf(secret, world.now() + steps * STEP_MS);
 const start = () => owner.post('/api/admin/totp', { password: OWNER.password });
-const confirm = (code: string, headers = {}) => owner.post('/api/admin/totp/confirm', { code }, { headers });
+const confirm = (code: string, by = owner) => by.post('/api/admin/totp/confirm', { code });
 const standing = async () => (await owner.get('/api/admin/totp')).data;
-const logIn = (code?: string, client = world.visitor()) =>
-  client.post('/api/login', { ...OWNER, ...(code === undefined ? {} : { code }) });
+const logIn = (code?: string, client = world.visitor()) => client.post('/api/login', { ...OWNER, code });
 
-test('starting it changes nothing yet, and starting again gives another secret', async () => {
+test('starting it changes nothing yet, nor does a wrong code; starting again gives another secret', async () => {
   const [{ data: first }, { data: second }] = [await start(), await start()];
   expect(first.secret).not.toBe(second.secret);
   expect(second.uri).toMatch(/^otpauth:\/\/totp\/Falname:owner\?.*secret=/);
   expect(second.svg).toContain('<svg');
+  const refused = { code: 'code_invalid', issues: [{ path: 'code' }] };
+  expect(await confirm('12345')).toMatchObject({ status: 422, body: refused });
   expect((await logIn()).status).toBe(200);
   expect(await standing()).toEqual({ enabled: false, recoveryCodesLeft: 0 });
   secret = second.secret;
 });
 
-test('a wrong code does not switch it on', async () => {
-  const refused = { code: 'code_invalid', issues: [{ path: 'code' }] };
-  expect(await confirm('12345')).toMatchObject({ status: 422, body: refused });
-});
-
 test('the first right code switches it on, ends the other sessions and gives recovery codes, once', async () => {
   const other = world.visitor();
   await logIn(undefined, other);
-  const headers = { 'idempotency-key': 'confirm-1' };
-  const confirmed = await confirm(codeAt(), headers);
+  const once = owner.under('confirm-1');
+  const confirmed = await confirm(codeAt(), once);
   expect(confirmed.status).toBe(200);
   recoveryCodes = confirmed.data.recoveryCodes;
   expect((await logIn(codeAt())).code).toBe('wrong_code');
   expect(new Set(recoveryCodes).size).toBe(10);
   expect((await other.get('/api/user')).status).toBe(401);
   expect((await owner.get('/api/user')).status).toBe(200);
-  expect((await confirm(codeAt(), headers)).data.recoveryCodes).not.toContain(recoveryCodes[0]);
+  expect((await confirm(codeAt(), once)).data.recoveryCodes).not.toContain(recoveryCodes[0]);
   expect((await confirm(codeAt(1))).code).toBe('totp_enabled');
   expect((await start()).code).toBe('totp_enabled');
   expect(await standing()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
@@ -62,12 +58,9 @@ test('logging in needs a code, and a wrong password says nothing about that', as
 
 test('a code is taken once, one step early or late, and none older than the newest', async () => {
   world.pass(10 * STEP_MS);
-  expect((await logIn(codeAt(-2))).status).toBe(401);
-  expect((await logIn(codeAt(2))).status).toBe(401);
-  expect((await logIn(codeAt(-1))).status).toBe(200);
-  expect((await logIn(codeAt(-1))).status).toBe(401);
-  expect((await logIn(codeAt(1))).status).toBe(200);
-  expect((await logIn(codeAt())).status).toBe(401);
+  const steps = [-2, 2, -1, -1, 1, 0];
+  const statuses = await statusesOf(steps.length, (turn) => logIn(codeAt(steps[turn])));
+  expect(statuses).toEqual([401, 401, 200, 401, 200, 401]);
 });
 
 test('of many logins at once with one code, one gets through', async () => {
@@ -77,26 +70,24 @@ test('of many logins at once with one code, one gets through', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a recovery code replaces the app once', async () => {
+test('a recovery code replaces the app once, and one of another account is none', async () => {
   const code = recoveryCodes[0] ?? '';
   expect((await logIn(code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
   expect((await logIn(code)).status).toBe(401);
   expect((await standing()).recoveryCodesLeft).toBe(9);
-});
 
-test('a recovery code of another account is none', async () => {
   const { kysely } = world.dependencies.database;
-  const other = (await (await world.customer('ayse')).get('/api/user')).body.id;
-  const [code] = newRecoveryCodes();
+  const other = await (await world.customer('ayse')).id();
+  const [others] = newRecoveryCodes();
   await kysely
     .insertInto('second_factors')
     .values({ account_id: other, secret: Buffer.from('sealed'), confirmed: true, last_step: 0 })
     .execute();
   await kysely
     .insertInto('recovery_codes')
-    .values({ account_id: other, code_hash: code?.hash ?? '' })
+    .values({ account_id: other, code_hash: others?.hash ?? '' })
     .execute();
-  expect((await logIn(code?.text)).code).toBe('wrong_code');
+  expect((await logIn(others?.text)).code).toBe('wrong_code');
   const { numDeletedRows } = await kysely
     .deleteFrom('recovery_codes')
     .where('account_id', '=', other)
@@ -140,28 +131,26 @@ describe('cut off between the event and the table', () => {
   const lost = () => {
     throw new Error('the connection was lost');
   };
-  const headers = { 'idempotency-key': 'cut-off' };
 
   test('it is not on, and the repeat switches it on and gives the codes', async () => {
     secret = (await start()).data.secret;
     const code = codeAt();
     const dying = world.process({ log: { ...world.dependencies.log, append: async () => lost() } });
-    const tries = [owner.copy(dying), owner];
+    const keyed = owner.under('cut-off');
     vi.spyOn(kysely, 'transaction').mockImplementationOnce(lost);
-    for (const by of tries) {
-      expect((await by.post('/api/admin/totp/confirm', { code }, { headers })).status).toBe(500);
+    for (const by of [keyed.copy(dying), keyed]) {
+      expect((await confirm(code, by)).status).toBe(500);
       expect((await standing()).enabled).toBe(false);
     }
-    expect((await confirm(code, headers)).data.recoveryCodes).toHaveLength(10);
+    expect((await confirm(code, keyed)).data.recoveryCodes).toHaveLength(10);
     expect(await standing()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
   test('it is still on, and the repeat switches it off', async () => {
-    const off = () => owner.post('/api/admin/totp/off', { password: OWNER.password, code }, { headers });
+    const off = () => owner.under('off').post('/api/admin/totp/off', { password: OWNER.password, code });
     world.pass(10 * STEP_MS);
     const code = codeAt();
     vi.spyOn(kysely, 'deleteFrom').mockImplementationOnce(lost);
-    headers['idempotency-key'] = 'off';
     expect((await off()).status).toBe(500);
     expect((await logIn()).code).toBe('code_needed');
     expect((await off()).status).toBe(200);

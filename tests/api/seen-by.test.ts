@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BUDGETS, openBudgets } from '../../api/limits/budgets.ts';
 import { openForRoutes } from '../../api/opened.ts';
 import { ACCOUNTS_MAXIMUM } from '../../api/personal-data-trace.ts';
-import type { Client } from '../../harness/client.ts';
+import { type Client, statusesOf } from '../../harness/client.ts';
 import { kindAnswer } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { composition, worldForFile } from '../../harness/world.ts';
@@ -17,6 +17,8 @@ const ownersSession = {
 
 const world = await worldForFile(composition);
 const openTrace = (dependencies = world.dependencies) => openForRoutes(dependencies).trace;
+const settings = { ...world.dependencies.settings, rateLimit: true };
+const limited = { ...world.dependencies, settings };
 let owner = await world.owner();
 
 const seenBy = async (client: Client) => (await client.get('/api/protected/account/seen-by')).data;
@@ -72,9 +74,8 @@ test('PersonalDataRevealed: a dialog that reads its order again opens it once, a
       await owner.post(`/api/admin/${path}?opening=${opening}`, body);
     await recorded(accountId, 4 + at);
   }
-  const headers = { 'idempotency-key': 'begun-once' };
-  for (let tries = 0; tries < 2; tries++)
-    expect((await owner.post(`/api/admin/reading/${first}/begin`, undefined, { headers })).status).toBe(200);
+  const once = owner.under('begun-once');
+  expect(await statusesOf(2, () => once.begin(first))).toEqual([200, 200]);
   await open(second, 'dialog-3');
   await recorded(accountId, 8);
   expect(await readingsOf()).toEqual([first, first, second, second, second, second, first, second]);
@@ -133,10 +134,8 @@ test('PersonalDataRevealed: an opening that goes on for hours is told of each ho
 test('PersonalDataRevealed: more openings or exports than a person makes are refused, until some time has passed', async () => {
   const customer = await world.customer('hanimeli');
   const [id, accountId] = [await customer.order(), await customer.id()];
-  const settings = { ...world.dependencies.settings, rateLimit: true };
-  const dependencies = { ...world.dependencies, settings };
-  const trace = openTrace(dependencies);
-  const budgets = openBudgets(dependencies);
+  const trace = openTrace(limited);
+  const budgets = openBudgets(limited);
   const person = { ...ownersSession, accountId: await owner.id(), sessionHash: 'of a machine' };
   const refused = { code: 'too_many_tries' };
   const opened = (opening: string | null) => trace.opened(person, accountId, id, opening);
@@ -163,18 +162,14 @@ test('PersonalDataRevealed: each call that shows a person to the owner is refuse
   const customer = await world.customer('mimoza');
   const [id, accountId] = [await customer.order(), await customer.id()];
   await world.caughtUp();
-  const dependencies = {
-    ...world.dependencies,
-    settings: { ...world.dependencies.settings, rateLimit: true },
-  };
-  const limited = (await world.owner()).copy(world.process(dependencies));
-  const used = openBudgets(dependencies);
+  const hurried = (await world.owner()).copy(world.process(limited));
+  const used = openBudgets(limited);
   for (const { id_hash: session } of await world.rowsOf('sessions'))
     for (const name of ['opening', 'export'] as const) while (await used.tryTake(name, session));
   const looks = [`reading/${id}`, `reading/${id}/chart`, `users/${accountId}/readings`, 'readings.csv'];
-  const answers = looks.map((look) => limited.get(`/api/admin/${look}`));
-  const ask = limited.post(`/api/admin/reading/${id}/question`, { question: 'When?' });
-  for (const { code } of await Promise.all([...answers, limited.begin(id), ask, limited.respond(id)]))
+  const answers = looks.map((look) => hurried.get(`/api/admin/${look}`));
+  const ask = hurried.post(`/api/admin/reading/${id}/question`, { question: 'When?' });
+  for (const { code } of await Promise.all([...answers, hurried.begin(id), ask, hurried.respond(id)]))
     expect(code).toBe('too_many_tries');
 });
 

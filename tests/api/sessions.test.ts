@@ -58,11 +58,8 @@ test('A2 the cookie can neither be read by scripts nor be sent from elsewhere', 
   await world.customer('asli');
   const [line = ''] = (await world.logIn('asli')).headers.getSetCookie();
   expect(line).toMatch(/^session=[\w-]+\.[\w-]+\.[\w-]+;/);
-  expect(line).toContain('HttpOnly');
-  expect(line).toContain('SameSite=Lax');
-  expect(line).toContain('Path=/');
-  expect(line).not.toContain('Secure');
-  expect(line).not.toContain('Domain');
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(line).toContain(part);
+  expect(line).not.toMatch(/Secure|Domain/);
 });
 
 test('A2 a session ends after twelve hours of the owner and thirty days of a customer, however busy', async () => {
@@ -93,22 +90,6 @@ test('A2 of two new passwords at once one is taken', async () => {
   );
   const types = await world.typesOf(`account-${await client.id()}`);
   expect(types.filter((type) => type === 'PasswordChanged')).toHaveLength(1);
-});
-
-test('repeats under one key, all at once, change a password once and are answered alike', async () => {
-  const client = await world.customer('deren');
-  const headers = { 'idempotency-key': 'change-once' };
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      client.post(
-        '/api/protected/account/password',
-        { current: PASSWORD, password: 'a fresh password' },
-        { headers },
-      ),
-    ),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect((await world.logIn('deren', 'a fresh password')).status).toBe(200);
 });
 
 test('A6 a new password ends the links that were mailed before it', async () => {
@@ -142,8 +123,7 @@ test('A2 under https the cookie is Secure and bound to the host by its prefix', 
   const owner = await world.owner();
   const [line = ''] = (await owner.post('/api/login', OWNER)).headers.getSetCookie();
   expect(line).toMatch(/^__Host-session=/);
-  expect(line).toContain('Secure');
-  expect(line).toContain('Path=/');
+  for (const part of ['Secure', 'Path=/']) expect(line).toContain(part);
   expect(line).not.toContain('Domain');
   expect((await owner.get('/api/user')).status).toBe(200);
 });

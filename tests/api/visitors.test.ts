@@ -1,53 +1,37 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openVisitors, type Visitors } from '../../api/visitors.ts';
-import { PUBLIC_URL } from '../../harness/client.ts';
 import { forFile, forTest } from '../../harness/closed-after.ts';
 import { openVisitorStream } from '../../harness/live-stream.ts';
 import { serve } from '../../harness/served.ts';
 import { startNats } from '../../harness/servers/nats.ts';
 import { until } from '../../harness/until.ts';
-import { composition, openWorld, TEST_CHECKOUT, worldForFile } from '../../harness/world.ts';
+import { composition, openWorld, worldForFile } from '../../harness/world.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { openNats } from '../../log/delivery/nats.ts';
 import { natsBus } from '../../log/delivery/nats-bus.ts';
 
-const settings = {
-  publicUrl: PUBLIC_URL,
-  rateLimit: true,
-  trustedProxies: [],
-  payment: TEST_CHECKOUT,
-  metricsToken: null,
-};
-
-const here: Awaited<ReturnType<typeof openVisitorStream>>[] = [];
-
-const come = async () => {
-  const stream = await openVisitorStream(address);
-  here.push(stream);
-  return stream;
-};
-const allAreTold = (visitors: number) =>
-  until(`everybody is told ${visitors}`, () => here.every((stream) => stream.latest() === visitors));
+const come = () => forTest(openVisitorStream(address));
+const areTold = (visitors: number, ...streams: readonly Awaited<ReturnType<typeof come>>[]) =>
+  until(`everybody is told ${visitors}`, () => streams.every((stream) => stream.latest() === visitors));
 
 const world = await worldForFile(composition, { projects: false });
 const { address } = await forFile(serve(world));
-const allLeave = async () => {
-  for (const stream of here.splice(0)) stream.leave();
-  await until('nobody is here', () => world.dependencies.visitors.count() === 0);
-};
+const settings = { ...world.dependencies.settings, rateLimit: true };
+const isEmpty = () => until('nobody is here', () => world.dependencies.visitors.count() === 0);
+beforeEach(isEmpty);
 
 test('whoever holds a stream open is a visitor, and everybody is told as they come and go; the log is not', async () => {
   const before = await world.head();
-  await come();
-  await allAreTold(1);
+  const first = await come();
+  await areTold(1, first);
   const second = await come();
-  await allAreTold(2);
+  await areTold(2, first, second);
   const { body } = await world.visitor().get('/api/visitors');
   expect(body).toEqual({ success: true, data: { visitors: 2 } });
-  second.leave();
-  here.splice(here.indexOf(second), 1);
-  await allAreTold(1);
-  await allLeave();
+  second.close();
+  await areTold(1, first);
+  first.close();
+  await isEmpty();
   expect(await world.head()).toBe(before);
 });
 
@@ -62,7 +46,6 @@ test('the stream says what it is, carries the headers of every answer, and is ke
     'cross-origin-resource-policy': 'same-origin',
   };
   expect(Object.fromEntries(response.headers)).toMatchObject(expected);
-  await allLeave();
 });
 
 test('a page of another site cannot count its readers in, nor does who asks for the head count', async () => {

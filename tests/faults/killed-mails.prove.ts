@@ -57,7 +57,7 @@ beforeAll(async () => {
   await prepareSchema(database);
   world = await mailWorldOn(database);
   directory = await mkdtemp(join(tmpdir(), 'falname-killed-mails-'));
-  mails = await startMailCatcher(0, undefined, take);
+  mails = await startMailCatcher(0, take);
   const environment = {
     ...SECRETS,
     DATA_DIR: directory,

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { registered } from '../../harness/samples.ts';
-import { type DeliveryDependencies, openDelivery } from '../../mail/delivery.ts';
 import { holdMarkedMails, markWaitingMails } from '../../mail/held.ts';
-import type { Mail } from '../../mail/mail.ts';
 import { claimDueMails, noteEnded, noteMails } from '../../mail/outbox.ts';
-import { type MailLimits, pauseAfter } from '../../mail/tries.ts';
+import { pauseAfter } from '../../mail/tries.ts';
 import { openMailWorld, quick } from './mail-world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,21 +30,8 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
       ${mail.recipient ?? null}, clock_timestamp() - ${mail.secondsAgo ?? 1}::float8 * interval '1 second')`.execute(
       world.database.kysely,
     );
-  const claim = (pauseMs = HOUR_MS, most = ROUND) =>
-    claimDueMails(world.database, { ...quick, retryMinimumMs: pauseMs, retryMaximumMs: pauseMs }, most);
-  const onlyDue = async () => {
-    const [mail] = await claim(0);
-    if (mail === undefined) throw new Error('no mail is due');
-    return mail;
-  };
-  const parts = (sent: Mail[]): DeliveryDependencies => ({
-    database: world.database,
-    log: world.log,
-    mailer: { send: async (mail) => void sent.push(mail) },
-    clock: world.clock,
-    publicUrl: 'https://falname.example',
-    logger: pino({ level: 'silent' }),
-  });
+  const claim = (pauseMs = HOUR_MS) =>
+    claimDueMails(world.database, { ...quick, retryMinimumMs: pauseMs, retryMaximumMs: pauseMs }, ROUND);
 
   test('is claimed by one of two, and is due again after the pause', async () => {
     await wait();
@@ -61,28 +45,13 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
 
   test('keeps its first end', async () => {
     await wait();
-    const due = await onlyDue();
+    const [due] = await claim(0);
+    if (due === undefined) throw new Error('no mail is due');
     await noteEnded(world.database, [{ due, outcome: 'sent', failure: null }]);
     await noteEnded(world.database, [{ due, outcome: 'failed', failure: 'too late' }]);
     await noteEnded(world.database, [{ due, outcome: null, failure: 'too late' }]);
     expect(await world.stored()).toMatchObject([{ tries: 1, outcome: 'sent', failure: null }]);
     expect(await claim()).toEqual([]);
-  });
-
-  test('is tried as often as the limit says, and then not once more', async () => {
-    await wait();
-    let tries = 0;
-    const mailer = {
-      send: async () => {
-        tries++;
-        throw new Error('away');
-      },
-    };
-    const now = { ...quick, retryMinimumMs: 0, retryMaximumMs: 0 };
-    for (let rounds = 0; rounds < 2 * quick.triesMaximum; rounds++)
-      await deliverOnce({ ...parts([]), mailer }, now);
-    expect(tries).toBe(quick.triesMaximum);
-    expect(await world.stored()).toMatchObject([{ tries, outcome: 'failed', failure: expect.any(String) }]);
   });
 
   test('goes before a newsletter, the one that has waited longest first, so many in a round', async () => {
@@ -97,12 +66,6 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
     expect((await claim()).map(({ recipient }) => recipient)).toEqual(['subscriber-48', 'subscriber-49']);
   });
 });
-
-async function deliverOnce(parts: DeliveryDependencies, limits: MailLimits): Promise<void> {
-  const delivery = openDelivery(parts, limits);
-  await delivery.deliverDue();
-  await delivery.finish();
-}
 
 test('A mail that one process is claiming is left out by another at once', async () => {
   const world = await forTest(openMailWorld('postgres'));

@@ -34,8 +34,8 @@ const kinds = [
 test.each(kinds)(
   'C16 a mail $kind that is written while its recipient is erased leaves no file',
   async ({ ask, forget }) => {
-    const directory = directoryForTest();
-    const files = fileMailer(directory);
+    const dataDirectory = directoryForTest();
+    const files = openMailer({ smtpUrl: null, mailFrom: 'Falname <no-reply@localhost>', dataDirectory });
     let meanwhile = async (): Promise<unknown> => undefined;
     let withdrawn = 0;
     const mailer: Mailer = {
@@ -56,7 +56,7 @@ test.each(kinds)(
     meanwhile = () => forget(world, id);
     await ask(world);
     await until('the mail is withdrawn', () => withdrawn === 1);
-    expect(readdirSync(join(directory, 'mail'))).toHaveLength(1);
+    expect(readdirSync(join(dataDirectory, 'mail'))).toHaveLength(1);
   },
 );
 
@@ -94,7 +94,3 @@ test('C16 a message and a subscription that an older copy brings back are erased
   for (const stream of streams) expect(await log.keys.forOpening(stream)).toBeNull();
   expect(await replayLedger(erasing)).toBe(0);
 });
-
-function fileMailer(dataDirectory: string): Mailer {
-  return openMailer({ smtpUrl: null, mailFrom: 'Falname <no-reply@localhost>', dataDirectory });
-}

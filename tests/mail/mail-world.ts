@@ -42,6 +42,8 @@ export interface MailWorld {
   stored(): Promise<Pick<Selectable<Tables['mails']>, 'kind' | 'outcome' | 'tries' | 'failure'>[]>;
   /** Resolves when the log was looked through to its head and no mail waits. */
   drained(): Promise<void>;
+  /** Starts a process, and resolves when it has nothing left to send. */
+  deliver(limits?: FollowerLimits): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -102,6 +104,10 @@ export async function mailWorldOn(database: Database): Promise<MailWorld> {
           from follower_cursors c, log_head h where c.name = 'outbox'`.execute(database.kysely);
         return rows[0]?.is_drained === true;
       }),
+    deliver: async (limits) => {
+      world.start(limits);
+      await world.drained();
+    },
     close: async () => {
       for (const each of running) await each.stop();
       await log.close();

@@ -30,8 +30,7 @@ const subjects = () => world.mails.map(({ subject }) => subject);
 
 test('What customer and owner do at once is mailed once for each event, also where the next one was faster', async () => {
   await world.happen('reading-12', [paid(), asked(), said(), cancelled()]);
-  world.start();
-  await world.drained();
+  await world.deliver();
   expect(subjects().slice(-4)).toEqual([
     'We have received your order',
     'We have received your payment',
@@ -46,8 +45,7 @@ test.each([
 ])('A mail that was held up does not tell what is not so any more: %s', async (_, past, last) => {
   await world.happen('reading-12', past);
   world.clock = () => new Date(Date.parse(NOON) + 16 * 60_000);
-  world.start();
-  await world.drained();
+  await world.deliver();
   expect(subjects().slice(-2)).toEqual(['We have received your order', last]);
 });
 
@@ -62,8 +60,7 @@ test.each([
 ])('The mails about an order that %s say how it stands', async (_, past, ofOrder, ofPayment) => {
   await world.happen('account-7', [verified]);
   await world.happen('reading-12', past);
-  world.start();
-  await world.drained();
+  await world.deliver();
   const told = (what: string) => {
     const text = world.mails.find(({ subject }) => subject === `We have received your ${what}`)?.text;
     return text === undefined
@@ -79,8 +76,7 @@ test.each([
 ])('A question about what is %s speaks of a promised time that there is', async (_, past, isPromised) => {
   await world.happen('account-7', [verified]);
   await world.happen('reading-12', past);
-  world.start();
-  await world.drained();
+  await world.deliver();
   const mail = world.mails.find(({ subject }) => subject === 'We have a question for you');
   expect(mail?.text.includes('The promised time stands still')).toBe(isPromised);
 });
@@ -88,8 +84,7 @@ test.each([
 test('A payment that comes after the cancellation is told of by its refund alone', async () => {
   await world.happen('reading-12', [cancelled()]);
   await world.happen('reading-12', [paid()], '2026-03-10T12:00:01.000Z');
-  world.start();
-  await world.drained();
+  await world.deliver();
   expect(subjects().slice(-2)).toEqual(['We have received your order', 'Your order was cancelled']);
 });
 
@@ -100,8 +95,7 @@ test.each([
   await world.happen('account-7', [verified]);
   await world.happen('gift-3', [giftOrdered, giftPaid('test'), ...ended]);
   await world.happen('gift-3', [giftPaid('transfer')], '2026-03-10T12:00:01.000Z');
-  world.start();
-  await world.drained();
+  await world.deliver();
   expect(subjects().filter((subject) => subject.includes('gift'))).toEqual(told);
   for (const { text } of world.mails) expect(text).not.toMatch(/code waits|To be redeemed/);
 });
@@ -119,8 +113,7 @@ test.each([
     cancelled(false, { readingId }),
     refunded({ readingId, method: 'gift', reference: 'gift-3' }),
   ]);
-  world.start();
-  await world.drained();
+  await world.deliver();
   const mails = world.mails.filter(({ subject }) => subject === 'Your gift code can be used again');
   expect(mails.map(({ text }) => text.includes('To be redeemed by: 10 March 2027'))).toEqual(told);
 });
@@ -128,14 +121,12 @@ test.each([
 test('More mails than one round takes up go out without a pause', async () => {
   for (let id = 100; id <= 100 + DUE_MAXIMUM; id++)
     await world.happen(`account-${id}`, [registered(id, `guest-${id}`)]);
-  world.start({ ...quick, pollIntervalMs: 3_600_000 });
-  await world.drained();
+  await world.deliver({ ...quick, pollIntervalMs: 3_600_000 });
   expect(world.mails.filter(({ to }) => to.startsWith('guest-'))).toHaveLength(DUE_MAXIMUM + 1);
 });
 
 test('An event wakes the outbox, however rarely it looks by itself', async () => {
-  world.start({ ...quick, pollIntervalMs: 3_600_000 });
-  await world.drained();
+  await world.deliver({ ...quick, pollIntervalMs: 3_600_000 });
   const before = world.mails.length;
   await world.happen('account-8', [registered(8, 'mehmet')]);
   await world.drained();

@@ -1,5 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { forTest } from '../../harness/closed-after.ts';
+import type { FollowerLimits } from '../../mail/follower.ts';
+import { openMailer } from '../../mail/mailer.ts';
+import { type MailWorld, quick } from './mail-world.ts';
 
 /** What a mail server does instead of replying. */
 export type Deviation = (
@@ -19,8 +24,9 @@ export interface ScriptedServer {
   open(): number;
   /** Commands of all connections, in their order. */
   readonly commands: readonly string[];
-  /** Mails that were replied to with 250, by their recipient. */
+  /** Mails that were replied to with 250: recipients, and what was sent. */
   readonly taken: readonly string[];
+  readonly received: readonly string[];
   close(): void;
 }
 
@@ -30,11 +36,28 @@ const replies: Readonly<Record<string, string>> = {
   QUIT: '221 bye',
 };
 
+/** Sends what waits through a server of the test's own; resolves when nothing is left to send. */
+export async function deliverThrough(
+  world: MailWorld,
+  deviates?: Deviation,
+  limits: Partial<FollowerLimits> = {},
+  idleMaximumMs?: number,
+): Promise<ScriptedServer> {
+  const server = await forTest(scriptedServer(deviates));
+  const mailFrom = 'Falname <stars@falname.example>';
+  const mailer = openMailer({ smtpUrl: server.url, mailFrom, dataDirectory: '/nowhere' }, idleMaximumMs);
+  onTestFinished(() => mailer.close?.());
+  world.mailer = mailer;
+  await world.deliver({ ...quick, sendMaximumMs: 30_000, ...limits });
+  return server;
+}
+
 /** @param deviates true where it has done something else; by default it takes every mail */
-export async function scriptedServer(deviates: Deviation = () => false): Promise<ScriptedServer> {
+async function scriptedServer(deviates: Deviation = () => false): Promise<ScriptedServer> {
   const sockets = new Set<Socket>();
   const commands: string[] = [];
   const taken: string[] = [];
+  const received: string[] = [];
   let connections = 0;
   const server = createServer((socket) => {
     connections++;
@@ -59,6 +82,7 @@ export async function scriptedServer(deviates: Deviation = () => false): Promise
           if (deviates(socket, 'received', takenHere)) return;
           takenHere++;
           taken.push(recipient);
+          received.push(line);
           socket.write('250 taken\r\n');
         } else if (!meet(line)) return;
       }
@@ -85,6 +109,7 @@ export async function scriptedServer(deviates: Deviation = () => false): Promise
     open: () => sockets.size,
     commands,
     taken,
+    received,
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -27,8 +27,7 @@ describe.each(databaseKinds)('On %s', (database) => {
       await sql`update follower_cursors set position = 0 where name = 'outbox'`.execute(
         world.database.kysely,
       );
-      world.start();
-      await world.drained();
+      await world.deliver();
       expect(world.mails.map(({ to }) => to)).toEqual([o.to]);
     },
   );
@@ -43,8 +42,7 @@ describe('A mail to a visitor', () => {
     ['und', 'An answer to your message'],
   ] as const)('answers a message from a page in "%s" with "%s"', async (language, subject) => {
     await world.happen('message-3', [received(language), answeredMessage('<b>At noon</b> & later.')]);
-    world.start();
-    await world.drained();
+    await world.deliver();
     const [wrote, spoken] = language === 'tr' ? ['Yazdığınız mesaj', 'tr'] : ['You wrote', 'en'];
     const text = `<b>At noon</b> & later.\n\n${wrote}:\n\n> When?\n> And where?\n`;
     expect(world.mails[0]).toMatchObject({ subject, text });
@@ -58,8 +56,7 @@ describe('A mail to a visitor', () => {
     for (const [id, language] of languages.entries())
       await subscribed(world, id + 1, `${language}@example.com`, language);
     await sendWeek(world, 5, translation);
-    world.start();
-    await world.drained();
+    await world.deliver();
   }
 
   test('brings the newsletter in the language of the subscriber, else in English', async () => {
@@ -95,8 +92,7 @@ describe('A mail to a visitor', () => {
         },
         withdraw: async ({ to }) => void withdrawn.push(to),
       };
-      world.start();
-      await world.drained();
+      await world.deliver();
       expect(withdrawn).toEqual([occasion.to]);
     },
   );

@@ -191,8 +191,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'mail/delivery.ts',
     found: 'await sendWithin(mailer, mail, limits.sendMaximumMs);',
     put: "finished.push({ due, outcome: 'sent', failure: null });\n    await sendWithin(mailer, mail, limits.sendMaximumMs);",
-    test: 'tests/mail/claims.test.ts',
-    title: 'is tried as often as the limit says, and then not once more',
+    test: 'tests/mail/smtp.test.ts',
+    title: 'one that refuses is asked no more after the last try',
   },
   {
     layer: 'backup',
