@@ -1,4 +1,3 @@
-import { attackFaults, startLimited } from './cases/attack.ts';
 import { clockFaults, startWithClocks } from './cases/clock.ts';
 import { deliveryFaults } from './cases/delivery.ts';
 import { rollingDeploy, startReleaseBefore } from './cases/deploy.ts';
@@ -34,7 +33,6 @@ export const groups: readonly Group[] = [
     ...postgresFaults,
     restored,
   ]),
-  openGroup(startLimited, attackFaults),
   openGroup(startWithClocks, clockFaults),
   openGroup(startOnSmallPostgres, [fullPostgres]),
   openGroup(startOnSmallJetStream, [fullJetStream]),

@@ -20,8 +20,6 @@ import type { SmallDisk } from './small-disk.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** How long the processes may take to become ready, on a busy machine too. */
 const READY_MAXIMUM_MS = 180_000;
-/** That one account may have waiting. */
-const FREE_ORDERS = 3;
 /** Characters of a process's output that an error message quotes. */
 const OUTPUT_SHOWN = 1_000;
 /** The product's database, beside the server's default one. */
@@ -33,8 +31,6 @@ export interface Distributed extends Product {
   readonly projectors: readonly [Role, Role];
   readonly postgres: OwnPostgresServer;
   readonly nats: NatsServer;
-  /** Mails that were sent, as they are on the wire. */
-  readonly mails: readonly string[];
   readonly databaseProxy: TcpProxy;
   readonly natsProxy: TcpProxy;
   readonly environment: Readonly<Record<string, string>>;
@@ -67,8 +63,6 @@ export interface DistributedPlace {
   readonly preload?: string;
   /** The program's directory; by default this one. */
   readonly program?: string;
-  /** Whether budgets are counted, as they are by default in an installation. */
-  readonly isLimited?: boolean;
 }
 
 /** Two processes of each role, as an operator starts them. */
@@ -95,7 +89,7 @@ export async function startDistributed(place: DistributedPlace = {}): Promise<Di
 async function open(
   directory: string,
   ending: (() => unknown)[],
-  { postgresSettings, postgresDisk, natsDisk, preload, program = root, isLimited = false }: DistributedPlace,
+  { postgresSettings, postgresDisk, natsDisk, preload, program = root }: DistributedPlace,
   close: () => Promise<void>,
 ): Promise<Distributed> {
   let server = await startPostgres(
@@ -125,7 +119,6 @@ async function open(
     TRUSTED_PROXIES: 'loopback',
     ...SECRETS,
     ...QUIETLY,
-    ...(isLimited ? { RATE_LIMIT: 'on' } : {}),
   };
   let programDirectory = program;
   const clockFile = (name: string) => join(directory, `clock-${name}`);
@@ -149,18 +142,13 @@ async function open(
   ending.push(() => Promise.all(roles.map((each) => each.kill())));
 
   const product: Distributed = {
-    apis: {
-      addresses,
-      life: (index) => api[index]?.life() ?? 0,
-      ...(isLimited ? { freeOrders: FREE_ORDERS } : {}),
-    },
+    apis: { addresses, life: (index) => api[index]?.life() ?? 0 },
     api,
     projectors,
     get postgres() {
       return server;
     },
     nats,
-    mails: mails.received,
     databaseProxy,
     natsProxy,
     environment,

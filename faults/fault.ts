@@ -1,11 +1,9 @@
 import type { Distributed } from './distributed.ts';
-import type { Notes } from './load.ts';
 import type { Product } from './product.ts';
 
 /** What a fault may use while the load goes on. */
 export interface Scene<Under extends Product> {
   readonly product: Under;
-  readonly notes: Notes;
   /** Waits until this many more commands are acknowledged. */
   acknowledged(more: number): Promise<void>;
   /** Waits until every api process acknowledges a command that was sent from now on. */

@@ -90,7 +90,6 @@ export async function runFault<Under extends Product>(
     beganAtMs = performance.now();
     const happened = fault.happen({
       product,
-      notes,
       acknowledged,
       acknowledgedByEach,
       pause: (milliseconds) => Bun.sleep(milliseconds),
