@@ -23,8 +23,6 @@ export interface Fault<Under extends Product = Product> {
   readonly name: string;
   /** What happens, for people. */
   readonly what: string;
-  /** The only thing that `verify` must find afterwards; by default it must find nothing. */
-  readonly finds?: RegExp;
   /** Causes the fault, and repairs what an operator or a supervisor would. Resolves when it is over. */
   happen(scene: Scene<Under>): Promise<void>;
 }
