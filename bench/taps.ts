@@ -41,8 +41,8 @@ export interface Situation {
   readonly dialog: 'auth-dialog' | 'order-dialog';
   readonly taps: number;
   readonly throttled: boolean;
-  /** `seen`: as soon as the button is visible. `quiet`: once the page is loaded. `scrolled`: and what it fetched came. */
-  readonly after: 'seen' | 'quiet' | 'scrolled';
+  /** `seen`: as soon as the button is visible. `quiet`: once the page is loaded. */
+  readonly after: 'seen' | 'quiet';
 }
 
 export interface Tap {
@@ -71,7 +71,6 @@ async function tapOnce(browser: Browser, address: string, situation: Situation):
     if (situation.throttled) await throttle(page);
     await page.addInitScript(watchTap, situation.dialog);
     await page.goto(address, { waitUntil: situation.after === 'seen' ? 'commit' : 'networkidle' });
-    if (situation.after === 'scrolled') await scroll(page, situation.dialog);
     // On a telephone the login stands in the menu.
     if (situation.dialog === 'auth-dialog') await page.locator('[popovertarget="menu"]').tap({ force: true });
     const button = page.locator(`[data-opens="${situation.dialog}"]`).filter({ visible: true }).first();
@@ -102,12 +101,6 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow4g);
-}
-
-/** As visitors do who look at the page before deciding: the first sign of life, at which the dialogs come. */
-async function scroll(page: Page, dialog: string): Promise<void> {
-  await page.mouse.wheel(0, 300);
-  await page.locator(`#${dialog}`).waitFor({ state: 'attached', timeout: LOST_AFTER_MS });
 }
 
 /** Runs in the page before its own scripts: notes the tap, then looks at each frame what stands open. */
