@@ -1,9 +1,8 @@
 import type { PostgresQueryResult } from 'kysely';
 import type { Ground, Outcome } from './ground.ts';
 import type { Link } from './link.ts';
-import type { Process } from './processes.ts';
 import type { Random } from './random.ts';
-import type { Timeline } from './timeline.ts';
+import type { Process, Timeline } from './timeline.ts';
 
 /** The server cancels a statement that waits this long for a lock: `CONNECTION_LIMITS.statementMs`. */
 const STATEMENT_MAXIMUM_MS = 7_000;

@@ -11,13 +11,12 @@ import {
   CONNECTION_LIMITS,
   type Connection,
   type ConnectionLimits,
-  MAINTENANCE_LIMITS,
 } from '../../database/connection.ts';
 import { type Database, LEASE_MS, MODELS_SCHEMA, type Tables } from '../../database/database.ts';
 import { isConnectionSpent } from '../../database/database-errors.ts';
 import { bytesAsBuffer } from '../../database/postgres.ts';
-import type { Process } from './processes.ts';
 import type { ServerSide, Wire } from './server-side.ts';
+import type { Process } from './timeline.ts';
 
 /** As `database/database.ts`. */
 const POOL_MAXIMUM = 10;
@@ -26,7 +25,6 @@ const POOL_MAXIMUM = 10;
 export function simulatedDatabase(server: ServerSide, process: Process): Database {
   const pool = openPool(server, process);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const connect = (limits: ConnectionLimits = CONNECTION_LIMITS) => connectOutside(server, process, limits);
   return {
     kind: 'postgres',
     leaseMs: LEASE_MS,
@@ -42,17 +40,10 @@ export function simulatedDatabase(server: ServerSide, process: Process): Databas
         client.release();
       }
     },
-    snapshot: async (read) => {
-      const connection = await connect(MAINTENANCE_LIMITS);
-      try {
-        await connection.query('begin');
-        await connection.query('set transaction isolation level repeatable read, read only');
-        return await read(connection.query);
-      } finally {
-        await connection.close();
-      }
+    snapshot: async () => {
+      throw new Error('no backup is simulated');
     },
-    connect,
+    connect: (limits = CONNECTION_LIMITS) => connectOutside(server, process, limits),
     close: () => kysely.destroy(),
   };
 }
