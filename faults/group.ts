@@ -1,5 +1,4 @@
-import type { Fault } from './fault.ts';
-import { Impossible } from './impossible.ts';
+import { type Fault, Impossible } from './fault.ts';
 import { type Notes, openNotes } from './load.ts';
 import type { Product } from './product.ts';
 import { type Outcome, runFault } from './run-fault.ts';
