@@ -1,11 +1,4 @@
-import {
-  Kysely,
-  type PostgresCursor,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import {
   bounded,
   CONNECTION_LIMITS,
@@ -109,35 +102,19 @@ function openPool(server: ServerSide, process: Process): PostgresPool {
   }
 
   function pooled(wire: Wire): PostgresPoolClient {
-    return new PooledWire(wire, (isSpent) => giveBack(wire, isSpent || !wire.isOpen()));
-  }
-}
-
-class PooledWire implements PostgresPoolClient {
-  private isSpent = false;
-
-  constructor(
-    private readonly wire: Wire,
-    private readonly giveBack: (isSpent: boolean) => void,
-  ) {}
-
-  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  query<Row>(text: string | PostgresCursor<Row>, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('cursors are not used');
-    return this.send<Row>(text, values);
-  }
-
-  release(destroy = false): void {
-    this.giveBack(destroy || this.isSpent);
-  }
-
-  private async send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    try {
-      return await bounded(this.wire.send<Row>(text, values), CONNECTION_LIMITS.answerMs);
-    } catch (cause) {
-      this.isSpent ||= isConnectionSpent(cause);
-      throw cause;
-    }
+    let isSpent = false;
+    const query = async <Row>(text: string, values: readonly unknown[] = []) => {
+      try {
+        return await bounded(wire.send<Row>(text, values), CONNECTION_LIMITS.answerMs);
+      } catch (cause) {
+        isSpent ||= isConnectionSpent(cause);
+        throw cause;
+      }
+    };
+    return {
+      // No cursors are used.
+      query: query as PostgresPoolClient['query'],
+      release: (destroy = false) => giveBack(wire, destroy || isSpent || !wire.isOpen()),
+    };
   }
 }
