@@ -29,8 +29,3 @@ export interface Fault<Under extends Product = Product> {
 
 /** A fault that runs on an installation shared with other faults. */
 export type SharedFault = Fault<Distributed>;
-
-/** Thrown where a fault cannot run on this machine; the message says why. */
-export class Impossible extends Error {
-  override readonly name = 'Impossible';
-}

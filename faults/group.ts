@@ -1,6 +1,6 @@
-import { type Fault, Impossible } from './fault.ts';
+import type { Fault } from './fault.ts';
 import { type Notes, openNotes } from './load.ts';
-import type { Product } from './product.ts';
+import { Impossible, type Product } from './product.ts';
 import { type Outcome, runFault } from './run-fault.ts';
 
 /** Faults that run on one installation, one after the other. */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startScript } from '../../harness/servers/process.ts';
 import { type Distributed, startDistributed } from '../distributed.ts';
-import { Impossible, type SharedFault } from '../fault.ts';
+import type { SharedFault } from '../fault.ts';
+import { Impossible } from '../product.ts';
 
 /** The last commit of the previous release, 0.3.0. */
 const RELEASE_BEFORE = '6c736e8180f52c333bce68421386c4289202a20d';
