@@ -6,13 +6,10 @@ import { createInterface } from 'node:readline';
 import { startPostgres } from '../../harness/servers/postgres.ts';
 import type { LaneTask, Report } from './lane-task.ts';
 
-export interface Wanted {
+export interface Wanted extends Partial<Pick<LaneTask, 'plant' | 'faults' | 'trace'>> {
   readonly seed: number;
   readonly schedules: number;
   readonly lanes: number;
-  readonly plant?: string | null;
-  readonly faults?: readonly string[] | null;
-  readonly trace?: boolean;
   onReport?(report: Report): void;
 }
 
