@@ -2,7 +2,7 @@ import { startEmbedded } from '../harness/servers/installation.ts';
 import { type Audit, auditPage } from './lighthouse.ts';
 import { ensurePeers } from './servers.ts';
 import { report, type TableRow } from './table.ts';
-import { type Situation, type Tap, tapInSituation } from './taps.ts';
+import { type Situation, tapInSituation } from './taps.ts';
 import { median } from './under-load.ts';
 
 interface Subject {
@@ -109,14 +109,13 @@ async function reportTaps(address: string): Promise<void> {
   report('taps', rows);
 }
 
-function tapRow(situation: string, taps: readonly (Tap | null)[]): TableRow {
+function tapRow(situation: string, taps: readonly (number | null)[]): TableRow {
   const arrived = taps.filter((tap) => tap !== null);
   return {
     situation,
     taps: String(taps.length),
     lost: String(taps.length - arrived.length),
-    'answer ms': median(arrived.map((tap) => tap.answerMs)),
-    'dialog ms': median(arrived.map((tap) => tap.dialogMs)),
-    'slowest dialog ms': Math.max(...arrived.map((tap) => tap.dialogMs)),
+    'dialog ms': median(arrived),
+    'slowest dialog ms': Math.max(...arrived),
   };
 }
