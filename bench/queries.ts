@@ -1,5 +1,5 @@
-import { startPostgres } from '../harness/servers/postgres.ts';
 import { type Server, startServer } from './servers.ts';
+import { openSubjects } from './subjects.ts';
 import { report, type TableRow } from './table.ts';
 import { type Named, type Rate, ratesInTurn, type Subject } from './under-load.ts';
 
@@ -8,13 +8,12 @@ const CALLERS = 64;
 const daily = '/api/predictions/daily';
 
 /**
- * GET /api/predictions/daily as finished bytes, 64 callers, against an Elysia that answers a constant, and against
+ * GET /api/predictions/daily of the product as finished bytes, 64 callers, against an Elysia that answers a constant, and against
  * the same Elysia answering the very bytes and headers of ours without doing anything for them.
  */
 export async function run(): Promise<void> {
-  const postgres = await startPostgres();
-  const place = { DATABASE_URL: await postgres.createDatabase(), PROJECTS: '1' };
-  const ours = await startServer(process.execPath, 'serve-api.ts', place);
+  const subjects = openSubjects();
+  const { server: ours } = await subjects.onPostgres();
   const peer = await startServer(process.execPath, 'peers/elysia-hello.ts', {
     SAME_AS: `http://127.0.0.1:${ours.port}${daily}`,
   });
@@ -30,8 +29,7 @@ export async function run(): Promise<void> {
     );
   } finally {
     await peer.stop();
-    await ours.stop();
-    await postgres.stop();
+    await subjects.stop();
   }
 }
 

@@ -42,8 +42,6 @@ export function openSubjects() {
   const closing: (() => Promise<unknown>)[] = [];
   return {
     peer: async () => begin('node', 'peers/express-shop.mjs', await postgres()),
-    apiOnPostgres: async () => begin(process.execPath, 'serve-api.ts', await postgres()),
-    embeddedApi: async () => begin(process.execPath, 'serve-api.ts', { DATA_DIR: await directory() }),
     embedded: () => product({}),
     onPostgres: async () => product(await postgres()),
     /** On Postgres; a server in this process takes every mail. */

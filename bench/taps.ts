@@ -1,11 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { launchChromium } from '../harness/servers/chromium.ts';
 
-/** What a page has seen of the first tap and of the dialogs that followed, in milliseconds of its own clock. */
+/** What a page has seen of the first tap and of the dialog that followed, in milliseconds of its own clock. */
 interface TapTiming {
   tappedAt?: number;
-  /** The first dialog of any kind in a painted frame: it may be the one that says to wait. */
-  answeredAt?: number;
   /** The dialog that was asked for, in a painted frame. */
   openedAt?: number;
 }
@@ -41,22 +39,18 @@ export interface Situation {
   readonly dialog: 'auth-dialog' | 'order-dialog';
   readonly taps: number;
   readonly throttled: boolean;
-  /** `seen`: as soon as the button is visible. `quiet`: once the page is loaded. `scrolled`: and what it fetched came. */
-  readonly after: 'seen' | 'quiet' | 'scrolled';
+  /** `seen`: as soon as the button is visible. `quiet`: once the page is loaded. */
+  readonly after: 'seen' | 'quiet';
 }
 
-export interface Tap {
-  /** From the finger to any dialog in a painted frame. */
-  readonly answerMs: number;
-  /** From the finger to the dialog that was asked for, its form complete. */
-  readonly dialogMs: number;
-}
-
-/** Taps the first button for the dialog, each time in a new visit with nothing cached; null for each tap that is lost. */
-export async function tapInSituation(address: string, situation: Situation): Promise<(Tap | null)[]> {
+/**
+ * Taps the first button for the dialog, each time in a new visit with nothing cached. Milliseconds from the finger to the
+ * dialog, its form complete; null for each tap that is lost.
+ */
+export async function tapInSituation(address: string, situation: Situation): Promise<(number | null)[]> {
   const browser = await launchChromium();
   try {
-    const taps: (Tap | null)[] = [];
+    const taps: (number | null)[] = [];
     for (let tap = 0; tap < situation.taps; tap++) taps.push(await tapOnce(browser, address, situation));
     return taps;
   } finally {
@@ -64,14 +58,13 @@ export async function tapInSituation(address: string, situation: Situation): Pro
   }
 }
 
-async function tapOnce(browser: Browser, address: string, situation: Situation): Promise<Tap | null> {
+async function tapOnce(browser: Browser, address: string, situation: Situation): Promise<number | null> {
   const context = await browser.newContext(telephone);
   try {
     const page = await context.newPage();
     if (situation.throttled) await throttle(page);
     await page.addInitScript(watchTap, situation.dialog);
     await page.goto(address, { waitUntil: situation.after === 'seen' ? 'commit' : 'networkidle' });
-    if (situation.after === 'scrolled') await scroll(page, situation.dialog);
     // On a telephone the login stands in the menu.
     if (situation.dialog === 'auth-dialog') await page.locator('[popovertarget="menu"]').tap({ force: true });
     const button = page.locator(`[data-opens="${situation.dialog}"]`).filter({ visible: true }).first();
@@ -86,15 +79,12 @@ async function tapOnce(browser: Browser, address: string, situation: Situation):
       () => true,
       () => false,
     );
-    return arrived ? times(await page.evaluate(() => globalThis.tapTiming)) : null;
+    if (!arrived) return null;
+    const { tappedAt, openedAt } = await page.evaluate(() => globalThis.tapTiming);
+    return tappedAt === undefined || openedAt === undefined ? null : openedAt - tappedAt;
   } finally {
     await context.close();
   }
-}
-
-function times({ tappedAt, answeredAt, openedAt }: TapTiming): Tap | null {
-  if (tappedAt === undefined || answeredAt === undefined || openedAt === undefined) return null;
-  return { answerMs: answeredAt - tappedAt, dialogMs: openedAt - tappedAt };
 }
 
 async function throttle(page: Page): Promise<void> {
@@ -104,24 +94,16 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', slow4g);
 }
 
-/** As visitors do who look at the page before deciding: the first sign of life, at which the dialogs come. */
-async function scroll(page: Page, dialog: string): Promise<void> {
-  await page.mouse.wheel(0, 300);
-  await page.locator(`#${dialog}`).waitFor({ state: 'attached', timeout: LOST_AFTER_MS });
-}
-
 /** Runs in the page before its own scripts: notes the tap, then looks at each frame what stands open. */
 function watchTap(dialogId: string): void {
   const timing: TapTiming = {};
   globalThis.tapTiming = timing;
   const look = () => {
     // What is open now is painted with this frame: the next one is the first to know of it.
-    const anyIsOpen = document.querySelector('dialog[open]') !== null;
-    const wantedIsOpen = document.querySelector(`#${dialogId}[open]`) !== null;
+    const isOpen = document.querySelector(`#${dialogId}[open]`) !== null;
     requestAnimationFrame((paintedAt) => {
-      if (anyIsOpen) timing.answeredAt ??= paintedAt;
-      if (wantedIsOpen) timing.openedAt ??= paintedAt;
-      if (!wantedIsOpen) look();
+      if (isOpen) timing.openedAt ??= paintedAt;
+      else look();
     });
   };
   addEventListener(

@@ -60,7 +60,7 @@ export async function warmUp(
 }
 
 /** @throws when an answer had another status than the expected one */
-export async function runOnce(
+async function runOnce(
   { server, load, databaseUsed = async () => 0, settled = async () => ({ mailsPerSecond: 0 }) }: Subject,
   otherLoad: Partial<Load> = {},
 ): Promise<Run> {

@@ -7,8 +7,6 @@ const ANSWER_MAXIMUM_MS = 30_000;
 /** The api processes of a product, as a load balancer sees them. */
 export interface Apis {
   readonly addresses: readonly string[];
-  /** Free orders that a customer places; more would be refused where limits are on. By default many. */
-  readonly freeOrders?: number;
   /** Counts the starts of a process. */
   life(index: number): number;
 }
@@ -18,22 +16,20 @@ const Body = z.object({
   code: z.optional(z.string()),
   position: z.optional(z.nullable(z.number())),
   projected: z.optional(z.nullable(z.number())),
-  reasons: z.optional(z.array(z.string())),
   data: z.optional(
-    z.union([z.array(z.object({ id: z.number() })), z.looseObject({ id: z.optional(z.number()) })]),
+    z.union([z.array(z.object({ id: z.number() })), z.object({ id: z.optional(z.number()) })]),
   ),
 });
-export type Body = z.output<typeof Body>;
 
 /** A client with one session, which uses one process at a time and goes to the next when that fails. */
 export interface Caller {
   /** With `id` the call is a command, which may be repeated under the same id. Null: no answer. */
-  call(asked: Asked): Promise<{ readonly status: number; readonly body: Body } | null>;
+  call(asked: Asked): Promise<{ readonly status: number; readonly body: z.output<typeof Body> } | null>;
 }
 
 export interface Asked {
   readonly kind: Answer['kind'];
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;
   readonly id?: string;
@@ -48,12 +44,8 @@ function newAddress(): string {
 }
 
 /** @param note called with every answer */
-export function openCaller(
-  apis: Apis,
-  note: (answer: Answer) => void,
-  first = 0,
-  address = newAddress(),
-): Caller {
+export function openCaller(apis: Apis, note: (answer: Answer) => void, first = 0): Caller {
+  const address = newAddress();
   let api = first % apis.addresses.length;
   /** By name. */
   const cookies = new Map<string, string>();

@@ -20,8 +20,6 @@ import type { SmallDisk } from './small-disk.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** How long the processes may take to become ready, on a busy machine too. */
 const READY_MAXIMUM_MS = 180_000;
-/** That one account may have waiting. */
-const FREE_ORDERS = 3;
 /** Characters of a process's output that an error message quotes. */
 const OUTPUT_SHOWN = 1_000;
 /** The product's database, beside the server's default one. */
@@ -33,15 +31,11 @@ export interface Distributed extends Product {
   readonly projectors: readonly [Role, Role];
   readonly postgres: OwnPostgresServer;
   readonly nats: NatsServer;
-  /** Mails that were sent, as they are on the wire. */
-  readonly mails: readonly string[];
   readonly databaseProxy: TcpProxy;
   readonly natsProxy: TcpProxy;
   readonly environment: Readonly<Record<string, string>>;
   /** A directory that is removed with the installation. */
   readonly directory: string;
-  /** The file with the offset of a process's clock, for installations with movable clocks. */
-  clockOf(role: Role): string;
   /** Runs a statement on the product's database, without the proxy. */
   query<Row extends object>(statement: string): Promise<Row[]>;
   startAll(): Promise<void>;
@@ -50,8 +44,6 @@ export interface Distributed extends Product {
   ready(): Promise<void>;
   /** Waits until a living process holds the relay. Gives the fencing token: a greater one is another holder's. */
   relayToken(): Promise<number>;
-  /** Sends the product's new connections to that server. */
-  moveTo(server: OwnPostgresServer): void;
   /** Makes processes start from the program in that directory. */
   release(directory: string): void;
   /** Run when the installation is closed, in reverse order. */
@@ -63,12 +55,8 @@ export interface DistributedPlace {
   /** Where Postgres and NATS keep their files; unmounted at the end. */
   readonly postgresDisk?: SmallDisk;
   readonly natsDisk?: SmallDisk;
-  /** Loaded before each process of the product. */
-  readonly preload?: string;
   /** The program's directory; by default this one. */
   readonly program?: string;
-  /** Whether budgets are counted, as they are by default in an installation. */
-  readonly isLimited?: boolean;
 }
 
 /** Two processes of each role, as an operator starts them. */
@@ -95,21 +83,17 @@ export async function startDistributed(place: DistributedPlace = {}): Promise<Di
 async function open(
   directory: string,
   ending: (() => unknown)[],
-  { postgresSettings, postgresDisk, natsDisk, preload, program = root, isLimited = false }: DistributedPlace,
+  { postgresSettings, postgresDisk, natsDisk, program = root }: DistributedPlace,
   close: () => Promise<void>,
 ): Promise<Distributed> {
-  let server = await startPostgres(
-    postgresSettings,
-    postgresDisk === undefined ? {} : { root: postgresDisk.path },
-  );
-  const first = server;
-  ending.push(() => first.stop());
-  await server.query(`create database ${DATABASE}`);
+  const postgres = await startPostgres(postgresSettings, postgresDisk?.path);
+  ending.push(() => postgres.stop());
+  await postgres.query(`create database ${DATABASE}`);
   const nats = await startNats([], natsDisk?.path);
   ending.push(() => nats.close());
   const mails = await startMailCatcher();
   ending.push(() => mails.close());
-  const databaseProxy = await startTcpProxy(portOf(server));
+  const databaseProxy = await startTcpProxy(portOf(postgres));
   ending.push(() => databaseProxy.close());
   const natsProxy = await startTcpProxy(Number(new URL(nats.url).port));
   ending.push(() => natsProxy.close());
@@ -125,20 +109,13 @@ async function open(
     TRUSTED_PROXIES: 'loopback',
     ...SECRETS,
     ...QUIETLY,
-    ...(isLimited ? { RATE_LIMIT: 'on' } : {}),
   };
   let programDirectory = program;
-  const clockFile = (name: string) => join(directory, `clock-${name}`);
   const role = (name: string, entry: string, port?: number) =>
-    openRole(
-      name,
-      () => [...(preload === undefined ? [] : ['--preload', preload]), join(programDirectory, entry)],
-      {
-        ...environment,
-        MOVED_CLOCK: clockFile(name),
-        ...(port === undefined ? {} : { PORT: String(port) }),
-      },
-    );
+    openRole(name, () => [join(programDirectory, entry)], {
+      ...environment,
+      ...(port === undefined ? {} : { PORT: String(port) }),
+    });
   const api = [role('api-1', 'app/api.ts', ports[0]), role('api-2', 'app/api.ts', ports[1])] as const;
   const projectors = [
     role('projector-1', 'app/projector.ts'),
@@ -149,24 +126,16 @@ async function open(
   ending.push(() => Promise.all(roles.map((each) => each.kill())));
 
   const product: Distributed = {
-    apis: {
-      addresses,
-      life: (index) => api[index]?.life() ?? 0,
-      ...(isLimited ? { freeOrders: FREE_ORDERS } : {}),
-    },
+    apis: { addresses, life: (index) => api[index]?.life() ?? 0 },
     api,
     projectors,
-    get postgres() {
-      return server;
-    },
+    postgres,
     nats,
-    mails: mails.received,
     databaseProxy,
     natsProxy,
     environment,
     directory,
-    clockOf: ({ name }) => clockFile(name),
-    query: (statement) => queryAt(server.url(DATABASE), statement),
+    query: (statement) => queryAt(postgres.url(DATABASE), statement),
     startAll: async () => {
       const migrated = startScript([join(programDirectory, 'app/migrate.ts')], environment, process.execPath);
       if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
@@ -191,20 +160,16 @@ async function open(
       });
       return now.token;
     },
-    moveTo: (other) => {
-      server = other;
-      databaseProxy.leadTo(portOf(other));
-    },
     release: (other) => {
       programDirectory = other;
     },
     onClose: (end) => void ending.push(end),
     endings: () => roles.reduce((sum, each) => sum + each.endings(), 0),
     readLog: () =>
-      readLogOf(openPostgres(server.url(DATABASE)), [Buffer.from(environment.MASTER_KEY, 'hex')]),
+      readLogOf(openPostgres(postgres.url(DATABASE)), [Buffer.from(environment.MASTER_KEY, 'hex')]),
     settled: () => settled(product),
     verify: async () => [
-      ...(await auditFaults({ ...environment, DATABASE_URL: server.url(DATABASE) })),
+      ...(await auditFaults({ ...environment, DATABASE_URL: postgres.url(DATABASE) })),
       ...(await mailFaults(product, mails.received)),
     ],
     close,

@@ -1,11 +1,9 @@
 import type { Distributed } from './distributed.ts';
-import type { Notes } from './load.ts';
 import type { Product } from './product.ts';
 
 /** What a fault may use while the load goes on. */
 export interface Scene<Under extends Product> {
   readonly product: Under;
-  readonly notes: Notes;
   /** Waits until this many more commands are acknowledged. */
   acknowledged(more: number): Promise<void>;
   /** Waits until every api process acknowledges a command that was sent from now on. */
@@ -25,8 +23,6 @@ export interface Fault<Under extends Product = Product> {
   readonly name: string;
   /** What happens, for people. */
   readonly what: string;
-  /** The only thing that `verify` must find afterwards; by default it must find nothing. */
-  readonly finds?: RegExp;
   /** Causes the fault, and repairs what an operator or a supervisor would. Resolves when it is over. */
   happen(scene: Scene<Under>): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import type { Fault } from './fault.ts';
-import { Impossible } from './impossible.ts';
 import { type Notes, openNotes } from './load.ts';
-import type { Product } from './product.ts';
+import { Impossible, type Product } from './product.ts';
 import { type Outcome, runFault } from './run-fault.ts';
 
 /** Faults that run on one installation, one after the other. */

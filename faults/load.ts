@@ -19,7 +19,7 @@ const RETRY_PAUSE_MS = 250;
 const RENEWALS_MAXIMUM = 3;
 /** How long commands under way may take once the load ends. */
 const FINISH_MAXIMUM_MS = 60_000;
-export const PASSWORD = 'star-dust-7';
+const PASSWORD = 'star-dust-7';
 
 export interface LoadProduct {
   readonly apis: Apis;
@@ -76,7 +76,7 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
     const actor = entry.stream;
     if (!registered || actor === null || !(await logIn(caller, email, PASSWORD))) return;
     const renew = () => logIn(caller, email, PASSWORD);
-    for (let made = 1; made <= (apis.freeOrders ?? ORDERS_OF_A_CUSTOMER) && !isStopped(); made++) {
+    for (let made = 1; made <= ORDERS_OF_A_CUSTOMER && !isStopped(); made++) {
       const order = ledger.open('order');
       if (await command(caller, order, actor, '/api/protected/purchase', tarotOrder, renew)) {
         const reading = Number(order.stream?.slice('reading-'.length));

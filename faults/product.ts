@@ -41,3 +41,8 @@ export interface Product {
   /** Ends everything and removes its files. */
   close(): Promise<void>;
 }
+
+/** Thrown where a fault cannot run on this machine; the message says why. */
+export class Impossible extends Error {
+  override readonly name = 'Impossible';
+}

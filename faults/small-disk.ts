@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithProcess } from '../harness/servers/once-per-run.ts';
-import { Impossible } from './impossible.ts';
+import { Impossible } from './product.ts';
 
 const PIECE_BYTES = [1 << 20, 1 << 12, 1] as const;
 

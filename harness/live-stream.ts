@@ -18,18 +18,15 @@ export interface LiveStream {
   close(): void;
 }
 
-const ignore = (_: LiveMessage): void => undefined;
-
 /** Of `GET /api/live`. */
 export function openLiveStream(
   address: string,
   client: Pick<Client, 'cookieHeader'>,
   lastEventId?: number,
-  onMessage = ignore,
 ): Promise<LiveStream> {
   const headers = new Headers({ cookie: client.cookieHeader() });
   if (lastEventId !== undefined) headers.set('last-event-id', String(lastEventId));
-  return hold(`${address}/api/live`, headers, onMessage);
+  return hold(`${address}/api/live`, headers);
 }
 
 /** Somebody who has a page open, and the number of visitors that was told last; undefined before the first. */
@@ -39,7 +36,7 @@ export async function openVisitorStream(address: string) {
   return { ...stream, latest };
 }
 
-async function hold(url: string, headers: Headers, onMessage = ignore): Promise<LiveStream> {
+async function hold(url: string, headers: Headers): Promise<LiveStream> {
   const leaving = new AbortController();
   headers.set('accept', 'text/event-stream');
   const response = await fetch(url, { headers, signal: leaving.signal });
@@ -56,9 +53,7 @@ async function hold(url: string, headers: Headers, onMessage = ignore): Promise<
         text += decoder.decode(bytes, { stream: true });
         const blocks = text.split('\n\n');
         text = blocks.pop() ?? '';
-        const brought = blocks.flatMap(messageIn);
-        messages.push(...brought);
-        brought.forEach(onMessage);
+        messages.push(...blocks.flatMap(messageIn));
       }
       hasEnded = true;
     } catch {

@@ -1,4 +1,4 @@
-// The peer of `orders` and `product`: Express 5, zod and pg. As the product does, it looks its session up for each order, takes an
+// The peer of `product`: Express 5, zod and pg. As the product does, it looks its session up for each order, takes an
 // Idempotency-Key once for an account, and answers a repeat what it answered before; the order is one INSERT. It has no
 // read models. Prints the port it listens on.
 import { createHash, randomBytes } from 'node:crypto';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { startScript } from '../../harness/servers/process.ts';
 import { type Distributed, startDistributed } from '../distributed.ts';
 import type { SharedFault } from '../fault.ts';
-import { Impossible } from '../impossible.ts';
+import { Impossible } from '../product.ts';
 
 /** The last commit of the previous release, 0.3.0. */
 const RELEASE_BEFORE = '6c736e8180f52c333bce68421386c4289202a20d';

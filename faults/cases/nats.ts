@@ -6,19 +6,9 @@ import type { SharedFault } from '../fault.ts';
 
 const MEANWHILE = 20;
 const STOPPED_MS = 120_000;
-const KILLED_MS = 3_000;
 
 /** NATS killed or stopped, and its files lost, old or damaged. */
 export const natsFaults: readonly SharedFault[] = [
-  {
-    name: 'nats-killed',
-    what: `kill -9 of nats-server, back after ${KILLED_MS / 1000} s`,
-    happen: async ({ product, pause }) => {
-      await product.nats.kill();
-      await pause(KILLED_MS);
-      await product.nats.start();
-    },
-  },
   {
     name: 'nats-stopped',
     what: `nats-server stopped for ${STOPPED_MS / 60_000} minutes`,

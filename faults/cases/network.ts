@@ -1,22 +1,12 @@
 import type { SharedFault } from '../fault.ts';
 
-const CUT_MS = 3_000;
 /** Long enough for calls that hang, a readiness check and further calls to end one after the other. */
 const DATABASE_SWALLOWED_MS = 30_000;
 const NATS_SWALLOWED_MS = 15_000;
 const MEANWHILE = 20;
 
-/** Connections between processes and servers, cut or black-holed. */
+/** Connections between processes and servers, black-holed. */
 export const networkFaults: readonly SharedFault[] = [
-  {
-    name: 'database-cut',
-    what: `every connection to Postgres ended, none taken for ${CUT_MS / 1000} s`,
-    happen: async ({ product, pause }) => {
-      product.databaseProxy.refuse();
-      await pause(CUT_MS);
-      product.databaseProxy.accept();
-    },
-  },
   {
     name: 'database-black-holed',
     what: `connections to Postgres swallow every byte, new ones too, for ${DATABASE_SWALLOWED_MS / 1000} s`,

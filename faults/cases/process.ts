@@ -2,7 +2,6 @@ import type { SharedFault } from '../fault.ts';
 
 /** Commands that are acknowledged between two steps of a fault. */
 const MEANWHILE = 10;
-const LOOPS = 3;
 
 /** Processes of the product, killed. */
 export const processFaults: readonly SharedFault[] = [
@@ -15,17 +14,6 @@ export const processFaults: readonly SharedFault[] = [
         await acknowledged(MEANWHILE);
         role.start();
         await product.ready();
-      }
-    },
-  },
-  {
-    name: 'projector-killed',
-    what: `kill -9 of a projector, ${LOOPS} times`,
-    happen: async ({ product, acknowledged }) => {
-      for (let kills = 0; kills < LOOPS; kills++) {
-        await product.projectors[1].kill();
-        product.projectors[1].start();
-        await acknowledged(MEANWHILE);
       }
     },
   },

@@ -33,12 +33,6 @@ export interface OwnPostgresServer extends PostgresServer {
   quit(): Promise<void>;
   /** Starts it again after `kill` or `quit`, or where it has ended by itself. */
   restart(): Promise<void>;
-  /** Lets a standby take writes. */
-  promote(): void;
-  /** Keeps its files as they are now; only while it is stopped. */
-  save(): void;
-  /** Puts back what `save` kept; only while it is stopped. */
-  putBack(): void;
   /** SIGSTOP to each of its processes. */
   pause(): Promise<void>;
   /** SIGCONT to those that `pause` stopped. */
@@ -63,37 +57,27 @@ async function findShared(): Promise<PostgresServer> {
 /** Nobody restarts the shared server, and its data end with the run. */
 const UNSAFE = { fsync: 'off', full_page_writes: 'off' };
 
-/** Where a server's files lie, and what fills them at first. */
-export interface PostgresPlace {
-  /** A directory is made in it, for example on a small disk. */
-  readonly root?: string;
-  /** Connection string of a server that this one is a standby of; without it the server begins empty. */
-  readonly primary?: string;
-}
-
-/** A server of one's own: to be killed, stopped and filled up. `settings` are those of postgresql.conf. */
+/**
+ * A server of one's own: to be killed, stopped and filled up. `settings` are those of postgresql.conf; `place` is where
+ * a directory for its files is made, for example on a small disk.
+ */
 export async function startPostgres(
   settings: Record<string, string> = {},
-  place: PostgresPlace = {},
+  place = tmpdir(),
 ): Promise<OwnPostgresServer> {
   const { url, stop, ...faults } = await launch(settings, place);
   return { ...withDatabases(url, () => prepareTemplate(url), stop), ...faults };
 }
 
-async function launch(settings: Record<string, string>, { root = tmpdir(), primary }: PostgresPlace = {}) {
+async function launch(settings: Record<string, string>, place = tmpdir()) {
   const binaries = findBinaries();
-  const directory = await mkdtemp(join(root, 'falname-postgres-'));
+  const directory = await mkdtemp(join(place, 'falname-postgres-'));
   if (isRoot()) run('chown', ['postgres', directory]);
   const data = join(directory, 'data');
-  const saved = join(directory, 'saved');
-  asOrdinaryUser(
-    primary === undefined
-      ? [
-          join(binaries, 'initdb'),
-          ...['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C.UTF-8', '-E', 'UTF8'],
-        ]
-      : [join(binaries, 'pg_basebackup'), '-D', data, '-d', primary, '-R', '-c', 'fast'],
-  );
+  asOrdinaryUser([
+    join(binaries, 'initdb'),
+    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C.UTF-8', '-E', 'UTF8'],
+  ]);
   const port = await freePort();
   const options = {
     port: String(port),
@@ -121,12 +105,6 @@ async function launch(settings: Record<string, string>, { root = tmpdir(), prima
     kill: () => signalled('SIGKILL'),
     quit: () => signalled('SIGQUIT'),
     restart: untilItAnswers,
-    save: () => run('cp', ['-a', data, saved]),
-    putBack: () => {
-      run('rm', ['-rf', data]);
-      run('cp', ['-a', saved, data]);
-    },
-    promote: () => asOrdinaryUser([join(binaries, 'pg_ctl'), 'promote', '-D', data]),
     pause,
     resume,
   };

@@ -17,15 +17,8 @@ export interface TcpProxy {
   refuse(): void;
   /** Lets new connections through, and their answers. */
   accept(): void;
-  /** New connections lead to another server. */
-  leadTo(serverPort: number): void;
-  /** What the server sends on new connections is changed by a function that `make` makes for each; null: as it is. */
-  changeAnswers(make: (() => AnswerChange) | null): void;
   close(): Promise<void>;
 }
-
-/** Returns the bytes to send on in place of some bytes of the server. */
-export type AnswerChange = (bytes: Buffer) => Buffer;
 
 interface Line {
   readonly client: Socket;
@@ -39,8 +32,6 @@ export async function startTcpProxy(serverPort: number): Promise<TcpProxy> {
   let opened = 0;
   let isRefusing = false;
   let isSwallowing = false;
-  let currentPort = serverPort;
-  let makeChange: (() => AnswerChange) | null = null;
   let swallowedWords: string | null = null;
   const listener = createServer((client) => {
     opened++;
@@ -48,17 +39,15 @@ export async function startTcpProxy(serverPort: number): Promise<TcpProxy> {
       client.destroy();
       return;
     }
-    const server = connect(currentPort, '127.0.0.1');
+    const server = connect(serverPort, '127.0.0.1');
     const line: Line = { client, server, isFrozen: isSwallowing, isAnswerSwallowed: false };
-    const change = makeChange?.() ?? null;
     lines.add(line);
     client.on('data', (bytes) => {
       if (swallowedWords !== null && bytes.includes(swallowedWords)) line.isAnswerSwallowed = true;
       if (!line.isFrozen) server.write(bytes);
     });
     server.on('data', (bytes) => {
-      if (!line.isFrozen && !line.isAnswerSwallowed)
-        client.write(change === null || typeof bytes === 'string' ? bytes : change(bytes));
+      if (!line.isFrozen && !line.isAnswerSwallowed) client.write(bytes);
     });
     for (const [socket, other] of [
       [client, server],
@@ -100,12 +89,6 @@ export async function startTcpProxy(serverPort: number): Promise<TcpProxy> {
     refuse: () => {
       isRefusing = true;
       endAll();
-    },
-    leadTo: (port) => {
-      currentPort = port;
-    },
-    changeAnswers: (make) => {
-      makeChange = make;
     },
     accept: () => {
       isRefusing = false;

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { directoryForFile } from '../../harness/closed-after.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { openWorld, PASSWORD, type World } from '../../harness/world.ts';
-import { startMails } from '../../mail/follower.ts';
+import { PASSWORD, worldForFile } from '../../harness/world.ts';
 import { openMailer } from '../../mail/mailer.ts';
 
 /** Random, so that they stand nowhere by chance; all of them given or written through the API. */
@@ -22,46 +21,27 @@ const words = {
   message: word('Message'),
 };
 
-let world: World;
-let directory: string;
+const directory = directoryForFile();
+const mailFrom = 'Falname <no-reply@localhost>';
+const mailer = openMailer({ smtpUrl: null, mailFrom, dataDirectory: directory });
+const world = await worldForFile('distributed', { sendsMails: true, mailer });
 
 beforeAll(async () => {
-  world = await openWorld('distributed');
-  directory = mkdtempSync(join(tmpdir(), 'falname-canary-'));
-  const mailer = openMailer({
-    smtpUrl: null,
-    mailFrom: 'Falname <no-reply@localhost>',
-    dataDirectory: directory,
-  });
-  const { publicUrl } = world.dependencies.settings;
-  const outbox = startMails({ ...world.dependencies, mailer, clock: () => new Date(), publicUrl });
-  const person = world.visitor();
   const { username, fullName, motherName, question, answer, contactName, message } = words;
-  const status = async (answering: ReturnType<typeof person.post>) => {
-    const answered = await answering;
-    expect([200, 201], answered.text).toContain(answered.status);
-    return answered.body.data;
-  };
-  await status(person.post('/api/register', { username, email, password: PASSWORD }));
-  await status(person.post('/api/login', { username, password: PASSWORD }));
-  const order = { ...tarotOrder, fullName, motherName, question };
-  const { id } = await status(person.post('/api/protected/purchase', order));
+  const person = world.visitor();
+  await person.made('/api/register', { username, email, password: PASSWORD });
+  expect((await person.post('/api/login', { username, password: PASSWORD })).status).toBe(200);
+  const id = await person.order({ ...tarotOrder, fullName, motherName, question });
   const contact = { name: contactName, email, service: 'tarot', message };
-  await status(world.visitor().post('/api/contact', contact));
-  await status(world.visitor().post('/api/subscribe', { email }));
+  await world.visitor().made('/api/contact', contact);
+  await world.visitor().made('/api/subscribe', { email });
   const owner = await world.owner();
-  const response = { ...kindAnswer, general: answer };
-  await status(owner.post('/api/admin/respond', { readingId: id, response }));
+  expect((await owner.respond(id, { ...kindAnswer, general: answer })).status).toBe(200);
   expect((await owner.get(`/api/admin/reading/${id}`)).text).toContain(motherName);
   expect((await world.visitor().post('/api/login', { username: email, password: 'guess' })).status).toBe(401);
-  expect((await world.visitor().post('/api/contact', { ...contact, message: '' })).status).toBe(422);
+  expect((await world.visitor().write({ ...contact, message: '' })).status).toBe(422);
   await world.caughtUp();
-  await until('the mails are sent', () => holding(directory, email).length === 3);
-  await outbox.stop();
-});
-afterAll(async () => {
-  await world.close();
-  rmSync(directory, { recursive: true, force: true });
+  await until('the mails are sent', () => holding(directory, email).length === 4);
 });
 
 const canaries = [...Object.entries(words), ['email', email]] as const;

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openPostgres } from '../../database/database.ts';
-import { type MailCatcher, startMailCatcher } from '../../harness/servers/mail-catcher.ts';
-import { type NatsServer, startNats } from '../../harness/servers/nats.ts';
+import { directoryForFile, forFile } from '../../harness/closed-after.ts';
+import { startMailCatcher } from '../../harness/servers/mail-catcher.ts';
+import { startNats } from '../../harness/servers/nats.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { type RunningProcess, SECRETS, startScript } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
-import { prepareSchema } from '../../projector/prepare-schema.ts';
-import { type MailWorld, mailWorldOn, masterKey } from '../mail/mail-world.ts';
+import { mailWorldOn, masterKey } from '../mail/mail-world.ts';
 import { messageAnswered, occasions, sendWeek, subscribed } from '../mail/occasions.ts';
 
 /** Of the newsletter that is sent besides. */
@@ -18,12 +15,6 @@ const SUBSCRIBERS = 12;
 /** Long enough for the lease of a killed process to run out on a busy machine. */
 const SENT_MAXIMUM_MS = 90_000;
 
-let nats: NatsServer;
-let world: MailWorld;
-let directory: string;
-let mails: MailCatcher;
-let projector: RunningProcess;
-let startProjector: () => RunningProcess;
 const received: { readonly to: string; readonly id: string }[] = [];
 /** Kinds of the mails after which the process is killed, by a word in the mail. */
 const deadly = new Set(['verify=', 'Tomorrow.', 'reader-7@example.com']);
@@ -50,33 +41,23 @@ async function takeOne(mail: string): Promise<void> {
   projector = startProjector();
 }
 
-beforeAll(async () => {
-  nats = await startNats();
-  const url = await (await sharedPostgres()).createDatabase();
-  const database = openPostgres(url);
-  await prepareSchema(database);
-  world = await mailWorldOn(database);
-  directory = await mkdtemp(join(tmpdir(), 'falname-killed-mails-'));
-  mails = await startMailCatcher(0, take);
-  const environment = {
-    ...SECRETS,
-    DATA_DIR: directory,
-    DATABASE_URL: url,
-    PAYMENT: 'test',
-    NATS_URL: nats.url,
-    MASTER_KEY: Buffer.from(masterKey).toString('hex'),
-    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
-    LOG_LEVEL: 'warn',
-  };
-  startProjector = () => startScript(['app/projector.ts'], environment);
-});
-afterAll(async () => {
-  await projector?.kill();
-  await mails?.close();
-  await world?.close();
-  await nats?.close();
-  await rm(directory, { recursive: true, force: true });
-});
+const nats = await forFile(startNats());
+const url = await (await sharedPostgres()).createDatabase();
+const world = await forFile(mailWorldOn(openPostgres(url)));
+const mails = await forFile(startMailCatcher(0, take));
+const environment = {
+  ...SECRETS,
+  DATA_DIR: directoryForFile(),
+  DATABASE_URL: url,
+  PAYMENT: 'test',
+  NATS_URL: nats.url,
+  MASTER_KEY: Buffer.from(masterKey).toString('hex'),
+  SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+  LOG_LEVEL: 'warn',
+};
+const startProjector = () => startScript(['app/projector.ts'], environment);
+let projector: RunningProcess;
+afterAll(() => projector?.kill());
 
 test('a process that is killed after handing a mail over loses none, and repeats what it had not noted under the same id', async () => {
   for (const { kind, happen } of occasions) if (kind !== 'newsletter') await happen(world);

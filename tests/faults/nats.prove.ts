@@ -1,114 +1,84 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forFile } from '../../harness/closed-after.ts';
 import { ordered } from '../../harness/samples.ts';
-import { type NatsServer, startNats } from '../../harness/servers/nats.ts';
+import { startNats } from '../../harness/servers/nats.ts';
 import { until } from '../../harness/until.ts';
 import { alignStream, lastSequence, RELAYED_DAYS, streamName } from '../../log/delivery/jetstream.ts';
-import { type Installation, install } from '../projector/installation.ts';
+import { install } from '../projector/installation.ts';
 
-describe('With NATS between log and projector', () => {
-  let nats: NatsServer;
-  let installation: Installation;
-  let orders = 0;
+const nats = await forFile(startNats());
+const installation = await forFile(install('postgres', nats.url));
+await installation.project();
+let orders = 0;
 
-  beforeAll(async () => {
-    nats = await startNats();
-    installation = await install('postgres', nats.url);
-    await installation.project();
-  });
-  afterAll(async () => {
-    await installation.close();
-    await nats.close();
-  });
-
-  test('the stream’s sequence is the log’s position, from the first event', async () => {
-    await orderSome(30);
-    await relayed();
-    const manager = await connection().jetstreamManager();
-    for (const position of [1, 17, 30]) {
-      const message = await manager.streams.getMessage(streamName(installation.log.epoch), { seq: position });
-      expect(message.json()).toMatchObject({ position });
-    }
-    await shownAll();
-  });
-
-  test('D20 NATS that lost everything is filled again from position 1', async () => {
-    await nats.kill();
-    await nats.wipe();
-    await nats.start();
-    await orderSome(10);
-    await relayed();
-    await shownAll();
-    const manager = await connection().jetstreamManager();
-    const { state } = await manager.streams.info(streamName(installation.log.epoch));
-    expect(state).toMatchObject({ first_seq: 1, last_seq: await installation.log.head() });
-    await until('the process has its consumer again', async () => {
-      const consumers = await manager.consumers.list(streamName(installation.log.epoch)).next();
-      return consumers.length === 1;
-    });
-  });
-
-  test('a stream ends its events after thirty days, and goes on when all have ended', async () => {
-    const manager = await connection().jetstreamManager();
-    const name = streamName(installation.log.epoch);
-    const { config } = await manager.streams.info(name);
-    expect(config.max_age).toBe(RELAYED_DAYS * 86_400 * 1_000_000_000);
-    const head = await installation.log.head();
-    // What is left when every event has reached its age.
-    await manager.streams.purge(name);
-    expect(await alignStream(connection(), installation.log)).toBe(head);
-    await orderSome(5);
-    await relayed();
-    await shownAll();
-  });
-
-  test('D20 a stream of another log under the same name is replaced', async () => {
-    await relayed();
-    // Or the relay might make the stream again before the forged one stands there.
-    await installation.stopProjectors();
-    const manager = await connection().jetstreamManager();
-    const name = streamName(installation.log.epoch);
-    await manager.streams.delete(name);
-    await manager.streams.add({ name, subjects: [`falname.${installation.log.epoch}.events`] });
-    const forged = { position: 1, leafHash: Buffer.alloc(32).toString('base64') };
-    await connection()
-      .jetstream()
-      .publish(`falname.${installation.log.epoch}.events`, JSON.stringify(forged));
-    await installation.project();
-    await orderSome(2);
-    await relayed();
-    const first = await manager.streams.getMessage(name, { seq: 1 });
-    expect(first.json()).toMatchObject({ stream: 'reading-1' });
-    await shownAll();
-  });
-
-  async function orderSome(count: number): Promise<void> {
-    for (let made = 0; made < count; made++) {
-      orders++;
-      await installation.happen(`reading-${orders}`, ordered({ readingId: orders }));
-    }
+test('the stream’s sequence is the log’s position, from the first event', async () => {
+  await orderSome(30);
+  await relayed();
+  const manager = await connection().jetstreamManager();
+  for (const position of [1, 17, 30]) {
+    const message = await manager.streams.getMessage(streamName(installation.log.epoch), { seq: position });
+    expect(message.json()).toMatchObject({ position });
   }
-
-  async function shownAll(): Promise<void> {
-    await installation.caughtUp();
-    expect(await installation.rows('select count(*) as shown from models.readings')).toEqual([
-      { shown: orders },
-    ]);
-  }
-
-  async function relayed(): Promise<void> {
-    await until('the stream ends where the log ends', async () => {
-      try {
-        const manager = await connection().jetstreamManager();
-        return (await lastSequence(manager, installation.log.epoch)) === (await installation.log.head());
-      } catch {
-        return false;
-      }
-    });
-  }
-
-  function connection() {
-    const made = installation.nats?.connection() ?? null;
-    if (made === null) throw new Error('NATS is not connected');
-    return made;
-  }
+  await shownAll();
 });
+
+test('a stream ends its events after thirty days, and goes on when all have ended', async () => {
+  const manager = await connection().jetstreamManager();
+  const name = streamName(installation.log.epoch);
+  const { config } = await manager.streams.info(name);
+  expect(config.max_age).toBe(RELAYED_DAYS * 86_400 * 1_000_000_000);
+  const head = await installation.log.head();
+  // What is left when every event has reached its age.
+  await manager.streams.purge(name);
+  expect(await alignStream(connection(), installation.log)).toBe(head);
+  await orderSome(5);
+  await relayed();
+  await shownAll();
+});
+
+test('D20 a stream of another log under the same name is replaced', async () => {
+  await relayed();
+  // Or the relay might make the stream again before the forged one stands there.
+  await installation.stopProjectors();
+  const manager = await connection().jetstreamManager();
+  const name = streamName(installation.log.epoch);
+  await manager.streams.delete(name);
+  await manager.streams.add({ name, subjects: [`falname.${installation.log.epoch}.events`] });
+  const forged = { position: 1, leafHash: Buffer.alloc(32).toString('base64') };
+  await connection().jetstream().publish(`falname.${installation.log.epoch}.events`, JSON.stringify(forged));
+  await installation.project();
+  await orderSome(2);
+  await relayed();
+  const first = await manager.streams.getMessage(name, { seq: 1 });
+  expect(first.json()).toMatchObject({ stream: 'reading-1' });
+  await shownAll();
+});
+
+async function orderSome(count: number): Promise<void> {
+  for (let made = 0; made < count; made++) {
+    orders++;
+    await installation.happen(`reading-${orders}`, ordered({ readingId: orders }));
+  }
+}
+
+async function shownAll(): Promise<void> {
+  await installation.caughtUp();
+  expect(await installation.ids('readings')).toHaveLength(orders);
+}
+
+async function relayed(): Promise<void> {
+  await until('the stream ends where the log ends', async () => {
+    try {
+      const manager = await connection().jetstreamManager();
+      return (await lastSequence(manager, installation.log.epoch)) === (await installation.log.head());
+    } catch {
+      return false;
+    }
+  });
+}
+
+function connection() {
+  const made = installation.nats?.connection() ?? null;
+  if (made === null) throw new Error('NATS is not connected');
+  return made;
+}

@@ -1,6 +1,5 @@
 import type { Answered, Client } from '../../harness/client.ts';
 import { tarotOrder } from '../../harness/samples.ts';
-import { PASSWORD } from '../../harness/world.ts';
 import type { Step } from './reference.ts';
 
 const PAID_PRICE = '299';
@@ -28,7 +27,7 @@ function send(step: Step, { customer, owner, ids }: Walker): Promise<Answered> {
   switch (step.do) {
     case 'order': {
       const price = step.service === 'tarot' ? '0' : PAID_PRICE;
-      return customer.post('/api/protected/purchase', { ...tarotOrder, serviceType: step.service, price });
+      return customer.buy({ ...tarotOrder, serviceType: step.service, price });
     }
     case 'pay':
       return pay(customer, own, step.outcome);
@@ -40,21 +39,21 @@ function send(step: Step, { customer, owner, ids }: Walker): Promise<Answered> {
     case 'answer':
       return customer.post(`${own}/answer`, { answer: 'In the morning.' });
     case 'open':
-      return customer.post(`${own}/read`);
+      return customer.open(id);
     case 'cancel':
-      return customer.post(`${own}/cancel`);
+      return customer.cancel(id);
     case 'rate':
-      return customer.post(`${own}/rating`, { stars: step.stars, text: 'True.', public: true });
+      return customer.rate(id, { stars: step.stars, text: 'True.', public: true });
     case 'take up':
-      return owner.post(`${desk}/begin`);
+      return owner.begin(id);
     case 'ask':
       return owner.post(`${desk}/question`, { question: 'At what hour were you born?' });
     case 'respond':
-      return owner.post('/api/admin/respond', { readingId: id, response: { general: 'The Star.' } });
+      return owner.respond(id, { general: 'The Star.' });
     case 'refund':
       return owner.post(`${desk}/refund`, { reason: 'The owner is ill.' });
     case 'erase':
-      return customer.post('/api/protected/account/erase', { password: PASSWORD });
+      return customer.erase();
     default:
       return step satisfies never;
   }

@@ -5,10 +5,9 @@ import type { Row } from '../../projector/fold.ts';
 import { readingsTable } from '../../projector/models/readings.ts';
 import { loadRows } from '../../projector/table-statements.ts';
 import { ofReading, type Plan, type Step } from './plan.ts';
-import type { Process } from './processes.ts';
 import type { Random } from './random.ts';
 import type { Answered, Api, Request } from './requests.ts';
-import type { Timeline } from './timeline.ts';
+import type { Process, Timeline } from './timeline.ts';
 
 const LATENCY_MAXIMUM_MS = 3;
 /** A customer sends again after this long without an answer. */

@@ -1,11 +1,10 @@
 import type { Ground } from './ground.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Fault } from './plan.ts';
-import type { Process } from './processes.ts';
 import type { Random } from './random.ts';
 import { type ServerSide, USUALLY_HELD } from './server-side.ts';
 import type { BrokerWeather, SimulatedBroker } from './simulated-broker.ts';
-import type { Timeline } from './timeline.ts';
+import type { Process, Timeline } from './timeline.ts';
 
 const HOUR_MS = 3_600_000;
 /** Share of faults that strike at once instead of around a statement. */

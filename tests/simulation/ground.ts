@@ -1,6 +1,6 @@
 import { openSync, writeSync } from 'node:fs';
 import type { PostgresQueryResult } from 'kysely';
-import { connectLink, type Link, type Place } from './link.ts';
+import { connectLink, type Link } from './link.ts';
 import { statements } from './prepared-tables.ts';
 
 /** After this long without an answer the server is asked whether the statement waits for a lock. */
@@ -52,12 +52,12 @@ export interface Ground {
 }
 
 /**
- * @param place of a database with prepared tables
+ * @param url of a database with prepared tables
  * @param clockFile the file that the server reads the time from
  */
-export async function openGround(place: Place, clockFile: string): Promise<Ground> {
+export async function openGround(url: string, clockFile: string): Promise<Ground> {
   const clock = openSync(clockFile, 'r+');
-  const observer = await connectLink(place);
+  const observer = await connectLink(url);
   const links: Link[] = [];
   const free: Link[] = [];
   const inTransaction = new Set<Link>();
@@ -68,7 +68,7 @@ export async function openGround(place: Place, clockFile: string): Promise<Groun
 
   return {
     take: async () => {
-      const link = free.pop() ?? (await connectLink(place));
+      const link = free.pop() ?? (await connectLink(url));
       if (!links.includes(link)) links.push(link);
       return link;
     },
@@ -118,7 +118,7 @@ export async function openGround(place: Place, clockFile: string): Promise<Groun
     cancel,
     close: async () => {
       await endTransactions();
-      for (const link of [observer, ...links]) link.end();
+      for (const link of [observer, ...links]) await link.end();
     },
   };
 

@@ -2,9 +2,6 @@
 export interface LaneTask {
   /** Of a migrated database, or of one without tables where a bug is planted. */
   readonly url: string;
-  /** The server's Unix socket, and the database's name. */
-  readonly socket: string;
-  readonly database: string;
   /** The server reads the time in it. */
   readonly clockFile: string;
   readonly seeds: readonly number[];
@@ -12,10 +9,6 @@ export interface LaneTask {
   readonly plant: string | null;
   /** The kinds of faults to choose from; null is all of them. */
   readonly faults: readonly string[] | null;
-  /** Steps (`s3`) and faults (`f1`) that are left out of the plan. */
-  readonly without: readonly string[];
-  /** Whether to look for a shorter plan that fails. */
-  readonly shrinks: boolean;
   /** Prints everything that happens. */
   readonly trace: boolean;
 }
@@ -24,9 +17,6 @@ export interface LaneTask {
 export interface Report {
   readonly seed: number;
   readonly violations: readonly string[];
-  /** Steps and faults that shrinking left out. */
-  readonly without: readonly string[];
-  /** The rest of the plan. */
   readonly plan: readonly string[];
   /** Digest of everything that happened, in order. */
   readonly digest: string;

@@ -148,3 +148,22 @@ export function makePlan(seed: number, allowed: readonly FaultKind[] = faultKind
     faults: faults.sort((one, other) => one.atMs - other.atMs),
   };
 }
+
+/** One line for each step and fault. */
+export function describe({ steps, faults, models, hasBroker }: Plan): string[] {
+  const lines = [
+    ...steps.map(({ atMs, kind, customer, reading }) => ({
+      atMs,
+      line: `customer ${customer + 1} wants to ${kind} (reading ${reading})`,
+    })),
+    ...faults.map(({ atMs, kind, target, forMs, amount }) => ({
+      atMs,
+      line: `fault: ${kind}, process ${target}, ${forMs} ms, ${amount.toFixed(2)}`,
+    })),
+  ];
+  lines.sort((one, other) => one.atMs - other.atMs);
+  return [
+    `${models.join(', ')}, ${hasBroker ? 'with' : 'without'} a broker`,
+    ...lines.map(({ atMs, line }) => `${String(atMs).padStart(6)} ms  ${line}`),
+  ];
+}

@@ -42,7 +42,7 @@ export interface Answered {
 }
 
 /** A name that several customers want. */
-export const WANTED_NAME = 'luna';
+const WANTED_NAME = 'luna';
 /** Promised times are short, so that moving a clock by an hour makes readings late. */
 const DELIVER_WITHIN_HOURS = 1;
 

@@ -7,12 +7,12 @@ import { startMails } from '../../mail/follower.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import { models } from '../../projector/models/models.ts';
 import { startProjector } from '../../projector/projector.ts';
-import type { Process } from './processes.ts';
 import { type Api, openApi } from './requests.ts';
 import type { ServerSide } from './server-side.ts';
 import type { SimulatedBroker } from './simulated-broker.ts';
 import type { SimulatedBus } from './simulated-bus.ts';
 import { simulatedDatabase } from './simulated-database.ts';
+import type { Process } from './timeline.ts';
 
 export const masterKey = new Uint8Array(32).fill(1);
 export const PUBLIC_URL = 'https://falname.example';

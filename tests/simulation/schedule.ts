@@ -4,14 +4,13 @@ import { applyFault, type Stage } from './faults.ts';
 import type { Ground } from './ground.ts';
 import { openMailbox } from './mailbox.ts';
 import { APIS, type Plan, PROJECTORS } from './plan.ts';
-import { newProcess, type Process, type Role } from './processes.ts';
 import { drawFrom, type Random, randomOf } from './random.ts';
 import { type Surroundings, startApi, startFollowers } from './roles.ts';
 import { openServerSide } from './server-side.ts';
 import { openSimulatedBroker } from './simulated-broker.ts';
 import { openSimulatedBus } from './simulated-bus.ts';
 import { simulatedDatabase } from './simulated-database.ts';
-import { openTimeline, type Timeline } from './timeline.ts';
+import { newProcess, openTimeline, type Process, type Role, type Timeline } from './timeline.ts';
 import { goBy } from './virtual-time.ts';
 
 /** Everything has to catch up within this time after the last fault. */

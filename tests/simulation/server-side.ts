@@ -1,15 +1,12 @@
 import type { PostgresQueryResult } from 'kysely';
 import type { Ground, Outcome } from './ground.ts';
 import type { Link } from './link.ts';
-import type { Process } from './processes.ts';
 import type { Random } from './random.ts';
-import type { Timeline } from './timeline.ts';
+import type { Process, Timeline } from './timeline.ts';
 
 /** The server cancels a statement that waits this long for a lock: `CONNECTION_LIMITS.statementMs`. */
 const STATEMENT_MAXIMUM_MS = 7_000;
 const LATENCY_MAXIMUM_MS = 1.5;
-/** Statements whose names are kept. */
-const NAMES_MAXIMUM = 2_000;
 
 /** Even without a fault, commits come a little after their statements, so that transactions overlap. */
 export const USUALLY_HELD = { heldShare: 0.15, heldMaximumMs: 30 };
@@ -206,13 +203,7 @@ function writes(text: string): boolean {
   return /\b(?:insert|update|delete|append_commands|move_checkpoints)\b/i.test(text);
 }
 
-const names = new Map<string, string>();
-
 /** For the trace. */
 function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = text.replaceAll(/\s+/g, ' ').slice(0, 60);
-  if (names.size < NAMES_MAXIMUM) names.set(text, name);
-  return name;
+  return text.slice(0, 120).replaceAll(/\s+/g, ' ').slice(0, 60);
 }

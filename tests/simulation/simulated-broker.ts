@@ -1,10 +1,9 @@
 import { NatsError } from 'nats';
 import type { Broker, BrokerLink, BrokerManager, Delivered, Message } from '../../log/delivery/broker.ts';
 import { openChannel } from './channel.ts';
-import type { Process } from './processes.ts';
 import type { Random } from './random.ts';
 import { apiError, CONSUMER_NOT_FOUND, type Consumer, openStreams, type Stream } from './streams.ts';
-import type { Timeline } from './timeline.ts';
+import type { Process, Timeline } from './timeline.ts';
 
 /** The client's timeout for JetStream's API. */
 const API_TIMEOUT_MS = 5_000;

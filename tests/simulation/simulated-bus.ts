@@ -1,8 +1,7 @@
 import type { Bus, ProjectedNotification, VisitorsNotification } from '../../log/delivery/bus.ts';
-import type { Process } from './processes.ts';
 import type { Random } from './random.ts';
 import type { BrokerWeather } from './simulated-broker.ts';
-import type { Timeline } from './timeline.ts';
+import type { Process, Timeline } from './timeline.ts';
 
 const LATENCY_MAXIMUM_MS = 2;
 const LATE_MAXIMUM_MS = 300;

@@ -1,23 +1,15 @@
-import {
-  Kysely,
-  type PostgresCursor,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import {
   bounded,
   CONNECTION_LIMITS,
   type Connection,
   type ConnectionLimits,
-  MAINTENANCE_LIMITS,
 } from '../../database/connection.ts';
 import { type Database, LEASE_MS, MODELS_SCHEMA, type Tables } from '../../database/database.ts';
 import { isConnectionSpent } from '../../database/database-errors.ts';
 import { bytesAsBuffer } from '../../database/postgres.ts';
-import type { Process } from './processes.ts';
 import type { ServerSide, Wire } from './server-side.ts';
+import type { Process } from './timeline.ts';
 
 /** As `database/database.ts`. */
 const POOL_MAXIMUM = 10;
@@ -26,7 +18,6 @@ const POOL_MAXIMUM = 10;
 export function simulatedDatabase(server: ServerSide, process: Process): Database {
   const pool = openPool(server, process);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const connect = (limits: ConnectionLimits = CONNECTION_LIMITS) => connectOutside(server, process, limits);
   return {
     kind: 'postgres',
     leaseMs: LEASE_MS,
@@ -42,17 +33,10 @@ export function simulatedDatabase(server: ServerSide, process: Process): Databas
         client.release();
       }
     },
-    snapshot: async (read) => {
-      const connection = await connect(MAINTENANCE_LIMITS);
-      try {
-        await connection.query('begin');
-        await connection.query('set transaction isolation level repeatable read, read only');
-        return await read(connection.query);
-      } finally {
-        await connection.close();
-      }
+    snapshot: async () => {
+      throw new Error('no backup is simulated');
     },
-    connect,
+    connect: (limits = CONNECTION_LIMITS) => connectOutside(server, process, limits),
     close: () => kysely.destroy(),
   };
 }
@@ -118,35 +102,19 @@ function openPool(server: ServerSide, process: Process): PostgresPool {
   }
 
   function pooled(wire: Wire): PostgresPoolClient {
-    return new PooledWire(wire, (isSpent) => giveBack(wire, isSpent || !wire.isOpen()));
-  }
-}
-
-class PooledWire implements PostgresPoolClient {
-  private isSpent = false;
-
-  constructor(
-    private readonly wire: Wire,
-    private readonly giveBack: (isSpent: boolean) => void,
-  ) {}
-
-  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  query<Row>(text: string | PostgresCursor<Row>, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('cursors are not used');
-    return this.send<Row>(text, values);
-  }
-
-  release(destroy = false): void {
-    this.giveBack(destroy || this.isSpent);
-  }
-
-  private async send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    try {
-      return await bounded(this.wire.send<Row>(text, values), CONNECTION_LIMITS.answerMs);
-    } catch (cause) {
-      this.isSpent ||= isConnectionSpent(cause);
-      throw cause;
-    }
+    let isSpent = false;
+    const query = async <Row>(text: string, values: readonly unknown[] = []) => {
+      try {
+        return await bounded(wire.send<Row>(text, values), CONNECTION_LIMITS.answerMs);
+      } catch (cause) {
+        isSpent ||= isConnectionSpent(cause);
+        throw cause;
+      }
+    };
+    return {
+      // No cursors are used.
+      query: query as PostgresPoolClient['query'],
+      release: (destroy = false) => giveBack(wire, destroy || isSpent || !wire.isOpen()),
+    };
   }
 }

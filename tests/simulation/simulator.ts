@@ -6,15 +6,10 @@ import { createInterface } from 'node:readline';
 import { startPostgres } from '../../harness/servers/postgres.ts';
 import type { LaneTask, Report } from './lane-task.ts';
 
-export interface Wanted {
+export interface Wanted extends Partial<Pick<LaneTask, 'plant' | 'faults' | 'trace'>> {
   readonly seed: number;
   readonly schedules: number;
   readonly lanes: number;
-  readonly plant?: string | null;
-  readonly faults?: readonly string[] | null;
-  readonly without?: readonly string[];
-  readonly shrinks?: boolean;
-  readonly trace?: boolean;
   onReport?(report: Report): void;
 }
 
@@ -47,9 +42,9 @@ const SERVER_SETTINGS = {
 /** Starts a PostgreSQL server that the lanes share; each has a database of its own. */
 export async function openSimulator(): Promise<Simulator> {
   const directory = await mkdtemp(join(tmpdir(), 'falname-simulated-'));
-  // The server may run as another user: it reads the clock files, and makes its socket here.
-  await chmod(directory, 0o777);
-  const server = await startPostgres({ ...SERVER_SETTINGS, unix_socket_directories: directory });
+  // The server may run as another user: it reads the clock files.
+  await chmod(directory, 0o755);
+  const server = await startPostgres(SERVER_SETTINGS);
   const running = new Set<ChildProcess>();
 
   return {
@@ -74,22 +69,11 @@ export async function openSimulator(): Promise<Simulator> {
   };
 
   async function runLane(wanted: Wanted, seeds: readonly number[]): Promise<Report[]> {
-    const { plant = null, faults = null, without = [], shrinks = true, trace = false } = wanted;
+    const { plant = null, faults = null, trace = false } = wanted;
     const url = plant === null ? await server.createDatabase() : await server.emptyDatabase();
     const name = new URL(url).pathname.slice(1);
     const clockFile = join(directory, name);
-    const task: LaneTask = {
-      url,
-      socket: join(directory, `.s.PGSQL.${new URL(url).port}`),
-      database: name,
-      clockFile,
-      seeds,
-      plant,
-      faults,
-      without,
-      shrinks,
-      trace,
-    };
+    const task: LaneTask = { url, clockFile, seeds, plant, faults, trace };
     const child = spawn(process.execPath, [join(import.meta.dirname, 'lane.ts'), JSON.stringify(task)], {
       // It ends when its input does, also where this process is killed.
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,5 +1,6 @@
-/** A simulated process, as the timeline sees it. */
-export interface Owner {
+/** One start of one process; after a crash the next one takes its place. */
+export interface Process {
+  readonly role: Role;
   readonly name: string;
   isAlive: boolean;
   /** Frozen until this time. */
@@ -8,11 +9,17 @@ export interface Owner {
   clockOffMs: number;
 }
 
+export type Role = 'api' | 'projector' | 'checker';
+
+export function newProcess(role: Role, name: string): Process {
+  return { role, name, isAlive: true, frozenUntilMs: 0, clockOffMs: 0 };
+}
+
 export interface Happening {
   atMs: number;
   readonly order: number;
   /** Whose code runs; null for code outside all processes. */
-  readonly owner: Owner | null;
+  readonly owner: Process | null;
   readonly label: string;
   readonly act: () => unknown;
   isCancelled: boolean;
@@ -24,9 +31,9 @@ export interface Timeline {
   nowMs(): number;
   /** The true time, whatever the clocks of the processes show. */
   wallMs(): number;
-  after(delayMs: number, owner: Owner | null, label: string, act: () => unknown): Happening;
+  after(delayMs: number, owner: Process | null, label: string, act: () => unknown): Happening;
   /** Whose code runs. */
-  current(): Owner | null;
+  current(): Process | null;
   /** Runs what happens, until `isDone`, until `limitMs`, or until nothing is left. @returns whether `isDone` */
   run(isDone: () => boolean, limitMs: number): Promise<boolean>;
 }
@@ -44,7 +51,7 @@ export function openTimeline(trace: (line: string) => void): Timeline {
   let nowMs = 0;
   let made = 0;
   let happened = 0;
-  let current: Owner | null = null;
+  let current: Process | null = null;
 
   return {
     nowMs: () => nowMs,

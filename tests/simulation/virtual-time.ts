@@ -34,16 +34,8 @@ class Timer {
     this.happening.isCancelled = true;
   }
 
-  ref(): this {
-    return this;
-  }
-
   unref(): this {
     return this;
-  }
-
-  hasRef(): boolean {
-    return true;
   }
 }
 
