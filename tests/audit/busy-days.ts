@@ -52,14 +52,14 @@ export async function liveBusyDays(world: World, look: (days: BusyDays) => Promi
   };
   const melisas = await melisa.order({ ...vipOrder, ...melisasWords });
   await fine(melisa.post(`/api/protected/readings/${melisas}/payment/test`, { outcome: 'paid' }));
-  await made(kerem.post('/api/protected/gifts', { serviceType: 'vip' }));
+  await kerem.made('/api/protected/gifts', { serviceType: 'vip' });
   await looks();
 
   const calm = (await owner.publish(calmDay)).id;
   await owner.publish(stormyWeek);
-  await made(owner.post('/api/admin/zodiac-predictions', lionDay));
+  await owner.made('/api/admin/zodiac-predictions', lionDay);
   const message = { email: 'lale@example.com', message: 'Do you answer at night?' };
-  const messageId = await made(world.visitor().write(message));
+  const { id: messageId } = (await fine(world.visitor().write(message))).data;
   await fine(world.visitor().post('/api/subscribe', { email: 'lale@example.com', language: 'en' }));
   await looks();
 
@@ -74,7 +74,7 @@ export async function liveBusyDays(world: World, look: (days: BusyDays) => Promi
   for (const readingId of [keremsReading, melisas]) await fine(owner.respond(readingId));
   await fine(kerem.open(keremsReading));
   const rating = { stars: 4, text: 'It said what I felt.', public: true };
-  await made(kerem.rate(keremsReading, rating));
+  await fine(kerem.rate(keremsReading, rating));
   await fine(owner.post(`/api/admin/ratings/${keremsReading}/reply`, { reply: 'Thank you' }));
   await looks();
 
@@ -92,8 +92,4 @@ async function fine(answering: Promise<Answered>): Promise<Answered> {
   const answered = await answering;
   expect([200, 201], answered.text).toContain(answered.status);
   return answered;
-}
-
-async function made(answering: Promise<Answered>): Promise<number> {
-  return (await fine(answering)).data.id;
 }

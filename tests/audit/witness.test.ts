@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { witness } from '../../audit/witness.ts';
 import { toBase64 } from '../../events/proof/bytes.ts';
 import { directoryForTest, forFile } from '../../harness/closed-after.ts';
 import { naiveConsistency, naiveRoot } from '../../harness/naive-tree.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
-import { capturedOutput } from './captured-output.ts';
+import { witnessed } from './captured-output.ts';
 
 const epoch = '0b0a4a0e-93f3-4c11-9f3f-1b7f3f1ef0aa';
 const own = openAuditKey(new Uint8Array(32).fill(3));
@@ -28,14 +27,12 @@ interface Served {
 describe('A witness', async () => {
   const honest = (): Served => ({ leaves: leavesOf('log', 5), origin: `localhost/log/${epoch}`, key: own });
   let served: Served;
-  let directory: string;
   let state: string;
   const server = await forFile(Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: respond }));
-  const url = `http://127.0.0.1:${server.port}/`;
+  const look = (url = `http://127.0.0.1:${server.port}/`) => witnessed(url, state);
 
   beforeEach(() => {
-    directory = directoryForTest();
-    state = join(directory, 'state.json');
+    state = join(directoryForTest(), 'state.json');
     served = honest();
   });
 
@@ -85,12 +82,6 @@ describe('A witness', async () => {
     expect(await look()).toEqual([1, `${state} is not the state of a witness; it was left as it is.`]);
     expect(readFileSync(state, 'utf8')).toBe('{"heads":[]}');
   });
-
-  async function look(address = url): Promise<[number, string | undefined]> {
-    const output = { ...capturedOutput(false) };
-    const status = await witness({ url: address, state }, output);
-    return [status, output.lines[0] ?? output.explained[0]];
-  }
 
   async function respond(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
