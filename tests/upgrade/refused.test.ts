@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,6 +8,7 @@ import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import { freePort } from '../../harness/servers/free-port.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
 import { ranScript } from '../../harness/servers/process.ts';
+import { dumpTables } from '../audit/every-table.ts';
 import { loadDump, RELEASED_KEY, unpackDataDirectory } from './released.ts';
 
 const SENTENCE =
@@ -58,30 +58,15 @@ async function older(kind: DatabaseKind) {
   return { environment: common, open };
 }
 
-/** Every row, as a digest a table, and the files beside the database, which are its keys and mails. */
-async function everything(
-  open: () => Promise<Database>,
-  { DATA_DIR }: { DATA_DIR: string },
-): Promise<object> {
+/** Every row, by its table, and the files beside the database, which are its keys and mails. */
+async function everything(open: () => Promise<Database>, { DATA_DIR }: { DATA_DIR: string }) {
   const database = await open();
-  const { rows: tables } = await sql<{ name: string }>`
-    select oid::regclass::text as name from pg_class where relkind = 'r'
-    and relnamespace in (select oid from pg_namespace where nspname in ('public', 'models'))`.execute(
-    database.kysely,
-  );
-  const found: Record<string, unknown> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql`
-      select count(*), md5(string_agg(t::text, '' order by t::text)) from ${sql.raw(name)} t`.execute(
-      database.kysely,
-    );
-    found[name] = rows[0];
-  }
+  const found = await dumpTables(database);
   await database.close();
   for (const file of readdirSync(DATA_DIR, { recursive: true, withFileTypes: true })) {
     const path = join(file.parentPath, file.name);
     if (!file.isFile() || file.name === 'lock' || path.startsWith(join(DATA_DIR, 'database'))) continue;
-    found[path] = createHash('sha256').update(readFileSync(path)).digest('hex');
+    found.set(path, readFileSync(path, 'latin1'));
   }
   return found;
 }
