@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answered, Client } from '../../harness/client.ts';
+import type { Answered } from '../../harness/client.ts';
 import {
   calmDay,
   laterAnswer,
@@ -27,27 +27,19 @@ export const keremsWords = {
 };
 const correction = 'Kerem Aslan';
 
-export interface BusyDays {
-  readonly owner: Client;
-  readonly kerem: Client;
-  readonly keremsReading: number;
-  readonly melisasId: number;
-}
-
 /**
  * What an installation lives through: something of every read model, with `look` called when the models show
  * everything so far. Time passes in between.
  */
-export async function liveBusyDays(world: World, look: (days: BusyDays) => Promise<void>): Promise<BusyDays> {
+export async function liveBusyDays(world: World, look: () => Promise<void>) {
   const owner = await world.owner();
   const kerem = await world.customer('Kerem');
   const melisa = await world.customer('Melisa');
   const melisasId = await melisa.id();
   const keremsReading = await kerem.order({ ...tarotOrder, ...keremsWords });
-  const days = { owner, kerem, keremsReading, melisasId };
   const looks = async () => {
     await world.caughtUp();
-    await look(days);
+    await look();
     world.pass(STEP_MS);
   };
   const melisas = await melisa.order({ ...vipOrder, ...melisasWords });
@@ -85,7 +77,7 @@ export async function liveBusyDays(world: World, look: (days: BusyDays) => Promi
   const gone = await kerem.order();
   await fine(kerem.cancel(gone));
   await looks();
-  return days;
+  return { kerem, keremsReading, melisasId };
 }
 
 async function fine(answering: Promise<Answered>): Promise<Answered> {

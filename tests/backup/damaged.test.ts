@@ -21,7 +21,7 @@ describe('A sealed file', () => {
     const lines = Array.from({ length: 40 }, () =>
       Buffer.from(crypto.getRandomValues(new Uint8Array(40_000))).toString('hex'),
     );
-    await write(path, lines);
+    await write(path, key, lines);
     expect(await read(path)).toEqual(lines);
     const bytes = readFileSync(path);
     const pieces = piecesOf(bytes);
@@ -43,14 +43,6 @@ describe('A sealed file', () => {
       await expect(read(path), what).rejects.toThrow(UnreadableBackup);
     }
   });
-
-  async function write(path: string, lines: readonly string[]): Promise<void> {
-    const file = await open(path, 'w');
-    const sealed = await writeSealed(file, key);
-    for (const line of lines) await sealed.line(line);
-    await sealed.finish();
-    await file.close();
-  }
 
   async function read(path: string): Promise<string[]> {
     const lines: string[] = [];
@@ -112,12 +104,8 @@ describe('A backup', async () => {
       'was written by a release before 0.3.0: restore it with release 0.3.0',
     ],
   ])('of %s is refused', async (_release, migration, sentence) => {
-    const file = await open(path, 'w');
-    const sealed = await writeSealed(file, masterKey);
     const backup = { createdAt: '', epoch: '', position: 1, schema: [migration], sessionSecret: null };
-    await sealed.line(JSON.stringify({ backup }));
-    await sealed.finish();
-    await file.close();
+    await write(path, masterKey, [JSON.stringify({ backup })]);
     await expect(restore(target)).rejects.toThrow(sentence);
     expect(readdirSync(target.DATA_DIR ?? '')).toEqual([]);
   });
@@ -170,6 +158,14 @@ describe('A backup', async () => {
 
   const restore = (variables: Readonly<Record<string, string>>) => restored(path, variables);
 });
+
+async function write(path: string, key: Uint8Array, lines: readonly string[]): Promise<void> {
+  const file = await open(path, 'w');
+  const sealed = await writeSealed(file, key);
+  for (const line of lines) await sealed.line(line);
+  await sealed.finish();
+  await file.close();
+}
 
 /** Each with its length in front. */
 function piecesOf(bytes: Buffer): Buffer[] {
