@@ -163,12 +163,7 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
         )
       : null;
   const origin = dependencies.settings.publicUrl;
-  const heads = new Map<string, string>();
-  const headFile: HeadFile = {
-    path: (epoch) => epoch,
-    read: (epoch) => heads.get(epoch) ?? null,
-    keep: async (epoch, note) => void heads.set(epoch, note),
-  };
+  const headFile = headFileInMemory();
   let tree =
     settings.signsHeads === true
       ? startTree({ ...dependencies, headFile, host: new URL(origin).host }, QUICK_HEADS)
@@ -264,6 +259,16 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
       await bus.close();
       await ground.close();
     },
+  };
+}
+
+/** On which no head was kept so far. */
+export function headFileInMemory(): HeadFile {
+  const heads = new Map<string, string>();
+  return {
+    path: (epoch) => epoch,
+    read: (epoch) => heads.get(epoch) ?? null,
+    keep: async (epoch, note) => void heads.set(epoch, note),
   };
 }
 

@@ -8,32 +8,13 @@ import { freePort } from './free-port.ts';
 import { endWithProcess } from './once-per-run.ts';
 
 /** A NATS server with JetStream for tests, with the faults that they need. */
-export interface NatsServer {
-  readonly url: string;
-  /** Directory of its files. */
-  readonly directory: string;
-  start(): Promise<void>;
-  /** SIGTERM: it stops in order. */
-  stop(): Promise<void>;
-  /** SIGKILL. */
-  kill(): Promise<void>;
-  /** Loses everything it kept; only while it is stopped. */
-  wipe(): Promise<void>;
-  /** Cuts the files of its messages in half, as a crash of the machine may; only while it is stopped. */
-  truncate(): Promise<void>;
-  /** Keeps its files as they are now; only while it is stopped. */
-  save(): Promise<void>;
-  /** Puts back what `save` kept; only while it is stopped. */
-  restore(): Promise<void>;
-  /** Ends it for good and removes its files. */
-  close(): Promise<void>;
-}
+export type NatsServer = Awaited<ReturnType<typeof startNats>>;
 
 /**
  * `options` are further words of the command line, for example of users; `place` is where a directory for its files is
  * made, for example on a small disk.
  */
-export async function startNats(options: readonly string[] = [], place = tmpdir()): Promise<NatsServer> {
+export async function startNats(options: readonly string[] = [], place = tmpdir()) {
   const root = await mkdtemp(join(place, 'falname-nats-'));
   const directory = join(root, 'store');
   const saved = join(root, 'saved');
@@ -41,31 +22,38 @@ export async function startNats(options: readonly string[] = [], place = tmpdir(
   let server: ChildProcess | null = null;
   endWithProcess(root, 'kill -KILL "$(cat "$2/pid")"');
 
-  const nats: NatsServer = {
+  const nats = {
     url: `nats://127.0.0.1:${port}`,
+    /** Of its files. */
     directory,
     start: async () => {
       const where = ['-a', '127.0.0.1', '-p', String(port), '-P', join(root, 'pid')];
       server = spawn('nats-server', ['-js', '-sd', directory, ...where, ...options], { stdio: 'ignore' });
       await until('the NATS server accepts connections', () => accepts(port));
     },
+    /** In order. */
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    /** Loses everything it kept; this and what follows only while it is stopped. */
     wipe: () => rm(directory, { recursive: true, force: true }),
+    /** Cuts the files of its messages in half, as a crash of the machine may. */
     truncate: async () => {
       const names = await readdir(directory, { recursive: true });
       const blocks = names.filter((name) => name.endsWith('.blk')).map((name) => join(directory, name));
       if (blocks.length === 0) throw new Error('the NATS server has stored no messages');
       for (const block of blocks) await truncate(block, Math.floor((await stat(block)).size / 2));
     },
+    /** Keeps its files as they are now. */
     save: async () => {
       await rm(saved, { recursive: true, force: true });
       await cp(directory, saved, { recursive: true });
     },
+    /** Puts back what `save` kept. */
     restore: async () => {
       await rm(directory, { recursive: true, force: true });
       await cp(saved, directory, { recursive: true });
     },
+    /** Ends it for good and removes its files. */
     close: async () => {
       await end('SIGKILL');
       await rm(root, { recursive: true, force: true });

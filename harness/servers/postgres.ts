@@ -119,7 +119,10 @@ async function launch(settings: Record<string, string>, place = tmpdir()) {
   async function untilItAnswers(): Promise<void> {
     await until('the PostgreSQL server answers', async () => {
       if (!isRunning()) server = begin();
-      return answers(url);
+      return queryAt(url, 'select').then(
+        () => true,
+        () => false,
+      );
     });
   }
 
@@ -174,26 +177,22 @@ function withDatabases(
   prepareTemplate: () => Promise<string>,
   stop: () => Promise<void>,
 ): PostgresServer {
-  const suffix = randomBytes(4).toString('hex');
-  let made = 0;
   let template: Promise<string> | undefined;
 
-  return { url: (database) => urlOf(url, database), createDatabase, emptyDatabase, query, stop };
+  return {
+    url: (database) => urlOf(url, database),
+    createDatabase: async () => {
+      template ??= prepareTemplate();
+      return make(await template);
+    },
+    emptyDatabase: () => make('template1'),
+    query: (statement, values) => queryAt(url, statement, values),
+    stop,
+  };
 
-  function query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]> {
-    return queryAt<Row>(url, statement, values);
-  }
-
-  async function emptyDatabase(): Promise<string> {
-    const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`;
-    await query(`create database ${name}`);
-    return urlOf(url, name);
-  }
-
-  async function createDatabase(): Promise<string> {
-    template ??= prepareTemplate();
-    const name = `test_${suffix}_${++made}`;
-    await query(`create database ${name} template ${await template}`);
+  async function make(template: string): Promise<string> {
+    const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+    await queryAt(url, `create database ${name} template ${template}`);
     return urlOf(url, name);
   }
 }
@@ -228,17 +227,6 @@ async function prepareTemplate(url: string): Promise<string> {
   await keepPristine(database);
   await database.close();
   return template;
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new Client(url);
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Where the newest installed server's programs are. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /** How long a role may take until it is ready, packages and pages being there. */
-export const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 100;
 
@@ -14,18 +14,7 @@ export const SECRETS = {
 /** For as many calls as come. */
 export const QUIETLY = { SEED_SAMPLE: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
 
-export interface RunningProcess {
-  readonly pid: number;
-  /** Everything it has printed so far, both streams. */
-  output(): string;
-  /** Its exit code, once it and what it started have ended and everything they printed has been read. */
-  ended(): Promise<number | null>;
-  /** SIGTERM, then SIGKILL where that does not end it in time. Resolves with whether it ended in time. */
-  stop(): Promise<boolean>;
-  kill(): Promise<void>;
-  /** To the process itself, for example SIGSTOP. */
-  signal(signal: NodeJS.Signals): void;
-}
+export type RunningProcess = ReturnType<typeof startScript>;
 
 /** As the tests run themselves. */
 const { PATH = '', HOME = '', BUN_JSC_useOMGJIT } = process.env;
@@ -36,19 +25,17 @@ export function startScript(
   args: readonly string[],
   environment: Record<string, string>,
   command: string = process.execPath,
-): RunningProcess {
+) {
   const child = spawn(command, [...args], {
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   let printed = '';
-  child.stdout?.on('data', (bytes: Buffer) => {
-    printed += bytes.toString();
-  });
-  child.stderr?.on('data', (bytes: Buffer) => {
-    printed += bytes.toString();
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      printed += bytes.toString();
+    });
   const endGroup = () => signalGroup(child, 'SIGKILL');
   process.once('exit', endGroup);
   // Not 'exit', which is the launcher's alone: the pipes close when the last of the group is gone.
@@ -60,8 +47,11 @@ export function startScript(
   });
   return {
     pid: child.pid ?? 0,
+    /** Everything it has printed so far, both streams. */
     output: () => printed,
+    /** Its exit code, once it and what it started have ended and everything they printed has been read. */
     ended: () => ended,
+    /** SIGTERM, then SIGKILL where that does not end it in time. Resolves with whether it ended in time. */
     stop: async () => {
       let inTime = true;
       const timer = setTimeout(() => {
@@ -77,8 +67,18 @@ export function startScript(
       endGroup();
       await ended;
     },
-    signal: (signal) => void child.kill(signal),
+    /** To the process itself, for example SIGSTOP. */
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
   };
+}
+
+/** As `startScript`, to its end. */
+export async function ranScript(
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<{ readonly code: number | null; readonly printed: string }> {
+  const running = startScript(args, environment);
+  return { code: await running.ended(), printed: running.output() };
 }
 
 /** The launcher and the process it launched are one group. */

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { StripeSettings } from '../../api/http/dependencies.ts';
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests';
 
@@ -26,30 +25,15 @@ export interface Session {
  * Speaks Stripe's API for the calls that the product makes, with its idempotency keys, and serves the page that a session
  * leads to.
  */
-export interface StripeServer {
-  readonly settings: StripeSettings;
-  readonly sessions: Map<string, Session>;
-  /** Payment intents whose money went back, by refund. */
-  readonly refunds: ReadonlyMap<string, string>;
-  /** Calls that came, as `POST /v1/refunds`. */
-  readonly calls: readonly string[];
-  /** The customer pays on Stripe's page. */
-  pay(sessionId: string): Session;
-  expire(sessionId: string): Session;
-  /** Where an event goes when a customer pays on the page. */
-  sendEventsTo(webhook: string): void;
-  /** Answers every call with this status until it is told otherwise; null: works. */
-  failWith(status: number | null): void;
-  /** Makes sessions that name no end. */
-  withoutEnd(on: boolean): void;
-  stop(): Promise<void>;
-}
+export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
 
 const CHECKOUT = '/c/pay/';
 
-export async function startStripeServer(now: () => number = Date.now): Promise<StripeServer> {
+export async function startStripeServer(now: () => number = Date.now) {
   const sessions = new Map<string, Session>();
+  /** Payment intents whose money went back, by refund. */
   const refunds = new Map<string, string>();
+  /** As `POST /v1/refunds`. */
   const calls: string[] = [];
   /** What a key was answered, and for which parameters. */
   const answered = new Map<string, { parameters: string; body: unknown }>();
@@ -64,23 +48,21 @@ export async function startStripeServer(now: () => number = Date.now): Promise<S
   const origin = `http://127.0.0.1:${address.port}`;
 
   return {
-    settings: {
-      secretKey: 'sk_test_of_the_tests',
-      webhookSecret: STRIPE_WEBHOOK_SECRET,
-      apiUrl: origin,
-    },
-    sessions,
-    refunds,
-    calls,
+    settings: { secretKey: 'sk_test_of_the_tests', webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: origin },
+    ...{ sessions, refunds, calls },
+    /** The customer pays on Stripe's page. */
     pay,
-    expire: (id) => Object.assign(found(id), { status: 'expired' }),
-    sendEventsTo: (url) => {
+    expire: (id: string): Session => Object.assign(found(id), { status: 'expired' }),
+    /** Where an event goes when a customer pays on the page. */
+    sendEventsTo: (url: string) => {
       webhook = url;
     },
-    failWith: (status) => {
+    /** Answers every call with this status until it is told otherwise; null: works. */
+    failWith: (status: number | null) => {
       failure = status;
     },
-    withoutEnd: (on) => {
+    /** Makes sessions that name no end. */
+    withoutEnd: (on: boolean) => {
       endless = on;
     },
     stop: async () => {

@@ -1,144 +1,130 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOOLS_MAXIMUM } from '../../app/tool/socket.ts';
+import { directoryForFile } from '../../harness/closed-after.ts';
 import { freePort } from '../../harness/servers/free-port.ts';
-import { type RunningProcess, ready, startScript } from '../../harness/servers/process.ts';
+import { type RunningProcess, ranScript, ready, startScript } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
+import { OWNER, PASSWORD } from '../../harness/world.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
 
 const KEY = '11'.repeat(32);
-const ADMIN = { username: 'owner', password: 'moonlight over the sea' };
 
-describe('The audit tool beside a running embedded product', () => {
-  let root: string;
-  let directory: string;
-  let product: RunningProcess;
-  let address: string;
+const root = directoryForFile();
+/** Longer than the address of a socket may be. */
+const directory = join(root, 'a-directory-with-a-long-name'.repeat(4));
+const socket = join(directory, 'audit.sock');
+const place = { DATA_DIR: directory, MASTER_KEY: KEY, LOG_LEVEL: 'silent' };
+let product: RunningProcess;
+let address: string;
 
-  beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'falname-beside-'));
-    // Longer than the address of a socket may be.
-    directory = join(root, 'a-directory-with-a-long-name'.repeat(4));
-    mkdirSync(directory, { mode: 0o700 });
-    await startProduct();
-  }, 240_000);
-  afterAll(async () => {
-    await product.kill();
-    rmSync(root, { recursive: true, force: true });
-  });
-
-  test('every command is answered, and the socket is for the owner of the directory alone', async () => {
-    expect(Buffer.byteLength(join(directory, 'audit.sock'))).toBeGreaterThan(108);
-    expect(statSync(join(directory, 'audit.sock')).mode & 0o777).toBe(0o600);
-    const events = await audit('events', '--type', 'AccountRegistered', '--json');
-    expect(events).toMatchObject({ code: 0 });
-    expect(JSON.parse(events.printed)).toMatchObject({ type: 'AccountRegistered', personal: 'sealed' });
-    const asOf = await audit('as-of', '1', '--model', 'accounts', '--json');
-    expect(JSON.parse(asOf.printed)).toMatchObject({ table: 'accounts', row: { role: 'admin' } });
-    expect((await audit('history', 'reading-987654')).code).toBe(1);
-    expect((await audit('as-of', '987654')).printed).toMatch(/^The log has no position 987654; .*\n$/);
-  }, 240_000);
-
-  test('a backup is written by the product, which goes on answering', async () => {
-    const file = join(root, 'live.backup');
-    const backup = startScript(['app/backup.ts', file], place());
-    expect(await backup.ended(), backup.output()).toBe(0);
-    expect((await checkBackup(file, Buffer.from(KEY, 'hex'))).position).toBeGreaterThan(0);
-    expect((await fetch(`${address}/api/health`)).status).toBe(200);
-  }, 120_000);
-
-  test('two tools at once are fine', async () => {
-    const both = await Promise.all([audit('verify', '--json'), audit('diff', '0', '1', '--json')]);
-    for (const { code, printed } of both) expect(code, printed).toBe(0);
-  }, 240_000);
-
-  test('what needs the product stopped says so, and a wrong key is a sentence', async () => {
-    const rotated = await audit('rotate-master-key');
-    expect(rotated).toMatchObject({ code: 1 });
-    expect(rotated.printed).toContain('must be stopped');
-    const wrong = await auditWith({ MASTER_KEY: '22'.repeat(32) }, 'events');
-    expect(wrong.code).toBe(1);
-    expect(wrong.printed).toMatch(/^MASTER_KEY must be the key [^\n]*\n$/);
-  }, 240_000);
-
-  test('an account is erased beside the product, which goes on answering', async () => {
-    const origin = { origin: address, 'content-type': 'application/json' };
-    const person = { username: 'nazan', email: 'nazan@example.com', password: 'star-dust-7' };
-    const registered = await fetch(`${address}/api/register`, {
-      method: 'POST',
-      headers: origin,
-      body: JSON.stringify(person),
-    });
-    const { id } = (await registered.json()).data;
-    const erased = await audit('erase', String(id), '--json');
-    expect(erased.code, erased.printed).toBe(0);
-    expect(JSON.parse(erased.printed.split('\n')[0] ?? '')).toMatchObject({ accountId: id });
-    expect((await fetch(`${address}/api/health`)).status).toBe(200);
-    const account = await audit('as-of', '2999-01-01', '--model', 'accounts', '--json');
-    expect(account.printed).toContain('"username":"erased"');
-  }, 240_000);
-
-  test('the socket that a killed product leaves is no obstacle', async () => {
-    await product.kill();
-    expect(existsSync(join(directory, 'audit.sock'))).toBe(true);
-    expect((await audit('events', '--type', 'AccountErased')).code).toBe(0);
-    await startProduct();
-    expect((await audit('events', '--type', 'AccountErased')).code).toBe(0);
-  }, 240_000);
-
-  test('one tool too many is refused; an export that goes on ends with its tool, and with the product', async () => {
-    const follow = async (name: string) => {
-      const settings = { ...place(), PAYMENT: 'none' };
-      const follower = startScript(['app/export.ts', join(root, name), '--follow'], settings);
-      await until('it has exported', () => follower.output().includes(' files as of '));
-      return follower;
-    };
-    const first = await follow('export-1');
-    const others: RunningProcess[] = [];
-    // What is exported already costs nothing.
-    for (let number = 2; number <= TOOLS_MAXIMUM; number++) {
-      cpSync(join(root, 'export-1'), join(root, `export-${number}`), { recursive: true });
-      others.push(await follow(`export-${number}`));
-    }
-    const refused = await audit('events', '--type', 'AccountErased');
-    expect(refused).toMatchObject({ code: 1 });
-    expect(refused.printed).toContain(`${TOOLS_MAXIMUM} audit commands are under way`);
-    for (const other of others) await other.kill();
-    const isAnswered = async () => (await audit('events', '--type', 'AccountErased')).code === 0;
-    await until('their places are free', isAnswered);
-    expect(await product.stop()).toBe(true);
-    expect(existsSync(join(directory, 'audit.sock'))).toBe(false);
-    expect(await first.ended()).toBe(1);
-    expect(first.output()).toContain('The product was stopped');
-  }, 240_000);
-
-  async function startProduct(): Promise<void> {
-    const port = await freePort();
-    address = `http://localhost:${port}`;
-    product = startScript(['app/start.ts'], {
-      ...place(),
-      PORT: String(port),
-      SEED_SAMPLE: 'off',
-      RATE_LIMIT: 'off',
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-    });
-    await ready(`${address}/api/ready`, product);
-    await until('the socket is there', () => existsSync(join(directory, 'audit.sock')));
-  }
-
-  function place(): Record<string, string> {
-    return { DATA_DIR: directory, MASTER_KEY: KEY, LOG_LEVEL: 'silent' };
-  }
-
-  function audit(...words: string[]) {
-    return auditWith({}, ...words);
-  }
-
-  async function auditWith(more: Record<string, string>, ...words: string[]) {
-    const running = startScript(['app/audit.ts', ...words], { ...place(), ...more });
-    return { code: await running.ended(), printed: running.output() };
-  }
+beforeAll(async () => {
+  mkdirSync(directory, { mode: 0o700 });
+  await startProduct();
 });
+afterAll(() => product.kill());
+
+test('every command is answered, and the socket is for the owner of the directory alone', async () => {
+  expect(Buffer.byteLength(socket)).toBeGreaterThan(108);
+  expect(statSync(socket).mode & 0o777).toBe(0o600);
+  const events = await audit('events', '--type', 'AccountRegistered', '--json');
+  expect(events).toMatchObject({ code: 0 });
+  expect(JSON.parse(events.printed)).toMatchObject({ type: 'AccountRegistered', personal: 'sealed' });
+  const asOf = await audit('as-of', '1', '--model', 'accounts', '--json');
+  expect(JSON.parse(asOf.printed)).toMatchObject({ table: 'accounts', row: { role: 'admin' } });
+  expect((await audit('history', 'reading-987654')).code).toBe(1);
+  expect((await audit('as-of', '987654')).printed).toMatch(/^The log has no position 987654; .*\n$/);
+});
+
+test('a backup is written by the product, which goes on answering', async () => {
+  const file = join(root, 'live.backup');
+  const backup = await ranScript(['app/backup.ts', file], place);
+  expect(backup.code, backup.printed).toBe(0);
+  expect((await checkBackup(file, Buffer.from(KEY, 'hex'))).position).toBeGreaterThan(0);
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+});
+
+test('two tools at once are fine', async () => {
+  const both = await Promise.all([audit('verify', '--json'), audit('diff', '0', '1', '--json')]);
+  for (const { code, printed } of both) expect(code, printed).toBe(0);
+});
+
+test('what needs the product stopped says so, and a wrong key is a sentence', async () => {
+  const rotated = await audit('rotate-master-key');
+  expect(rotated).toMatchObject({ code: 1 });
+  expect(rotated.printed).toContain('must be stopped');
+  const wrong = await ranScript(['app/audit.ts', 'events'], { ...place, MASTER_KEY: '22'.repeat(32) });
+  expect(wrong.code).toBe(1);
+  expect(wrong.printed).toMatch(/^MASTER_KEY must be the key [^\n]*\n$/);
+});
+
+test('an account is erased beside the product, which goes on answering', async () => {
+  const origin = { origin: address, 'content-type': 'application/json' };
+  const person = { username: 'nazan', email: 'nazan@example.com', password: PASSWORD };
+  const registered = await fetch(`${address}/api/register`, {
+    method: 'POST',
+    headers: origin,
+    body: JSON.stringify(person),
+  });
+  const { id } = (await registered.json()).data;
+  const erased = await audit('erase', String(id), '--json');
+  expect(erased.code, erased.printed).toBe(0);
+  expect(JSON.parse(erased.printed.split('\n')[0] ?? '')).toMatchObject({ accountId: id });
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  const account = await audit('as-of', '2999-01-01', '--model', 'accounts', '--json');
+  expect(account.printed).toContain('"username":"erased"');
+});
+
+test('the socket that a killed product leaves is no obstacle', async () => {
+  await product.kill();
+  expect(existsSync(socket)).toBe(true);
+  expect((await audit('events', '--type', 'AccountErased')).code).toBe(0);
+  await startProduct();
+  expect((await audit('events', '--type', 'AccountErased')).code).toBe(0);
+});
+
+test('one tool too many is refused; an export that goes on ends with its tool, and with the product', async () => {
+  const follow = async (name: string) => {
+    const settings = { ...place, PAYMENT: 'none' };
+    const follower = startScript(['app/export.ts', join(root, name), '--follow'], settings);
+    await until('it has exported', () => follower.output().includes(' files as of '));
+    return follower;
+  };
+  const first = await follow('export-1');
+  const others: RunningProcess[] = [];
+  // What is exported already costs nothing.
+  for (let number = 2; number <= TOOLS_MAXIMUM; number++) {
+    cpSync(join(root, 'export-1'), join(root, `export-${number}`), { recursive: true });
+    others.push(await follow(`export-${number}`));
+  }
+  const refused = await audit('events', '--type', 'AccountErased');
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.printed).toContain(`${TOOLS_MAXIMUM} audit commands are under way`);
+  for (const other of others) await other.kill();
+  const isAnswered = async () => (await audit('events', '--type', 'AccountErased')).code === 0;
+  await until('their places are free', isAnswered);
+  expect(await product.stop()).toBe(true);
+  expect(existsSync(socket)).toBe(false);
+  expect(await first.ended()).toBe(1);
+  expect(first.output()).toContain('The product was stopped');
+}, 240_000);
+
+async function startProduct(): Promise<void> {
+  const port = await freePort();
+  address = `http://localhost:${port}`;
+  product = startScript(['app/start.ts'], {
+    ...place,
+    PORT: String(port),
+    SEED_SAMPLE: 'off',
+    RATE_LIMIT: 'off',
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+  });
+  await ready(`${address}/api/ready`, product);
+  await until('the socket is there', () => existsSync(socket));
+}
+
+function audit(...words: string[]) {
+  return ranScript(['app/audit.ts', ...words], place);
+}

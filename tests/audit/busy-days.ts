@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answered, Client } from '../../harness/client.ts';
+import type { Answered } from '../../harness/client.ts';
 import {
   calmDay,
   laterAnswer,
@@ -27,39 +27,31 @@ export const keremsWords = {
 };
 const correction = 'Kerem Aslan';
 
-export interface BusyDays {
-  readonly owner: Client;
-  readonly kerem: Client;
-  readonly keremsReading: number;
-  readonly melisasId: number;
-}
-
 /**
  * What an installation lives through: something of every read model, with `look` called when the models show
  * everything so far. Time passes in between.
  */
-export async function liveBusyDays(world: World, look: (days: BusyDays) => Promise<void>): Promise<BusyDays> {
+export async function liveBusyDays(world: World, look: () => Promise<void>) {
   const owner = await world.owner();
   const kerem = await world.customer('Kerem');
   const melisa = await world.customer('Melisa');
   const melisasId = await melisa.id();
   const keremsReading = await kerem.order({ ...tarotOrder, ...keremsWords });
-  const days = { owner, kerem, keremsReading, melisasId };
   const looks = async () => {
     await world.caughtUp();
-    await look(days);
+    await look();
     world.pass(STEP_MS);
   };
   const melisas = await melisa.order({ ...vipOrder, ...melisasWords });
   await fine(melisa.post(`/api/protected/readings/${melisas}/payment/test`, { outcome: 'paid' }));
-  await made(kerem.post('/api/protected/gifts', { serviceType: 'vip' }));
+  await kerem.made('/api/protected/gifts', { serviceType: 'vip' });
   await looks();
 
   const calm = (await owner.publish(calmDay)).id;
   await owner.publish(stormyWeek);
-  await made(owner.post('/api/admin/zodiac-predictions', lionDay));
+  await owner.made('/api/admin/zodiac-predictions', lionDay);
   const message = { email: 'lale@example.com', message: 'Do you answer at night?' };
-  const messageId = await made(world.visitor().write(message));
+  const { id: messageId } = (await fine(world.visitor().write(message))).data;
   await fine(world.visitor().post('/api/subscribe', { email: 'lale@example.com', language: 'en' }));
   await looks();
 
@@ -74,7 +66,7 @@ export async function liveBusyDays(world: World, look: (days: BusyDays) => Promi
   for (const readingId of [keremsReading, melisas]) await fine(owner.respond(readingId));
   await fine(kerem.open(keremsReading));
   const rating = { stars: 4, text: 'It said what I felt.', public: true };
-  await made(kerem.rate(keremsReading, rating));
+  await fine(kerem.rate(keremsReading, rating));
   await fine(owner.post(`/api/admin/ratings/${keremsReading}/reply`, { reply: 'Thank you' }));
   await looks();
 
@@ -85,15 +77,11 @@ export async function liveBusyDays(world: World, look: (days: BusyDays) => Promi
   const gone = await kerem.order();
   await fine(kerem.cancel(gone));
   await looks();
-  return days;
+  return { kerem, keremsReading, melisasId };
 }
 
 async function fine(answering: Promise<Answered>): Promise<Answered> {
   const answered = await answering;
   expect([200, 201], answered.text).toContain(answered.status);
   return answered;
-}
-
-async function made(answering: Promise<Answered>): Promise<number> {
-  return (await fine(answering)).data.id;
 }

@@ -1,4 +1,5 @@
 import type { Output } from '../../audit/command.ts';
+import { witness } from '../../audit/witness.ts';
 
 export interface CapturedOutput extends Output {
   readonly lines: string[];
@@ -35,4 +36,11 @@ export function capturedOutput(json = true): CapturedOutput {
     progress: () => undefined,
     objects: () => lines.map((line): AnsweredLine => JSON.parse(line)),
   };
+}
+
+/** What a witness of the log at this address says: its exit status and first sentence. */
+export async function witnessed(url: string, state: string): Promise<[number, string | undefined]> {
+  const output = capturedOutput(false);
+  const status = await witness({ url, state }, output);
+  return [status, output.lines[0] ?? output.explained[0]];
 }

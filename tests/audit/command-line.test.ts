@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../app/tool/command-line.ts';
-import { personAsked } from '../../audit/person.ts';
 
 /** What the tool makes of a command line, 2 where it does not understand it; `␣` is a word of one space. */
 const refusedAs = (line: string) =>
@@ -35,10 +34,6 @@ describe('The command line of the audit tool', () => {
     ],
     ...['person 7', 'person 7 --reason', 'person 7 --reason ␣'],
   ])('does not understand %j', (line) => expect(refusedAs(line)).toBe(2));
-
-  test('O16 asks for a person by their id too', () => {
-    expect(personAsked('7')).toEqual({ by: 'id', accountId: 7 });
-  });
 
   test.each([
     ...['history', 'verify', 'export', 'verify-export', 'witness', 'person', 'erase', 'erasures'],

@@ -50,18 +50,6 @@ test('every event has the shape that is promised, in order, and shows nothing th
   expect(JSON.stringify(found)).not.toContain(tarotOrder.question);
 });
 
-test('type, stream and actor narrow it', async () => {
-  const { found } = await events({});
-  const where = (fits: (event: (typeof found)[number]) => boolean) =>
-    found.filter(fits).map(({ position }) => position);
-  expect(await positions({ type: 'ReadingOrdered' })).toEqual(where(({ type }) => type === 'ReadingOrdered'));
-  const stream = `account-${ids.Defne}`;
-  expect(await positions({ stream })).toEqual(where((event) => event.stream === stream));
-  expect(await positions({ actor: stream })).toEqual(where((event) => event.actor === stream));
-  expect(await positions({ actor: stream, type: 'ReadingOrdered' })).toHaveLength(2);
-  expect(await positions({ type: 'Unknown' })).toEqual([]);
-});
-
 test('ranges of positions and of times include both ends', async () => {
   expect(await positions({ from: momentOf('2'), to: momentOf('4') })).toEqual([2, 3, 4]);
   const { found } = await events({});

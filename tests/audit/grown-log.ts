@@ -1,19 +1,12 @@
-import { openAuditKey } from '../../log/tree/audit-key.ts';
+import { auditKey, headFileInMemory } from '../../harness/world.ts';
 import { growTree, openTree, readLeaves } from '../../log/tree/grow.ts';
-import type { HeadFile } from '../../log/tree/head-file.ts';
 import { openSigning } from '../../log/tree/signing.ts';
 import { type LogWorld, message } from '../log/log-world.ts';
 
 /** Appends up to each size, and grows and signs the tree there. */
 export async function grownLog({ database, log }: LogWorld, sizes: readonly number[]) {
-  const auditKey = openAuditKey(new Uint8Array(32).fill(3));
   const host = 'falname.example';
-  const heads = new Map<string, string>();
-  const headFile: HeadFile = {
-    path: (epoch) => epoch,
-    read: (epoch) => heads.get(epoch) ?? null,
-    keep: async (epoch, note) => void heads.set(epoch, note),
-  };
+  const headFile = headFileInMemory();
   const tree = await openTree(database);
   for (const size of sizes) {
     const first = (await log.head()) + 1;

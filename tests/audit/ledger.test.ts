@@ -1,22 +1,18 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pid } from 'node:process';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
 import { contactUnder } from '../../audit/person-contact.ts';
 import { directoryForFile, directoryForTest, forFile, forTest } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
-import { freshDatabase } from '../../harness/databases.ts';
-import { masterKey } from '../../harness/world.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
-import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
 import { openLedger, tryLedger } from '../../log/erasure/ledger.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
-import { openLog } from '../../log/open-log.ts';
 import { openHeadFile } from '../../log/tree/head-file.ts';
-import { positionOf, registration } from '../log/log-world.ts';
+import { openLogWorld, positionOf, registration } from '../log/log-world.ts';
+import { runOn } from './tampering.ts';
 
 describe('The ledger of erasures', async () => {
   const path = join(directoryForFile(), 'ledger', 'erasures.log');
@@ -24,6 +20,7 @@ describe('The ledger of erasures', async () => {
 
   test('claim 16 a copy of the database that is older than the erasure does not bring the person back', async () => {
     const { log, database } = process;
+    const run = runOn(database);
     await positionOf(log.append(registration(7, 'elif')));
     const key = await database.kysely
       .selectFrom('data_keys')
@@ -48,10 +45,6 @@ describe('The ledger of erasures', async () => {
     const head = await log.head();
     await settleErasures({ ...process, ledger: openLedger(path) });
     expect(await log.head()).toBe(head);
-
-    async function run(statement: string): Promise<void> {
-      await sql.raw(statement).execute(database.kysely);
-    }
   });
 
   test('claim 16 another installation with the same numbers is left alone', async () => {
@@ -105,10 +98,8 @@ describe('The ledger of erasures', async () => {
     expect(heads.read('epoch')).toBe('a head');
   });
 
-  async function installation(): Promise<ErasureDependencies & { close(): Promise<void> }> {
-    const database = await freshDatabase('pglite');
-    const log = await openLog({ database, masterKey });
-    const close = () => log.close().then(database.close);
-    return { database, log, ledger: openLedger(path), contactUnder: contactUnder({ database, log }), close };
+  async function installation() {
+    const world = await openLogWorld('pglite');
+    return { ...world, ledger: openLedger(path), contactUnder: contactUnder(world) };
   }
 });

@@ -48,7 +48,7 @@ export async function openExports(kind: DatabaseKind, sizes: readonly number[]) 
     return { status, explained: output.explained, file: asked.file };
   };
   return {
-    ...{ database, signs, directory, key, exporting },
+    ...{ database, log, signs, directory, key, exporting },
     /** The file of an export that has to succeed. */
     exported: async (more: Partial<ExportAsked> = {}) => {
       const { status, file } = await exporting(more);

@@ -28,11 +28,7 @@ await world.caughtUp();
 // It would find what is tampered with below, and stop.
 await world.stopProjector();
 
-test('finds nothing wrong where nothing is, and leaves nothing behind', async () => {
-  expect(await faults()).toEqual([]);
-  const { rows } = await sql`select nspname from pg_namespace where nspname like 'replay%'`.execute(kysely());
-  expect(rows).toEqual([]);
-});
+test('finds nothing wrong where nothing is', async () => expect(await faults()).toEqual([]));
 
 const third = 'where position = 3';
 const gone = `(select stream from events where type = 'AccountErased')`;
@@ -95,10 +91,6 @@ const tampering: Record<string, [statement: string, found: RegExp[]]> = {
           select (jsonb_populate_record(c, jsonb_build_object('account_id', replace(${gone}, 'account-', '')))).*
           from credentials c limit 1`,
     [NOTHING_LEFT],
-  ],
-  'a row of a read model was changed': [
-    `update models.orders set full_name = 'King' where id = 1`,
-    [/^orders is what a replay gives: orders 1 differs in full_name$/],
   ],
   'a row of a read model was lost': [
     'delete from models.readings where id = 1',

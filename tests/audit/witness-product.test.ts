@@ -1,22 +1,17 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { witness } from '../../audit/witness.ts';
 import { directoryForFile, forFile } from '../../harness/closed-after.ts';
-import { auditKey, worldForFile } from '../../harness/world.ts';
+import { serve } from '../../harness/served.ts';
+import { auditKey, headFileInMemory, worldForFile } from '../../harness/world.ts';
 import { growTo, openTree } from '../../log/tree/grow.ts';
-import type { HeadFile } from '../../log/tree/head-file.ts';
 import { openSigning } from '../../log/tree/signing.ts';
-import { capturedOutput } from './captured-output.ts';
+import { witnessed } from './captured-output.ts';
 import { type Change, type Run, rewrite, tampered } from './tampering.ts';
 
-/** A file system on which no head was ever kept. */
-const noHeads: HeadFile = { path: (epoch) => epoch, read: () => null, keep: async () => undefined };
-
-const directory = directoryForFile();
+const state = join(directoryForFile(), 'state.json');
 const world = await worldForFile('embedded', { signsHeads: true, projects: false });
-const server = await forFile(
-  Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => world.app.fetch(request) }),
-);
+const { address } = await forFile(serve(world));
+const look = () => witnessed(address, state);
 for (const name of ['Ayla', 'Berk', 'Ceren']) await world.customer(name);
 await world.headSigned();
 expect((await look())[0]).toBe(0);
@@ -63,15 +58,12 @@ async function signAnew(run: Run): Promise<void> {
   for (const statement of ['delete from tree_hashes', 'update tree set size = 0', 'delete from tree_heads'])
     await run(statement);
   await growTo(database, await log.head());
-  const signing = await openSigning({ database, log, auditKey, headFile: noHeads, host: 'localhost:3000' });
+  const signing = await openSigning({
+    database,
+    log,
+    auditKey,
+    headFile: headFileInMemory(),
+    host: 'localhost:3000',
+  });
   await signing.sign((await openTree(database)).range);
-}
-
-async function look(): Promise<[number, string | undefined]> {
-  const output = capturedOutput(false);
-  const status = await witness(
-    { url: `http://127.0.0.1:${server.port}`, state: join(directory, 'state.json') },
-    output,
-  );
-  return [status, output.lines[0] ?? output.explained[0]];
 }

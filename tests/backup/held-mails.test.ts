@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { directoryForFile, forTest } from '../../harness/closed-after.ts';
-import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
+import { databaseKinds } from '../../harness/databases.ts';
 import { until } from '../../harness/until.ts';
 import { PASSWORD } from '../../harness/world.ts';
 import {
@@ -20,10 +20,16 @@ const REASON = 'It waited in a backup and may have been sent since';
 const root = directoryForFile();
 
 describe.each(databaseKinds)('%s: a mail that waited in an older backup', async (kind) => {
-  const { file, secrets } = await waitingMails(kind);
+  // Of an order whose mails were not sent yet, after an erasure.
+  const variables = await newInstallation(kind, root);
+  const source = await start(variables, false);
+  expect((await (await source.customer('mehmet')).erase()).status).toBe(200);
+  await (await source.customer('ayse')).order();
+  const { file } = await backUp(source, variables);
+  await source.stop();
 
   test('is not sent by itself, and the owner can have it sent', async () => {
-    const target = await newInstallation(kind, root, secrets);
+    const target = await newInstallation(kind, root, secretsOf(variables));
     const { heldMails, opened } = await restored(file, target, Date.now() + TWO_HOURS_MS);
     expect(heldMails).toBeGreaterThan(0);
     await opened.close();
@@ -31,7 +37,7 @@ describe.each(databaseKinds)('%s: a mail that waited in an older backup', async 
   });
 
   test('is not sent either where the restore was killed after its commit: the first start does what is left', async () => {
-    const target = await newInstallation(kind, root, secrets);
+    const target = await newInstallation(kind, root, secretsOf(variables));
     expect(await cutOff('loaded', target, file)).not.toBe(0);
     const running = await sendsThemOnDemandOnly(target, null);
     await running.caughtUp();
@@ -39,18 +45,6 @@ describe.each(databaseKinds)('%s: a mail that waited in an older backup', async 
     await running.logIn('ayse', PASSWORD);
   });
 });
-
-/** A backup of an order whose mails were not sent yet, after an erasure, and the keys of its installation. */
-async function waitingMails(kind: DatabaseKind): Promise<{ file: string; secrets: Variables }> {
-  const variables = await newInstallation(kind, root);
-  const running = await start(variables, false);
-  expect((await (await running.customer('mehmet')).erase()).status).toBe(200);
-  const ayse = await running.customer('ayse');
-  await ayse.buy();
-  const { file } = await backUp(running, variables);
-  await running.stop();
-  return { file, secrets: secretsOf(variables) };
-}
 
 /** @param count null: any number of mails */
 async function sendsThemOnDemandOnly(target: Variables, count: number | null): Promise<Running> {

@@ -1,18 +1,18 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type App, createApp } from '../../api/app.ts';
+import { createApp } from '../../api/app.ts';
 import { apiDependencies } from '../../app/api-dependencies.ts';
 import { restoreInstallation } from '../../app/data/restore-installation.ts';
 import { readEnvironment } from '../../app/environment.ts';
-import { type Opened, openParts } from '../../app/open.ts';
+import { openParts } from '../../app/open.ts';
 import { prepareInstallation } from '../../app/service.ts';
 import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
 import { verify } from '../../audit/verify/verify.ts';
 import { Client } from '../../harness/client.ts';
 import type { DatabaseKind } from '../../harness/databases.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
-import { startScript } from '../../harness/servers/process.ts';
+import { ranScript, SECRETS } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
 import { OWNER, PASSWORD } from '../../harness/world.ts';
 import { startMails } from '../../mail/follower.ts';
@@ -23,18 +23,7 @@ import { startProjector } from '../../projector/projector.ts';
 export type Variables = Readonly<Record<string, string>>;
 
 /** An installation that serves calls in this process, without pages. */
-export interface Running {
-  readonly opened: Opened;
-  readonly app: App;
-  /** Mails that were sent since it was started. */
-  readonly mails: readonly Mail[];
-  client(): Client;
-  customer(username: string, email?: string): Promise<Client>;
-  logIn(username: string, password: string): Promise<Client>;
-  owner(): Promise<Client>;
-  caughtUp(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Running = Awaited<ReturnType<typeof start>>;
 
 /** The variables of a new installation: a directory below `root`, and a database without tables where it is a server. */
 export async function newInstallation(
@@ -46,12 +35,7 @@ export async function newInstallation(
   const common = { DATA_DIR, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', SEED_SAMPLE: 'off', PAYMENT: 'test' };
   if (kind === 'pglite') return { ...common, ...secrets };
   const DATABASE_URL = await (await sharedPostgres()).emptyDatabase();
-  const generated = {
-    MASTER_KEY: '0a'.repeat(32),
-    SESSION_SECRET: '0b'.repeat(32),
-    AUDIT_KEY: '0d'.repeat(32),
-  };
-  return { ...common, DATABASE_URL, ...generated, ...secrets };
+  return { ...common, DATABASE_URL, ...SECRETS, ...secrets };
 }
 
 /** Writes a backup next to the installation's own files. */
@@ -83,7 +67,7 @@ export async function start(
   variables: Variables,
   sendsMails: boolean | 'into files' = true,
   clock = () => new Date(),
-): Promise<Running> {
+) {
   const { ADMIN_PASSWORD = OWNER.password } = variables;
   const environment = readEnvironment({ ...variables, ADMIN_PASSWORD }, 'start');
   const opened = await openParts(environment, 'start');
@@ -103,14 +87,14 @@ export async function start(
     return someone;
   };
   return {
-    ...{ opened, app, mails },
-    client,
-    customer: async (username, email = `${username}@example.com`) => {
+    ...{ opened, app, client, logIn },
+    /** That were sent since it was started. */
+    mails,
+    customer: async (username: string, email = `${username}@example.com`) => {
       const registered = await client().post('/api/register', { username, email, password: PASSWORD });
       expect(registered.status, registered.text).toBe(201);
       return logIn(username, PASSWORD);
     },
-    logIn,
     owner: () => logIn('admin', ADMIN_PASSWORD),
     caughtUp: async () => {
       const head = await opened.log.head();
@@ -130,8 +114,7 @@ export async function start(
 
 /** A process that is killed on the way; `cut-off.ts` says where. */
 export async function cutOff(what: string, variables: Variables, path: string): Promise<number | null> {
-  const running = startScript(['tests/backup/cut-off.ts', what, path], { ...variables });
-  const code = await running.ended();
-  expect(running.output()).toBe('');
+  const { code, printed } = await ranScript(['tests/backup/cut-off.ts', what, path], variables);
+  expect(printed).toBe('');
   return code;
 }

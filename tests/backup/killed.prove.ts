@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { directoryForFile } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
-import { startScript } from '../../harness/servers/process.ts';
+import { ranScript } from '../../harness/servers/process.ts';
 import {
   backUp,
   cutOff,
@@ -12,23 +12,16 @@ import {
   restored,
   secretsOf,
   start,
-  type Variables,
 } from './installation.ts';
 
 const root = directoryForFile();
-let source: Variables;
-let file: string;
-
 /** One customer, and one who was erased. */
-beforeAll(async () => {
-  source = await newInstallation('pglite', root);
-  const running = await start(source, false);
-  await running.customer('ayse');
-  const leaving = await running.customer('mehmet');
-  expect((await leaving.erase()).status).toBe(200);
-  ({ file } = await backUp(running, source));
-  await running.stop();
-});
+const source = await newInstallation('pglite', root);
+const running = await start(source, false);
+await running.customer('ayse');
+await (await running.customer('mehmet')).erase();
+const { file } = await backUp(running, source);
+await running.stop();
 
 test('a backup that is killed leaves the one before it as it was, and the next one is written', async () => {
   const other = join(source.DATA_DIR ?? '', 'other.backup');
@@ -36,11 +29,9 @@ test('a backup that is killed leaves the one before it as it was, and the next o
   expect(await cutOff('backup', source, other)).not.toBe(0);
   expect(readFileSync(other, 'utf8')).toBe('the one before');
   expect(existsSync(`${other}.part`)).toBe(true);
-  const backup = startScript(['app/backup.ts', other], { ...source });
-  expect(await backup.ended(), backup.output()).toBe(0);
-  expect(backup.output()).toMatch(
-    /holds the log of epoch [0-9a-f-]{36} up to position \d+; it took [\d.]+ s\.\n$/,
-  );
+  const { code, printed } = await ranScript(['app/backup.ts', other], source);
+  expect(code, printed).toBe(0);
+  expect(printed).toMatch(/holds the log of epoch [0-9a-f-]{36} up to position \d+; it took [\d.]+ s\.\n$/);
   expect(existsSync(`${other}.part`)).toBe(false);
   expect(readFileSync(other).length).toBeGreaterThan(1_000);
 });
@@ -58,24 +49,19 @@ test.each(databaseKinds)(
 
 test('the command says what is wrong in a sentence, with exit status 1, or 2 without a file', async () => {
   const target = await newInstallation('pglite', root, secretsOf(source));
-  expect(await restore(target)).toMatchObject({ code: 2 });
-  expect(await restore(target, join(source.DATA_DIR ?? '', 'nothing'))).toMatchObject({ code: 1 });
-  const done = await restore(target, file);
+  const restore = (...words: string[]) => ranScript(['app/restore.ts', ...words], target);
+  expect(await restore()).toMatchObject({ code: 2 });
+  expect(await restore(join(source.DATA_DIR ?? '', 'nothing'))).toMatchObject({ code: 1 });
+  const done = await restore(file);
   expect(done.code, done.printed).toBe(0);
   expect(done.printed).toMatch(
     /goes on after position \d+ as epoch .*\nRestored in [\d.]+ s; .*\nVerified after [\d.]+ s/,
   );
-  const again = await restore(target, file);
+  const again = await restore(file);
   expect(again.code).toBe(1);
   expect(again.printed).toMatch(/^A backup is restored into an empty installation only[^\n]*\n$/);
-  const nowhere = startScript(['app/backup.ts', join(source.DATA_DIR ?? '', 'no', 'such', 'place')], {
-    ...source,
-  });
-  expect(await nowhere.ended()).toBe(1);
-  expect(nowhere.output()).toMatch(/^The backup could not be written to .* \(ENOENT\)\.\n$/);
+  const place = join(source.DATA_DIR ?? '', 'no', 'such', 'place');
+  const nowhere = await ranScript(['app/backup.ts', place], source);
+  expect(nowhere.code).toBe(1);
+  expect(nowhere.printed).toMatch(/^The backup could not be written to .* \(ENOENT\)\.\n$/);
 });
-
-async function restore(variables: Variables, ...words: string[]) {
-  const running = startScript(['app/restore.ts', ...words], { ...variables });
-  return { code: await running.ended(), printed: running.output() };
-}

@@ -31,6 +31,19 @@ describe('L11 docker-compose.yml gives each container the least:', () => {
   });
 });
 
+test('every container of the product keeps the erasure ledger on one volume of its own', () => {
+  const ours = Object.entries(services).filter(([, { image }]) => image === 'falname');
+  const names = ['migrate', 'api-1', 'api-2', 'projector-1', 'projector-2', 'export'];
+  expect(ours.map(([name]) => name)).toEqual(names);
+  for (const [name, { environment, volumes: mounted }] of ours) {
+    const [volume = '', directory] = mounted[0]?.split(':') ?? [];
+    expect(dirname(environment.ERASURE_LEDGER ?? ''), name).toBe(directory);
+    expect(volume, name).toBe('erasures');
+    expect(readFileSync('Dockerfile', 'utf8')).toContain(`chown node:node ${directory}`);
+  }
+  expect(Object.keys(volumes)).toContain('erasures');
+});
+
 test('a fixed address is one that Docker gives nobody else, and the proxy that the api trusts has one', () => {
   const fixed = Object.values(services).flatMap((service) =>
     Object.entries(service.networks).map(([network, { ipv4_address }]) => ({ network, ipv4_address })),

@@ -24,11 +24,6 @@ const Compose = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
-export interface ComposedService {
-  readonly command: readonly string[];
-  readonly environment: Readonly<Record<string, string>>;
-}
-
 /**
  * A service of docker-compose.yml, with `${NAME:-default}` and `${NAME:?reason}` filled in from `values` and each
  * address of the compose network replaced by where that service runs here.
@@ -37,7 +32,7 @@ export function composed(
   name: string,
   values: Readonly<Record<string, string>>,
   addresses: Readonly<Record<string, string>>,
-): ComposedService {
+) {
   const { services } = readCompose();
   const service = services[name];
   if (service === undefined) throw new Error(`docker-compose.yml has no service ${name}`);

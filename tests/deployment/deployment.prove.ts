@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { connect } from 'nats';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { readCompose } from './compose.ts';
-import { type Deployment, OWNER, startDeployment } from './deployment.ts';
+import { OWNER, startDeployment } from './deployment.ts';
 import { type TlsAnswer, tlsClient } from './tls-client.ts';
 
 /** Of one address in an hour; `api/accounts/` decides. */
@@ -13,29 +12,8 @@ const RESET_MAILS_MAXIMUM = 20;
 
 const CALLS_IN_A_ROW = 20;
 
-let deployment: Deployment;
-let from: (address: string) => ReturnType<typeof tlsClient>;
-
-beforeAll(async () => {
-  deployment = await startDeployment();
-  const authority = deployment.certificateAuthority();
-  from = (address) => tlsClient(deployment.httpsPort, authority, address);
-});
-afterAll(() => deployment.stop());
-
-test('every container of the product keeps the erasure ledger on one volume of its own', () => {
-  const { services, volumes } = readCompose();
-  const ours = Object.entries(services).filter(([, { image }]) => image === 'falname');
-  const names = ['migrate', 'api-1', 'api-2', 'projector-1', 'projector-2', 'export'];
-  expect(ours.map(([name]) => name)).toEqual(names);
-  for (const [name, { environment, volumes: mounted }] of ours) {
-    const [volume = '', directory] = mounted[0]?.split(':') ?? [];
-    expect(dirname(environment.ERASURE_LEDGER ?? ''), name).toBe(directory);
-    expect(volume, name).toBe('erasures');
-    expect(readFileSync('Dockerfile', 'utf8')).toContain(`chown node:node ${directory}`);
-  }
-  expect(Object.keys(volumes)).toContain('erasures');
-});
+const deployment = await startDeployment();
+const from = (address: string) => tlsClient(deployment.httpsPort, deployment.authority, address);
 
 /** What docker-compose.yml and deploy/Caddyfile say, run as processes. */
 describe('The distributed installation', () => {
@@ -144,7 +122,7 @@ describe('The distributed installation', () => {
       const through = await from('127.0.0.6')('/api/health');
       return direct.every(({ status }) => status === 503) && through.status === 503;
     });
-    deployment.startProjector();
+    await deployment.startProjector();
     await until('requests are passed on again', async () => (await from('127.0.0.6')('/')).status === 200);
   });
 });

@@ -1,50 +1,38 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageHeaders } from '../../api/http/security-headers.ts';
+import { directoryForFile, forFile } from '../../harness/closed-after.ts';
 import { freePort } from '../../harness/servers/free-port.ts';
-import type { RunningProcess } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
 import { markBuild, OWN_FOLDER } from '../../publishing/export/folder.ts';
 import { caddyFile, headerRules } from '../../publishing/export/host-headers.ts';
 import { fixedItems } from '../../publishing/export/items.ts';
 import { writeExport } from '../../publishing/export/write.ts';
 import { isDialogs } from '../../publishing/file.ts';
-import { openSite, publicUrl, type Site } from '../site/export-site.ts';
+import { openSite, publicUrl } from '../site/export-site.ts';
 import { startCaddy } from './deployment.ts';
 import { tlsClient } from './tls-client.ts';
 
-let directory: string;
-let proxy: RunningProcess | undefined;
-let site: Site;
-let call: ReturnType<typeof tlsClient>;
-
 /** The proxy of the deployment with an export, and no api process at all. */
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'falname-exported-'));
-  const exported = join(directory, 'export');
-  site = await openSite();
-  const rules = headerRules({ files: site.files, placePolicies: new Map() }, pageHeaders(publicUrl));
-  const caddy = Buffer.from(caddyFile(rules, exported, `/${OWN_FOLDER}/build-1`));
-  await writeExport(exported, [
-    ...fixedItems(site.files),
-    { file: `${OWN_FOLDER}/site.caddy`, version: 'x', make: async () => ({ body: caddy }) },
-  ]);
-  await markBuild(exported, 'build-1');
-  const [http, https, nobody] = [await freePort(), await freePort(), await freePort()];
-  const environment = { API_PROCESSES: `127.0.0.1:${nobody}`, EXPORT_DIR: exported };
-  const started = startCaddy(directory, { http, https }, environment);
-  proxy = started.proxy;
-  await until('the proxy answers', async () => {
-    if (!existsSync(started.authority)) return false;
-    call = tlsClient(https, readFileSync(started.authority, 'utf8'), '127.0.0.1');
-    return (await call('/').catch(() => null)) !== null;
-  });
-});
-afterAll(async () => {
-  await proxy?.kill();
-  rmSync(directory, { recursive: true, force: true });
+const directory = directoryForFile();
+const exported = join(directory, 'export');
+const site = await openSite();
+const rules = headerRules({ files: site.files, placePolicies: new Map() }, pageHeaders(publicUrl));
+const caddy = Buffer.from(caddyFile(rules, exported, `/${OWN_FOLDER}/build-1`));
+await writeExport(exported, [
+  ...fixedItems(site.files),
+  { file: `${OWN_FOLDER}/site.caddy`, version: 'x', make: async () => ({ body: caddy }) },
+]);
+await markBuild(exported, 'build-1');
+const [http, https, nobody] = [await freePort(), await freePort(), await freePort()];
+const environment = { API_PROCESSES: `127.0.0.1:${nobody}`, EXPORT_DIR: exported };
+const { proxy, authority } = startCaddy(directory, { http, https }, environment);
+await forFile(proxy);
+const call = (path: string) => tlsClient(https, readFileSync(authority, 'utf8'), '127.0.0.1')(path);
+await until('the proxy answers', async () => {
+  if (!existsSync(authority)) return false;
+  return (await call('/').catch(() => null)) !== null;
 });
 
 test.each(['/', '/services', '/tr', '/predictions/daily', '/horoscopes/leo'])(
@@ -100,6 +88,6 @@ test('calls, forms and pages that are not exported fail with a sentence', async 
 });
 
 test('an export of another build is not served under the policies of this one', async () => {
-  await markBuild(join(directory, 'export'), 'build-2');
+  await markBuild(exported, 'build-2');
   expect((await call('/services')).status).toBe(503);
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,7 +7,8 @@ import { directoryForTest } from '../../harness/closed-after.ts';
 import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import { freePort } from '../../harness/servers/free-port.ts';
 import { sharedPostgres } from '../../harness/servers/postgres.ts';
-import { startScript } from '../../harness/servers/process.ts';
+import { ranScript } from '../../harness/servers/process.ts';
+import { dumpTables } from '../audit/every-table.ts';
 import { loadDump, RELEASED_KEY, unpackDataDirectory } from './released.ts';
 
 const SENTENCE =
@@ -24,21 +24,15 @@ describe.each(databaseKinds)('What a release before 0.3.0 wrote, on %s', (kind) 
   test('is refused by every start and tool with the release to start in between, and is left as it was', async () => {
     const { environment, open } = await older(kind);
     const before = await everything(open, environment);
-    for (const [entry = '', ...words] of commands) {
-      const running = startScript([entry, ...words], environment);
-      expect(await running.ended(), entry).toBe(1);
-      expect(running.output().trim(), entry).toBe(SENTENCE);
+    for (const command of commands) {
+      const { code, printed } = await ranScript(command, environment);
+      expect([command, code, printed]).toEqual([command, 1, `${SENTENCE}\n`]);
     }
     expect(await everything(open, environment)).toEqual(before);
   });
 });
 
-interface Older {
-  readonly environment: Record<string, string>;
-  open(): Promise<Database>;
-}
-
-async function older(kind: DatabaseKind): Promise<Older> {
+async function older(kind: DatabaseKind) {
   const DATA_DIR = directoryForTest();
   const common = { DATA_DIR, PORT: String(await freePort()), ADMIN_PASSWORD: 'a night without clouds' };
   if (kind === 'postgres') {
@@ -52,7 +46,7 @@ async function older(kind: DatabaseKind): Promise<Older> {
       NATS_URL: 'nats://127.0.0.1:1',
       PAYMENT: 'test',
     };
-    return { environment, open: async () => openPostgres(url) };
+    return { environment, open: () => Promise.resolve(openPostgres(url)) };
   }
   unpackDataDirectory(DATA_DIR);
   // A directory from before the tree has no key for its heads.
@@ -64,27 +58,15 @@ async function older(kind: DatabaseKind): Promise<Older> {
   return { environment: common, open };
 }
 
-/** Every row, as a digest a table, and the files beside the database, which are its keys and mails. */
-async function everything(open: Older['open'], { DATA_DIR = '' }: Record<string, string>): Promise<object> {
+/** Every row, by its table, and the files beside the database, which are its keys and mails. */
+async function everything(open: () => Promise<Database>, { DATA_DIR }: { DATA_DIR: string }) {
   const database = await open();
-  const { rows: tables } = await sql<{ name: string }>`
-    select oid::regclass::text as name from pg_class where relkind = 'r'
-    and relnamespace in (select oid from pg_namespace where nspname in ('public', 'models'))`.execute(
-    database.kysely,
-  );
-  const found: Record<string, unknown> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql`
-      select count(*), md5(string_agg(t::text, '' order by t::text)) from ${sql.raw(name)} t`.execute(
-      database.kysely,
-    );
-    found[name] = rows[0];
-  }
+  const found = await dumpTables(database);
   await database.close();
   for (const file of readdirSync(DATA_DIR, { recursive: true, withFileTypes: true })) {
     const path = join(file.parentPath, file.name);
     if (!file.isFile() || file.name === 'lock' || path.startsWith(join(DATA_DIR, 'database'))) continue;
-    found[path] = createHash('sha256').update(readFileSync(path)).digest('hex');
+    found.set(path, readFileSync(path, 'latin1'));
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Answered } from '../../harness/client.ts';
 import { findBinaries } from '../../harness/servers/postgres.ts';
 
 /** What release 0.3.0 said about its data while it served them; `tests/upgrade/write-released.ts` of commit 358c44c8 wrote both. */
@@ -16,7 +17,7 @@ export interface Released {
   /** A cookie that was signed in when the release before was stopped. */
   readonly sessions: { readonly elif: string };
   /** `data` of each answer, by who asked and the path: `owner /api/admin/users`. */
-  readonly look: Readonly<Record<string, unknown>>;
+  readonly look: Readonly<Record<string, Answered['data']>>;
 }
 
 /** The master key and session secret under which the PostgreSQL copy was written, hexadecimal. */

@@ -86,7 +86,8 @@ const directory = directoryForFile();
 test.each(databaseKinds)(
   'a database of release 0.3.0 gets the schema that a new one has, on %s',
   async (kind) => {
-    const [fresh, migrated] = await Promise.all([freshDatabase(kind), releasedDatabase(kind)]);
+    const fresh = await forTest(freshDatabase(kind));
+    const migrated = await forTest(releasedDatabase(kind));
     expect(await prepareSchema(migrated)).toEqual([
       '0047-baseline',
       '0048-append-commands',
@@ -104,15 +105,13 @@ test.each(databaseKinds)(
     const left = found.filter((text) => kept.some((name) => text.startsWith(name)));
     expect(kept.filter((name) => !left.some((text) => text.startsWith(name)))).toEqual([]);
     expect(found.filter((text) => !left.includes(text))).toEqual(await texts(fresh));
-    await fresh.close();
-    await migrated.close();
   },
 );
 
 test('a rebuild leaves what the api of 0.3.0 reads of the read models', async () => {
   const database = await forTest(releasedDatabase('postgres'));
   await prepareSchema(database);
-  const log = await openLog({ database, masterKey: Buffer.from(RELEASED_KEY, 'hex') });
+  const log = await forTest(openLog({ database, masterKey: Buffer.from(RELEASED_KEY, 'hex') }));
   const [schema, orders] = [await texts(database), await paid(database)];
   const dependencies = { database, log, bus: inProcessBus(), models, logger: pino({ level: 'silent' }) };
   for (const model of models) await rebuild(dependencies, model);
@@ -121,7 +120,6 @@ test('a rebuild leaves what the api of 0.3.0 reads of the read models', async ()
   const gone = schema.filter((text) => !rebuilt.includes(text));
   expect(gone.map((text) => unread.find((name) => text.startsWith(name)) ?? text)).toEqual(unread);
   expect(await paid(database)).toEqual(orders);
-  await log.close();
 });
 
 async function paid({ kysely }: Database) {
