@@ -6,7 +6,7 @@ import { calmDay, stormyWeek } from '../../harness/samples.ts';
 import { openShownPages } from '../../harness/shown-pages.ts';
 import { until } from '../../harness/until.ts';
 
-const { world, pages, today, answer, show } = await forFile(openShownPages());
+const { world, pages, today, show } = await forFile(openShownPages());
 const owner = await world.owner();
 const monday = mondayOf(today);
 const logged = () => world.logLines.filter(({ msg }) => msg === 'a page could not be made');
@@ -60,18 +60,4 @@ test('a page that cannot be made stops no other one, is counted and logged, and 
   await owner.put(`/api/admin/predictions/${id}`, { ...week, title: 'A week of reeds' });
   await until('the product shows it', async () => (await show('/')).includes('A week of reeds'));
   expect(await show(atWeek)).toContain('A week of reeds');
-});
-
-test('a page of the archive that can no longer be made is served as it was before', async () => {
-  const date = addDays(monday, -70);
-  const week = { ...stormyWeek, date, title: 'A week of stones' };
-  const { id } = await owner.publish(week);
-  const path = `/predictions/weekly/${date}`;
-  await until('the product shows it', async () => (await show(path)).includes('A week of stones'));
-  await damage(id);
-  await owner.publish({ ...calmDay, date: addDays(today, -2), title: 'Another day' });
-  await until('the pages are others', async () => (await show('/predictions/daily')).includes('Another day'));
-  const { status } = await answer(path);
-  expect([status, await show(path)]).toEqual([200, expect.stringContaining('A week of stones')]);
-  expect(logged().at(-1)).toMatchObject({ path });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
 import { builtSite } from '../../harness/built-site.ts';
 import { forFile, forTest } from '../../harness/closed-after.ts';
-import { calmDay, lionDay, stormyWeek, tarotOrder } from '../../harness/samples.ts';
+import { calmDay, lionDay, stormyWeek } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { worldForFile } from '../../harness/world.ts';
 import { followShown } from '../../publishing/follow.ts';
@@ -43,7 +43,7 @@ test('T6 an order leads to no reading of predictions and horoscopes, a publicati
   const customer = await world.customer('Defne');
   await world.caughtUp();
   const before = reads;
-  expect((await customer.post('/api/protected/purchase', tarotOrder)).status).toBe(201);
+  await customer.order();
   await world.caughtUp();
   const afterOrder = beats;
   await until('the pages have heard two beats since', () => beats >= afterOrder + 2);
@@ -60,7 +60,7 @@ test('T6 each of 80 predictions can be reached from the page of the day', async 
   const titles = Array.from({ length: 80 }, (_, day) => `Prediction ${day + 1} of 80.`);
   for (const [day, title] of titles.entries()) {
     const date = businessDate(new Date(now - day * DAY_MS));
-    expect((await owner.post('/api/admin/predictions', { ...calmDay, date, title })).status).toBe(201);
+    await owner.publish({ ...calmDay, date, title });
   }
   const shown = async () => {
     const archive = await show('/predictions/daily');

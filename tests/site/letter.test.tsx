@@ -7,9 +7,7 @@ import ChartFigure from '../../site/src/charts/chart-figure.tsx';
 import { chaptersOf, isReport, type LetterContent, spotOf } from '../../site/src/readings/letter/chapters.ts';
 import { Letter } from '../../site/src/readings/letter/letter.tsx';
 import { shareableSentences } from '../../site/src/readings/letter/share/share-sentence.tsx';
-import { emptyAnswer as emptyTexts } from './answers.ts';
-
-const emptyAnswer: AdminResponse = { ...emptyTexts, spread: null, chart: null, pictures: [] };
+import { emptyAnswer } from './answers.ts';
 
 const report = {
   ...emptyAnswer,
