@@ -100,9 +100,12 @@ export async function openSite({
   };
 }
 
-/** The built site with the sample content. */
+let sample: Promise<Site> | undefined;
+
+/** The built site with the sample content, which nobody changes. */
 export async function sampleSite(): Promise<SiteExport> {
-  return (await openSite()).files;
+  sample ??= openSite();
+  return (await sample).files;
 }
 
 /** The same with other content in some of its places. */
