@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Prediction } from '../../events/publications/answers.ts';
 import type { PublishHoroscope } from '../../events/publications/commands.ts';
 import { lionDay } from '../../harness/samples.ts';
@@ -24,10 +24,6 @@ import { browserForEach } from './browser.ts';
 
 const noRows = { total: 0, page: 1, pageSize: 50 };
 const browser = browserForEach();
-beforeEach(() => {
-  browser.answer('GET /api/admin/predictions', 200, { success: true, data: [], meta: noRows });
-  browser.answer('GET /api/admin/zodiac-predictions', 200, { success: true, data: [], meta: noRows });
-});
 
 const now = new Date('2026-11-20T22:30:00Z');
 const storm = { id: 1, title: 'Storm', content: 'Wind', category: 'natural', status: 'pending' } as const;

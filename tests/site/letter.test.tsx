@@ -59,10 +59,8 @@ describe('An answer as a letter', () => {
   });
 
   test('shows cards and chart after the paragraph that first speaks of them, else at its top; and is signed', async () => {
-    const spread: AdminResponse['spread'] = {
-      ...{ layout: 'one' },
-      cards: [{ card: 'the-fool', reversed: false, note: '' }],
-    };
+    const fool = { card: 'the-fool', reversed: false, note: '' };
+    const spread: AdminResponse['spread'] = { layout: 'one', cards: [fool] };
     const chart = birthChart({ date: '1990-04-12', time: null, place: null });
     const general = 'It begins **here**.\n\nThe Fool goes first.\n\nYour ascendant is hidden.\n\nThe end.';
     const places = (changed: object) =>
