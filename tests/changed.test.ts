@@ -13,13 +13,6 @@ test('a change of a slice runs the tests that reach it, and the journeys that wa
   expect(chosen.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('a change of the rules of a slice runs the tests that give its commands, and not those of another', () => {
-  const chosen = testsOf('events/contact/decider.ts');
-  expect(chosen).toContain('tests/events/contact/decider.test.ts');
-  expect(chosen).toContain('tests/api/contact/contact.test.ts');
-  expect(chosen).not.toContain('tests/api/payment/stripe.test.ts');
-});
-
 test('a change of a fault’s file runs the test that notices the fault', () => {
   const chosen = chosenFor(plantedFaults.map(({ file }) => [file]));
   const missed = plantedFaults.filter((planted, index) => !chosen[index]?.includes(planted.test));

@@ -5,8 +5,7 @@ import { calmDay, lionDay, stormyWeek } from '../../harness/samples.ts';
 import { openShownPages } from '../../harness/shown-pages.ts';
 import { until } from '../../harness/until.ts';
 
-const opened = await forFile(openShownPages());
-const { world, today, answer, show } = opened;
+const { world, today, answer, show } = await forFile(openShownPages());
 const owner = await world.owner();
 const status = async (path: string) => (await answer(path)).status;
 

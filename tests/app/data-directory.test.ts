@@ -26,6 +26,13 @@ beforeEach(() => {
   directory = directoryForTest();
 });
 
+/** Taken, with a database in it. */
+async function begun() {
+  const taken = takeDataDirectory(directory);
+  await (await taken.openDatabase()).close();
+  return taken;
+}
+
 /** What a descriptor of this process leads to; null where it was closed meanwhile. */
 function pathOf(descriptor: number): string | null {
   try {
@@ -102,8 +109,7 @@ describe('The data directory', () => {
   });
 
   test('a database without its version file is set aside, not begun anew over what is left', async () => {
-    const taken = takeDataDirectory(directory);
-    await (await taken.openDatabase()).close();
+    const taken = await begun();
     rmSync(join(directory, 'database', 'PG_VERSION'));
     await expect(taken.openDatabase()).rejects.toThrow(/set aside unchanged .* nothing was deleted/);
     expect(existsSync(join(directory, 'database'))).toBe(false);
@@ -113,8 +119,7 @@ describe('The data directory', () => {
   });
 
   test('a torn database is set aside, and no start begins an empty one until it is moved away', async () => {
-    const taken = takeDataDirectory(directory);
-    await (await taken.openDatabase()).close();
+    const taken = await begun();
     truncateSync(join(directory, 'database', 'global', 'pg_control'), 100);
     const sentence = /set aside .* Restore a backup, or move it out of DATA_DIR to begin with an empty one/;
     for (let start = 1; start <= 3; start += 1) await expect(taken.openDatabase()).rejects.toThrow(sentence);
@@ -136,8 +141,7 @@ describe('The data directory', () => {
   });
 
   test('a full disk moves nothing, whatever PGlite says of it', async () => {
-    const taken = takeDataDirectory(directory);
-    await (await taken.openDatabase()).close();
+    const taken = await begun();
     const store = readFileSync(join(directory, 'store.json'), 'utf8');
     const failures: [string, unknown][] = [
       ['ENOSPC', { name: 'ErrnoError', errno: 51 }],
@@ -165,8 +169,7 @@ describe('The data directory', () => {
   });
 
   test('a setting for which there is no room is no damage', async () => {
-    const taken = takeDataDirectory(directory);
-    await (await taken.openDatabase()).close();
+    const taken = await begun();
     writeFileSync(join(directory, 'database', 'postgresql.auto.conf'), '');
     mkdirSync(join(directory, 'database', 'postgresql.auto.conf.tmp'));
     await (await taken.openDatabase()).close();

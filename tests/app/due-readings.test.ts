@@ -1,28 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { noteFallenDue, startDueReadings } from '../../app/jobs/due-readings.ts';
 import type { Client } from '../../harness/client.ts';
-import { forTest } from '../../harness/closed-after.ts';
+import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { damageKey } from '../../harness/damaged-key.ts';
 import { until } from '../../harness/until.ts';
-import { composition, masterKey, OWNER, openWorld, PASSWORD, type World } from '../../harness/world.ts';
+import { composition, masterKey, OWNER, openWorld, PASSWORD } from '../../harness/world.ts';
 import type { EventLog } from '../../log/log.ts';
 import { openLog } from '../../log/open-log.ts';
 import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 
 const HOUR_MS = 3_600_000;
 
-let world: World;
+const world = forEachTest(() => openWorld(composition));
 let ayse: Client;
 let owner: Client;
-const running: { stop(): Promise<void> }[] = [];
-
 beforeEach(async () => {
-  world = await forTest(openWorld(composition));
   ayse = await world.customer('ayse');
   owner = await world.owner();
-});
-afterEach(async () => {
-  for (const each of running.splice(0)) await each.stop();
 });
 
 const start = (
@@ -30,9 +24,7 @@ const start = (
   log: EventLog = world.dependencies.log,
 ) => {
   const { clock } = world.dependencies;
-  const started = startDueReadings({ ...world.dependencies, log }, { clock, ...limits });
-  running.push(started);
-  return started;
+  return forTest(startDueReadings({ ...world.dependencies, log }, { clock, ...limits }));
 };
 const fallen = async (id: number) =>
   (await world.eventsOf(`reading-${id}`)).filter(({ type }) => type === 'ReadingFellDue');
@@ -50,7 +42,7 @@ const afterDamage = async () => {
   world.pass(73 * HOUR_MS);
   await world.caughtUp();
   const { database } = world.dependencies;
-  await damageKey(database, `account-${(await ayse.get('/api/user')).body.id}`);
+  await damageKey(database, `account-${await ayse.id()}`);
   return forTest(openLog({ database, masterKey }));
 };
 const recorded = (id: number) => until(`order ${id} is recorded`, async () => (await fallen(id)).length > 0);
@@ -63,13 +55,13 @@ const readings = (log: EventLog = world.dependencies.log) => ({
 test('are recorded once by several processes, and again by none after a restart', async () => {
   const [id, answered] = [await ayse.order(), await ayse.order()];
   await owner.respond(answered);
-  const processes = [start(), start(), start()];
+  const processes = await Promise.all([start(), start(), start()]);
   await world.caughtUp();
   const { dueAt } = await ayse.reading(id);
   world.pass(72 * HOUR_MS + 1);
   await recorded(id);
   for (const each of processes) await each.stop();
-  start();
+  await start();
   await round();
   expect(await fallen(id)).toMatchObject([{ data: { readingId: id, dueAt } }]);
   expect(await fallen(answered)).toEqual([]);
@@ -77,10 +69,10 @@ test('are recorded once by several processes, and again by none after a restart'
 
 test('are found by a process that was away when they passed', async () => {
   const id = await ayse.order();
-  await start().stop();
+  await (await start()).stop();
   world.pass(100 * HOUR_MS);
   expect(await fallen(id)).toEqual([]);
-  start();
+  await start();
   await recorded(id);
 });
 
@@ -126,14 +118,14 @@ test('that are more than one round are recorded at once, although the oldest can
   const orders = [await ayse.order()];
   for (let count = 0; count < 3; count++) orders.push(await mehmet.order());
   const log = await afterDamage();
-  await forTest(start({ pollIntervalMs: HOUR_MS, dueMaximum: 1 }, log));
+  await start({ pollIntervalMs: HOUR_MS, dueMaximum: 1 }, log);
   for (const id of orders.slice(1)) await recorded(id);
 });
 
 test('are not recorded of a customer who was erased', async () => {
   const id = await ayse.order();
   await pass(73);
-  await ayse.post('/api/protected/account/erase', { password: PASSWORD });
+  await ayse.erase();
   await round();
   expect(await fallen(id)).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
 import { builtSite } from '../../harness/built-site.ts';
 import { directoryForFile } from '../../harness/closed-after.ts';
-import { calmDay, kindAnswer, tarotOrder } from '../../harness/samples.ts';
+import { calmDay } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
-import { PASSWORD, worldForFile } from '../../harness/world.ts';
+import { worldForFile } from '../../harness/world.ts';
 import { printExport } from '../../publishing/export/follow.ts';
 import { capturedOutput } from '../audit/captured-output.ts';
 
@@ -44,13 +44,13 @@ test('an export that goes on shows each publication, notes that it is followed, 
 
   // L10: an erasure wakes the export like a publication.
   const elif = await world.customer('elif');
-  const readingId = (await elif.post('/api/protected/purchase', tarotOrder)).body.data.id;
-  await owner.post('/api/admin/respond', { readingId, response: kindAnswer });
-  await elif.post(`/api/protected/readings/${readingId}/read`);
+  const readingId = await elif.order();
+  await owner.respond(readingId);
+  await elif.open(readingId);
   const rating = { stars: 5, text: 'It was like a lamp', public: true };
-  await elif.post(`/api/protected/readings/${readingId}/rating`, rating);
+  await elif.rate(readingId, rating);
   await until('the rating is exported', () => read('index.html').includes(rating.text));
-  await elif.post('/api/protected/account/erase', { password: PASSWORD });
+  await elif.erase();
   await until('it is gone', () => !read('index.html').includes(rating.text));
   await until('compressed too', () => !unpacked('index.html.br').includes(rating.text));
 

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../database/database.ts';
-import { forTest } from '../../harness/closed-after.ts';
+import { expect, test } from 'vitest';
+import { forEachTest } from '../../harness/closed-after.ts';
 import { freshDatabase } from '../../harness/databases.ts';
 import { type ListedPlace, listPlaces } from '../../publishing/list.ts';
 import { pathOf } from '../../site/src/publications/places.ts';
 
 const TODAY = '2026-03-10';
 
-let database: Database;
+const database = forEachTest(() => freshDatabase('pglite'));
 let ids = 0;
-beforeEach(async () => {
-  database = await forTest(freshDatabase('pglite'));
-});
 
 interface Days {
   readonly status?: 'active' | 'inactive';
@@ -43,11 +39,8 @@ const horoscope = (date: string, days: Days = {}) =>
 const list = (today = TODAY) => listPlaces(database.models, today);
 const pathsIn = (listed: readonly ListedPlace[]) => listed.map(({ place }) => pathOf(place));
 
-test('nothing has a place before something was published', async () => {
+test('nothing has a place before something was published; a horoscope alone has that of its month', async () => {
   expect(pathsIn(await list())).toEqual([]);
-});
-
-test('a horoscope alone has the place of its month', async () => {
   await horoscope('2024-02-29');
   expect(pathsIn(await list())).toEqual(['/horoscopes/leo/2024-02']);
 });

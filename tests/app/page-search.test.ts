@@ -121,11 +121,7 @@ test('without words there is the form, and odd or long ones have a clear answer'
 
 test('a search shows 30 pages, and says that there are more', async () => {
   for (let day = 0; day < 31; day++)
-    await owner.post('/api/admin/predictions', {
-      ...calmDay,
-      date: addDays(today, -2000 - day),
-      title: 'Ostrich',
-    });
+    await owner.publish({ ...calmDay, date: addDays(today, -2000 - day), title: 'Ostrich' });
   await world.caughtUp();
   expect(await found('ostrich')).toHaveLength(30);
   expect(await page('/search?q=ostrich')).toContain('The newest 30 results');

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
 import { builtSite } from '../../harness/built-site.ts';
 import { forFile, forTest } from '../../harness/closed-after.ts';
-import { calmDay, lionDay, stormyWeek, tarotOrder } from '../../harness/samples.ts';
+import { calmDay, lionDay, stormyWeek } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { worldForFile } from '../../harness/world.ts';
 import { followShown } from '../../publishing/follow.ts';
 import { openPages } from '../../publishing/pages.ts';
 
 const DAY_MS = 86_400_000;
+/** Events; more than the pages wait for. */
+const FAR = 5_000;
 /** How often the pages read the tables that they show, and hear the beat that would let them. */
 let reads = 0;
 let beats = 0;
@@ -37,13 +39,14 @@ function counting<Tables>(kysely: Kysely<Tables>, onSelect: () => void): Kysely<
   });
 }
 
-const show = async (path: string) => (await pages.respond(new Request(`http://localhost${path}`))).text();
+const show = async (path: string, from = pages) =>
+  (await from.respond(new Request(`http://localhost${path}`))).text();
 
 test('T6 an order leads to no reading of predictions and horoscopes, a publication does', async () => {
   const customer = await world.customer('Defne');
   await world.caughtUp();
   const before = reads;
-  expect((await customer.post('/api/protected/purchase', tarotOrder)).status).toBe(201);
+  await customer.order();
   await world.caughtUp();
   const afterOrder = beats;
   await until('the pages have heard two beats since', () => beats >= afterOrder + 2);
@@ -60,14 +63,14 @@ test('T6 each of 80 predictions can be reached from the page of the day', async 
   const titles = Array.from({ length: 80 }, (_, day) => `Prediction ${day + 1} of 80.`);
   for (const [day, title] of titles.entries()) {
     const date = businessDate(new Date(now - day * DAY_MS));
-    expect((await owner.post('/api/admin/predictions', { ...calmDay, date, title })).status).toBe(201);
+    await owner.publish({ ...calmDay, date, title });
   }
   const shown = async () => {
     const archive = await show('/predictions/daily');
     const months = [...archive.matchAll(/href="(\/predictions\/daily\/[\d-]+)"/g)].map(
       ([, path = '']) => path,
     );
-    return (await Promise.all(months.map(show))).join();
+    return (await Promise.all(months.map((month) => show(month)))).join();
   };
   await until('the oldest is shown', async () => (await shown()).includes('Prediction 80 of 80.'));
   const all = await shown();
@@ -128,4 +131,28 @@ test("tomorrow's prediction and horoscope are on every page from midnight in Ist
   await until('they are shown', async () => (await shownPlaces()).length === places.length);
   expect(await world.dependencies.log.head()).toBe(head);
   for (const [path] of places) expect(await show(path)).not.toContain('Still a draft');
+});
+
+test('pages are not rendered for each step of a model that is far behind, and show all once it has caught up', async () => {
+  let ahead = 0;
+  let asked = 0;
+  const { log } = world.dependencies;
+  const head = async () => {
+    asked += 1;
+    return (await log.head()) + ahead;
+  };
+  const settings = { directory: await builtSite(), behindIntervalMs: Number.POSITIVE_INFINITY };
+  const pages = await forTest(openPages({ ...world.dependencies, log: { ...log, head } }, settings));
+  const showDaily = () => show('/predictions/daily', pages);
+  const date = businessDate(world.dependencies.clock());
+  const owner = await world.owner();
+  ahead = FAR;
+  asked = 0;
+  await owner.publish({ ...calmDay, date, title: 'A day of many' });
+  await world.caughtUp();
+  // The second look began after the row was there.
+  await until('the pages have looked at the log twice', () => asked > 1);
+  expect(await showDaily()).not.toContain('A day of many');
+  ahead = 0;
+  await until('the pages show it', async () => (await showDaily()).includes('A day of many'));
 });

@@ -16,8 +16,7 @@ import { openLog } from '../../log/open-log.ts';
 import { openMailFiles } from '../../mail/mail-files.ts';
 
 const DAY_MS = 86_400_000;
-const keyed = { headers: { 'idempotency-key': 'an-order' } };
-const message = { name: 'Ayşe', email: 'ayse@example.com', service: 'tarot', message: 'Is it private?' };
+const keyed = { 'idempotency-key': 'an-order' };
 
 let world: World;
 let mail: string;
@@ -40,13 +39,13 @@ test('an answer ends, and the repeat is refused; nothing is done a second time',
   world = await forTest(openWorld(composition));
   await world.owner();
   const client = await world.customer('ayse');
-  const first = await client.post('/api/protected/purchase', tarotOrder, keyed);
+  const first = await client.buy(tarotOrder, keyed);
   expect(first.status).toBe(201);
 
   world.pass((RETENTION_DAYS.answer - 1) * DAY_MS);
   await round();
   await logIn(client);
-  const again = await client.post('/api/protected/purchase', tarotOrder, keyed);
+  const again = await client.buy(tarotOrder, keyed);
   expect([again.status, again.body]).toEqual([201, first.body]);
   expect(await answersKept()).toContain(true);
 
@@ -55,13 +54,13 @@ test('an answer ends, and the repeat is refused; nothing is done a second time',
   expect(await answersKept()).not.toContain(true);
   await logIn(client);
   const head = await world.dependencies.log.head();
-  const late = await client.post('/api/protected/purchase', tarotOrder, keyed);
+  const late = await client.buy(tarotOrder, keyed);
   const message =
     'This was done before, so long ago that its answer is not kept any more. Nothing was done again.';
   const ended = { success: false, code: 'idempotency_key_ended', message };
   expect([late.status, late.body]).toEqual([409, ended]);
   const another = { ...tarotOrder, question: 'Will I find love again next spring?' };
-  const other = await client.post('/api/protected/purchase', another, keyed);
+  const other = await client.buy(another, keyed);
   expect(other).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   expect(await world.dependencies.log.head()).toBe(head);
   expect((await client.get('/api/protected/readings')).data).toHaveLength(1);
@@ -100,11 +99,11 @@ test('messages and mails are destroyed when their time has come, and not before'
 test('C16 an erasure that was cut off after the sessions had ended is finished, and its orders are cancelled', async () => {
   world = await forTest(openWorld(composition, { projects: false }));
   const client = await world.customer('ayse');
-  const { id } = (await client.get('/api/user')).body;
+  const id = await client.id();
   const reading = `reading-${await client.order()}`;
   const { keys } = world.dependencies.log;
   vi.spyOn(keys, 'destroy').mockRejectedValueOnce(new Error('the connection was lost'));
-  const erase = () => client.post('/api/protected/account/erase', { password: PASSWORD }, keyed);
+  const erase = () => client.post('/api/protected/account/erase', { password: PASSWORD }, { headers: keyed });
   expect([(await erase()).status, (await erase()).status]).toEqual([500, 401]);
   expect(await keys.forOpening(`account-${id}`)).not.toBeNull();
   await Promise.all([round(), round()]);
@@ -160,7 +159,7 @@ async function logIn(client: Client): Promise<void> {
 }
 
 async function send(): Promise<number> {
-  const sent = await world.visitor().post('/api/contact', message);
+  const sent = await world.visitor().write();
   expect(sent.status).toBe(201);
   return sent.data.id;
 }

@@ -1,4 +1,5 @@
 import type { Prediction } from '../../events/publications/answers.ts';
+import type { AdminResponse, CustomersReading } from '../../events/readings/answers.ts';
 import { calmDay } from '../../harness/samples.ts';
 
 /* What the API answers, as little as it may be. */
@@ -12,7 +13,7 @@ export const user = {
 };
 
 /** An answer to a reading in which nothing is written yet. */
-export const emptyAnswer = {
+export const emptyAnswer: AdminResponse = {
   ...{ general: '', love: '', career: '', health: '', luckyPoint: '', protectiveSymbol: '' },
   recommendations: [],
   spread: null,
@@ -23,7 +24,7 @@ export const emptyAnswer = {
 export const free = { state: 'free', method: null, paidAt: null, refundedAt: null } as const;
 
 /** A new answer, as its customer gets it. */
-export const reading = {
+export const reading: CustomersReading = {
   ...{ id: 4, title: 'VIP Reading', date: '2026-11-18', type: 'vip', status: 'unread', language: 'en' },
   content: { description: '', adminResponse: { ...emptyAnswer, general: 'Good.' } },
   ...{ payment: free, awaitsVerification: false, dueAt: null, late: false, deliverWithinHours: null },

@@ -5,66 +5,51 @@ import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
 
 type Answer = () => Response | Promise<Response>;
 
-/** Enough of a browser for what the site's stores touch: storage, address, and a server that answers as told. */
-export interface FakeBrowser {
-  readonly localStorage: Storage;
-  readonly sessionStorage: Storage;
-  /** `METHOD /path` of every call, in order. */
-  readonly calls: string[];
-  /** Bodies that were sent, by the place of their call. */
-  readonly bodies: unknown[];
-  readonly headers: Headers[];
-  readonly requests: RequestInit[];
-  /** What the server answers to a call; unknown ones are lost connections. */
-  answer(call: string, status: number, body: unknown, statusText?: string): void;
-  /** The same, made anew for each call. */
-  answerBy(call: string, answer: Answer): void;
-  /** Holds the answer to the next calls back until it is given. */
-  hold(call: string): (status: number, body?: unknown) => void;
-  /** What the API answers to a call that it refuses. */
-  refuse(call: string, status: number, code: string, message?: string, more?: object): void;
-  /** Where the page went by itself. */
-  readonly visited: string[];
-  /** Makes an event of the window happen. */
-  fire(event: string, more?: object): void;
-  /** Shows the page or hides it. Only from then on there is a document. */
-  look(visibility: 'visible' | 'hidden'): void;
-  search: string;
-}
-
 export const browserForEach = () => madeForEachTest(() => openBrowser());
 
-/** Until the end of the test. */
-export function openBrowser(search = '', pathname = '/admin/dashboard'): FakeBrowser {
+/**
+ * Enough of a browser for what the site's stores touch: storage, address, and a server that answers as told. Until the
+ * end of the test.
+ */
+export function openBrowser(search = '', pathname = '/admin/dashboard') {
   const answers = new Map<string, Answer>();
   const listeners = new Map<string, Set<(event: object) => void>>();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  const visited: string[] = [];
-  const browser: FakeBrowser = {
+  const browser = {
     localStorage: storage(),
     sessionStorage: storage(),
-    calls: [],
-    bodies: [],
-    headers: [],
-    requests: [],
-    visited,
+    /** `METHOD /path` of every call, in order. */
+    calls: [] as string[],
+    /** Bodies that were sent, by the place of their call. */
+    bodies: [] as unknown[],
+    headers: [] as Headers[],
+    requests: [] as RequestInit[],
+    /** Where the page went by itself. */
+    visited: [] as string[],
     search,
-    answer(call, status, body, statusText = '') {
+    /** What the server answers to a call; unknown ones are lost connections. */
+    answer(call: string, status: number, body: unknown, statusText = '') {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       answers.set(call, () => new Response(text, { status, statusText }));
     },
-    hold(call) {
+    /** The same, made anew for each call. */
+    answerBy: (call: string, answer: Answer) => void answers.set(call, answer),
+    /** Holds the answer to the next calls back until it is given. */
+    hold(call: string) {
       const late = Promise.withResolvers<Response>();
       answers.set(call, () => late.promise);
-      return (status, body = '') => late.resolve(Response.json(body, { status }));
+      return (status: number, body: unknown = '') => late.resolve(Response.json(body, { status }));
     },
-    answerBy: (call, answer) => void answers.set(call, answer),
-    refuse: (call, status, code, message = '', more = {}) =>
-      browser.answer(call, status, { success: false, message, code, ...more }),
-    fire(event, more = {}) {
+    /** What the API answers to a call that it refuses. */
+    refuse(call: string, status: number, code: string, message = '', more = {}): void {
+      browser.answer(call, status, { success: false, message, code, ...more });
+    },
+    /** Makes an event of the window happen. */
+    fire(event: string, more = {}) {
       for (const listener of listeners.get(event) ?? []) listener(more);
     },
-    look(visibility) {
+    /** Shows the page or hides it. Only from then on there is a document. */
+    look(visibility: 'visible' | 'hidden') {
       vi.stubGlobal('document', Object.assign(document, { visibilityState: visibility }));
       document.dispatchEvent(new Event('visibilitychange'));
     },
@@ -83,8 +68,8 @@ export function openBrowser(search = '', pathname = '/admin/dashboard'): FakeBro
     get search() {
       return browser.search;
     },
-    replace: (address: string) => visited.push(address),
-    assign: (address: string) => visited.push(address),
+    replace: (address: string) => browser.visited.push(address),
+    assign: (address: string) => browser.visited.push(address),
   });
   const go = (_state: unknown, _title: string, address: string) => {
     browser.search = address.includes('?') ? address.slice(address.indexOf('?')) : '';

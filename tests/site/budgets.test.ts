@@ -54,6 +54,7 @@ const archivePages = (
 
 const opened = await openSite();
 const site = opened.files;
+const namedIn = (page: string): readonly string[] => text(site, page).match(/\/assets\/[\w.-]+\.js/g) ?? [];
 
 /** A small file is sent as it is. */
 async function sizeOf({ body, encodings }: SiteFile): Promise<number> {
@@ -163,8 +164,7 @@ test.each([
 ])(
   'the %s fetches its scripts within a budget, with those that it imports when they are needed, but for those of others',
   async (_, page, own, maximum, others) => {
-    const entries = text(site, page).match(/\/assets\/[\w.-]+\.js/g) ?? [];
-    const scripts = scriptsOf(site, entries, 'all', others);
+    const scripts = scriptsOf(site, namedIn(page), 'all', others);
     expect([...scripts].some((path) => path.includes(own))).toBe(true);
     const bytes = await sentTogether(scripts);
     expect(bytes).toBeGreaterThan(FIRST_DIALOG_MAXIMUM_BYTES);
@@ -174,7 +174,7 @@ test.each([
 
 test('the editor is loaded on the writing desk alone', () => {
   const withEditor = (page: string) =>
-    [...scriptsOf(site, text(site, page).match(/\/assets\/[\w.-]+\.js/g) ?? [], 'all')].filter((path) =>
+    [...scriptsOf(site, namedIn(page), 'all')].filter((path) =>
       text(site, path).includes('data-lexical-editor'),
     );
   expect(withEditor('/admin/orders/id')).toHaveLength(1);
@@ -195,8 +195,6 @@ test('the deck weighs little, stands in one script of each language, and loads w
     expect(laying.some((path) => decks.includes(path))).toBe(true);
     expect(await sentTogether(laying)).toBeLessThanOrEqual(LAYING_MAXIMUM_BYTES);
   }
-  const atOnce = languages.flatMap((language) => [
-    ...(text(site, inLanguage('/readings', language)).match(/\/assets\/[\w.-]+\.js/g) ?? []),
-  ]);
+  const atOnce = languages.flatMap((language) => namedIn(inLanguage('/readings', language)));
   expect([...scriptsOf(site, atOnce)].filter((path) => CARDS.test(path.replace('/assets/', '')))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { isDialogs } from '../../publishing/file.ts';
-import { dialogsPath, sampleSite, scriptsOf, stylesOf, text } from './export-site.ts';
+import { dialogsPath, sampleSite, scriptsOf, stylesIn, text } from './export-site.ts';
 
 const site = await sampleSite();
 const isWhole = (path: string) => text(site, path).startsWith('<!DOCTYPE html><html');
@@ -59,7 +59,7 @@ describe('T4 Every class name has a rule', () => {
   });
 });
 
-const cssOf = (path: string) => stylesOf(site, path).join('\n');
+const cssOf = (path: string) => stylesIn(text(site, path)).join('\n');
 
 /** Names of classes that selectors of these styles name. */
 function rulesOf(css: string): Set<string> {

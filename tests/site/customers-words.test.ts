@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { amountIn } from '../../site/src/amounts.ts';
 import { endingOf } from '../../site/src/payment/payment-frame.tsx';
-import { readingInAddress } from '../../site/src/payment/payment-store.ts';
 import { paidToast } from '../../site/src/payment/text.ts';
 import { readingTitle, serviceName } from '../../site/src/readings/titles.ts';
 
@@ -49,10 +48,4 @@ test('in Turkish a rating says what is shown of a name, a cancelling and an eras
   expect(ofReading.notWritten('Tarot Falı')).toMatch(/^Falınız \(Tarot Falı\) yazılmayacak\./);
   const { text: ofAccount } = await import('../../site/src/accounts/own/text.ts');
   expect(ofAccount.erase.lead).toContain('Henüz kullanılmamış hediyeleriniz de iptal edilir');
-});
-
-test('the reading to pay is named by the address in both trees', () => {
-  expect(readingInAddress('/pay/12')).toBe(12);
-  expect(readingInAddress('/tr/pay/12/test')).toBe(12);
-  expect(readingInAddress('/trr/pay/12')).toBe(0);
 });

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Prediction } from '../../events/publications/answers.ts';
-import { DailyList } from '../../site/src/publications/almanac.tsx';
 import { DailyArchive } from '../../site/src/publications/daily-archive.tsx';
 import { prediction } from './answers.ts';
 
@@ -32,18 +31,4 @@ test('where nothing is written in the language of the page, the other one’s da
   const page = renderToStaticMarkup(<DailyArchive predictions={inTurkish} all={[]} months={[]} />);
   expect(page).toContain('Earlier days');
   expect(page).not.toContain('<h2>In Turkish');
-});
-
-test('above each text whose English edition is missing the English page says so, and leads to its own page', () => {
-  const all = [written(4, 'en', '2026-03-10'), ...inTurkish];
-  const missing =
-    '<p class="missing" lang="en">Not in English yet. <a class="link" href="/tr/predictions/2026-03-08" hrefLang="tr">' +
-    'Its Turkish page</a></p><h3>Title 1</h3>';
-  for (const page of [
-    renderToStaticMarkup(<DailyArchive predictions={inTurkish} all={all} months={[]} />),
-    renderToStaticMarkup(<DailyList predictions={inTurkish} all={all} />),
-  ]) {
-    expect(page).toContain(missing);
-    expect(page.match(/class="missing"/g)).toHaveLength(1);
-  }
 });

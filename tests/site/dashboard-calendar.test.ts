@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../events/calendar.ts';
 import type { PublicationDay } from '../../events/publications/answers.ts';
 import { type Sign, signIds } from '../../events/publications/signs.ts';
-import { readAddress, writeAddress } from '../../site/src/desk/frame/address.ts';
 import { changedSearch } from '../../site/src/desk/lists/list-search.ts';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';
 import {
@@ -126,24 +125,11 @@ describe('The languages of an entry', () => {
   });
 });
 
-describe('The next sign', () => {
-  const written = (...signs: Sign[]) =>
-    signStates([day(today, { horoscopes: signs.map((sign) => horoscope(sign)) })], 'daily');
-
-  test.each([
-    ['taurus', written('aries'), 'aries'],
-    ['gemini', written('aries', 'taurus'), 'aries'],
-    ['aries', written(), 'pisces'],
-    ['gemini', written('aries', 'taurus', 'pisces'), 'pisces'],
-  ] as const)('is %s', (next, states, after) => {
-    expect(nextSign(states, after)).toBe(next);
-  });
-
-  test('is none where the twelve are written, whatever other types and days hold', () => {
-    expect(nextSign(written(...signIds.slice(0, -1)), 'pisces')).toBeNull();
-    const weekly = day(today, { horoscopes: [{ ...horoscope('taurus'), type: 'weekly' as const }] });
-    expect(nextSign(signStates([weekly], 'daily'), 'aries')).toBe('taurus');
-  });
+test('The next sign is none where the twelve are written, whatever other types hold', () => {
+  const next = (...horoscopes: PublicationDay['horoscopes'][number][]) =>
+    nextSign(signStates([day(today, { horoscopes })], 'daily'), 'aries');
+  expect(next(...signIds.map((sign) => horoscope(sign)))).toBeNull();
+  expect(next({ ...horoscope('taurus'), type: 'weekly' })).toBe('taurus');
 });
 
 describe('The signs of a week that are dated at one of its days', () => {
@@ -176,13 +162,7 @@ test('a status says what it means on its day', () => {
   expect(statusHint({ status: 'active', date: '2026-11-27' }, now)).toMatch(/from Nov 27, 2026, 00:00/);
 });
 
-describe('The search of a list', () => {
-  test('stands in the address, without nonsense, and an empty choice takes a filter away', () => {
-    const search = '?tab=horoscopes&horoscopesQuery=%C4%B1rmak&horoscopesSign=leo&horoscopesFrom=2026-11-25';
-    expect(writeAddress(readAddress(search))).toBe(search);
-    const nonsense = '?predictionsType=yearly&predictionsStatus=draft&usersFrom=x&ratingsQuery=y';
-    expect(readAddress(nonsense)).toEqual(readAddress(''));
-    const changed = changedSearch({ query: 'sea', type: 'daily' }, { type: '', sign: 'leo' });
-    expect(changed).toEqual({ query: 'sea', sign: 'leo' });
-  });
+test('An empty choice takes a filter of a list away', () => {
+  const changed = changedSearch({ query: 'sea', type: 'daily' }, { type: '', sign: 'leo' });
+  expect(changed).toEqual({ query: 'sea', sign: 'leo' });
 });

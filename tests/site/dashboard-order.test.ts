@@ -41,7 +41,7 @@ describe("An order's details", () => {
     ]);
   });
 
-  test('are the same whether the content came as an object or as JSON text', () => {
+  test('are the same whether the content came as an object or as JSON text; one that is neither is the description', () => {
     const content = {
       description: 'A dream',
       birthTime: '04:30',
@@ -52,6 +52,9 @@ describe("An order's details", () => {
     expect(read.extra).toEqual([{ label: 'Birth time', value: '04:30' }]);
     const sent = { description: 'A dream', general: 'Bright', recommendations: ['Rest'] };
     expect(read.sent).toEqual({ ...emptyResponse, ...sent });
+    // The customer's question is no description of the owner's.
+    expect(readContent(content, 'A dream').sent?.description).toBe('');
+    expect(readContent('just words', '')).toEqual({ description: 'just words', sent: null, extra: [] });
   });
 
   test.each([
@@ -66,15 +69,6 @@ describe("An order's details", () => {
     const sent = status === 'completed' ? emptyResponse : null;
     const content = { description: '', sent, extra: [] };
     expect(closedAs({ status, payment: { ...free, state }, content })).toBe(closed);
-  });
-
-  test('keep a content that is neither as its description', () => {
-    expect(readContent('just words', '')).toEqual({ description: 'just words', sent: null, extra: [] });
-  });
-
-  test("do not take the customer's question for a description of the owner's", () => {
-    const content = { description: 'Will it rain?', adminResponse: { general: 'Yes' } };
-    expect(readContent(content, 'Will it rain?').sent?.description).toBe('');
   });
 
   test('are read where the content comes as JSON text, and with a status of a newer server', async () => {

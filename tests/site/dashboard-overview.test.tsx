@@ -1,6 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
 import type { Stats } from '../../events/dashboard/answers.ts';
@@ -17,6 +14,7 @@ import { calendarRange } from '../../site/src/desk/publications/calendar/calenda
 import { CalendarPanel } from '../../site/src/desk/publications/calendar/calendar-panel.tsx';
 import { publicationDaysQuery } from '../../site/src/desk/publications/calendar/publication-days.ts';
 import { shortMonthText } from '../../site/src/periods.ts';
+import { drawn } from './drawn.tsx';
 
 const Said = (event: { type: string; stream: string }) => useEventText()(event);
 const bars = (...values: number[]) => values.map((value, at) => ({ label: String(at), value }));
@@ -39,21 +37,18 @@ describe('A chart', () => {
   });
 });
 
-describe('A notification', () => {
+test('A notification says what the event declares, or its name where it is not known, and leads to its reading', () => {
   const said = (type: string, stream: string) =>
     drawn(
       <EventSentences value={eventSentences('en')}>
         <Said type={type} stream={stream} />
       </EventSentences>,
     );
-
-  test('says what the event declares, or its name where it is not known, and leads to its reading', () => {
-    expect(said('ReadingOrdered', 'reading-12')).toBe('Reading 12 was ordered');
-    expect(eventSentences('tr')).toMatchObject({ ReadingOrdered: 'Yeni sipariş: {number}' });
-    expect(said('MoonEclipsed', 'moon-1')).toBe('Moon eclipsed');
-    expect(readingOf('reading-12')).toBe(12);
-    expect(readingOf('account-12')).toBeNull();
-  });
+  expect(said('ReadingOrdered', 'reading-12')).toBe('Reading 12 was ordered');
+  expect(eventSentences('tr')).toMatchObject({ ReadingOrdered: 'Yeni sipariş: {number}' });
+  expect(said('MoonEclipsed', 'moon-1')).toBe('Moon eclipsed');
+  expect(readingOf('reading-12')).toBe(12);
+  expect(readingOf('account-12')).toBeNull();
 });
 
 describe('The overview', () => {
@@ -94,17 +89,11 @@ test('The calendar of a new owner names the next thing to write and counts no ga
   expect(calendar).not.toMatch(/\d gaps/);
 });
 
-function drawn(panel: ReactNode): string {
-  return renderToStaticMarkup(<QueryClientProvider client={queryClient}>{panel}</QueryClientProvider>);
-}
-
-describe('A date', () => {
-  test('is shown in US English with a short month, by the calendar of Istanbul (spec: dates)', () => {
-    expect(dayText('2025-04-27')).toBe('Apr 27, 2025');
-    expect(dayText('2025-04-27', 'tr-TR')).toBe('27 Nis 2025');
-    expect(dayText('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 2025');
-    expect(momentText('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 01:30');
-    expect(shortMonthText('2025-04')).toBe('Apr 2025');
-    expect(dayText('erased')).toBe('erased');
-  });
+test('A date is shown in US English with a short month, by the calendar of Istanbul (spec: dates)', () => {
+  expect(dayText('2025-04-27')).toBe('Apr 27, 2025');
+  expect(dayText('2025-04-27', 'tr-TR')).toBe('27 Nis 2025');
+  expect(dayText('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 2025');
+  expect(momentText('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 01:30');
+  expect(shortMonthText('2025-04')).toBe('Apr 2025');
+  expect(dayText('erased')).toBe('erased');
 });

@@ -61,39 +61,35 @@ describe("The owner's views", () => {
   });
 });
 
-describe('The next order', () => {
-  const rows = [orderRow(7), orderRow(4)];
+const rows = [orderRow(7), orderRow(4)];
 
-  test('is the most urgent one, from an open one the one after it, or before it, and none where nothing else waits', () => {
-    expect(neighbourOf(rows, null, 1)?.id).toBe(7);
-    expect(neighbourOf(rows, 7, 1)?.id).toBe(4);
-    expect(neighbourOf(rows, 4, 1)?.id).toBe(7);
-    expect(neighbourOf(rows, 99, 1)?.id).toBe(7);
-    expect([null, 4, 7].map((open) => neighbourOf(rows, open, -1)?.id)).toEqual([4, 7, 4]);
-    expect(neighbourOf([], null, 1)).toBeNull();
-    expect(neighbourOf([orderRow(7)], 7, 1)).toBeNull();
-  });
+test('The next order is the most urgent one, from an open one the one after it, or before it, and none where nothing else waits', () => {
+  expect(neighbourOf(rows, null, 1)?.id).toBe(7);
+  expect(neighbourOf(rows, 7, 1)?.id).toBe(4);
+  expect(neighbourOf(rows, 4, 1)?.id).toBe(7);
+  expect(neighbourOf(rows, 99, 1)?.id).toBe(7);
+  expect([null, 4, 7].map((open) => neighbourOf(rows, open, -1)?.id)).toEqual([4, 7, 4]);
+  expect(neighbourOf([], null, 1)).toBeNull();
+  expect(neighbourOf([orderRow(7)], 7, 1)).toBeNull();
 });
 
-describe("The desk's keys", () => {
-  const press = (key: string, more: object) =>
-    ({ key, target: null, defaultPrevented: false, isComposing: false, ...more }) as unknown as KeyboardEvent;
+const press = (key: string, more: object) =>
+  ({ key, target: null, defaultPrevented: false, isComposing: false, ...more }) as unknown as KeyboardEvent;
 
-  test.each<[string, object, boolean, string | null]>([
-    ['n', {}, true, 'n'],
-    ['w', {}, true, 'w'],
-    ['j', {}, true, 'j'],
-    ['k', {}, true, 'k'],
-    ['?', {}, true, '?'],
-    ['n', { ctrlKey: true }, true, null],
-    ['n', { metaKey: true }, true, null],
-    ['n', { shiftKey: true }, true, null],
-    ['n', { isComposing: true }, true, null],
-    ['n', {}, false, null],
-  ])('%s with %j, where keys are on (%s), is %s', (key, more, isOn, meant) => {
-    vi.stubGlobal('Element', class {});
-    expect(deskKey(press(key, more), isOn)).toBe(meant);
-  });
+test.each<[string, object, boolean, string | null]>([
+  ['n', {}, true, 'n'],
+  ['w', {}, true, 'w'],
+  ['j', {}, true, 'j'],
+  ['k', {}, true, 'k'],
+  ['?', {}, true, '?'],
+  ['n', { ctrlKey: true }, true, null],
+  ['n', { metaKey: true }, true, null],
+  ['n', { shiftKey: true }, true, null],
+  ['n', { isComposing: true }, true, null],
+  ['n', {}, false, null],
+])('The key %s with %j, where keys are on (%s), is %s', (key, more, isOn, meant) => {
+  vi.stubGlobal('Element', class {});
+  expect(deskKey(press(key, more), isOn)).toBe(meant);
 });
 
 describe('What the desk says of', () => {

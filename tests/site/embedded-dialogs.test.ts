@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dialogsPath, sampleSite, stylesOf, text } from './export-site.ts';
+import { dialogsPath, sampleSite, stylesIn, text } from './export-site.ts';
 
 const publicPages = [
   ...['/', '/services', '/404', '/privacy-policy'],
@@ -8,7 +8,7 @@ const publicPages = [
 
 const site = await sampleSite();
 
-const cssOf = (page: string) => stylesOf(site, page).join();
+const cssOf = (page: string) => stylesIn(text(site, page)).join();
 const loginOf = (page: string) =>
   /<dialog id="auth-dialog"[\s\S]*?<\/dialog>/.exec(text(site, page))?.[0] ?? '';
 

@@ -4,6 +4,7 @@ import {
   weeklyHoroscopes,
   weeklyPrediction,
 } from '../../app/sample/load.ts';
+import { addDays } from '../../events/calendar.ts';
 import { languageOf } from '../../events/language-of.ts';
 import { signIds } from '../../events/publications/signs.ts';
 import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
@@ -13,8 +14,8 @@ import type { Archive, PlaceFound } from '../../publishing/archive.ts';
 import { type Build, openBuild } from '../../publishing/build.ts';
 import { isDialogs, type SiteFile } from '../../publishing/file.ts';
 import type { ListedPlace } from '../../publishing/list.ts';
-import { type Maker, openMaker } from '../../publishing/make.ts';
-import { type Snapshot, snapshotOf } from '../../publishing/snapshot.ts';
+import { openMaker } from '../../publishing/make.ts';
+import { snapshotOf } from '../../publishing/snapshot.ts';
 import { inLanguage } from '../../site/src/language.ts';
 import { type Place, pathOf } from '../../site/src/publications/places.ts';
 import type { SiteContent } from '../../site/src/shown.ts';
@@ -23,11 +24,6 @@ export const publicUrl = 'https://falname.example';
 export const today = '2026-03-11';
 const monday = '2026-03-09';
 const stored = { version: 1, createdAt: '2026-03-11T06:00:00.000Z' } as const;
-
-/** A date some days before today. */
-function daysAgo(days: number): string {
-  return new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** As the read models would give it back. */
 const kept = <Text extends { general: string }>(text: Text, id: number, date: string) =>
@@ -39,7 +35,7 @@ export const sampleContent: SiteContent = {
   owner: null,
   offers: offersOn(catalogueSchedule, today),
   dailyPredictions: dailyPredictions.map(({ daysAgo: days, ...prediction }, index) => ({
-    ...kept(prediction, dailyPredictions.length - index, daysAgo(days)),
+    ...kept(prediction, dailyPredictions.length - index, addDays(today, -days)),
     worldPredictions: [],
   })),
   weeklyPredictions: [
@@ -49,7 +45,7 @@ export const sampleContent: SiteContent = {
     },
   ],
   dailyHoroscopes: dailyHoroscopes.map(({ daysAgo: days, ...horoscope }, index) =>
-    kept(horoscope, index + 1, daysAgo(days)),
+    kept(horoscope, index + 1, addDays(today, -days)),
   ),
   weeklyHoroscopes: weeklyHoroscopes.map((horoscope, index) => kept(horoscope, index + 20, monday)),
   months: ['2026-03'],
@@ -67,23 +63,16 @@ interface SiteSettings {
   readonly places?: readonly ListedPlace[];
 }
 
-/** The built site with this content, as far as it needs no database. */
-export interface Site {
-  readonly files: SiteExport;
-  readonly snapshot: Snapshot;
-  readonly maker: Maker;
-  /** What stands at every place from now on. */
-  stand(found: PlaceFound): void;
-  makePage(place: Place, found: PlaceFound, language: Language): Promise<SiteFile>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 let build: Promise<Build> | undefined;
 
+/** The built site with this content, as far as it needs no database. */
 export async function openSite({
   content = sampleContent,
   sellsPaid = true,
   places = [],
-}: SiteSettings = {}): Promise<Site> {
+}: SiteSettings = {}) {
   build ??= builtSite().then(openBuild);
   let standing: PlaceFound = 'unknown';
   const archive: Archive = { read: async () => standing, list: async () => [...places] };
@@ -100,19 +89,23 @@ export async function openSite({
     files,
     snapshot,
     maker,
-    stand: (found) => {
+    /** What stands at every place from now on. */
+    stand: (found: PlaceFound) => {
       standing = found;
     },
-    makePage: async (place, found, language) => {
+    makePage: async (place: Place, found: PlaceFound, language: Language) => {
       standing = found;
       return make(inLanguage(pathOf(place), language));
     },
   };
 }
 
-/** The built site with the sample content. */
+let sample: Promise<Site> | undefined;
+
+/** The built site with the sample content, which nobody changes. */
 export async function sampleSite(): Promise<SiteExport> {
-  return (await openSite()).files;
+  sample ??= openSite();
+  return (await sample).files;
 }
 
 /** The same with other content in some of its places. */
@@ -121,9 +114,12 @@ export async function siteWith(more: Partial<SiteContent>): Promise<SiteExport> 
 }
 
 /** Style sheets that stand in a page. */
-export function stylesOf(site: SiteExport, path: string): string[] {
-  return [...text(site, path).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+export function stylesIn(page: string): string[] {
+  return [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
 }
+
+/** By which a policy allows it. */
+export const hashOf = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('base64');
 
 export function file(site: SiteExport, path: string): SiteFile {
   const found = site.get(path);

@@ -31,18 +31,6 @@ const praise = {
   isHidden: false,
 } as const satisfies ShownRating;
 describe('The exported site', () => {
-  test('carries the current predictions and the FAQ in the HTML of the home page', () => {
-    const home = text(site, '/');
-    expect(home).toContain('A door left ajar');
-    expect(home).toContain('The week of the open hand');
-    expect(home).toContain('Mar 9 – 15, 2026');
-    expect(home).toContain('Page 1 of 3');
-    expect(home).toContain('How do I receive my reading?');
-    for (const service of ['Tarot Reading', 'VIP Reading', 'Astrology Reading', 'Dream Interpretation']) {
-      expect(home).toContain(service);
-    }
-  });
-
   test('gives each sign a page with its day and its week', () => {
     const aries = text(site, '/horoscopes/aries');
     expect(aries).toContain('You wake with the day already half planned');
@@ -146,9 +134,6 @@ describe('The exported site', () => {
   });
 
   test('tells search engines its own address', () => {
-    expect(text(site, '/horoscopes/leo')).toContain(
-      `<link rel="canonical" href="${publicUrl}/horoscopes/leo">`,
-    );
     expect(text(site, '/robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
     for (const [, { body, contentType }] of site) {
       if (contentType.startsWith('text/html'))

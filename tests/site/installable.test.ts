@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
 import { headerRules, headersFile } from '../../publishing/export/host-headers.ts';
 import { inLanguage } from '../../site/src/language.ts';
 import { file, sampleSite, text } from './export-site.ts';
@@ -7,15 +6,10 @@ import { file, sampleSite, text } from './export-site.ts';
 const ICON_MAXIMUM_BYTES = 24 * 1_024;
 /** Where a PNG says how wide and how high it is. */
 const PNG_SIZES_AT = 16;
-const Manifest = z.object({
-  id: z.string(),
-  name: z.string(),
-  lang: z.string(),
-  start_url: z.string(),
-  scope: z.string(),
-  icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
-  shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
-});
+interface Manifest {
+  readonly icons: { src: string; sizes: string; type: string; purpose: string }[];
+  readonly shortcuts: { url: string }[];
+}
 
 const site = await sampleSite();
 
@@ -25,7 +19,7 @@ test.each(['en', 'tr'] as const)(
     const path = inLanguage('/manifest.webmanifest', language);
     expect(text(site, inLanguage('/', language))).toMatch(new RegExp(`<link rel="manifest" href="${path}"`));
     expect(file(site, path).contentType).toContain('application/manifest+json');
-    const manifest = Manifest.parse(JSON.parse(text(site, path)));
+    const manifest: Manifest = JSON.parse(text(site, path));
     const home = inLanguage('/', language);
     expect(manifest).toMatchObject({ id: home, lang: language, start_url: home, scope: home });
     expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([

@@ -7,9 +7,7 @@ import ChartFigure from '../../site/src/charts/chart-figure.tsx';
 import { chaptersOf, isReport, type LetterContent, spotOf } from '../../site/src/readings/letter/chapters.ts';
 import { Letter } from '../../site/src/readings/letter/letter.tsx';
 import { shareableSentences } from '../../site/src/readings/letter/share/share-sentence.tsx';
-import { emptyAnswer as emptyTexts } from './answers.ts';
-
-const emptyAnswer: AdminResponse = { ...emptyTexts, spread: null, chart: null, pictures: [] };
+import { emptyAnswer } from './answers.ts';
 
 const report = {
   ...emptyAnswer,
@@ -61,10 +59,8 @@ describe('An answer as a letter', () => {
   });
 
   test('shows cards and chart after the paragraph that first speaks of them, else at its top; and is signed', async () => {
-    const spread: AdminResponse['spread'] = {
-      ...{ layout: 'one' },
-      cards: [{ card: 'the-fool', reversed: false, note: '' }],
-    };
+    const fool = { card: 'the-fool', reversed: false, note: '' };
+    const spread: AdminResponse['spread'] = { layout: 'one', cards: [fool] };
     const chart = birthChart({ date: '1990-04-12', time: null, place: null });
     const general = 'It begins **here**.\n\nThe Fool goes first.\n\nYour ascendant is hidden.\n\nThe end.';
     const places = (changed: object) =>

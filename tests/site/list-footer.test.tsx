@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { COUNTED_MAXIMUM, FOUND_MAXIMUM } from '../../events/call.ts';
 import { countedUpTo as ordersCountedUpTo } from '../../events/readings/owner-answers.ts';
@@ -10,6 +9,7 @@ import { everyOrder } from '../../site/src/desk/orders/order-filter.ts';
 import { horoscopeKind } from '../../site/src/desk/publications/horoscope-kind.tsx';
 import { predictionKind } from '../../site/src/desk/publications/prediction-kind.tsx';
 import { PublicationsPanel } from '../../site/src/desk/publications/publications-panel.tsx';
+import { drawn } from './drawn.tsx';
 
 const publications = Array.from({ length: 50 }, (_, index) => ({
   ...{ id: index + 1, date: '2026-11-23', version: 1 },
@@ -19,9 +19,7 @@ const publications = Array.from({ length: 50 }, (_, index) => ({
 const stay = () => undefined;
 const footer = (total: number, page: number, shown: number, upTo: number | null): string => {
   const meta = { total, page, pageSize: 50 };
-  return renderToStaticMarkup(
-    <ListFooter noun="readings" shown={shown} meta={meta} countedUpTo={upTo} onPage={stay} />,
-  );
+  return drawn(<ListFooter noun="readings" shown={shown} meta={meta} countedUpTo={upTo} onPage={stay} />);
 };
 const canGoOn = (markup: string): boolean => !/<button[^>]*disabled[^>]*>Next</.test(markup);
 
@@ -53,11 +51,7 @@ test.each([predictionKind, horoscopeKind])('$tab are counted up to a limit', (ki
   const meta = { total: COUNTED_MAXIMUM, page: 1, pageSize: publications.length };
   const client = new QueryClient();
   client.setQueryData(kind.list.page(1).queryKey, { data: publications, meta });
-  const markup = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <PublicationsPanel kind={kind} />
-    </QueryClientProvider>,
-  );
+  const markup = drawn(<PublicationsPanel kind={kind} />, client);
   expect(markup).toContain(`Showing 50 of at least ${COUNTED_MAXIMUM} ${kind.tab}`);
 });
 

@@ -6,17 +6,19 @@ afterEach(() => {
 });
 
 test.each([
-  ['pending', 'refunded', 'Refunded', 'İade edildi'],
-  ['in progress', 'refunded', 'Refunded', 'İade edildi'],
-  ['pending', 'paid', 'Pending', 'Bekliyor'],
-  ['in progress', 'paid', 'In progress', 'Hazırlanıyor'],
-  ['completed', 'refunded', 'Completed', 'Tamamlandı'],
-  ['cancelled', 'refunded', 'Cancelled', 'İptal edildi'],
+  ['pending', 'refunded', false, 'Refunded', 'İade edildi'],
+  ['in progress', 'refunded', false, 'Refunded', 'İade edildi'],
+  ['pending', 'paid', false, 'Pending', 'Bekliyor'],
+  ['in progress', 'paid', false, 'In progress', 'Hazırlanıyor'],
+  ['in progress', 'paid', true, 'Waits for customer', 'Müşteri bekleniyor'],
+  ['completed', 'paid', true, 'Completed', 'Tamamlandı'],
+  ['completed', 'refunded', false, 'Completed', 'Tamamlandı'],
+  ['cancelled', 'refunded', false, 'Cancelled', 'İptal edildi'],
 ] as const)(
-  'The badge of a %s order that is %s says %s, in Turkish %s',
-  async (status, state, english, turkish) => {
-    expect(await badge('en', status, state)).toBe(english);
-    expect(await badge('tr', status, state)).toBe(turkish);
+  'The badge of a %s order that is %s, its customer asked: %s, says %s, in Turkish %s',
+  async (status, state, asked, english, turkish) => {
+    expect(await badge('en', status, state, asked)).toBe(english);
+    expect(await badge('tr', status, state, asked)).toBe(turkish);
   },
 );
 
@@ -24,12 +26,6 @@ test('a state of the money that this page does not know is shown as it came', as
   const { PaymentMark } = await import('../../site/src/desk/orders/order-status.tsx');
   const ofNewerServer = Object.assign({ state: 'paid' as const }, { state: String('part-paid') });
   expect(renderToStaticMarkup(<PaymentMark {...ofNewerServer} />)).toContain('Part paid');
-});
-
-test('An order whose customer was asked something says in each language that it waits for the customer', async () => {
-  expect(await badge('en', 'in progress', 'paid', true)).toBe('Waits for customer');
-  expect(await badge('tr', 'in progress', 'paid', true)).toBe('Müşteri bekleniyor');
-  expect(await badge('en', 'completed', 'paid', true)).toBe('Completed');
 });
 
 test.each([

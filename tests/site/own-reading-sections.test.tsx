@@ -6,32 +6,23 @@ import { Details } from '../../site/src/readings/own/correct-details.tsx';
 import { NowPanel } from '../../site/src/readings/own/now-panel.tsx';
 import { RatingSection } from '../../site/src/readings/own/rating-section.tsx';
 import { stepsOf } from '../../site/src/readings/own/timeline.tsx';
+import { reading as ofList } from './answers.ts';
 
 const orderedAt = '2026-11-23T12:00:00.000Z';
 const paid: OwnReading = {
-  ...{ id: 12, title: 'VIP Reading', date: '2026-11-23', type: 'vip', status: 'pending', language: 'en' },
+  ...{ ...ofList, id: 12, status: 'pending', deliverWithinHours: 120, createdAt: orderedAt },
   content: { description: tarotOrder.question, adminResponse: null },
   payment: { state: 'paid', method: 'transfer', paidAt: orderedAt, refundedAt: null },
-  ...{
-    awaitsVerification: false,
-    dueAt: null,
-    late: false,
-    deliverWithinHours: 120,
-    askedQuestion: null,
-    createdAt: orderedAt,
-  },
   ...{ price: '499', currency: 'TRY', details: tarotOrder, rating: null },
   ...{ answeredAt: null, openedAt: null, cancelledAt: null },
   may: { pay: false, cancel: true, correct: true, answer: false, rate: false },
 };
-const correctable = (reading: OwnReading) =>
-  renderToStaticMarkup(<Details reading={reading} />).includes('Correct my details');
+const refunded = { ...paid.payment, state: 'refunded', refundedAt: orderedAt } as const;
 
 test('details are corrected until the reading is begun, and never once the money went back', () => {
-  expect(correctable(paid)).toBe(true);
-  expect(
-    correctable({ ...paid, payment: { ...paid.payment, state: 'refunded', refundedAt: orderedAt } }),
-  ).toBe(false);
+  const drawn = (reading: OwnReading) => renderToStaticMarkup(<Details reading={reading} />);
+  expect(drawn(paid)).toContain('Correct my details');
+  expect(drawn({ ...paid, payment: refunded })).not.toContain('Correct my details');
 });
 
 test('an order that was asked something before it is paid can be paid, and does not go on by the answer alone', () => {
@@ -52,7 +43,7 @@ test('an order that was asked something before it is paid can be paid, and does 
 });
 
 test('of a cancelled gift order the page says since when its code is open, and not that it still can be used', () => {
-  const payment = { ...paid.payment, method: 'gift', state: 'refunded', refundedAt: orderedAt } as const;
+  const payment = { ...refunded, method: 'gift' } as const;
   const reading = { ...paid, status: 'cancelled', cancelledAt: orderedAt, payment } as const;
   const drawn = renderToStaticMarkup(<NowPanel reading={reading} now={new Date(orderedAt)} />);
   expect(drawn).toContain('opened again on Nov 23, 2026, for a year from that day, unless it has been used');

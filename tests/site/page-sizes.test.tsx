@@ -1,15 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ReadingResponse } from '../../events/readings/owner-commands.ts';
 import { customers } from '../../site/src/desk/customers/customers.ts';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';
-import { emptyResponse } from '../../site/src/desk/orders/answer/response-draft.ts';
 import { recentOrdersQuery } from '../../site/src/desk/orders/orders.ts';
 import { RecentOrders, RecentUsers } from '../../site/src/desk/overview/recent-lists.tsx';
 import { DailyList } from '../../site/src/publications/almanac.tsx';
 import { orderRow, prediction } from './answers.ts';
+import { drawn } from './drawn.tsx';
 
 const ids = [4, 3, 2, 1];
 const createdAt = '2026-03-10T06:00:00.000Z';
@@ -18,7 +15,7 @@ const meta = { total: ids.length, page: 1, pageSize: ids.length };
 describe('Of four there are three (spec: page sizes)', () => {
   test('predictions on a page, and the fourth on the next one', () => {
     const predictions = ids.map((id) => prediction({ id }));
-    const page = renderToStaticMarkup(<DailyList predictions={predictions} all={predictions} />);
+    const page = drawn(<DailyList predictions={predictions} all={predictions} />);
     const places = [...page.matchAll(/<li data-page="(\d)"( hidden="")?/g)];
     const numbered = places.map(([, number, hidden = '']) => number + hidden);
     expect(numbered).toEqual(['1', '1', '1', '2 hidden=""']);
@@ -31,15 +28,6 @@ describe('Of four there are three (spec: page sizes)', () => {
     queryClient.setQueryData(customers.page(1).queryKey, { data: ids.map((id) => ({ ...user, id })), meta });
     expect(linesOf(<RecentUsers />)).toBe(3);
   });
-
-  test('recommendations in a response', () => {
-    expect(emptyResponse.recommendations).toEqual(['', '', '']);
-    expect(ReadingResponse.safeParse({ recommendations: ['1', '2', '3'] }).success).toBe(true);
-    expect(ReadingResponse.safeParse({ recommendations: ['1', '2', '3', '4'] }).success).toBe(false);
-  });
 });
 
-function linesOf(list: ReactNode): number {
-  const page = renderToStaticMarkup(<QueryClientProvider client={queryClient}>{list}</QueryClientProvider>);
-  return [...page.matchAll(/<li /g)].length;
-}
+const linesOf = (list: ReactNode) => drawn(list).match(/<li /g)?.length;

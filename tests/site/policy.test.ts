@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import type { Build } from '../../publishing/build.ts';
 import { openMaker } from '../../publishing/make.ts';
 import { snapshotOf } from '../../publishing/snapshot.ts';
-import { publicUrl, sampleContent } from './export-site.ts';
-
-const hashOf = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('base64');
+import { hashOf, publicUrl, sampleContent } from './export-site.ts';
 
 test('L9 the policy allows what the build put into a page, and nothing that came into it later', async () => {
   const theirs = '<script>theirs()</script><style>i{}</style>';

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dueText, progressOf, promiseText, type Standing } from '../../site/src/readings/progress.ts';
+import { reading as ofList } from './answers.ts';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
-const pending: Standing = {
-  status: 'pending',
-  payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
-  awaitsVerification: false,
-  dueAt: hoursFromNow(47),
-  late: false,
-  deliverWithinHours: 48,
-  askedQuestion: null,
-};
+const pending: Standing = { ...ofList, status: 'pending', dueAt: hoursFromNow(47), deliverWithinHours: 48 };
 const unpaid: Standing = { ...pending, payment: { ...pending.payment, state: 'awaiting' }, dueAt: null };
 const paid: Standing = { ...pending, payment: { ...pending.payment, state: 'paid', method: 'transfer' } };
 const question = { text: 'Where?', askedAt: hoursFromNow(-1), answer: null, answeredAt: null };

@@ -1,8 +1,35 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ReadingCard } from '../../site/src/readings/reading-card.tsx';
 import { ReadingContent } from '../../site/src/readings/reading-content.tsx';
 import { emptyAnswer } from './answers.ts';
+
+describe('an opened reading', () => {
+  const wordsOf = (shown: ReactElement) => renderToString(shown).match(/[^<>]+(?=<)/g);
+
+  test('shows only the sections that hold something, and only real recommendations', () => {
+    const response = {
+      ...{ ...emptyAnswer, general: 'A door opens.', career: 'Knock first.', health: ' ' },
+      recommendations: ['Write a letter.', '', ' '],
+    };
+    const written = ['General Status', 'A door opens.', 'Career', 'Knock first.'];
+    const words = wordsOf(<ReadingContent type="tarot" description="Why?" response={response} />);
+    expect(words).toEqual(['Why?', ...written, 'Key Recommendations', 'Write a letter.']);
+  });
+
+  test.each([
+    ['cancelled', 'en', 'This order was cancelled'],
+    ['refunded', 'en', 'This order was refunded'],
+    ['refunded', 'tr', 'Bu siparişin ücreti iade edildi'],
+  ] as const)(
+    'of an order that was %s says so in %s, and not that it is being prepared',
+    (progress, language, said) => {
+      const shown = { type: 'vip', description: 'Why?', response: null, progress, language };
+      expect(wordsOf(<ReadingContent {...shown} />)).toEqual(['Why?', said]);
+    },
+  );
+});
 
 describe('F8 what assistive technology is told', () => {
   const reading = { title: 'VIP Reading', date: '2026-11-18', type: 'vip', status: 'unread' } as const;

@@ -5,26 +5,24 @@ import { returnPath } from '../../site/src/accounts/session.ts';
 import { isNew, newestFirst, type Reading } from '../../site/src/readings/my-readings.ts';
 import { OrderDetails, orderFieldsOf } from '../../site/src/readings/order-commands.ts';
 import { matching } from '../../site/src/readings/readings-page.tsx';
+import { reading as newReading } from './answers.ts';
 import { openBrowser } from './browser.ts';
 
-const reading = (given: Partial<Reading>): Reading => ({
+const vip: Reading = { ...newReading, id: 2 };
+const tarot: Reading = {
+  ...vip,
   id: 1,
   title: 'Tarot Reading',
-  date: '2026-09-14',
   type: 'tarot',
+  date: '2026-09-14',
   status: 'read',
-  content: { description: '', adminResponse: null },
-  language: 'en',
-  ...given,
-});
-const tarot = reading({});
-const vip = reading({ id: 2, title: 'VIP Reading', type: 'vip', date: '2026-11-18', status: 'unread' });
+};
 
 describe('the list of readings', () => {
   test('shows the newest first, the later order first on the same day, and counts only unread ones as new', () => {
-    const sameDay = reading({ id: 3, date: '2026-11-18' });
+    const sameDay = { ...tarot, id: 3, date: vip.date };
     expect(newestFirst([tarot, vip, sameDay]).map((one) => one.id)).toEqual([3, 2, 1]);
-    expect([tarot, vip, reading({ status: 'pending' })].filter(isNew)).toEqual([vip]);
+    expect([tarot, vip, { ...tarot, status: 'pending' as const }].filter(isNew)).toEqual([vip]);
   });
 
   test.each([

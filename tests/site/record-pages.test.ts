@@ -99,15 +99,11 @@ describe('The record', () => {
 });
 
 describe('The pages of the record', () => {
-  test('have an address in each language, and know each other', () => {
+  test('have an address in each language', () => {
     for (const filter of [null, ...recordFilters])
       for (const language of languages) {
         const pair = languagePair(recordPath(filter));
-        const page = text(site, pair[language]);
-        expect(page).toContain(`<link rel="canonical" href="${publicUrl}${pair[language]}">`);
-        expect(page).toContain(`hreflang="en" href="${publicUrl}${pair.en}"`);
-        expect(page).toContain(`hreflang="tr" href="${publicUrl}${pair.tr}"`);
-        expect(page).not.toMatch(/<script[^>]*\ssrc=/);
+        expect(text(site, pair[language])).not.toMatch(/<script[^>]*\ssrc=/);
         expect(text(site, '/sitemap.xml')).toContain(`${publicUrl}${pair[language]}</loc>`);
       }
     expect(languagePair('/record').tr).toBe('/tr/sicil');

@@ -43,6 +43,8 @@ const shows = (assertion: () => void) => vi.waitFor(assertion, 60_000);
 const timesAsked = () => browser.calls.filter((call) => call.endsWith('/readings')).length;
 
 describe('the session of a page', () => {
+  const failed = 'Failed to fetch user data';
+
   test('is asked for once, whoever wants to know', async () => {
     const { $session, loadSession } = await stores();
     await Promise.all([loadSession(), loadSession()]);
@@ -68,15 +70,6 @@ describe('the session of a page', () => {
       expect($session.get().state).toBe(state);
     },
   );
-
-  test('is none after a 401, and the hint goes', async () => {
-    browser.localStorage.setItem(HINT, '1');
-    browser.answer(USER, 401, '');
-    const { $session, loadSession } = await stores();
-    await loadSession();
-    expect($session.get()).toEqual({ state: 'out' });
-    expect(browser.localStorage.getItem(HINT)).toBeNull();
-  });
 
   test('is asked for again on a page that the browser has kept for the way back', async () => {
     const { $session, loadSession } = await stores();
@@ -108,13 +101,16 @@ describe('the session of a page', () => {
     expect([asked(), $session.get().state]).toEqual([times, state === 'in' ? 'out' : state]);
   });
 
-  test('is not taken for ended when the server has a bad moment', async () => {
+  test.each([
+    ['none after a 401, and the hint goes', 401, { state: 'out' }, null],
+    ['not taken for ended when the server has a bad moment', 500, { state: 'failed', message: failed }, '1'],
+  ])('is %s', async (_, status, session, hint) => {
     browser.localStorage.setItem(HINT, '1');
-    browser.answer(USER, 500, '');
+    browser.answer(USER, status, '');
     const { $session, loadSession } = await stores();
     await loadSession();
-    expect($session.get()).toEqual({ state: 'failed', message: 'Failed to fetch user data' });
-    expect(browser.localStorage.getItem(HINT)).not.toBeNull();
+    expect($session.get()).toEqual(session);
+    expect(browser.localStorage.getItem(HINT)).toBe(hint);
   });
 });
 

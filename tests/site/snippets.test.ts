@@ -4,15 +4,13 @@ import { fillingFor, fillSnippet, findSnippets } from '../../site/src/desk/snipp
 
 const ayse = { fullName: ' Ayşe Nur Yılmaz ', birthDate: '1990-05-04' };
 
-describe('The placeholders of a snippet', () => {
-  test('become first name and sign in the language of the text, once, and stay in sight where nothing is known', () => {
-    const text = 'Dear {name}, a {sign} is patient. {name}!';
-    expect(fillSnippet(text, fillingFor(ayse, 'en'))).toBe('Dear Ayşe, a Taurus is patient. Ayşe!');
-    expect(fillSnippet('Sevgili {name}, {sign}', fillingFor(ayse, 'tr'))).toBe('Sevgili Ayşe, Boğa');
-    const nothing = fillingFor({ fullName: ' ', birthDate: 'erased' }, 'en');
-    expect(fillSnippet('Dear {name}, {sign}', nothing)).toBe('Dear {name}, {sign}');
-    expect(fillSnippet('{name} {sign}', { name: "{sign}$&$'", sign: 'Leo' })).toBe("{sign}$&$' Leo");
-  });
+test('The placeholders of a snippet become first name and sign in the language of the text, once, and stay in sight where nothing is known', () => {
+  const text = 'Dear {name}, a {sign} is patient. {name}!';
+  expect(fillSnippet(text, fillingFor(ayse, 'en'))).toBe('Dear Ayşe, a Taurus is patient. Ayşe!');
+  expect(fillSnippet('Sevgili {name}, {sign}', fillingFor(ayse, 'tr'))).toBe('Sevgili Ayşe, Boğa');
+  const nothing = fillingFor({ fullName: ' ', birthDate: 'erased' }, 'en');
+  expect(fillSnippet('Dear {name}, {sign}', nothing)).toBe('Dear {name}, {sign}');
+  expect(fillSnippet('{name} {sign}', { name: "{sign}$&$'", sign: 'Leo' })).toBe("{sign}$&$' Leo");
 });
 
 describe('Searching the snippets', () => {

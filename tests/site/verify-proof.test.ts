@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fromBase64, toBase64 } from '../../events/proof/bytes.ts';
 import { eventText } from '../../events/proof/publication.ts';
 import { receiptText } from '../../events/proof/receipt.ts';
 import { builtSite } from '../../harness/built-site.ts';
+import { directoryForFile } from '../../harness/closed-after.ts';
 import { provenText, publishedEvent } from '../../harness/proven-text.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
 import { isSame } from '../../site/src/record/check-proof.ts';
 
 const verifier = join(await builtSite(), 'client', 'verify-proof.mjs');
-const folder = mkdtempSync(join(tmpdir(), 'falname-proof-'));
+const folder = directoryForFile();
 const proof = await provenText();
 
 /** With plain Node, and nothing of the product running. */
@@ -80,11 +80,9 @@ describe('The verifier of one file', () => {
   });
 });
 
-describe('The text that a page shows', () => {
-  test('is the text of the event but for white space', () => {
-    expect(isSame(['One', 'Two  lines\r\nhere', ''], ['One', ' Two lines\nhere '])).toBe(true);
-    expect(isSame(['One', 'Two'], ['One', 'Three'])).toBe(false);
-    expect(isSame(['One', 'Two'], ['One'])).toBe(false);
-    expect(isSame(['One'], ['One', 'Two'])).toBe(false);
-  });
+test('the text that a page shows is the text of the event but for white space', () => {
+  expect(isSame(['One', 'Two  lines\r\nhere', ''], ['One', ' Two lines\nhere '])).toBe(true);
+  expect(isSame(['One', 'Two'], ['One', 'Three'])).toBe(false);
+  expect(isSame(['One', 'Two'], ['One'])).toBe(false);
+  expect(isSame(['One'], ['One', 'Two'])).toBe(false);
 });

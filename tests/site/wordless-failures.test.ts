@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calmDay, lionDay, tarotOrder } from '../../harness/samples.ts';
 import { logIn, register, whyNotLoggedIn, whyNotRegistered } from '../../site/src/accounts/commands.ts';
 import { CallFailed, SubmissionKey } from '../../site/src/api-client.ts';
@@ -65,28 +65,29 @@ const submits = {
 };
 
 /** What counts as no words is shown in `api-client.test.ts`. */
-describe('O11 A failure without words shows the sentence of the form:', () => {
-  test.each([
-    [
-      'login',
-      'POST /api/login',
-      'The server could not log you in just now. It is not your password: please try again in a moment.',
-    ],
-    ['registration', 'POST /api/register', 'An error occurred during registration. Please try again.'],
-    ['order', 'POST /api/protected/purchase', 'Failed to submit your order'],
-    ['response', 'POST /api/admin/respond', 'Yanıt gönderilirken bir hata oluştu'],
-    ['new prediction', 'POST /api/admin/predictions', 'Tahmin oluşturulurken bir hata oluştu'],
-    ['edited prediction', 'PUT /api/admin/predictions/7', 'Tahmin güncellenirken bir hata oluştu'],
-    ['deleted prediction', 'DELETE /api/admin/predictions/7', 'Tahmin silinirken bir hata oluştu'],
-    ['new horoscope', `POST ${HOROSCOPES}`, 'Burç tahmini oluşturulurken bir hata oluştu'],
-    ['edited horoscope', `PUT ${HOROSCOPES}/7`, 'Burç tahmini güncellenirken bir hata oluştu'],
-    ['deleted horoscope', `DELETE ${HOROSCOPES}/7`, 'Burç tahmini silinirken bir hata oluştu'],
-    ["owner's login", 'POST /api/login', 'API login failed: 502'],
-  ] as const)('%s', async (form, call, sentence) => {
+test.each([
+  [
+    'login',
+    'POST /api/login',
+    'The server could not log you in just now. It is not your password: please try again in a moment.',
+  ],
+  ['registration', 'POST /api/register', 'An error occurred during registration. Please try again.'],
+  ['order', 'POST /api/protected/purchase', 'Failed to submit your order'],
+  ['response', 'POST /api/admin/respond', 'Yanıt gönderilirken bir hata oluştu'],
+  ['new prediction', 'POST /api/admin/predictions', 'Tahmin oluşturulurken bir hata oluştu'],
+  ['edited prediction', 'PUT /api/admin/predictions/7', 'Tahmin güncellenirken bir hata oluştu'],
+  ['deleted prediction', 'DELETE /api/admin/predictions/7', 'Tahmin silinirken bir hata oluştu'],
+  ['new horoscope', `POST ${HOROSCOPES}`, 'Burç tahmini oluşturulurken bir hata oluştu'],
+  ['edited horoscope', `PUT ${HOROSCOPES}/7`, 'Burç tahmini güncellenirken bir hata oluştu'],
+  ['deleted horoscope', `DELETE ${HOROSCOPES}/7`, 'Burç tahmini silinirken bir hata oluştu'],
+  ["owner's login", 'POST /api/login', 'API login failed: 502'],
+] as const)(
+  'O11 A failure without words shows the sentence of the form: %s',
+  async (form, call, sentence) => {
     browser.answer(call, 502, '');
     expect(await submits[form]()).toBe(sentence);
-  });
-});
+  },
+);
 
 test('O11 A refusal of a login that brings no sentence says that the pair is wrong', async () => {
   browser.answer('POST /api/login', 401, '');

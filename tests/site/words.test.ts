@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { text as ofAccount } from '../../site/src/accounts/own/text.ts';
 import { info, services } from '../../site/src/home/content.ts';
-import { weeklySample } from '../../site/src/publications/weekly-prediction.tsx';
-import { dialogsPath, sampleSite, siteWith, text } from './export-site.ts';
+import { dialogsPath, sampleSite, text } from './export-site.ts';
 
 const site = await sampleSite();
 
@@ -89,12 +88,6 @@ describe('The words of the pages', () => {
     for (const { details } of services) {
       for (const paragraph of details) expect(dialogs).toContain(escaped(paragraph));
     }
-  });
-
-  test('the week is shown with its title, and a built-in text stands in for a week that was not written', async () => {
-    expect(text(site, '/predictions/weekly')).toContain('The week of the open hand');
-    const empty = await siteWith({ weeklyPredictions: [] });
-    expect(text(empty, '/')).toContain(escaped(weeklySample.title));
   });
 });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ExportError, markBuild, unmarkOtherBuilds } from '../../publishing/export/folder.ts';
@@ -31,13 +31,6 @@ test('a web server that runs as another user can read all of it, whoever wrote i
   for (const folder of ['..', '.', '.falname', 'tr', 'tr/predictions']) expect(mode(folder)).toBe('755');
   for (const file of filesIn(target)) expect([file, mode(file)]).toEqual([file, '644']);
   for (const file of ['build-1', 'checked']) expect(mode(join('.falname', file))).toBe('644');
-});
-
-test('a file that is missing although it has not changed is written again', async () => {
-  await write([item('index.html', 'home')]);
-  rmSync(at('index.html'));
-  await write([item('index.html', 'home')]);
-  expect(read('index.html')).toBe('home');
 });
 
 const brokenItem = (file: string, version: string): ExportItem => ({
