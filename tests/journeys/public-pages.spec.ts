@@ -8,9 +8,7 @@ import { test } from './shop.ts';
 
 test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED|status of 422/ });
 
-test('what was typed before the code arrived is still there, and the focus returns twice', async ({
-  page,
-}) => {
+test('what was typed before the code came is still there, and the focus returns twice', async ({ page }) => {
   const code = await hold(page, '**/assets/**');
   await page.goto('/', { waitUntil: 'commit' });
   const login = page.getByRole('button', { name: 'Login', exact: true }).first();
@@ -104,10 +102,7 @@ for (const [opener, id] of [
   ['Login', 'auth-dialog'],
   ['More Details: Tarot Reading', 'order-dialog'],
 ] as const) {
-  test(`a tap on '${opener}' before the whole page is here is answered, and opens its dialog`, async ({
-    page,
-    shop,
-  }) => {
+  test(`a tap on '${opener}' before the whole page is here opens its dialog`, async ({ page, shop }) => {
     const slow = await cutPages(shop.address, '<dialog id="auth-dialog"');
     try {
       await page.goto(slow.address, { waitUntil: 'commit' });
@@ -132,9 +127,7 @@ test('the home page asks for itself and at most one font before anybody acts', a
   expect(requests.filter((path) => path !== '/favicon.svg')).toEqual(['/', '/fonts/falname.woff2']);
 });
 
-test('letters are drawn as they are designed: text ten times as large is ten times as wide', async ({
-  page,
-}) => {
+test('letters are drawn as designed: text ten times as large is ten times as wide', async ({ page }) => {
   await page.goto('/');
   await faceLoaded(page);
   const [once = 0, tenfold = 0] = await page.evaluate(() =>
