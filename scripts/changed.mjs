@@ -13,7 +13,10 @@ const walks = [
   [/^site\/src\/desk\/orders\//, /\/(?:owners-(?:orders|answers|states)|interrupted)/],
   [/^site\/src\/desk\/(?:payments|ratings)\//, /\/(?:owners-payments|screens-desk)/],
   [/^site\/src\/(?:desk\/)?cards\//, /\/cards\./],
-  [/^site\/src\/desk\/publications\//, /\/(?:owners-(?:calendar|languages|dialogs|states)|interrupted|record)/],
+  [
+    /^site\/src\/desk\/publications\//,
+    /\/(?:owners-(?:calendar|languages|dialogs|states)|interrupted|record)/,
+  ],
   [/^site\/src\/desk\/(?:messages|mails)\//, /\/owners-(?:messages|orders|dialogs)/],
   [/^site\/src\/desk\/(?:settings|security)\//, /\/(?:owners-settings|screens-desk)/],
   [/^site\/src\/desk\/(?:overview|customers)\//, /\/(?:owners-(?:desk|orders|states|snippets)|history)/],
