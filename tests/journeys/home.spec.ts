@@ -171,22 +171,6 @@ test('the theme follows the system until one is chosen, and is right in the firs
   await expect(night.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a narrow screen has its menu behind a button (spec: mobile menu)', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(menu.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
-  await menu.getByRole('link', { name: 'FAQ' }).click();
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL(/#faq$/);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await menu.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('dialog', { name: 'Üye Ol' })).toBeVisible();
-  await expect(menu).toBeHidden();
-});
-
 test('nothing moves where reduced motion is asked for, and what moves costs no work a frame (spec: starfield)', async ({
   page,
 }) => {

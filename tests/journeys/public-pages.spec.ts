@@ -28,13 +28,15 @@ test('what was typed before the code came is still there, and the focus returns 
   await expect(login).toBeFocused();
 });
 
-test('on a phone a dialog from the menu gives the focus back to its button, after a login too; low screens show the whole menu', async ({
+test('a narrow screen has its menu behind a button, to which a dialog from the menu gives the focus back, after a login too; low screens show the whole menu (spec: mobile menu)', async ({
   openBrowser,
   customer,
 }) => {
   const page = await openBrowser({ viewport: { width: 375, height: 740 } });
   await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const list = page.getByRole('navigation', { name: 'Menu' });
   const controls = page.locator('#menu :is(a, button)').filter({ visible: true });
   for (const [width, height] of [
     [667, 375],
@@ -46,16 +48,20 @@ test('on a phone a dialog from the menu gives the focus back to its button, afte
     await expect(controls.last()).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
   }
-  const dialog = page.locator('#auth-dialog');
-  const logIn = async () => {
-    await menu.click();
-    await controls.filter({ hasText: 'Login' }).click();
-    await hydrated(dialog);
-  };
-  await logIn();
+  await menu.click();
+  await expect(list.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  await list.getByRole('link', { name: 'FAQ' }).click();
+  await expect(list).toBeHidden();
+  await expect(page).toHaveURL(/#faq$/);
+  await menu.click();
+  await list.getByRole('button', { name: 'Register' }).click();
+  await hydrated(page.getByRole('dialog', { name: 'Üye Ol' }));
+  await expect(list).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
-  await logIn();
+  await menu.click();
+  await list.getByRole('button', { name: 'Login' }).click();
+  const dialog = await hydrated(page.locator('#auth-dialog'));
   await sendLogin(dialog, customer);
   await expect(dialog).toBeHidden();
   await expect(menu).toBeFocused();
