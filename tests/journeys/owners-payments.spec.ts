@@ -44,25 +44,16 @@ test('a transfer is confirmed and sent back once, and revenue follows', async ({
   await expect(page.getByText('0₺ in all')).toBeVisible();
 });
 
-test('a gift that was not redeemed is refunded on the desk', async ({ page, customer }) => {
-  const { id } = await customer.post('/api/protected/gifts', { serviceType: 'vip' });
-  await customer.post(`/api/protected/gifts/${id}/payment`, { method: 'test' });
-  await customer.post(`/api/protected/gifts/${id}/payment/test`, { outcome: 'paid' });
-  await visit(page, '/admin/dashboard?tab=payments');
-  const gift = page.getByRole('row').filter({ hasText: `#${id}` });
-  await expect(gift).toContainText('Not redeemed yet');
-  await gift.getByRole('button', { name: `Refund of gift ${id}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refund' });
-  await dialog.getByLabel('Reason').fill('The giver asked for it');
-  await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expectToast(page, 'Refund recorded');
-  await expect(gift).toContainText('Refunded');
-  await expect(gift.getByRole('button')).toHaveCount(0);
-});
-
-test('a pasted statement is looked through first, then confirmed', async ({ page, customer, shop }) => {
+test('a pasted statement is looked through first, then confirmed; a gift that was not redeemed is refunded', async ({
+  page,
+  customer,
+  shop,
+}) => {
   const right = await orderByTransfer(shop, customer);
   const wrong = await orderByTransfer(shop, customer);
+  const { id: given } = await customer.post('/api/protected/gifts', { serviceType: 'vip' });
+  await customer.post(`/api/protected/gifts/${given}/payment`, { method: 'test' });
+  await customer.post(`/api/protected/gifts/${given}/payment/test`, { outcome: 'paid' });
   await visit(page, '/admin/dashboard?tab=payments');
   const lines = page.getByLabel('Lines of the statement');
   await page.getByRole('button', { name: 'Look through' }).click();
@@ -94,6 +85,16 @@ test('a pasted statement is looked through first, then confirmed', async ({ page
     .first()
     .click();
   await expect(notes).toHaveCount(0);
+
+  const gift = page.getByRole('row').filter({ hasText: 'VIP Reading' });
+  await expect(gift).toContainText('Not redeemed yet');
+  await gift.getByRole('button', { name: `Refund of gift ${given}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('Reason').fill('The giver asked for it');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expectToast(page, 'Refund recorded');
+  await expect(gift).toContainText('Refunded');
+  await expect(gift.getByRole('button')).toHaveCount(0);
 });
 
 test('what was paid for a cancelled order is to be sent back, and the order cannot be answered', async ({
