@@ -139,7 +139,26 @@ test('evidence typed for a verdict outlasts Escape, another verdict and a save',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a reply that is being written outlasts the rating on the list', async ({ page, customer }) => {
+test('a long message shows its beginning, and all of it when it is asked for; a reply that is being written outlasts the rating on the list', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const message = `${'Is the garden to be sold? '.repeat(150)}With my thanks.`;
+  const sent = { name: 'Ayla', email: 'ayla@example.com', service: 'tarot', message };
+  await shop.owner.post('/api/contact', sent);
+  await shop.caughtUp();
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  const shown = page.getByRole('listitem').filter({ hasText: 'ayla@example.com' });
+  await expect(shown).toContainText('Tarot Reading');
+  const height = async () => (await shown.boundingBox())?.height ?? 0;
+  await faceLoaded(page);
+  const before = await height();
+  await shown.getByRole('button', { name: 'Show the whole message' }).click();
+  await expect.poll(height).toBeGreaterThan(2 * before);
+  await shown.getByRole('button', { name: 'Show less' }).click();
+  await expect.poll(height).toBe(before);
+
   const rating = {
     ...{ id: 3, stars: 5, text: 'Thank you', name: 'Elif K.', service: 'tarot', date: '2026-11-20' },
     ...{ public: true, reply: null, hidden: false, hiddenReason: null },
@@ -154,25 +173,4 @@ test('a reply that is being written outlasts the rating on the list', async ({ p
   await emptied;
   await expect(page.getByRole('img', { name: '5 of 5 stars' })).toHaveCount(0);
   await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('With my thanks');
-});
-
-test('a long message shows its beginning, and all of it when it is asked for', async ({ page, shop }) => {
-  const message = `${'Is the garden to be sold? '.repeat(150)}With my thanks.`;
-  await shop.owner.post('/api/contact', {
-    name: 'Ayla',
-    email: 'ayla@example.com',
-    service: 'tarot',
-    message,
-  });
-  await shop.caughtUp();
-  await page.getByRole('tab', { name: 'Messages' }).click();
-  const shown = page.getByRole('listitem').filter({ hasText: 'ayla@example.com' });
-  await expect(shown).toContainText('Tarot Reading');
-  const height = async () => (await shown.boundingBox())?.height ?? 0;
-  await faceLoaded(page);
-  const before = await height();
-  await shown.getByRole('button', { name: 'Show the whole message' }).click();
-  await expect.poll(height).toBeGreaterThan(2 * before);
-  await shown.getByRole('button', { name: 'Show less' }).click();
-  await expect.poll(height).toBe(before);
 });
