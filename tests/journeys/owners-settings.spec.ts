@@ -226,6 +226,7 @@ test('in Turkish the login asks, refuses and greets, prices and the business are
   await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
   await expect(page.getByLabel(/^Deneyim/)).toHaveAccessibleDescription(/\S/);
   await isTurkish(page);
+  await page.getByLabel(/^Deneyim/).fill('');
 
   await page.getByRole('button', { name: 'Güvenlik' }).click();
   await page.getByLabel('Şifre', { exact: true }).fill(owner.password);
