@@ -7,11 +7,10 @@ const isProof = process.env.PROVE !== undefined;
 const withOwnShop = [
   'start.spec.ts',
   'screens-*.spec.ts',
-  'owners-{access,orders,states}.spec.ts',
+  'owners-{orders,states}.spec.ts',
   'business.spec.ts',
   'history.spec.ts',
   'owners-{payments,settings}.spec.ts',
-  'order.spec.ts',
   'owners-writing.spec.ts',
 ];
 

@@ -7,7 +7,7 @@ export const proofs = [
     name: 'compositions',
     shows: 'what the calls do, they do on PostgreSQL and NATS',
     files: filesOfCompositions,
-    journeys: ['distributed.prove.ts', 'business.spec.ts'],
+    journeys: ['business.spec.ts'],
   },
   {
     name: 'faults',

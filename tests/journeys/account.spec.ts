@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { linkLike } from './mailbox.ts';
 import { enter, loggedOut, logIn } from './people.ts';
 import { excessWidth, expectToast, field, loseAnswer } from './screen.ts';
@@ -54,19 +54,18 @@ test('the account page shows the account, ends another session and changes the p
   await expect(page).toHaveURL(`${shop.address}/`);
 });
 
-test('the account page changes the name, the address by a mailed link, and the language', async ({
-  page,
-  shop,
-}) => {
+test('the account page changes name, address (by a mailed link) and language', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await enter(page, await shop.customer(wordy));
+  const selin = await shop.customer(wordy);
+  const ownAccount = () => selin.get('/api/protected/account');
+  await enter(page, selin);
   await page.goto('/account');
   const name = page.getByRole('region', { name: 'Your name' });
   await expect(field(name, 'Username')).toHaveValue(wordy.username);
   expect(await excessWidth(page)).toBe(0);
   await field(name, 'Username').fill('Selin  K.');
   await name.getByRole('button', { name: 'Save name' }).click();
-  await expect.poll(async () => (await ownAccount(page)).user.username).toBe('Selin K.');
+  await expect.poll(async () => (await ownAccount()).user.username).toBe('Selin K.');
   await expect(field(name, 'Username')).toHaveValue('Selin K.');
 
   const address = page.getByRole('region', { name: 'Your email address' });
@@ -90,7 +89,7 @@ test('the account page changes the name, the address by a mailed link, and the l
   await expect(address.getByText('Verified', { exact: true })).toBeVisible();
 
   await page.getByRole('radio', { name: 'Türkçe' }).check();
-  await expect.poll(async () => (await ownAccount(page)).language).toBe('tr');
+  await expect.poll(async () => (await ownAccount()).language).toBe('tr');
 });
 
 test('the account page hands out everything as a file and erases the account for a typed password', async ({
@@ -114,15 +113,11 @@ test('the account page hands out everything as a file and erases the account for
   await expect(page.locator(':focus')).toContainText('Your account was erased');
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
   expect((await page.request.get('/api/user')).status()).toBe(401);
-  const again = await page.request.post('/api/login', {
-    data: { username: customer.email, password: customer.password },
-  });
-  expect(again.status()).toBe(401);
+  const data = { username: customer.email, password: customer.password };
+  expect((await page.request.post('/api/login', { data })).status()).toBe(401);
 });
 
-test('a link to verify an address leaves the address bar, and a wrong one says so', async ({
-  openBrowser,
-}) => {
+test('a link to verify leaves the address bar, and a wrong one says so', async ({ openBrowser }) => {
   const page = await openBrowser({ storageState: loggedOut });
   await page.goto('/account?verify=not-a-link');
   await expect(page).toHaveURL(/\/account$/);
@@ -130,7 +125,3 @@ test('a link to verify an address leaves the address bar, and a wrong one says s
   await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('You need to log in to your account')).toBeVisible();
 });
-
-async function ownAccount(page: Page): Promise<{ user: { username: string }; language: string }> {
-  return (await (await page.request.get('/api/protected/account')).json()).data;
-}

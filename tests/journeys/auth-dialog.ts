@@ -4,9 +4,7 @@ import { field, hydrated } from './screen.ts';
 /** The dialog of login and registration, opened from the bar of this page. */
 export async function openAuth(page: Page, name: 'Login' | 'Register'): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
-  const dialog = page.locator('#auth-dialog');
-  await hydrated(dialog);
-  return dialog;
+  return hydrated(page.locator('#auth-dialog'));
 }
 
 /** Fills in the login and sends it, in the dialog or on its page. */

@@ -1,13 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { excessWidth } from './screen.ts';
 
-export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong and where, as `color-contrast: #name, .hint`; where it is not in the page yet, the page's policy must let it in. */
+/** On each of these widths nothing is wider than the screen, and axe finds nothing. */
+export async function expectFits(page: Page, widths: readonly number[] = [360, 1440]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await excessWidth(page), await violations(page)]).toEqual([width, 0, []]);
+  }
+}
+
+/** What axe finds wrong and where, as `color-contrast: #name, .hint`. */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    // By the inspector, to which no policy of a page applies.
+    const inspector = await page.context().newCDPSession(page);
+    await inspector.send('Runtime.evaluate', { expression: axe });
+    await inspector.detach();
+  }
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: Axe };
     // Of what is right nothing is told, and no rule that runs reads style sheets.

@@ -8,9 +8,11 @@ import {
   ownersDesk,
   verifyAddress,
 } from './business-world.ts';
+import { caughtUp } from './caught-up.ts';
 import { linksOf, subjectsTo } from './mailbox.ts';
+import { openOrderForm, sendFreeOrder } from './order-dialog.ts';
 import { expectToast } from './screen.ts';
-import { answerOpenOrder } from './walk.ts';
+import { answerOpenOrder, confirmAddress, register } from './walk.ts';
 
 /** More than the five days that the VIP reading may take. */
 const TOO_LONG_HOURS = 121;
@@ -28,6 +30,55 @@ const walksIn = (composition: 'embedded' | 'distributed') => () => {
     business = await openBusiness(composition);
   });
   test.afterAll(() => business?.stop());
+
+  test('a free order waits for the verification of its address, off the desk, and is then answered and read', async ({
+    openBrowser,
+  }) => {
+    const { mailbox, near, far } = business;
+    const email = 'leyla@example.com';
+    const page = await openBrowser({ baseURL: near });
+    await register(page, { username: 'Leyla', email, password: 'moonlit-7' });
+    const verify = await linkOf(email, verifyAddress);
+    await sendFreeOrder(await openOrderForm(page));
+    await expect(page.getByRole('paragraph').filter({ hasText: 'One step more' })).toBeVisible();
+    await page.getByRole('button', { name: 'See your order' }).click();
+    await expect(page).toHaveURL(/\/readings\/\d+$/);
+    await expect(happening(page).getByRole('heading')).toHaveText('Please verify your email address');
+    await caughtUp(far);
+
+    const desk = await ownersDesk(business, openBrowser);
+    await desk.goto('/admin/dashboard?tab=orders');
+    const row = desk.getByRole('row').filter({ hasText: email });
+    await expect(desk.getByText('No orders yet')).toBeVisible();
+    await desk.getByRole('button', { name: 'Unverified' }).click();
+    await expect(row.getByText('Unverified')).toBeVisible();
+
+    await page.goto('/readings');
+    await expect(page.getByRole('main').getByText('Awaiting verification')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Tarot Reading' }).click();
+    const details = page.getByRole('dialog', { name: 'Reading Details' });
+    await details.getByRole('button', { name: 'Send the mail again' }).click();
+    await expectToast(page, 'The mail is on its way', 'Open its link within three days');
+    const sentAgain = () => subjectsTo(mailbox, email).filter((subject) => subject === verifyAddress);
+    await expect.poll(sentAgain).toHaveLength(2);
+
+    await details.getByRole('link', { name: 'Open its page' }).click();
+    await expect(happening(page).getByRole('button', { name: 'Send the mail again' })).toBeVisible();
+    await confirmAddress(await openBrowser({ baseURL: near }), verify);
+    await expect(happening(page).getByRole('heading')).toHaveText('Your Reading is Being Prepared');
+    await expect(happening(page).getByText(/in [23] days/)).toBeVisible();
+    await desk.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(row.getByText('Pending')).toBeVisible();
+    // A reading that is open counts as read at once.
+    await page.goto('/services');
+    await row.getByRole('button', { name: /^View reading/ }).click();
+    await answerOpenOrder(desk, 'The tide is with you.');
+    await caughtUp(near);
+    await page.goto('/readings');
+    await expect(page.getByText('New Readings')).toBeVisible();
+    await page.getByText('Tarot Reading').first().click();
+    await expect(details.getByText('The tide is with you.')).toBeVisible();
+  });
 
   test("an order paid on Stripe's page is asked about, answered, mailed, read and rated in two open browsers", async ({
     openBrowser,

@@ -46,19 +46,7 @@ async function serve(checkout: string): Promise<void> {
   await ready(`${address()}/api/ready`, running);
 }
 
-const rooms = [
-  'api',
-  'app',
-  'audit',
-  'database',
-  'events',
-  'log',
-  'mail',
-  'migrations',
-  'projector',
-  'publishing',
-  'site',
-];
+const rooms = 'api app audit database events log mail migrations projector publishing site'.split(' ');
 
 /** The same code with another build of the site: every script has another name, and the dialogs another style. */
 function anotherCheckout(name: string): string {

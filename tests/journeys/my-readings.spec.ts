@@ -28,16 +28,15 @@ const withReadings = test.extend({
   },
 });
 
-test('a visitor is told to log in, and is sent to /auth from the Turkish results', async ({
+test('a visitor is told to log in on the pages of a customer, and is sent to /auth from the Turkish results', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ storageState: loggedOut });
-  await page.goto('/readings');
-  await expect(page.getByText('You need to log in to your account')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Log In' })).toHaveAttribute(
-    'href',
-    '/auth?next=/readings',
-  );
+  for (const path of ['/readings', '/readings/1', '/pay/1']) {
+    await page.goto(path);
+    const login = page.getByRole('main').getByRole('link', { name: 'Log In' });
+    await expect(login).toHaveAttribute('href', `/auth?next=${path}`);
+  }
   await page.goto('/fal-sonuclari');
   await expect(page).toHaveURL(/\/auth\?next=\/fal-sonuclari$/);
 });

@@ -18,9 +18,7 @@ export async function openOrderFormHere(page: Page, service = 'Tarot Reading'): 
 /** The dialog of a service, opened by its button on this page. */
 export async function openService(page: Page, service = 'Tarot Reading'): Promise<Locator> {
   await page.getByRole('button', { name: `More Details: ${service}` }).click();
-  const dialog = page.locator('#order-dialog');
-  await hydrated(dialog);
-  return dialog;
+  return hydrated(page.locator('#order-dialog'));
 }
 
 /** Everything that an order needs. */

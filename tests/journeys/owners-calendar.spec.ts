@@ -55,13 +55,11 @@ test('a gap of the calendar opens the form with its date, and what is saved take
   );
 });
 
-test('the twelve horoscopes of a day are written one after the other (spec: horoscopes tab)', async ({
-  page,
-}) => {
+test('twelve horoscopes of a day are written one by one (spec: horoscopes tab)', async ({ page, shop }) => {
   const date = inDays(10);
   for (const sign of signIds.filter((id) => !['cancer', 'leo', 'virgo'].includes(id))) {
-    const data = { sign, date, type: 'daily', general: 'Rest.', status: 'inactive' };
-    expect((await page.request.post('/api/admin/zodiac-predictions', { data })).status()).toBe(201);
+    const draft = { sign, date, type: 'daily', general: 'Rest.', status: 'inactive' };
+    await shop.owner.post('/api/admin/zodiac-predictions', draft);
   }
   await page.goto('/admin/dashboard?tab=calendar');
   const signs = calendar(page).locator(`[data-day="${date}"] [data-entry="daily signs"]`);
@@ -103,14 +101,9 @@ test('a week of horoscopes is gone on with from whichever of its days it is date
   const wednesday = addDays(monday, 2);
   const [last, ...others] = signIds.toReversed();
   const text = { date, type: 'daily', general: 'Rest.', status: 'inactive' };
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/admin/${path}`, { data });
-    expect(answer.status()).toBe(201);
-    return (await answer.json()).data;
-  };
   const ofWeek = { ...text, date: wednesday, type: 'weekly' };
-  for (const sign of others) await post('zodiac-predictions', { ...ofWeek, sign });
-  const { id } = await post('predictions', { ...text, title: 'Eleven days from now' });
+  for (const sign of others) await shop.owner.post('/api/admin/zodiac-predictions', { ...ofWeek, sign });
+  const { id } = await shop.owner.post('/api/admin/predictions', { ...text, title: 'Eleven days from now' });
   await page.goto('/admin/dashboard?tab=calendar');
   const entry = (kind: string, day = date) =>
     calendar(page).locator(`[data-day="${day}"] [data-entry="${kind}"]`);
@@ -123,7 +116,7 @@ test('a week of horoscopes is gone on with from whichever of its days it is date
   await dialog.getByLabel('Date').fill(monday);
   await expect(dialog.getByText('11 of 12 signs are written')).toBeVisible();
   await general.fill('The tide turns.');
-  await post('zodiac-predictions', { ...ofWeek, sign: last });
+  await shop.owner.post('/api/admin/zodiac-predictions', { ...ofWeek, sign: last });
   await shop.caughtUp();
   await readAgain(page);
   await expect(entry('weekly signs', monday)).toHaveAccessibleName(/12 of 12 signs/);
@@ -133,7 +126,7 @@ test('a week of horoscopes is gone on with from whichever of its days it is date
 
   await entry('daily').click();
   await general.fill('The tide turns back.');
-  expect((await page.request.delete(`/api/admin/predictions/${id}`)).status()).toBe(200);
+  await shop.owner.delete(`/api/admin/predictions/${id}`);
   await shop.caughtUp();
   const read = page.waitForResponse(/admin\/predictions\?from/);
   await readAgain(page);

@@ -1,5 +1,4 @@
 import { expect, type Page } from 'playwright/test';
-import { proveUnless } from './browsers.ts';
 import { answer, listOf, taken, visit } from './owner-world.ts';
 import { faceLoaded } from './screen.ts';
 import { asOwner, test } from './shop.ts';
@@ -9,6 +8,13 @@ test.beforeEach(({ page }) => visit(page, '/admin/dashboard?tab=predictions'));
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add Prediction' });
 const editor = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('General') });
+/** Of the editor. */
+const waysOut = (page: Page) => [
+  () => page.keyboard.press('Escape'),
+  () => page.mouse.click(3, 3),
+  () => editor(page).getByRole('button', { name: 'Close' }).click(),
+  () => editor(page).getByRole('button', { name: 'Cancel', exact: true }).click(),
+];
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
 test('a dialog begins at its first field, keeps the focus inside, and gives it back on each way out, of which selecting text beyond its edge is none; one that is only hidden gives it back too, each time', async ({
@@ -30,13 +36,7 @@ test('a dialog begins at its first field, keeps the focus inside, and gives it b
     await expect(keys).toBeFocused();
   }
 
-  const waysOut = [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(3, 3),
-    () => editor(page).getByRole('button', { name: 'Close' }).click(),
-    () => editor(page).getByRole('button', { name: 'Cancel' }).click(),
-  ];
-  for (const leave of waysOut) {
+  for (const leave of waysOut(page)) {
     await add(page).click();
     await expect(editor(page).locator('input, select, textarea').first()).toBeFocused();
     for (let step = 0; step < 3; step += 1) {
@@ -67,47 +67,32 @@ function isFocusInside(): boolean {
   return document.activeElement?.matches('body, dialog:modal, dialog:modal *') ?? false;
 }
 
-for (const [tab, button] of [
-  ['Predictions', 'Add Prediction'],
-  ['Horoscopes', 'Add Horoscope'],
-] as const)
-  test(
-    `F4 ${tab}: unsaved text outlasts every way out, any number of times; only Discard throws it away`,
-    proveUnless('Predictions', tab),
-    async ({ page }) => {
-      await page.getByRole('tab', { name: tab }).click();
-      const opener = page.getByRole('button', { name: button });
-      await opener.click();
-      await editor(page).getByLabel('General').fill('Half a sentence');
-      for (const leave of [
-        () => page.keyboard.press('Escape'),
-        () => page.mouse.click(3, 3),
-        () => editor(page).getByRole('button', { name: 'Cancel', exact: true }).click(),
-        () => editor(page).getByRole('button', { name: 'Close' }).click(),
-      ])
-        for (const stay of [
-          () => page.keyboard.press('Escape'),
-          () => question(page).getByText('Keep editing').click(),
-        ]) {
-          await leave();
-          await expect(question(page)).toBeVisible();
-          await stay();
-          await expect(question(page)).toHaveCount(0);
-          await expect(editor(page).getByLabel('General')).toHaveValue('Half a sentence');
-        }
-      await page.mouse.click(3, 3);
-      await question(page).getByRole('button', { name: 'Discard' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(opener).toBeFocused();
-      await opener.click();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    },
-  );
-
-test('evidence that was typed for a verdict outlasts Escape, another verdict and a save', async ({
+test('F4 unsaved text outlasts every way out, any number of times; only Discard throws it away', async ({
   page,
 }) => {
+  await add(page).click();
+  await editor(page).getByLabel('General').fill('Half a sentence');
+  for (const leave of waysOut(page))
+    for (const stay of [
+      () => page.keyboard.press('Escape'),
+      () => question(page).getByText('Keep editing').click(),
+    ]) {
+      await leave();
+      await expect(question(page)).toBeVisible();
+      await stay();
+      await expect(question(page)).toHaveCount(0);
+      await expect(editor(page).getByLabel('General')).toHaveValue('Half a sentence');
+    }
+  await page.mouse.click(3, 3);
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(add(page)).toBeFocused();
+  await add(page).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('evidence typed for a verdict outlasts Escape, another verdict and a save', async ({ page }) => {
   const storm = { id: 1, title: 'Storm', content: 'Wind', category: 'natural', status: 'pending' };
   const week = {
     ...{ id: 7, type: 'weekly', language: 'en', status: 'active', version: 1, date: '2026-11-16' },
@@ -154,7 +139,26 @@ test('evidence that was typed for a verdict outlasts Escape, another verdict and
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a reply that is being written outlasts the rating on the list', async ({ page, customer }) => {
+test('a long message shows its beginning, and all of it when it is asked for; a reply that is being written outlasts the rating on the list', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const message = `${'Is the garden to be sold? '.repeat(150)}With my thanks.`;
+  const sent = { name: 'Ayla', email: 'ayla@example.com', service: 'tarot', message };
+  await shop.owner.post('/api/contact', sent);
+  await shop.caughtUp();
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  const shown = page.getByRole('listitem').filter({ hasText: 'ayla@example.com' });
+  await expect(shown).toContainText('Tarot Reading');
+  const height = async () => (await shown.boundingBox())?.height ?? 0;
+  await faceLoaded(page);
+  const before = await height();
+  await shown.getByRole('button', { name: 'Show the whole message' }).click();
+  await expect.poll(height).toBeGreaterThan(2 * before);
+  await shown.getByRole('button', { name: 'Show less' }).click();
+  await expect.poll(height).toBe(before);
+
   const rating = {
     ...{ id: 3, stars: 5, text: 'Thank you', name: 'Elif K.', service: 'tarot', date: '2026-11-20' },
     ...{ public: true, reply: null, hidden: false, hiddenReason: null },
@@ -169,24 +173,4 @@ test('a reply that is being written outlasts the rating on the list', async ({ p
   await emptied;
   await expect(page.getByRole('img', { name: '5 of 5 stars' })).toHaveCount(0);
   await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('With my thanks');
-});
-
-test('a long message of a visitor shows its beginning, and all of it when it is asked for', async ({
-  page,
-  shop,
-}) => {
-  const message = `${'Is the garden to be sold? '.repeat(150)}With my thanks.`;
-  const data = { name: 'Ayla', email: 'ayla@example.com', service: 'tarot', message };
-  expect((await page.request.post('/api/contact', { data })).status()).toBe(201);
-  await shop.caughtUp();
-  await page.getByRole('tab', { name: 'Messages' }).click();
-  const shown = page.getByRole('listitem').filter({ hasText: 'ayla@example.com' });
-  await expect(shown).toContainText('Tarot Reading');
-  const height = async () => (await shown.boundingBox())?.height ?? 0;
-  await faceLoaded(page);
-  const before = await height();
-  await shown.getByRole('button', { name: 'Show the whole message' }).click();
-  await expect.poll(height).toBeGreaterThan(2 * before);
-  await shown.getByRole('button', { name: 'Show less' }).click();
-  await expect.poll(height).toBe(before);
 });

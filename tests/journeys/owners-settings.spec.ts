@@ -2,12 +2,12 @@ import { TOTP } from 'otpauth';
 import { expect, type Page } from 'playwright/test';
 import { addDays, businessDate } from '../../events/calendar.ts';
 import { owner } from '../../harness/servers/installation.ts';
-import { violations } from './axe.ts';
+import { expectFits } from './axe.ts';
 import { isTurkish } from './foreign-words.ts';
 import { fillInForm } from './order-dialog.ts';
 import { visit } from './owner-world.ts';
 import { loggedOut } from './people.ts';
-import { excessWidth, expectToast, faceLoaded, field, hydrated } from './screen.ts';
+import { excessWidth, expectToast, faceLoaded, field, goUntilSeen, hydrated } from './screen.ts';
 import { asOwner, testWithOwnShop } from './shop.ts';
 import { sendDeskLogin, signInAsOwner } from './walk.ts';
 
@@ -52,11 +52,7 @@ test('the owner raises a price for today; a visitor whose page shows the old one
   await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
   await buyer.waitForURL(/\/pay\/\d+$/);
   await expect(buyer.getByText('599.50₺').first()).toBeVisible();
-  // Pages are rendered again a moment after the price has changed.
-  await expect(async () => {
-    await buyer.goto('/services');
-    await expect(buyer.locator('#pricing').getByText('599.50₺')).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await goUntilSeen('/services', buyer.locator('#pricing').getByText('599.50₺'));
   await buyer.getByRole('button', { name: 'Order VIP Reading' }).click();
   await hydrated(dialog);
   await expect(dialog.getByText('599.50₺ · your answer within 96 hours')).toBeVisible();
@@ -67,14 +63,8 @@ test('a change waits for its day, on any screen, and is withdrawn; what is misty
   shop,
 }) => {
   // One price that has been replaced.
-  const replacing = await page.request.put('/api/admin/offers', {
-    headers: { origin: shop.address },
-    data: {
-      validFrom: today(),
-      offers: [{ service: 'dreams', priceMinor: 31_950, deliverWithinHours: 36 }],
-    },
-  });
-  expect(replacing.status()).toBe(200);
+  const offers = [{ service: 'dreams', priceMinor: 31_950, deliverWithinHours: 36 }];
+  await shop.owner.put('/api/admin/offers', { validFrom: today(), offers });
   await visit(page, '/admin/dashboard?tab=settings');
   const astrology = page.getByRole('group', { name: 'Astrology Reading' });
   const price = field(astrology, 'Price in ₺');
@@ -103,9 +93,7 @@ test('a change waits for its day, on any screen, and is withdrawn; what is misty
     ['dark', 1440],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    expect(await excessWidth(page)).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    await expectFits(page, [width]);
   }
 
   // On that day the form shows what is scheduled for it.
@@ -148,25 +136,9 @@ test('what is typed of the business outlasts another tab and the end of the sess
   await expect(address).toHaveValue('Harbour Street 4');
 });
 
-test('prices and the business are set in Turkish', { tag: '@prove' }, async ({ page }) => {
-  await page.goto('/tr/admin/dashboard?tab=settings');
-  const dreams = page.getByRole('group', { name: 'Rüya Yorumu' });
-  await dreams.getByLabel('Fiyat (₺)').fill('1.299');
-  await page.getByRole('button', { name: 'Fiyatları kaydet' }).click();
-  await expect(dreams.getByText(/Lütfen fiyatı 499 veya 1299,50 gibi/)).toBeVisible();
-  await dreams.getByLabel('Fiyat (₺)').fill('1299,5');
-  await expect(dreams.getByText('Sitede görünüşü: 1.299,50₺')).toBeVisible();
-  await isTurkish(page);
-  await page.getByRole('button', { name: 'Fiyatları kaydet' }).click();
-  await expectToast(page, 'Fiyatlar kaydedildi');
-  await expect(dreams.getByLabel('Fiyat (₺)')).toHaveValue('1299,50');
-  await page.getByLabel(/^Deneyim/).fill('on');
-  await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
-  await expect(page.getByLabel(/^Deneyim/)).toHaveAccessibleDescription(/\S/);
-  await isTurkish(page);
-});
-
-test('the owner switches on the second factor, and the login asks for its code', async ({ openBrowser }) => {
+test('the owner switches on the second factor, logs out for good, and the login asks for its code', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser({ storageState: loggedOut, viewport: { width: 360, height: 800 } });
   await signInAsOwner(page);
   await page.getByRole('button', { name: 'Security' }).click();
@@ -201,6 +173,9 @@ test('the owner switches on the second factor, and the login asks for its code',
   await expect(codes.first()).toBeVisible();
   await page.getByRole('button', { name: 'I have kept the codes' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expectToast(page, 'Logged out');
+  expect((await page.request.get('/api/admin/users')).status()).toBe(401);
 
   await sendDeskLogin(page);
   const asked = page.getByLabel('Code', { exact: true });
@@ -218,9 +193,41 @@ test('the owner switches on the second factor, and the login asks for its code',
   await expect(page.getByText(/^The second factor is off/)).toBeVisible();
 });
 
-test('the second factor is explained in Turkish', { tag: '@prove' }, async ({ openBrowser }) => {
-  const page = await openBrowser({ storageState: loggedOut });
-  await signInAsOwner(page, 'tr');
+test('in Turkish the login asks, refuses and greets, prices and the business are set, and the second factor is explained', {
+  tag: '@prove',
+}, async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: loggedOut, viewport: { width: 360, height: 800 } });
+  await page.goto('/tr/admin/dashboard?tab=settings');
+  await expect(page).toHaveURL(/\/tr\/admin\/login\?/);
+  await page.getByRole('button', { name: 'Panele Giriş Yap' }).click();
+  const username = page.getByLabel('Kullanıcı adı');
+  await expect(username).toHaveAccessibleDescription(/\S/);
+  await isTurkish(page);
+  await username.fill(owner.username);
+  await page.getByLabel('Şifre').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kullanıcı adı veya şifre hatalı')).toBeVisible();
+  await page.getByLabel('Şifre').fill(owner.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tr\/admin\/dashboard\?tab=settings$/);
+  await expectToast(page, 'Giriş başarılı');
+
+  const dreams = page.getByRole('group', { name: 'Rüya Yorumu' });
+  await dreams.getByLabel('Fiyat (₺)').fill('1.299');
+  await page.getByRole('button', { name: 'Fiyatları kaydet' }).click();
+  await expect(dreams.getByText(/Lütfen fiyatı 499 veya 1299,50 gibi/)).toBeVisible();
+  await dreams.getByLabel('Fiyat (₺)').fill('1299,5');
+  await expect(dreams.getByText('Sitede görünüşü: 1.299,50₺')).toBeVisible();
+  await isTurkish(page);
+  await page.getByRole('button', { name: 'Fiyatları kaydet' }).click();
+  await expectToast(page, 'Fiyatlar kaydedildi');
+  await expect(dreams.getByLabel('Fiyat (₺)')).toHaveValue('1299,50');
+  await page.getByLabel(/^Deneyim/).fill('on');
+  await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
+  await expect(page.getByLabel(/^Deneyim/)).toHaveAccessibleDescription(/\S/);
+  await isTurkish(page);
+  await page.getByLabel(/^Deneyim/).fill('');
+
   await page.getByRole('button', { name: 'Güvenlik' }).click();
   await page.getByLabel('Şifre', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Doğrulama uygulaması kur' }).click();
@@ -239,6 +246,10 @@ test('the second factor is explained in Turkish', { tag: '@prove' }, async ({ op
   await expect(page.getByText('İki adımlı doğrulama açık')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Doğrulamayı kapat' })).toBeVisible();
   await isTurkish(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Çıkış' }).click();
+  await expect(page).toHaveURL(/\/tr\/admin\/login$/);
+  await expectToast(page, 'Çıkış yapıldı');
 });
 
 /** On how many lines an element's text stands. */

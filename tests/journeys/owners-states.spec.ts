@@ -10,12 +10,19 @@ import {
   testWithTwelveOrders as test,
   visit,
 } from './owner-world.ts';
-import { expectToast, hold, toast } from './screen.ts';
+import { excessWidth, expectToast, hold, toast } from './screen.ts';
 import { asOwner } from './shop.ts';
 
 // Answers that failed on purpose are no fault of the page.
 test.use({ ...asOwner, expectedFaults: /^Failed to load resource/ });
 test.beforeEach(keepQuiet);
+
+const columns = {
+  'Readings / Orders': 'ID User Email Service Date Status Promised Payment Actions',
+  Predictions: 'ID Title Date Type Language Status Actions',
+  Horoscopes: 'ID Sign Date Type Language Status Actions',
+  Users: 'ID Username Email Registered Readings Actions',
+};
 
 /** What each tab says while its list is on its way, when it failed, and where it is empty. */
 const lists = [
@@ -196,4 +203,59 @@ test('world predictions are edited for weekly only, and unreadable ones wait for
   await page.getByRole('button', { name: 'Add world prediction' }).click();
   await expect(page.getByLabel('Category 1')).toHaveValue('natural');
   await expect(page.getByLabel('Status 1')).toHaveValue('pending');
+});
+
+test('the tabs are walked with the arrow keys, Home and End, and Tab leads through the sidebar into the panel, where a tooltip opens at once, describes its control, and closes on Escape; each list has the columns of its rows (spec: desk tabs, desk header)', async ({
+  page,
+}) => {
+  await visit(page, '/admin/dashboard');
+  const website = page.getByRole('link', { name: 'View Website' });
+  await expect(website).toHaveAttribute('href', '/');
+  await expect(website).toHaveAttribute('target', '_blank');
+  await page.getByRole('tab', { name: 'Dashboard Overview' }).focus();
+  for (const [key, name] of [
+    ['ArrowDown', 'Readings / Orders'],
+    ['ArrowRight', 'Payments'],
+    ['End', 'Settings'],
+    ['ArrowDown', 'Dashboard Overview'],
+    ['ArrowUp', 'Settings'],
+    ['ArrowLeft', 'Newsletter'],
+    ['Home', 'Dashboard Overview'],
+    ['ArrowDown', 'Readings / Orders'],
+  ] as const) {
+    await page.keyboard.press(key);
+    const tab = page.getByRole('tab', { name });
+    await expect(tab).toBeFocused();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
+  await expect(page.getByLabel('Search')).toBeVisible();
+  for (const name of ['Security', 'History', 'Keys', 'Türkçe']) {
+    await page.keyboard.press('Tab');
+    const place = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+    await expect(place).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Search')).toBeFocused();
+  await page.getByRole('button', { name: 'Next order' }).focus();
+  await page.keyboard.press('Tab');
+  const link = page.getByRole('link', { name: 'Export' });
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAccessibleDescription('Every page of what is listed now, as a CSV file');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('tabpanel', { name: 'Dashboard Overview' })).toBeVisible();
+
+  for (const [tab, names] of Object.entries(columns)) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('columnheader')).toHaveText(
+      names.split(' ').map((name) => new RegExp(`^${name}`)),
+    );
+  }
+  await page.getByRole('tab', { name: 'Readings / Orders' }).click();
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await excessWidth(page)]).toEqual([width, 0]);
+  }
 });

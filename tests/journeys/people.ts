@@ -47,14 +47,8 @@ export const fullAnswer = {
   recommendations: ['Ask the neighbours.', 'Paint it blue.'],
 };
 
-/** Somebody who is logged in, by their calls. */
-export interface Caller {
-  readonly request: APIRequestContext;
-  /** Sends a command that has to be taken. Resolves with what the answer carries. */
-  post(path: string, body?: object): Promise<{ readonly id: number }>;
-  /** For a browser of theirs. */
-  login(): Promise<Login>;
-}
+/** Somebody who is logged in, by their calls, which have to be taken. Each resolves with what the answer carries. */
+export type Caller = ReturnType<typeof callerWith>;
 
 export interface Customer extends Person, Caller {
   /** Resolves with the number of the reading, once it is on every list. */
@@ -92,8 +86,8 @@ export async function enterCustomer(request: APIRequest, baseURL: string, person
     },
     choosesTransfer: async (reading) => {
       const path = `/api/protected/readings/${reading}/payment`;
-      const chosen = await caller.request.post(path, { data: { method: 'transfer' } });
-      return (await chosen.json()).data.transfer.reference;
+      const { transfer } = await caller.post(path, { method: 'transfer' });
+      return transfer.reference;
     },
   };
 }
@@ -147,14 +141,18 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
   expect(answer.status()).toBe(200);
 }
 
-function callerWith(request: APIRequestContext): Caller {
+function callerWith(request: APIRequestContext) {
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => async (path: string, data?: object) => {
+    const answered = await request.fetch(path, { method, ...(data === undefined ? {} : { data }) });
+    expect(answered.ok(), `${path}: ${await answered.text()}`).toBe(true);
+    return (await answered.json()).data;
+  };
   return {
-    request,
-    post: async (path, data) => {
-      const answered = await request.post(path, data === undefined ? {} : { data });
-      expect(answered.ok(), `${path}: ${await answered.text()}`).toBe(true);
-      return (await answered.json()).data;
-    },
-    login: () => request.storageState(),
+    get: send('GET'),
+    post: send('POST'),
+    put: send('PUT'),
+    delete: send('DELETE'),
+    /** For a browser of theirs. */
+    login: (): Promise<Login> => request.storageState(),
   };
 }

@@ -8,9 +8,7 @@ import { test } from './shop.ts';
 
 test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED|status of 422/ });
 
-test('what was typed before the code arrived is still there, and the focus returns twice', async ({
-  page,
-}) => {
+test('what was typed before the code came is still there, and the focus returns twice', async ({ page }) => {
   const code = await hold(page, '**/assets/**');
   await page.goto('/', { waitUntil: 'commit' });
   const login = page.getByRole('button', { name: 'Login', exact: true }).first();
@@ -30,13 +28,15 @@ test('what was typed before the code arrived is still there, and the focus retur
   await expect(login).toBeFocused();
 });
 
-test('on a phone a dialog from the menu gives the focus back to its button, after a login too; low screens show the whole menu', async ({
+test('a narrow screen has its menu behind a button, to which a dialog from the menu gives the focus back, after a login too; low screens show the whole menu (spec: mobile menu)', async ({
   openBrowser,
   customer,
 }) => {
   const page = await openBrowser({ viewport: { width: 375, height: 740 } });
   await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const list = page.getByRole('navigation', { name: 'Menu' });
   const controls = page.locator('#menu :is(a, button)').filter({ visible: true });
   for (const [width, height] of [
     [667, 375],
@@ -48,16 +48,20 @@ test('on a phone a dialog from the menu gives the focus back to its button, afte
     await expect(controls.last()).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
   }
-  const dialog = page.locator('#auth-dialog');
-  const logIn = async () => {
-    await menu.click();
-    await controls.filter({ hasText: 'Login' }).click();
-    await hydrated(dialog);
-  };
-  await logIn();
+  await menu.click();
+  await expect(list.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  await list.getByRole('link', { name: 'FAQ' }).click();
+  await expect(list).toBeHidden();
+  await expect(page).toHaveURL(/#faq$/);
+  await menu.click();
+  await list.getByRole('button', { name: 'Register' }).click();
+  await hydrated(page.getByRole('dialog', { name: 'Üye Ol' }));
+  await expect(list).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
-  await logIn();
+  await menu.click();
+  await list.getByRole('button', { name: 'Login' }).click();
+  const dialog = await hydrated(page.locator('#auth-dialog'));
   await sendLogin(dialog, customer);
   await expect(dialog).toBeHidden();
   await expect(menu).toBeFocused();
@@ -104,10 +108,7 @@ for (const [opener, id] of [
   ['Login', 'auth-dialog'],
   ['More Details: Tarot Reading', 'order-dialog'],
 ] as const) {
-  test(`a tap on '${opener}' before the whole page is here is answered, and opens its dialog`, async ({
-    page,
-    shop,
-  }) => {
+  test(`a tap on '${opener}' before the whole page is here opens its dialog`, async ({ page, shop }) => {
     const slow = await cutPages(shop.address, '<dialog id="auth-dialog"');
     try {
       await page.goto(slow.address, { waitUntil: 'commit' });
@@ -132,9 +133,7 @@ test('the home page asks for itself and at most one font before anybody acts', a
   expect(requests.filter((path) => path !== '/favicon.svg')).toEqual(['/', '/fonts/falname.woff2']);
 });
 
-test('letters are drawn as they are designed: text ten times as large is ten times as wide', async ({
-  page,
-}) => {
+test('letters are drawn as designed: text ten times as large is ten times as wide', async ({ page }) => {
   await page.goto('/');
   await faceLoaded(page);
   const [once = 0, tenfold = 0] = await page.evaluate(() =>

@@ -20,9 +20,10 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /** The dialog is open and awake, so that keys and blurs are handled. */
-export async function hydrated(dialog: Locator): Promise<void> {
+export async function hydrated(dialog: Locator): Promise<Locator> {
   await expect(dialog).toBeVisible();
   await awake(dialog.page());
+  return dialog;
 }
 
 /** A field by its label; what stands in the page out of sight, as on another tab, does not count. */
@@ -111,6 +112,14 @@ export function settled(page: Page): Promise<void> {
       });
     }
   });
+}
+
+/** Goes there until it is seen: pages are made again a moment after what they show has changed. */
+export async function goUntilSeen(place: string, words: Locator): Promise<void> {
+  await expect(async () => {
+    await words.page().goto(place);
+    await expect(words).toBeVisible({ timeout: 500 });
+  }).toPass();
 }
 
 /** As when the owner comes back to the page after a while. The page's clock is installed. */

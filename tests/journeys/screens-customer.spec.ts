@@ -94,8 +94,7 @@ for (const tour of tours)
       await page.goto(tree === '' ? '/' : tree);
       if (tour.width < 768) await page.getByRole('button', { name: said.menu, exact: true }).click();
       await page.getByRole('button', { name: said.myReadings }).filter({ visible: true }).click();
-      const readings = page.getByRole('dialog', { name: said.myReadings });
-      await hydrated(readings);
+      const readings = await hydrated(page.getByRole('dialog', { name: said.myReadings }));
       await readings.getByRole('listitem').getByRole('button').first().hover();
       await look(page, language, 'my readings');
       await page.keyboard.press('Escape');
@@ -104,8 +103,7 @@ for (const tour of tours)
         .filter({ visible: true })
         .first()
         .click();
-      const dialog = page.getByRole('dialog', { name: said.order });
-      await hydrated(dialog);
+      const dialog = await hydrated(page.getByRole('dialog', { name: said.order }));
       await dialog.getByRole('button', { name: said.buy }).click();
       await dialog.getByRole('button', { name: said.send }).click();
       await expect(dialog.getByRole('region').getByRole('link').first()).toBeVisible();

@@ -104,43 +104,24 @@ test('B12 no sign violates the policy', { tag: '@prove' }, async ({ page }) => {
   for (const sign of signIds) await open(page, `/horoscopes/${sign}`);
 });
 
-test('B12 neither the documentation nor the way to the login violates the policy', async ({ page }) => {
+test('B12 the documentation does not violate the policy', async ({ page }) => {
   await open(page, '/api/docs');
-  await page.goto('/fal-sonuclari');
-  await expect(page).toHaveURL(/\/auth/);
-  await awake(page);
 });
 
 test('what is said in English is found, in text, names and hints, unless it is marked', async ({ page }) => {
-  await page.goto('/tr/auth');
-  await expect(page.getByLabel('E-\u2060posta').first()).toBeVisible();
-  const planted = await page.evaluate(() => {
-    const place = document.createElement('div');
-    const [said, hidden, marked, input] = ['p', 'p', 'p', 'input'].map((name) =>
-      document.createElement(name),
-    );
-    if (!said || !hidden || !marked || !input) throw new Error('nothing to plant');
-    said.textContent = 'You have no orders';
-    hidden.textContent = 'You cannot see this';
-    hidden.hidden = true;
-    marked.textContent = 'This is marked';
-    marked.lang = 'en';
-    input.setAttribute('placeholder', 'Search the list');
-    place.append(said, hidden, marked, input);
-    document.querySelector('main')?.append(place);
-    return place.childElementCount;
-  });
-  expect(planted).toBe(4);
+  await page.setContent(`<!doctype html><html lang="tr"><title>Falname</title>
+    <h1>Siparişleriniz</h1>
+    <p>You have no orders</p>
+    <p hidden>You cannot see this</p>
+    <p lang="en">This is marked</p>
+    <input placeholder="Search the list">`);
   expect(await englishIn(page)).toEqual(['p: You have no orders', 'input placeholder: Search the list']);
 });
 
-test('the language switch keeps the place, both ways', async ({ page, twoLanguages: { archived } }) => {
-  const [day = ''] = archived;
+test('the language switch keeps the place, both ways', async ({ page }) => {
   for (const [turkish, english] of [
     ['/tr/horoscopes/leo?x=1#y', '/horoscopes/leo?x=1#y'],
-    [`/tr${day}?x=1`, `${day}?x=1`],
     ['/tr/readings/12', '/readings/12'],
-    ['/tr/ara?q=ay', '/search?q=ay'],
     ['/gizlilik-politikasi#x', '/privacy-policy#x'],
   ] as const) {
     await page.goto(turkish);

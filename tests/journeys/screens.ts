@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { Language } from '../../events/text.ts';
-import { axe, violations } from './axe.ts';
+import { violations } from './axe.ts';
 import { englishIn, turkishIn } from './foreign-words.ts';
 import { excessWidth } from './screen.ts';
 import { testInTwoLanguages } from './two-languages.ts';
@@ -32,8 +32,6 @@ export const test = testInTwoLanguages.extend({
   // Pages that are not there, and links that are not valid.
   expectedFaults: /status of 4\d\d/,
   page: async ({ page }, provide) => {
-    // Here, because the policy lets no script in once the page is there.
-    await page.addInitScript(axe);
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
         console.error(`violated on ${location.pathname}: ${effectiveDirective} by ${blockedURI}`),

@@ -40,18 +40,15 @@ type OpenShop = (
  * counts it finds by its own customer, and what it publishes has a day that no page shows yet.
  */
 export const test = withBrowsers.extend<{ readonly customer: Customer }, { readonly shop: Shop }>({
-  shop: [shopThat(async () => {}), { scope: 'worker', timeout: START_MAXIMUM_MS }],
+  shop: [shopThat(), { scope: 'worker', timeout: START_MAXIMUM_MS }],
   baseURL: async ({ shop }, provide) => provide(shop.address),
   customer: async ({ shop }, provide) => provide(await shop.customer()),
 });
 
 /** A test with a shop that it shares with no one but the users of what this returns, once it is made ready. */
-export function testWithOwnShop(
-  makeReady: (shop: Shop) => Promise<void> = async () => {},
-  changed: Readonly<Record<string, string>> = {},
-) {
+export function testWithOwnShop(makeReady?: (shop: Shop) => Promise<void>) {
   return test.extend<object, { readonly shop: Shop }>({
-    shop: [shopThat(makeReady, changed), { scope: 'worker', timeout: START_MAXIMUM_MS }],
+    shop: [shopThat(makeReady), { scope: 'worker', timeout: START_MAXIMUM_MS }],
   });
 }
 
@@ -65,13 +62,10 @@ export const asCustomer = {
 };
 type ProvideLogin = (login: Awaited<ReturnType<Owner['login']>>) => Promise<void>;
 
-function shopThat(
-  makeReady: (shop: Shop) => Promise<void>,
-  changed: Readonly<Record<string, string>> = {},
-): OpenShop {
+function shopThat(makeReady: (shop: Shop) => Promise<void> = async () => {}): OpenShop {
   return async ({ playwright: { request } }, provide) => {
     const directory = await startedDirectory();
-    const installation = await startEmbedded(directory, { ...environment, ...changed });
+    const installation = await startEmbedded(directory, environment);
     const [address] = installation.addresses;
     const shop: Shop = {
       address,

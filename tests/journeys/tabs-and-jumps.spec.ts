@@ -7,7 +7,7 @@ test.use({ expectedFaults: /status of 422/ });
 
 for (const width of [360, 1280])
   test(
-    `O13 the ways to testimonials and questions end 80 pixels below the top at ${width} pixels, on both tabs`,
+    `O13 the ways to testimonials and questions end 80 pixels below the top at ${width} pixels, on both tabs (spec: scroll offset)`,
     proveUnless(360, width),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 780 });
@@ -41,9 +41,7 @@ for (const width of [360, 1280])
     },
   );
 
-test('O15 a legal text scrolls by key as soon as it is open, and closes by a press beside it', async ({
-  page,
-}) => {
+test('O15 a legal text scrolls by key once it is open, and closes by a press beside it', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => dispatchEvent(new Event('openTermsOfServiceModal')));
   const dialog = page.getByRole('dialog', { name: 'Terms of Service' });
@@ -85,9 +83,7 @@ test('F8 login and order lead on without scripts, and open by the space bar with
   await expect(page.locator('#auth-dialog')).toBeVisible();
 });
 
-test('F9 the token of a reset link leaves the address at once, and nobody gets it as a referrer', async ({
-  page,
-}) => {
+test('F9 a reset link leaves the address at once, and nobody gets it as a referrer', async ({ page }) => {
   const referrers: string[] = [];
   page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
   await page.goto('/auth?reset=a-secret-link', { waitUntil: 'networkidle' });

@@ -1,4 +1,3 @@
-import type { APIRequestContext } from 'playwright/test';
 import { businessDate } from '../../events/calendar.ts';
 import type { Language } from '../../events/text.ts';
 import { archivedPages } from './archived-pages.ts';
@@ -41,7 +40,7 @@ export const testInTwoLanguages = testWithOwnShop().extend<object, { readonly tw
         await elif.choosesTransfer(id);
         if (isPaid) await shop.owner.post(`/api/admin/reading/${id}/payment`, {});
       }
-      const withdrawn = await withdrawOldest(shop.owner.request);
+      const withdrawn = await withdrawOldest(shop.owner);
       await shop.caughtUp();
       await provide({ elif, archived: [...(await archivedPages(shop.address)), withdrawn] });
     },
@@ -70,9 +69,8 @@ async function writeAll(owner: Owner, elif: Customer, language: Language): Promi
 }
 
 /** Deletes the first daily prediction, and resolves with the address of its day. */
-async function withdrawOldest(asOwner: APIRequestContext): Promise<string> {
-  const { data } = await (await asOwner.get('/api/admin/predictions?type=daily&pageSize=100')).json();
-  const { id, date } = data.at(-1);
-  await asOwner.delete(`/api/admin/predictions/${id}`);
+async function withdrawOldest(owner: Owner): Promise<string> {
+  const { id, date } = (await owner.get('/api/admin/predictions?type=daily&pageSize=100')).at(-1);
+  await owner.delete(`/api/admin/predictions/${id}`);
   return `/predictions/${date}`;
 }

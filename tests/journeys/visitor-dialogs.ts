@@ -74,7 +74,5 @@ export async function throughVisitorDialogs(
 
 async function opened(page: Page, opener: Locator, id: string): Promise<Locator> {
   await opener.filter({ visible: true }).first().click();
-  const dialog = page.locator(`#${id}`);
-  await hydrated(dialog);
-  return dialog;
+  return hydrated(page.locator(`#${id}`));
 }

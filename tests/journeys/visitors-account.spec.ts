@@ -10,8 +10,9 @@ import { test } from './shop.ts';
 // A refusal is an answer like any other; what counts is what the page makes of it.
 test.use({ expectedFaults: /status of (409|422|500)|ERR_FAILED/ });
 
-test('the dialog has a Turkish title for each tab, and the tabs turn by click and by arrow key; the login checks a field when it is left, all of them when it is sent, and focuses the first (spec: logged out bar, auth dialog, login rules)', async ({
+test('the dialog has a Turkish title for each tab, and the tabs turn by click and by arrow key; the login checks a field when it is left, all of them when it is sent, and focuses the first; a wrong password is an alert that can be dismissed; the right one welcomes back, and logging out says so (spec: logged out bar, auth dialog, login rules, session, login failure, logout failure)', async ({
   page,
+  customer,
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Login', exact: true }).first().click();
@@ -41,24 +42,18 @@ test('the dialog has a Turkish title for each tab, and the tabs turn by click an
   await expect(field(login, 'Email')).toHaveAttribute('aria-invalid', 'true');
   await field(login, 'Email').fill('someone@example.com');
   await expect(login.getByText('Please enter a valid email address')).toBeHidden();
-});
 
-test('a wrong password is an alert that can be dismissed; the right one welcomes back, and logging out says so (spec: session, login failure, logout failure)', async ({
-  page,
-  customer,
-}) => {
-  const dialog = await openAuthAtHome(page, 'Login');
-  await sendLogin(dialog, { ...customer, password: 'not the stars' });
-  const alert = dialog.getByRole('alert').filter({ hasText: 'Login Failed' });
+  await sendLogin(login, { ...customer, password: 'not the stars' });
+  const alert = login.getByRole('alert').filter({ hasText: 'Login Failed' });
   await expect(alert).toContainText('Incorrect email or password.');
-  await expect(field(dialog, 'Password')).toBeFocused();
+  await expect(field(login, 'Password')).toBeFocused();
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toBeHidden();
 
   const answer = await hold(page, '**/api/login');
-  await field(dialog, 'Password').fill(customer.password);
-  await field(dialog, 'Password').press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+  await field(login, 'Password').fill(customer.password);
+  await field(login, 'Password').press('Enter');
+  await expect(login.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
   answer.release();
   await expectToast(page, 'Login successful', 'Welcome back!');
   await expect(page.locator('#auth-dialog')).toBeHidden();

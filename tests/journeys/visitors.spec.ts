@@ -6,7 +6,7 @@ import { test } from './shop.ts';
 
 test.use({ expectedFaults: /status of 429/ });
 
-test('the badge says how many are here, as they come and go (spec: visitors badge)', async ({
+test('the badge says how many are here, as they come and go; a page that nobody looks at does not count, and counts again when it is looked at (spec: visitors badge)', async ({
   openBrowser,
 }) => {
   const first = await openBrowser();
@@ -16,6 +16,13 @@ test('the badge says how many are here, as they come and go (spec: visitors badg
   await arrive(first);
   await expect(badge(first)).toHaveText('1 visitor on site');
   await expect(badge(first)).toHaveCSS('position', 'fixed');
+  await turn(first, 'hidden');
+  await expect.poll(() => visitorsHere(first)).toBe(0);
+  await turn(first, 'visible');
+  await expect.poll(() => visitorsHere(first)).toBe(1);
+  await first.goto('/readings');
+  await expect.poll(() => visitorsHere(first)).toBe(0);
+  await arrive(first, () => first.goBack());
 
   const second = await openBrowser();
   await second.goto('/services');
@@ -24,22 +31,6 @@ test('the badge says how many are here, as they come and go (spec: visitors badg
   await expect(badge(first)).toHaveText('2 visitors on site');
   await second.context().close();
   await expect(badge(first)).toHaveText('1 visitor on site');
-});
-
-test('a page that nobody looks at does not count, and counts again when it is looked at', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await arrive(page);
-  await expect(badge(page)).toHaveText('1 visitor on site');
-  await turn(page, 'hidden');
-  await expect.poll(() => visitorsHere(page)).toBe(0);
-  await turn(page, 'visible');
-  await expect.poll(() => visitorsHere(page)).toBe(1);
-  await page.goto('/readings');
-  await expect.poll(() => visitorsHere(page)).toBe(0);
-  await arrive(page, () => page.goBack());
-  await expect.poll(() => visitorsHere(page)).toBe(1);
 });
 
 test('the badge stays hidden where the number is not told, which is asked for again after a minute, and goes when it is no longer known', async ({
@@ -68,8 +59,7 @@ for (const width of [360, 1440])
     `on ${width} pixels it covers nothing that is read last or reached by key, and taps go through it`,
     proveUnless(360, width),
     async ({ openBrowser }) => {
-      // Without the policy, so that axe is let in.
-      const page = await openBrowser({ bypassCSP: true, viewport: { width, height: 800 } });
+      const page = await openBrowser({ viewport: { width, height: 800 } });
       await page.goto('/');
       await arrive(page);
       await expect(badge(page)).toBeVisible();
