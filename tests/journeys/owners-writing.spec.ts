@@ -164,7 +164,11 @@ test('the order stands next to the answer, and its chart in it; toolbar, outline
   await expect(general(page)).toBeFocused();
   await keyboard.press('Control+s');
   await expectToast(page, 'Draft saved');
-
+  await page.getByLabel('Recommendation 1').press('Enter');
+  await page.getByLabel('One card').check();
+  await page.getByLabel('1 · Your card').click();
+  for (const key of ['m', 'Enter', 'Enter']) await keyboard.press(key);
+  await expect(page.getByLabel('Note for the customer')).toBeVisible();
   const chart = page.getByRole('img', { name: /^Birth chart: Sun Aries.*Ascendant/ });
   await page.getByLabel('Add the chart to the reading').check();
   await page.getByText('Look at the chart').click();

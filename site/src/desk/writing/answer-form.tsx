@@ -1,6 +1,6 @@
 import { $isHeadingNode } from '@lexical/rich-text';
 import { $getRoot, type LexicalEditor } from 'lexical';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { momentText } from '../../dates.ts';
@@ -164,6 +164,7 @@ export function AnswerForm({
     <FormProvider {...form}>
       <form
         onSubmit={submitAll}
+        onKeyDown={keepUnsent}
         noValidate
         className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_12rem]"
       >
@@ -259,6 +260,11 @@ export function AnswerForm({
       </form>
     </FormProvider>
   );
+}
+
+/** Enter in a field of one line would send the answer; what sends it is a key with a modifier. */
+function keepUnsent(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 function savedText(savedAt: string | null): string {
