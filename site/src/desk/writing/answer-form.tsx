@@ -204,7 +204,7 @@ export function AnswerForm({
               >
                 <AnswerSections
                   key={begun}
-                  readingId={readingId}
+                  {...{ readingId, opening }}
                   adding={adding}
                   onAdding={(now) => {
                     own();
@@ -222,7 +222,7 @@ export function AnswerForm({
             </fieldset>
           </div>
           <div {...panelOf(group, 'preview')} hidden={view !== 'preview'}>
-            {view === 'preview' && <Preview order={order} response={form.getValues()} />}
+            {view === 'preview' && <Preview {...{ order, opening }} response={form.getValues()} />}
           </div>
           <div className="writing-bar sticky bottom-0 mt-10 border-t">
             <div className="mb-1.5 grid w-full gap-2 empty:hidden">
