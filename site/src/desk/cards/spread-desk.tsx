@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
 import { SmallButton } from '../forms/small-button.tsx';
 import { CardPicker } from './card-picker.tsx';
-import { changed, drawn, emptyPlaces, laidAs, removed, swapped } from './spread-changes.ts';
+import { changed, drawn, emptyPlaces, laidAs, removed, steppedBack, swapped } from './spread-changes.ts';
 import { text } from './text.ts';
 
 /** For laying cards while writing. */
@@ -28,7 +28,7 @@ export default function SpreadDesk({
   };
   const undo = () => {
     setBefore(before.slice(0, -1));
-    onChange(before.at(-1) ?? null);
+    onChange(steppedBack(before.at(-1) ?? null, value));
   };
   const missing = value === null ? 0 : emptyPlaces(value);
   return (
