@@ -5,7 +5,7 @@ import { excessWidth, expectToast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
 // axe runs in the page, which the policy forbids.
-test.use({ ...asOwner, bypassCSP: true });
+test.use({ ...asOwner, bypassCSP: true, expectedFaults: /status of 422/ });
 
 test('the owner lays three cards by keyboard, and the customer sees them as they were laid', async ({
   page,
@@ -41,6 +41,12 @@ test('the owner lays three cards by keyboard, and the customer sees them as they
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Move one place up: Future' }).press('Enter');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  const note = page.getByRole('textbox', { name: 'Note for the customer' }).first();
+  await note.fill('x'.repeat(2_001));
+  await expect(note).toHaveAccessibleDescription('Please use at most 2000 characters');
+  await page.getByRole('button', { name: 'Send response' }).press('Enter');
+  await expect(page.getByText('Note at card 1: Please use at most 2000 characters')).toBeVisible();
+  await note.fill('What you had in hand.');
   await page.getByRole('button', { name: 'Send response' }).press('Enter');
   await expectToast(page, 'Yanıt gönderildi');
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { NOTE_MAXIMUM } from '../../../../events/cards/laid-spread.ts';
 import { newSeed } from '../../../../events/cards/shuffle.ts';
 import { layoutIds, layouts, type Spread } from '../../../../events/cards/spread.ts';
 import { SpreadTable } from '../../cards/laid-cards.tsx';
@@ -136,6 +137,7 @@ function SpreadPlace({
             label={text.note}
             optional
             rows={2}
+            error={note.length > NOTE_MAXIMUM ? text.noteTooLong(NOTE_MAXIMUM) : undefined}
             value={note}
             onChange={({ target }) => onNote(changed(spread, at, { note: target.value }))}
           />

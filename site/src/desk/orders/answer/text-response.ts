@@ -23,6 +23,9 @@ export const text = {
   done: 'Yanıt gönderildi',
   doneMore: (service: string) => `${service} sonucu kullanıcıya gönderildi`,
 
+  atNote: (place: number, fault: string) =>
+    isEnglish ? `Note at card ${place}: ${fault}` : `${place}. kartın notu: ${fault}`,
+
   sections: {
     description: isEnglish ? 'Description' : 'Açıklama',
     ...sectionTitles[language],
