@@ -222,7 +222,11 @@ test('a draft follows into another tab of its order, and one that was typed ther
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(choice(other)).toBeHidden();
   await expect.poll(draft).toContain('The last letter.');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  const discard = page.getByRole('button', { name: 'Discard draft' });
+  await discard.press('Enter');
+  await page.getByRole('button', { name: 'Bring the draft back' }).press('Enter');
+  await expect(love(page)).toHaveText('The last letter.');
+  await discard.press('Enter');
   await expect(other.getByText('A draft is kept as you type')).toBeVisible();
   await expect(love(other)).toHaveText('The last letter.');
 });

@@ -79,17 +79,28 @@ export function AnswerForm({
     },
     [form, sent],
   );
-  const { savedAt, refused, theirs, isDropped, flush, keep, keepOver, take, discard, forget, own } = useDraft(
-    {
-      readingId,
-      accountId: order.userId,
-      version: seen.version,
-      form,
-      savedBefore: start.savedAt,
-      collect,
-      open,
-    },
-  );
+  const {
+    savedAt,
+    refused,
+    theirs,
+    isDropped,
+    flush,
+    keep,
+    keepOver,
+    take,
+    discard,
+    bringBack,
+    forget,
+    own,
+  } = useDraft({
+    readingId,
+    accountId: order.userId,
+    version: seen.version,
+    form,
+    savedBefore: start.savedAt,
+    collect,
+    open,
+  });
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [active, setActive] = useState<LexicalEditor | null>(null);
   const [isStale, setIsStale] = useState(false);
@@ -244,9 +255,9 @@ export function AnswerForm({
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
               <Length />
               <span>{theirs !== null ? words.otherTab.notKept : savedText(savedAt)}</span>
-              {savedAt !== null && !isSubmitting && (
-                <button type="button" onClick={discard} className="link min-h-6">
-                  {words.discardDraft}
+              {(savedAt !== null || bringBack !== null) && !isSubmitting && (
+                <button type="button" onClick={bringBack ?? discard} className="link min-h-6">
+                  {bringBack === null ? words.discardDraft : words.bringBack}
                 </button>
               )}
             </p>
