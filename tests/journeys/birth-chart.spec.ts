@@ -66,7 +66,12 @@ test('anyone draws a chart by the keyboard, keeps it over a reload, and carries 
   await page.getByRole('button', { name: 'Save my details' }).click();
   await expect(field(page, place)).toHaveAccessibleDescription(/Please choose the place of birth/);
   await field(page, place).fill('');
+  await page.reload();
+  const named = page.waitForResponse(/\/api\/places\/\d+$/);
+  await page.getByRole('button', { name: 'Correct my details' }).click();
+  await named;
   await field(page, time).fill('');
+  await expect(field(page, place)).toHaveValue('');
   await page.getByRole('button', { name: 'Save my details' }).click();
   await expect(page.getByText('İzmir, Türkiye')).toBeHidden();
 });

@@ -4,7 +4,7 @@ import { inTurkish } from './people.ts';
 import { excessWidth, expectToast } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
-test.use(asOwner);
+test.use({ ...asOwner, expectedFaults: /status of 422/ });
 
 test('the owner lays three cards by keyboard, and the customer sees them as they were laid', async ({
   page,
@@ -39,6 +39,12 @@ test('the owner lays three cards by keyboard, and the customer sees them as they
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Move one place up: Future' }).press('Enter');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  const note = page.getByRole('textbox', { name: 'Note for the customer' }).first();
+  await note.fill('x'.repeat(2_001));
+  await expect(note).toHaveAccessibleDescription('Please use at most 2000 characters');
+  await page.getByRole('button', { name: 'Send response' }).press('Enter');
+  await expect(page.getByText('Note at card 1: Please use at most 2000 characters')).toBeVisible();
+  await note.fill('What you had in hand.');
   await page.getByRole('button', { name: 'Send response' }).press('Enter');
   await expectToast(page, 'Yanıt gönderildi');
 

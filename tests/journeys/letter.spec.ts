@@ -38,7 +38,11 @@ test('the owner adds photos at the desk and puts them in order, and the customer
   await desk.getByLabel('General Status').fill('The cup is dark at the rim.');
   await desk.getByRole('button', { name: 'Send response' }).click();
   await expect(desk.getByRole('status').filter({ hasText: 'Sent' }).first()).toBeVisible();
-  await page.goto(`/readings/${id}`);
+  await page.goto('/fal-sonuclari');
+  await page.getByRole('region', { name: 'Sonuçlarınız' }).getByRole('button').click();
+  await expect(page.getByText('İçinde 2 fotoğraf da var.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sayfasını aç' }).click();
+  await expect(page).toHaveURL(new RegExp(`/readings/${id}$`));
   const letter = page.getByRole('article', { name: 'Your answer' });
   await expect(letter).toContainText('The cup is dark at the rim.');
   for (const [at, width] of [40, 60].entries())

@@ -93,6 +93,10 @@ withReadings(
     const noted = page.waitForResponse(isNotedAsRead);
     await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
     await expect(dialog.getByText('Two of cups.')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
+      'href',
+      /^\/readings\/\d+$/,
+    );
     await noted;
     expect(await cards.last().boundingBox()).toEqual(place);
     await page.keyboard.press('Escape');

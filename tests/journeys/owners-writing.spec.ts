@@ -147,7 +147,11 @@ test('the order stands next to the answer, and its chart in it; toolbar, outline
   await expect(general(page)).toBeFocused();
   await keyboard.press('Control+s');
   await expectToast(page, 'Draft saved');
-
+  await page.getByLabel('Recommendation 1').press('Enter');
+  await page.getByLabel('One card').check();
+  await page.getByLabel('1 · Your card').click();
+  for (const key of ['m', 'Enter', 'Enter']) await keyboard.press(key);
+  await expect(page.getByLabel('Note for the customer')).toBeVisible();
   const chart = page.getByRole('img', { name: /^Birth chart: Sun Aries.*Ascendant/ });
   await page.getByLabel('Add the chart to the reading').check();
   await page.getByText('Look at the chart').click();
@@ -155,6 +159,10 @@ test('the order stands next to the answer, and its chart in it; toolbar, outline
   await keyboard.press('Alt+v');
   await expect(page.getByRole('tabpanel', { name: 'Preview' }).locator('.wheel')).toBeVisible();
   await keyboard.press('Alt+v');
+  await shop.caughtUp();
+  const looks = await (await customer.request.get('/api/protected/account/seen-by')).json();
+  expect(looks.data.filter(({ readingId }: { readingId: number }) => readingId === id)).toHaveLength(1);
+  expect(await stored(page, id)).toBe(null);
   await keyboard.press('Alt+a');
   await expect(page.getByRole('dialog', { name: 'Ask the customer' })).toBeVisible();
   await keyboard.press('Escape');
@@ -197,7 +205,11 @@ test('a draft follows into another tab of its order, and one that was typed ther
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(choice(other)).toBeHidden();
   await expect.poll(draft).toContain('The last letter.');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  const discard = page.getByRole('button', { name: 'Discard draft' });
+  await discard.press('Enter');
+  await page.getByRole('button', { name: 'Bring the draft back' }).press('Enter');
+  await expect(love(page)).toHaveText('The last letter.');
+  await discard.press('Enter');
   await expect(other.getByText('A draft is kept as you type')).toBeVisible();
   await expect(love(other)).toHaveText('The last letter.');
 

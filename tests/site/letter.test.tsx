@@ -107,7 +107,13 @@ describe('An answer as a letter', () => {
 });
 
 describe('One sentence to share', () => {
-  const told = { birthTime: '07:30', currentCountry: 'UK', occupation: 'Art', question: 'Will I find work?' };
+  const told = {
+    fullName: 'Ayşe Su Yılmaz',
+    birthTime: '07:30',
+    currentCountry: 'UK',
+    occupation: 'Art',
+    question: 'Will I find work?',
+  };
   const said = (general: string, selected = '', recommendations: string[] = []) =>
     shareableSentences(
       { ...letter, response: { ...emptyAnswer, general, recommendations } },
@@ -131,7 +137,7 @@ describe('One sentence to share', () => {
   });
 
   test('may have what they told inside of another word', () => {
-    expect(said('Your heart is a bright lukewarm lake.')).toHaveLength(1);
+    expect(said('Your heart is a bright lukewarm lake, such as 12 doors of 1,200.')).toHaveLength(1);
   });
 
   test.each([
@@ -141,6 +147,14 @@ describe('One sentence to share', () => {
     'You were born in 1990, in spring.',
     'Since April 12 the door is open.',
     '12 Nisan gününden beri kapı açık.',
+    'Su, a door is open.',
+    "Since the 12th of April it's open.",
+    'Since 12th April the door is open.',
+    'April the 12th opens a door.',
+    "Nisan'ın 12'sinden beri kapı açık.",
+    "Nisan ayının 12'sinde kapı açılır.",
+    'It is the 12.4. that began it.',
+    'It was 4/12 that began it.',
     'You asked: will I find work?',
     'It is the 12.04. that began it.',
     'You came at 07:30, with the light.',

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import MoreThanWords from '../../site/src/readings/more-than-words.tsx';
 import { ReadingCard } from '../../site/src/readings/reading-card.tsx';
 import { ReadingContent } from '../../site/src/readings/reading-content.tsx';
 import { emptyAnswer } from './answers.ts';
@@ -66,4 +67,13 @@ describe('F8 what assistive technology is told', () => {
     expect(inTurkish).toMatch(/<h3(?![^>]*lang)[^>]*>General Status/);
     expect(drawn('en')).not.toContain('lang=');
   });
+});
+
+test.each([
+  [true, 0, 'en', 'With a birth chart.'],
+  [false, 1, 'en', 'With 1 photo.'],
+  [true, 2, 'en', 'With a birth chart and 2 photos.'],
+  [true, 2, 'tr', 'İçinde doğum haritası ve 2 fotoğraf da var.'],
+] as const)('an answer with a chart (%s) and %d photos says so in %s', (chart, photos, language, said) => {
+  expect(renderToString(<MoreThanWords {...{ chart, photos, language }} />)).toBe(`<span>${said}</span>`);
 });

@@ -6,6 +6,7 @@ import {
   foundCards,
   laidAs,
   removed,
+  steppedBack,
   swapped,
 } from '../../site/src/desk/cards/spread-changes.ts';
 
@@ -22,6 +23,20 @@ describe('Laying cards', () => {
     const traded = swapped(fool, 0, 1);
     expect(traded.cards[1]).toEqual({ card: 'the-fool', reversed: false, note: 'Begin.' });
     expect(ids(removed(traded, 1))).toEqual(['', '', '']);
+  });
+
+  test('a step back keeps what was typed of a card since, and brings back the notes that a shuffle took away', () => {
+    const notes = (spread: Spread | null) => spread?.cards.map(({ note }) => note);
+    const sun = changed(changed(fool, 1, { card: 'the-sun' }), 0, { note: 'Begin again.' });
+    expect(notes(steppedBack(fool, sun))).toEqual(['Begin again.', undefined, undefined]);
+    expect(notes(steppedBack(fool, changed(sun, 1, { note: 'Noon.' })))).toContain('Noon.');
+    expect(notes(steppedBack(fool, swapped(sun, 0, 2)))?.[0]).toBe('Begin again.');
+    expect(notes(steppedBack(fool, changed(sun, 0, { note: '' })))?.[0]).toBe('');
+    expect(notes(steppedBack(sun, changed(drawn('three', seed), 0, { card: 'the-sun' })))).toEqual(
+      notes(sun),
+    );
+    expect(steppedBack(null, sun)).toBe(null);
+    expect(steppedBack(sun, null)).toBe(sun);
   });
 
   test('a note keeps the seed of a shuffle, every other change drops it', () => {

@@ -56,7 +56,9 @@ export function PlaceField({ name, defaultValue = '', onChange, onBlur, ...frame
           />
           {/* Of type hidden, React would set it back to what it began with. */}
           <input ref={chosen} hidden name={name} defaultValue={defaultValue} />
-          {module !== null && <module.PlaceSearch input={input} known={defaultValue} onChoose={change} />}
+          {module !== null && (
+            <module.PlaceSearch {...{ input, chosen }} known={defaultValue} onChoose={change} />
+          )}
         </div>
       )}
     </FieldFrame>

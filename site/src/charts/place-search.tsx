@@ -12,12 +12,14 @@ type Found = readonly Place[] | 'failed' | null;
 interface Props {
   /** Becomes a combobox (WAI-ARIA) over the places of the API. */
   input: RefObject<HTMLInputElement | null>;
+  /** Hidden: the id of what stands in it. */
+  chosen: RefObject<HTMLInputElement | null>;
   /** Id of the place that the field begins with, or empty. */
   known: string;
   onChoose: (id: string) => void;
 }
 
-export function PlaceSearch({ input, known, onChoose }: Props) {
+export function PlaceSearch({ input, chosen, known, onChoose }: Props) {
   const listId = useId();
   const [found, setFound] = useState<Found>(null);
   const [active, setActive] = useState(0);
@@ -29,10 +31,11 @@ export function PlaceSearch({ input, known, onChoose }: Props) {
     if (known === '' || shown === null || shown.value !== '') return;
     call(GetPlace, { id: Number(known) })
       .then(({ data }) => {
-        if (shown.value === '') shown.value = placeName(data);
+        // It may have been emptied, now or before a reload.
+        if (shown.value === '' && chosen.current?.value === known) shown.value = placeName(data);
       })
       .catch(() => undefined);
-  }, [input, known]);
+  }, [input, chosen, known]);
 
   const close = () => {
     latest.current++;

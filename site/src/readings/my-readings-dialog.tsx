@@ -126,6 +126,11 @@ function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
             type={chosen.type}
             description={chosen.content.description}
             response={chosen.content.adminResponse}
+            page={
+              <a href={inLanguage(`/readings/${chosen.id}`)} className="link min-h-6">
+                {text.openPage}
+              </a>
+            }
           />
         </article>
       )}

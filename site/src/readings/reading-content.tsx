@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { AdminResponse, ResponseTexts } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { language as ofThisBuild, otherThan } from '../language.ts';
@@ -24,7 +24,7 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** Only the sections that hold something. */
+/** Only the sections that hold something; of chart and photos it says that they are there. */
 export function ReadingContent({
   type,
   description,
@@ -33,18 +33,26 @@ export function ReadingContent({
   language = ofThisBuild,
   writtenIn = language,
   heading = 'h3',
+  page,
 }: {
   type: string;
   description: string;
-  response: (ResponseTexts & Partial<Pick<AdminResponse, 'spread'>>) | null;
+  response:
+    | (ResponseTexts &
+        Partial<Pick<AdminResponse, 'spread' | 'pictures'> & { chart: object | boolean | null }>)
+    | null;
   progress?: Progress | undefined;
   language?: Language;
   /** Of question and answer. */
   writtenIn?: Language;
   /** One below the title of the reading. */
   heading?: Rank;
+  /** A link to where all of it is shown. */
+  page?: ReactNode;
 }) {
   const lang = otherThan(language, writtenIn);
+  const chart = Boolean(response?.chart);
+  const photos = response?.pictures?.length ?? 0;
   return (
     <>
       {description.trim() !== '' && (
@@ -52,6 +60,14 @@ export function ReadingContent({
           <Written text={description} rank={2} lang={lang} />
         </div>
       )}
+      <p className="mt-3 flex flex-wrap gap-x-2 text-sm text-quiet empty:hidden">
+        {(chart || photos > 0) && (
+          <Suspense>
+            <MoreThanWords {...{ chart, photos, language }} />
+          </Suspense>
+        )}
+        {page}
+      </p>
       {response === null && <NotYet progress={progress} language={language} />}
       {response?.spread != null && (
         <Suspense fallback={<p aria-busy="true" />}>
@@ -89,6 +105,9 @@ type Rank = 'h2' | 'h3' | 'h4';
 
 /** The deck is loaded where cards are shown. */
 const LaidCards = lazy(() => import('../cards/laid-cards.tsx'));
+
+/** As are these words: few answers need them. */
+const MoreThanWords = lazy(() => import('./more-than-words.tsx'));
 
 /** The parser of Markdown is loaded for texts that may hold some. */
 const Markdown = lazy(() =>

@@ -114,6 +114,13 @@ function Result({
         description={reading.content.description}
         response={reading.content.adminResponse}
         progress={progress}
+        page={
+          progress && (
+            <a href={inLanguage(`/readings/${reading.id}`)} className="link min-h-6">
+              Sayfasını aç
+            </a>
+          )
+        }
       />
     </article>
   );

@@ -31,6 +31,19 @@ export function swapped({ layout, cards }: Spread, at: number, other: number): S
   return { layout, cards: cards.with(at, cards[other] ?? noCard).with(other, cards[at] ?? noCard) };
 }
 
+/** A step back. What was typed of a card since stays with it, or at its place if the card goes and no note comes back. */
+export function steppedBack(before: Spread | null, now: Spread | null): Spread | null {
+  if (before === null || now === null) return before;
+  const noteNow = (id: string) => now.cards.find(({ card }) => card === id && card !== '')?.note;
+  const isBack = ({ card }: LaidCard) => before.cards.some((each) => each.card === card);
+  const cards = before.cards.map((each, at) => {
+    const left = now.cards[at];
+    const note = noteNow(each.card) ?? each.note ?? (left && !isBack(left) ? left.note : undefined);
+    return note === undefined ? each : { ...each, note };
+  });
+  return { ...before, cards };
+}
+
 export function emptyPlaces({ cards }: Spread): number {
   return cards.filter(({ card }) => card === '').length;
 }

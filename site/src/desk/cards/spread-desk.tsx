@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { NOTE_MAXIMUM } from '../../../../events/cards/laid-spread.ts';
 import { newSeed } from '../../../../events/cards/shuffle.ts';
 import { layoutIds, layouts, type Spread } from '../../../../events/cards/spread.ts';
 import { SpreadTable } from '../../cards/laid-cards.tsx';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
 import { SmallButton } from '../forms/small-button.tsx';
 import { CardPicker } from './card-picker.tsx';
-import { changed, drawn, emptyPlaces, laidAs, removed, swapped } from './spread-changes.ts';
+import { changed, drawn, emptyPlaces, laidAs, removed, steppedBack, swapped } from './spread-changes.ts';
 import { text } from './text.ts';
 
 /** For laying cards while writing. */
@@ -28,7 +29,7 @@ export default function SpreadDesk({
   };
   const undo = () => {
     setBefore(before.slice(0, -1));
-    onChange(before.at(-1) ?? null);
+    onChange(steppedBack(before.at(-1) ?? null, value));
   };
   const missing = value === null ? 0 : emptyPlaces(value);
   return (
@@ -136,6 +137,7 @@ function SpreadPlace({
             label={text.note}
             optional
             rows={2}
+            error={note.length > NOTE_MAXIMUM ? text.noteTooLong(NOTE_MAXIMUM) : undefined}
             value={note}
             onChange={({ target }) => onNote(changed(spread, at, { note: target.value }))}
           />

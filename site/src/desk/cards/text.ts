@@ -11,6 +11,8 @@ export const text = {
   noCard: isEnglish ? 'No card of this name is left' : 'Bu adda başka kart yok',
   reversed: isEnglish ? 'Reversed' : 'Ters',
   note: isEnglish ? 'Note for the customer' : 'Müşteriye not',
+  noteTooLong: (maximum: number) =>
+    isEnglish ? `Please use at most ${maximum} characters` : `Lütfen en fazla ${maximum} karakter kullanın`,
   earlier: (place: string) => (isEnglish ? `Move one place up: ${place}` : `Bir yer öne al: ${place}`),
   later: (place: string) => (isEnglish ? `Move one place down: ${place}` : `Bir yer arkaya al: ${place}`),
   remove: (place: string) => (isEnglish ? `Remove the card: ${place}` : `Kartı kaldır: ${place}`),

@@ -14,8 +14,10 @@ const ChartFigure = lazy(() => import('../../charts/chart-figure.tsx'));
 /** Deck and combobox are loaded with it. */
 const SpreadDesk = lazy(() => import('../cards/spread-desk.tsx'));
 
+export type ExtrasUse = PicturesUse & { opening: string };
+
 /** What a reading shows besides its words. */
-export function AnswerExtras(use: PicturesUse) {
+export function AnswerExtras({ opening, ...use }: ExtrasUse) {
   const { readingId } = use;
   const spread = useController<ReadingResponse, 'spread'>({ name: 'spread' }).field;
   const chart = useController<ReadingResponse, 'chart'>({ name: 'chart' }).field;
@@ -33,7 +35,7 @@ export function AnswerExtras(use: PicturesUse) {
           onChange={(event) => chart.onChange(event.currentTarget.checked)}
         />
         <Opened summary={text.seeChart}>
-          <QueryView query={chartQuery(readingId)} loading={text.loadingChart}>
+          <QueryView query={chartQuery(readingId, opening)} loading={text.loadingChart}>
             {(drawn) => (
               <Suspense fallback={<div className="min-h-96" aria-busy="true" />}>
                 <ChartFigure chart={drawn} />
@@ -48,16 +50,17 @@ export function AnswerExtras(use: PicturesUse) {
 }
 
 /** Null until it is wanted, and where it cannot be drawn. */
-export function useOrderChart(readingId: number, isWanted: boolean) {
-  return useQuery({ ...chartQuery(readingId), enabled: isWanted }).data ?? null;
+export function useOrderChart(readingId: number, opening: string, isWanted: boolean) {
+  return useQuery({ ...chartQuery(readingId, opening), enabled: isWanted }).data ?? null;
 }
 
-function chartQuery(readingId: number) {
-  return ownerQuery({
+function chartQuery(readingId: number, opening: string) {
+  const drawn = ownerQuery({
     key: [...keys.order, readingId, 'chart'],
-    load: async () => (await ownerCall(GetOrderChart, { id: readingId })).data,
+    load: async () => (await ownerCall(GetOrderChart, { id: readingId, query: { opening } })).data,
     failed: text.chartFailed,
   });
+  return { ...drawn, refetchOnWindowFocus: false };
 }
 
 /** Its content is made when it is opened first. */

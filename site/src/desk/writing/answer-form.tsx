@@ -1,6 +1,6 @@
 import { $isHeadingNode } from '@lexical/rich-text';
 import { $getRoot, type LexicalEditor } from 'lexical';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { momentText } from '../../dates.ts';
@@ -79,17 +79,28 @@ export function AnswerForm({
     },
     [form, sent],
   );
-  const { savedAt, refused, theirs, isDropped, flush, keep, keepOver, take, discard, forget, own } = useDraft(
-    {
-      readingId,
-      accountId: order.userId,
-      version: seen.version,
-      form,
-      savedBefore: start.savedAt,
-      collect,
-      open,
-    },
-  );
+  const {
+    savedAt,
+    refused,
+    theirs,
+    isDropped,
+    flush,
+    keep,
+    keepOver,
+    take,
+    discard,
+    bringBack,
+    forget,
+    own,
+  } = useDraft({
+    readingId,
+    accountId: order.userId,
+    version: seen.version,
+    form,
+    savedBefore: start.savedAt,
+    collect,
+    open,
+  });
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [active, setActive] = useState<LexicalEditor | null>(null);
   const [isStale, setIsStale] = useState(false);
@@ -164,6 +175,7 @@ export function AnswerForm({
     <FormProvider {...form}>
       <form
         onSubmit={submitAll}
+        onKeyDown={keepUnsent}
         noValidate
         className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_12rem]"
       >
@@ -203,7 +215,7 @@ export function AnswerForm({
               >
                 <AnswerSections
                   key={begun}
-                  readingId={readingId}
+                  {...{ readingId, opening }}
                   adding={adding}
                   onAdding={(now) => {
                     own();
@@ -221,7 +233,7 @@ export function AnswerForm({
             </fieldset>
           </div>
           <div {...panelOf(group, 'preview')} hidden={view !== 'preview'}>
-            {view === 'preview' && <Preview order={order} response={form.getValues()} />}
+            {view === 'preview' && <Preview {...{ order, opening }} response={form.getValues()} />}
           </div>
           <div className="writing-bar sticky bottom-0 mt-10 border-t">
             <div className="mb-1.5 grid w-full gap-2 empty:hidden">
@@ -243,9 +255,9 @@ export function AnswerForm({
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
               <Length />
               <span>{theirs !== null ? words.otherTab.notKept : savedText(savedAt)}</span>
-              {savedAt !== null && !isSubmitting && (
-                <button type="button" onClick={discard} className="link min-h-6">
-                  {words.discardDraft}
+              {(savedAt !== null || bringBack !== null) && !isSubmitting && (
+                <button type="button" onClick={bringBack ?? discard} className="link min-h-6">
+                  {bringBack === null ? words.discardDraft : words.bringBack}
                 </button>
               )}
             </p>
@@ -259,6 +271,11 @@ export function AnswerForm({
       </form>
     </FormProvider>
   );
+}
+
+/** Enter in a field of one line would send the answer; what sends it is a key with a modifier. */
+function keepUnsent(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 function savedText(savedAt: string | null): string {

@@ -4,8 +4,7 @@ import type { ReadingResponse } from '../../../../events/readings/owner-commands
 import { Field, TextArea } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { text as words } from '../orders/answer/text-response.ts';
-import type { PicturesUse } from '../pictures/pictures.tsx';
-import { AnswerExtras } from './answer-extras.tsx';
+import { AnswerExtras, type ExtrasUse } from './answer-extras.tsx';
 import { type OpenEditor, TextEditor } from './editor/text-editor.tsx';
 
 /** Those that may carry Markdown, in the order in which the customer reads them. */
@@ -26,8 +25,8 @@ export const responseFieldNames: readonly FieldPath<ReadingResponse>[] = [
 export function AnswerSections({
   isVip,
   onOpen,
-  ...pictures
-}: PicturesUse & {
+  ...extras
+}: ExtrasUse & {
   isVip: boolean;
   onOpen: (section: WrittenSection, open: OpenEditor) => () => void;
 }) {
@@ -63,7 +62,7 @@ export function AnswerSections({
           />
         ))}
       </fieldset>
-      <AnswerExtras {...pictures} />
+      <AnswerExtras {...extras} />
       <TextArea
         label={words.sections.description}
         rows={2}

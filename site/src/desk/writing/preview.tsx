@@ -6,9 +6,17 @@ import type { ReadOrder } from '../orders/details/order-details.ts';
 import { useOrderChart } from './answer-extras.tsx';
 
 /** As the customer sees it, in the customer's language; cards show once all are laid. */
-export function Preview({ order, response }: { order: ReadOrder; response: ReadingResponse }) {
+export function Preview({
+  order,
+  opening,
+  response,
+}: {
+  order: ReadOrder;
+  opening: string;
+  response: ReadingResponse;
+}) {
   const { id: readingId, service, fullName: name, birthDate, language, question } = order;
-  const chart = useOrderChart(readingId, response.chart);
+  const chart = useOrderChart(readingId, opening, response.chart);
   if (isEmptyResponse(response)) return <p className="py-6 text-center text-quiet">{words.nothingWritten}</p>;
   const { spread } = response;
   const isLaid = spread?.cards.every(({ card }) => card !== '') === true;

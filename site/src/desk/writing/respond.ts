@@ -22,7 +22,7 @@ export async function respond(
   try {
     await ownerCommand(PostRespond, { query: { opening }, body, idempotencyKey });
   } catch (reason) {
-    const outcome = refused(reason, text.failed, turkish);
+    const outcome = namingNote(refused(reason, text.failed, turkish));
     // Cancelled or refunded meanwhile, no form stays open over it: see `UnsentDraft`.
     if (outcome.state === 'refused') void refresh([[...keys.order, body.readingId]]);
     return outcome;
@@ -38,4 +38,15 @@ export async function respond(
   });
   void refresh(touchedByResponse);
   return { state: 'saved' };
+}
+
+/** No field of the form has the names of the cards. */
+function namingNote(outcome: ReturnType<typeof refused>): ReturnType<typeof refused> {
+  if (outcome.state !== 'refused') return outcome;
+  for (const { path, message } of outcome.issues) {
+    const [, at] = /^response\.spread\.cards\.(\d+)\.note$/.exec(path) ?? [];
+    if (at !== undefined)
+      return { ...outcome, message: text.atNote(Number(at) + 1, message), lang: undefined };
+  }
+  return outcome;
 }

@@ -7,6 +7,7 @@ export const text = {
   keptAsTyped: isEnglish ? 'A draft is kept as you type' : 'Siz yazdıkça taslak saklanır',
   draftSaved: (moment: string) => (isEnglish ? `Draft saved ${moment}` : `Taslak saklandı: ${moment}`),
   discardDraft: isEnglish ? 'Discard draft' : 'Taslağı sil',
+  bringBack: isEnglish ? 'Bring the draft back' : 'Taslağı geri getir',
   draftsRefused: isEnglish ? 'This browser does not keep drafts' : 'Bu tarayıcı taslakları saklamıyor',
   draftsRefusedMore: isEnglish
     ? 'What you write here is lost when the page is closed.'
@@ -22,6 +23,9 @@ export const text = {
   failed: 'Yanıt gönderilirken bir hata oluştu',
   done: 'Yanıt gönderildi',
   doneMore: (service: string) => `${service} sonucu kullanıcıya gönderildi`,
+
+  atNote: (place: number, fault: string) =>
+    isEnglish ? `Note at card ${place}: ${fault}` : `${place}. kartın notu: ${fault}`,
 
   sections: {
     description: isEnglish ? 'Description' : 'Açıklama',

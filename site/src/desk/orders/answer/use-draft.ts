@@ -10,6 +10,7 @@ const TYPING_PAUSE_MS = 400;
  * `refused`: the browser would not keep it. `keep` keeps it now, `flush` if that is pending; both collect first.
  * `theirs`: another tab's newer draft, which nothing is kept over until one of the two is chosen.
  * `isDropped`: another tab has discarded the draft that this form shows. `own` is called for what is no typing.
+ * `bringBack` undoes the last `discard`; null once something is kept.
  */
 export function useDraft({
   readingId,
@@ -32,6 +33,7 @@ export function useDraft({
   const [refused, setRefused] = useState(false);
   const [theirs, setTheirs] = useState<Draft | null>(null);
   const [isDropped, setDropped] = useState(false);
+  const [discarded, setDiscarded] = useState<ReadingResponse | null>(null);
   /** Of the draft that was last read or written here. */
   const [seen] = useState(() => ({ savedAt: savedBefore ?? readDraft(readingId)?.savedAt ?? '' }));
   const isTyped = useRef(false);
@@ -61,6 +63,7 @@ export function useDraft({
     const kept = keepDraft(readingId, { response: form.getValues(), version, accountId }, now);
     setRefused(!kept);
     setDropped(false);
+    setDiscarded(null);
     if (kept) setSavedAt(seen.savedAt);
     return kept;
   }, [accountId, cancel, collect, form, newer, readingId, seen, version]);
@@ -74,6 +77,7 @@ export function useDraft({
       setSavedAt(draft?.savedAt ?? null);
       setTheirs(null);
       setDropped(false);
+      setDiscarded(null);
       open(draft);
     },
     [cancel, open, seen],
@@ -87,9 +91,19 @@ export function useDraft({
   const discard = () => {
     collect();
     const found = newer();
+    const typed = structuredClone(form.getValues());
     if (found === null) dropDraft(readingId);
     take(found);
+    if (found === null) setDiscarded(typed);
   };
+
+  const bringBack =
+    discarded &&
+    (() => {
+      const now = new Date();
+      keepDraft(readingId, { response: discarded, version, accountId }, now);
+      take({ response: discarded, savedAt: now.toISOString() });
+    });
 
   const flush = useCallback(() => {
     collect();
@@ -141,5 +155,18 @@ export function useDraft({
     [collect, keep, newer, readingId, savedAt, take, version],
   );
 
-  return { savedAt, refused, theirs, isDropped, flush, keep, keepOver, take, discard, forget, own };
+  return {
+    savedAt,
+    refused,
+    theirs,
+    isDropped,
+    flush,
+    keep,
+    keepOver,
+    take,
+    discard,
+    bringBack,
+    forget,
+    own,
+  };
 }

@@ -116,6 +116,7 @@ const text = {
 
 type Person = Omit<OwnReading['details'], 'birthPlace' | 'birthFold'>;
 
+/** With the space before it. */
 const NAME_MINIMUM = 3;
 
 /** What was selected first; nothing that names the customer, or repeats what they told us of themselves. */
@@ -132,17 +133,18 @@ export function shareableSentences(
   const told = personalWords(person);
   return [...new Set([...own, ...written])].filter((sentence) => {
     const words = inWords(sentence);
-    return !told.some((each) => words.includes(each));
+    return !told.some((each) => each.test(words));
   });
 }
 
-/** Each from the beginning of a word on, because a Turkish one may have an ending: `Ayşe’nin`. */
-function personalWords(person: Person): string[] {
+/** Each from the beginning of a word on, because a Turkish one may have an ending: `Ayşe’nin`. Short names are whole. */
+function personalWords(person: Person): RegExp[] {
   const { fullName, motherName, birthCountry, currentCountry, occupation } = person;
-  const names = `${fullName} ${motherName}`.split(/[\s.-]+/);
-  const long = [...names, birthCountry, currentCountry, occupation].map(inWords).filter(isLong);
-  const others = [person.question, person.birthTime ?? '', ...daysOf(person.birthDate)];
-  return [...long, ...others.map(inWords).filter((each) => each !== ' ')];
+  const names = `${fullName} ${motherName}`.split(/[\s.-]+/).map(inWords);
+  const long = [...names, ...[birthCountry, currentCountry, occupation].map(inWords)].filter(isLong);
+  const short = names.filter((name) => name.length === NAME_MINIMUM).map((name) => `${name}(?!\\p{L})`);
+  const told = [person.question, person.birthTime ?? ''].map(inWords).filter((each) => each !== ' ');
+  return [...long, ...short, ...told, ...daysOf(person.birthDate)].map((each) => new RegExp(each, 'u'));
 }
 
 /** A space before each word, and no marks. */
@@ -156,13 +158,18 @@ function inWords(text: string): string {
 
 const isLong = (words: string) => words.length > NAME_MINIMUM;
 
-/** `1990`, `April 17`, `17 April`, `17 Nisan`, `17.04`, `04/17`. */
+/** An ending and two words: `12th of April`, `Nisan ayının 12’si`. */
+const BETWEEN = '\\p{L}*(?: \\p{L}+){0,2}';
+
+/** `1990`, `17.04`, `4/17`, and day and name of the month in either order. */
 function daysOf(birthDate: string): string[] {
   const at = new Date(birthDate);
   if (Number.isNaN(at.getTime())) return [];
-  const [year = '', month = '', day = ''] = birthDate.split('-');
-  const named = (['en-US', 'en-GB', 'tr'] as const).map((tag) =>
-    new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(at),
+  const [year = '', ...numbers] = birthDate.split('-');
+  const [month, day] = numbers.map((each) => ` 0?${Number(each)}(?!\\d)`);
+  const named = (['en', 'tr'] as const).map((tag) =>
+    inWords(new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(at)),
   );
-  return [year, ...named, `${day}.${month}`, `${month}/${day}`];
+  const written = named.flatMap((name) => [`${name}${BETWEEN}${day}`, `${day}${BETWEEN}${name}`]);
+  return [` ${year}`, ...written, `${day}${month}`, `${month}${day}`];
 }
