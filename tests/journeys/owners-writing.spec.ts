@@ -160,9 +160,9 @@ test('the order stands next to the answer, and its chart in it; toolbar, outline
   await expect(page.getByRole('tabpanel', { name: 'Preview' }).locator('.wheel')).toBeVisible();
   await keyboard.press('Alt+v');
   await shop.caughtUp();
-  const looks = await (await customer.request.get('/api/protected/account/seen-by')).json();
-  expect(looks.data.filter(({ readingId }: { readingId: number }) => readingId === id)).toHaveLength(1);
-  expect(await stored(page, id)).toBe(null);
+  const looks: { readingId: number }[] = await customer.get('/api/protected/account/seen-by');
+  expect(looks.filter(({ readingId }) => readingId === id)).toHaveLength(1);
+  expect(await sentBy(shop.owner, id)).toBeNull();
   await keyboard.press('Alt+a');
   await expect(page.getByRole('dialog', { name: 'Ask the customer' })).toBeVisible();
   await keyboard.press('Escape');
