@@ -3,7 +3,7 @@ import { type Database, MODELS_SCHEMA, type Tables } from '../database/database.
 import { type LargeIndex, makeIndexes } from '../migrations/large-indexes.ts';
 import { type Columns, type ColumnType, int8 } from './columns.ts';
 import type { ReadModel } from './read-model.ts';
-import { quoted } from './table-statements.ts';
+import { quoted, tableName } from './table-statements.ts';
 
 interface Wanted {
   readonly table: string;
@@ -48,6 +48,32 @@ export async function makeTables(database: Database, models: readonly ReadModel[
       }),
     ),
   );
+}
+
+/**
+ * Words in columns that an earlier version declared: no erasure empties them before the rebuild drops them, which a
+ * damaged key may halt.
+ */
+export async function emptyUndeclared(
+  { maintenance }: Database,
+  { tables }: Pick<ReadModel, 'tables'>,
+): Promise<void> {
+  for (const { table, columns } of tables) {
+    const { rows } = await sql<{ column: string }>`
+      select column_name as column from information_schema.columns
+      where table_schema = ${MODELS_SCHEMA} and table_name = ${table} and data_type in ('text', 'jsonb')
+        and is_nullable = 'YES' and not column_name = any(${Object.keys(columns)}::text[])`.execute(
+      maintenance,
+    );
+    const gone = rows.map(({ column }) => quoted(column));
+    if (gone.length === 0) continue;
+    const emptied = gone.map((column) => `${column} = null`).join(', ');
+    await sql
+      .raw(
+        `update ${tableName(MODELS_SCHEMA, { table })} set ${emptied} where num_nonnulls(${gone.join(', ')}) > 0`,
+      )
+      .execute(maintenance);
+  }
 }
 
 /** Empty, in a schema of their own. */

@@ -10,6 +10,7 @@ import type { ProjectorDependencies } from './dependencies.ts';
 import { NotErased } from './fold.ts';
 import { type Job, openKeptRows } from './job.ts';
 import type { SharedLogReader } from './log-reader.ts';
+import { emptyUndeclared } from './make-tables.ts';
 import { countParked, loadParkedStreams, PARKED_MAXIMUM, parkedAlarm, TooManyParked } from './parked.ts';
 import type { ReadModel } from './read-model.ts';
 import { type Origin, openSource } from './source.ts';
@@ -135,6 +136,7 @@ export function subscribe(
         return null;
       case 'follows':
         await setAlarm(database, lease, model.name, null);
+        if (status.version < model.version) await emptyUndeclared(database, model);
         return beginJob(status.reached, status.version);
       default:
         return status satisfies never;

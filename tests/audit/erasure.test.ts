@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { contactUnder } from '../../audit/person-contact.ts';
 import { verifyRelations } from '../../audit/verify/verify-relations.ts';
+import { folded } from '../../events/search.ts';
 import { forFile, forTest } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { damageKey } from '../../harness/damaged-key.ts';
@@ -57,7 +58,9 @@ await world.caughtUp();
 
 test('C14 what a person wrote stands in clear in the declared read models only, and after erasure nowhere', async () => {
   const before = await dumpTables(database);
-  for (const text of Object.values(canary)) {
+  // What is searched stands there a second time.
+  const texts = [...Object.values(canary), folded(fullName), folded(question)];
+  for (const text of texts) {
     const tables = tablesWith(before, text);
     expect(tables.length).toBeGreaterThan(0);
     expect(personalModels).toEqual(expect.arrayContaining(tables));
@@ -65,7 +68,7 @@ test('C14 what a person wrote stands in clear in the declared read models only, 
   await eraseAccount(process, id, context());
   await world.caughtUp();
   const after = await dumpTables(database);
-  for (const text of Object.values(canary)) expect(tablesWith(after, text)).toEqual([]);
+  for (const text of texts) expect(tablesWith(after, text)).toEqual([]);
   const events = (dump: ReadonlyMap<string, string>) => dump.get('public.events')?.split('\n') ?? [];
   expect(events(before).length).toBeGreaterThan(0);
   expect(events(after)).toEqual(expect.arrayContaining(events(before)));
@@ -165,11 +168,11 @@ test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten 
   const now = await append();
   await run(now.replace("'AccountErased'", "'never'"));
   const behindIt = ordered({ readingId: 4711, accountId: nermin });
-  const personal = { ...behindIt.personal, question: 'Behind?' };
+  const personal = { ...behindIt.personal, question: 'behind?' };
   const late = message(4711, { stream: 'reading-4711', events: [{ ...behindIt, personal, subject }] });
   await positionOf(log.append(late));
   await world.caughtUp();
-  expect(tablesWith(await dumpTables(database), 'Behind?')).toEqual(['models.readings']);
+  expect(tablesWith(await dumpTables(database), 'behind?')).toEqual(['models.orders', 'models.readings']);
   const faults = () => verifyRelations(database, 1_000_000).then((all) => all.flatMap((each) => each.faults));
   expect(await faults()).toMatchObject([{ stream: 'reading-4711' }]);
   for (const migration of mending) await migration.up(database.kysely);
@@ -177,7 +180,7 @@ test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten 
   expect(await append()).toBe(now);
   expect(await faults()).toEqual([]);
   await forTest(startRebuilds({ ...world.dependencies, models }));
-  await expect.poll(async () => tablesWith(await dumpTables(database), 'Behind?')).toEqual([]);
+  await expect.poll(async () => tablesWith(await dumpTables(database), 'behind?')).toEqual([]);
   expect((await owner.get('/api/admin/reading/4711')).text).toContain('erased');
 });
 
