@@ -35,8 +35,8 @@ export async function eventsUnderEmail({ database, log }: HistoryParts, email: s
   for await (const { batch } of readStreams(database, await streamsNaming(database, log, email))) {
     const [first, ...later] = batch;
     if (first === undefined) continue;
-    const beginning = await log.open(first);
-    if (!isFrom(beginning, wanted)) continue;
+    const beginning = await unlessDamaged(log.open(first));
+    if (beginning === null || !isFrom(beginning, wanted)) continue;
     const events = [happened(beginning)];
     for (const event of later) events.push(happened(await log.open(event)));
     found.push({ from: first.position, events });
@@ -44,7 +44,7 @@ export async function eventsUnderEmail({ database, log }: HistoryParts, email: s
   return found.sort((one, other) => one.from - other.from).flatMap(({ events }) => events);
 }
 
-/** For an erasure. A stream with a damaged key shows no address. */
+/** For an erasure. A damaged stream shows no address. */
 export function contactUnder({ database, log }: HistoryParts): ErasureDependencies['contactUnder'] {
   return async (email) => {
     const found: string[] = [];

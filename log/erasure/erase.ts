@@ -101,7 +101,9 @@ async function forget(dependencies: ErasureDependencies, accountId: number): Pro
   const past = (await unlessDamaged(log.readStream(subject))) ?? [];
   const verified = verifiedAddressOf(past);
   const contact = verified === null ? [] : await contactUnder(verified);
-  for (const stream of contact) await eraseContact(dependencies, stream);
+  for (const stream of contact)
+    if (!(await unlessDamaged(eraseContact(dependencies, stream).then(() => true))))
+      await forgetStream(dependencies, stream);
   // After the messages: a mail that answers one may be on its way into a file.
   await mailFiles?.destroyNaming(addressesOf(past));
   await log.keys.destroy(subject);

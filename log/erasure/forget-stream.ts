@@ -6,7 +6,6 @@ import { handle, systemCommand } from '../append/handle.ts';
 import type { CommandContext, EventLog } from '../log.ts';
 import type { OpenEventLog } from '../open-log.ts';
 import { UnreadableEvent } from '../read/open-event.ts';
-import { DamagedKey } from '../sealing/keys.ts';
 import { type ErasureLedger, ledgerEntryOf } from './ledger.ts';
 
 /** Of one query. */
@@ -41,10 +40,10 @@ export function systemContext(log: EventLog, stream: string): CommandContext {
   return systemCommand(log.hashes.request(['erase', stream, randomUUID()]), 'system:erasure', new Date());
 }
 
-/** Null where a damaged key keeps it closed. */
+/** Null where an event or its key is damaged. */
 export async function unlessDamaged<Result>(opening: Promise<Result>): Promise<Result | null> {
   return opening.catch((error: unknown) => {
-    if (error instanceof UnreadableEvent && error.cause instanceof DamagedKey) return null;
+    if (error instanceof UnreadableEvent) return null;
     throw error;
   });
 }

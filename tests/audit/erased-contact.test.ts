@@ -10,6 +10,7 @@ import { eraseAccount } from '../../log/erasure/erase.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
 import { openLog } from '../../log/open-log.ts';
 import { dumpTables, tablesWith } from './every-table.ts';
+import { runOn } from './tampering.ts';
 
 const email = 'lale@example.com';
 const others = 'stranger@example.com';
@@ -57,17 +58,29 @@ test('what a stranger may have sent under an address that was not verified stays
   expect(await owners()).toEqual(before);
 });
 
-test('a message that no read model shows yet goes too, and one with a damaged key stops no erasure', async () => {
+test('a message that no read model shows yet goes too; one whose key or words are damaged stops no erasure and no export, and goes where it says whose it is', async () => {
   await world.verify(email);
   await world.stopProjector();
   const unseen = await write(email, 'And of my roses?');
   const damaged = await write(email, 'And of my lilies?');
-  await damageKey(world.dependencies.database, `message-${damaged}`);
+  const altered = await write(email, 'And of my irises?');
+  const { database } = world.dependencies;
+  await damageKey(database, `message-${damaged}`);
+  const run = runOn(database);
+  await run('alter table events disable trigger user');
+  await run(`update events set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1)
+    where stream = 'message-${altered}' or stream = 'message-${firstMessage}' and type = 'MessageAnswered'`);
+  await run('alter table events enable trigger user');
   // A process that has opened none of their keys.
-  const log = await forTest(openLog({ database: world.dependencies.database, masterKey }));
+  const log = await forTest(openLog({ database, masterKey }));
+  await expect(
+    readPerson({ ...world.dependencies, log }, { by: 'email', email: others }),
+  ).resolves.toMatchObject({ outcome: 'found' });
   const { contact } = await eraseAccount(erasing(log), accountId, commandContext());
-  expect(contact).toContain(`message-${unseen}`);
-  expect(contact).not.toContain(`message-${damaged}`);
+  expect(contact).toEqual(expect.arrayContaining([`message-${unseen}`, `message-${firstMessage}`]));
+  for (const left of [damaged, altered]) expect(contact).not.toContain(`message-${left}`);
+  for (const gone of [`account-${accountId}`, `message-${firstMessage}`])
+    expect(await log.keys.forOpening(gone)).toBeNull();
 });
 
 test.each([
