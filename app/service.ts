@@ -83,13 +83,12 @@ function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
 }
 
-/** The owner's account comes first, and may have been changed a few times. */
+/** The owner's account and the sample come first; the account may have been changed a few times. */
 const LOOKED_AT_MAXIMUM = 100;
 
 /** Nothing but the owner's account, and perhaps a part of the sample. */
 export async function isNewInstallation(log: EventLog): Promise<boolean> {
   const events = await log.readAfter(0, LOOKED_AT_MAXIMUM);
   const actors = events.map(({ meta }) => Meta.parse(JSON.parse(meta)).actor);
-  const first = actors.find((actor) => actor !== 'system:environment');
-  return first === undefined || first === 'system:sample';
+  return actors.every((actor) => actor === 'system:environment' || actor === 'system:sample');
 }

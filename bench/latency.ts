@@ -9,7 +9,7 @@ const SHARES = [ALONE, 10, 25, 50, 75, 90, 100, 120];
 /** As often as other figures; the rest draw the curve. */
 const REPEATED_SHARES = [ALONE, 50];
 
-export interface Candidate extends Named {
+interface Candidate extends Named {
   /** Orders a second that callers get answered who never pause. */
   readonly saturated: number;
 }

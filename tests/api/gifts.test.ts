@@ -260,3 +260,12 @@ test('an erased giver’s gift ends and its money goes back; a redeemed one stay
   expect((await friend.reading(data.id)).payment).toMatchObject({ state: 'paid', method: 'gift' });
   expect(JSON.stringify(await world.eventsOf(`gift-${second}`))).not.toContain(unused.replaceAll('-', ''));
 });
+
+test('it ends a year after its payment', async () => {
+  const { id, code } = await given();
+  world.pass(366 * 86_400_000);
+  const [giverLater, friendLater] = [await world.logIn('ayse'), await world.logIn('burak')];
+  expect((await shown(id, giverLater.client)).state).toBe('expired');
+  expect((await lookUp(code)).data.state).toBe('expired');
+  expect((await redeem(code, {}, friendLater.client)).code).toBe('gift_code_over');
+});

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -144,11 +144,16 @@ test('the search of the export is its form, which leads to the product', () => {
 });
 
 test('another process writes nothing again, but for what a publication changes', async () => {
+  const dates = Array.from({ length: DAYS }, (_, day) => addDays(today, -day * 9));
+  const timeOf = (day: string) => statSync(join(directory, `predictions/${day}.html`)).mtimeMs;
+  const times = dates.map(timeOf);
   expect(await run()).toMatchObject({ written: 0, deleted: 0 });
   const date = addDays(today, -DAYS * 9);
   const { id } = await owner.publish({ ...calmDay, date, title: 'An early day' });
   await world.caughtUp();
   expect((await run()).deleted).toBe(0);
+  // The oldest one leads to it.
+  expect(dates.filter((day, index) => timeOf(day) !== times[index])).toEqual(dates.slice(-1));
   expect(read(`predictions/${date}.html`)).toContain('An early day');
 
   await owner.delete(`/api/admin/predictions/${id}`);

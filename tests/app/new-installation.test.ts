@@ -18,6 +18,8 @@ describe('A new installation', async () => {
     expect(await isNewInstallation(world.dependencies.log)).toBe(true);
     await loadSample(world.dependencies);
     expect(await isNewInstallation(world.dependencies.log)).toBe(true);
+    await world.customer('first');
+    expect(await isNewInstallation(world.dependencies.log)).toBe(false);
   });
 
   test('is not one that was begun without the sample; no owner has the name of a customer, which one sentence says', async () => {

@@ -20,7 +20,7 @@ export interface Verified {
 }
 
 /** What a Node says of an export that has nothing but the one program. */
-export async function verifiedAlone(file: string, key: string, directory: string): Promise<Verified> {
+async function verifiedAlone(file: string, key: string, directory: string): Promise<Verified> {
   const program = join(import.meta.dirname, '../../audit/verify-export.mjs');
   const args = [program, file, '--key', key, '--json'];
   try {

@@ -19,7 +19,7 @@ const root = directoryForFile();
 const source = await newInstallation('pglite', root);
 const running = await start(source, false);
 await running.customer('ayse');
-await (await running.customer('mehmet')).erase();
+expect((await (await running.customer('mehmet')).erase()).status).toBe(200);
 const { file } = await backUp(running, source);
 await running.stop();
 

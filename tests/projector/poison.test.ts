@@ -123,6 +123,13 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     expect(await installation.rows('select position from checkpoints')).toEqual([{ position: 3 }]);
   });
 
+  test('B8 counts those of a batch before it parks them', async () => {
+    await installation.happen('reading-13', ordered({ readingId: 13 }), takenUp(13), opened(13));
+    await forTest(startProjector({ ...installation, models: [throwing], parkedMaximum: 2 }));
+    await installation.stopped('more than 2 events would be parked');
+    expect((await parked()).length).toBeLessThanOrEqual(2);
+  });
+
   test('B11 is not one whose key could not be looked up: it is tried again', async () => {
     await installation.happen('reading-12', ordered());
     let failures = 0;

@@ -74,7 +74,9 @@ const find = async (address: string) => (await subscribers()).find(({ email }) =
 test('an address counts once the mailed link was opened, and a link works once', async () => {
   const { mail, confirm } = await subscribe('asli@example.com', { language: 'tr' });
   expect(mail?.subject).toBe('Aboneliğinizi onaylayın');
-  expect(await find('asli@example.com')).toMatchObject({ confirmed: false });
+  const { id, confirmed } = await find('asli@example.com');
+  expect(confirmed).toBe(false);
+  expect((await world.eventsOf(`subscriber-${id}`))[0]).toMatchObject({ data: { language: 'tr' } });
   expect((await post('/api/subscribe/confirm', { token: `${confirm.slice(0, -1)}x` })).status).toBe(422);
   expect((await post('/api/subscribe/confirm', { token: confirm })).status).toBe(200);
   expect(await find('asli@example.com')).toMatchObject({ confirmed: true });

@@ -68,6 +68,17 @@ test('a paid checkout that comes again for another reading pays nothing more and
   expect(await states()).toEqual(['paid', 'paid']);
 });
 
+test('of true and forged events at once the true one pays, once', async () => {
+  const { hers, his, herSession, hisSession, states } = await two();
+  const genuine = eventOf(stripe.pay(herSession));
+  const forged = eventOf(renamed(herSession, hisSession));
+  const answers = await Promise.all([forged, genuine, forged].map((each) => send(each)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await states()).toEqual(['paid', 'awaiting']);
+  expect([await confirmationsOf(hers), await confirmationsOf(his)]).toEqual([1, 0]);
+  expect(await notesOf(his)).toEqual([{ kind: 'wrong_reading', reference: herSession }]);
+});
+
 test('a checkout that expired for another reading ends neither', async () => {
   const { hers, his, herSession, hisSession, states } = await two();
   const expired = { ...renamed(herSession, hisSession), payment_status: 'unpaid', status: 'expired' };
