@@ -64,7 +64,10 @@ const answerTimeCounts = counts(
     answered_at === null ? null : { ordered_on, answer_column: answerColumnOf(ordered_at, answered_at) },
 );
 
-/** An erased customer's order keeps its numbers; what was written is read from its stream. One that waits for the verification is not counted. */
+/**
+ * What was written is read from the order's stream. An erased customer's order keeps its numbers; one that waits for
+ * the verification is not counted.
+ */
 export const ordersTable = table({
   table: 'orders',
   stream: 'reading',

@@ -73,26 +73,13 @@ export function AnswerForm({
   /** The editors open again with it. */
   const [begun, setBegun] = useState(0);
   const open = useCallback(
-    (draft: Draft | null) => {
-      form.reset(draft?.response ?? (sent === null ? emptyResponse : forForm(sent)));
+    (begins: Draft | null) => {
+      form.reset(begins?.response ?? (sent === null ? emptyResponse : forForm(sent)));
       setBegun((before) => before + 1);
     },
     [form, sent],
   );
-  const {
-    savedAt,
-    refused,
-    theirs,
-    isDropped,
-    flush,
-    keep,
-    keepOver,
-    take,
-    discard,
-    bringBack,
-    forget,
-    own,
-  } = useDraft({
+  const draft = useDraft({
     readingId,
     accountId: order.userId,
     version: seen.version,
@@ -106,7 +93,8 @@ export function AnswerForm({
   const [isStale, setIsStale] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   const [adding, setAdding] = useState<PicturesUse['adding']>(null);
-  const isUnsaved = adding !== null || theirs !== null || isDropped || (isDirty && refused);
+  const { theirs, savedAt } = draft;
+  const isUnsaved = adding !== null || theirs !== null || draft.isDropped || (isDirty && draft.refused);
   useUnsaved(isUnsaved);
   useEffect(() => {
     onUnsaved(isUnsaved);
@@ -122,16 +110,16 @@ export function AnswerForm({
   }, [isDirty, isPending, opening, readingId]);
 
   const send = async (typed: ReadingResponse, keyFor: (body: unknown) => string) => {
-    own();
+    draft.own();
     const message = await adding;
     if (isGone.current) return null;
     if (message !== null) return { state: 'refused', message, issues: [] } as const;
-    flush();
+    draft.flush();
     const response = { ...typed, pictures: form.getValues('pictures') };
     const body = { readingId, response, version: seen.version };
     const outcome = await respond(body, serviceName(service), opening, keyFor(body));
     if (outcome.state === 'saved') {
-      forget();
+      draft.forget();
       await onSent();
       return outcome;
     }
@@ -139,7 +127,7 @@ export function AnswerForm({
     const now = outcome.state === 'stale' ? await reload() : null;
     if (now === null) return outcome;
     // Another tab may have dropped it.
-    keep();
+    draft.keep();
     setSeen(now);
     setIsStale(true);
     return null;
@@ -163,7 +151,7 @@ export function AnswerForm({
     if (key === 'send') void (isSubmitting || submitAll());
     else if (key === 'preview') show(view === 'write' ? 'preview' : 'write');
     else if (key !== 'save') onKey(key);
-    else if (keep()) showToast({ title: text.saved });
+    else if (draft.keep()) showToast({ title: text.saved });
   });
   const jump = (section: WrittenSection, heading: number | null) => {
     setView('write');
@@ -185,7 +173,7 @@ export function AnswerForm({
             {view === 'write' && <Toolbar editor={isSubmitting ? null : active} />}
           </div>
           <div className="mb-6 grid gap-4 empty:hidden">
-            {refused && (
+            {draft.refused && (
               <Alert tone="warning" title={words.draftsRefused}>
                 {words.draftsRefusedMore}
               </Alert>
@@ -197,8 +185,8 @@ export function AnswerForm({
                   sent={form.getValues()}
                   answeredAt={null}
                   language={order.language}
-                  onDraft={() => take(theirs)}
-                  onSent={() => keepOver(theirs)}
+                  onDraft={() => draft.take(theirs)}
+                  onSent={() => draft.keepOver(theirs)}
                 />
               </div>
             )}
@@ -218,7 +206,7 @@ export function AnswerForm({
                   {...{ readingId, opening }}
                   adding={adding}
                   onAdding={(now) => {
-                    own();
+                    draft.own();
                     setAdding(now);
                   }}
                   isVip={service === 'vip'}
@@ -255,9 +243,9 @@ export function AnswerForm({
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
               <Length />
               <span>{theirs !== null ? words.otherTab.notKept : savedText(savedAt)}</span>
-              {(savedAt !== null || bringBack !== null) && !isSubmitting && (
-                <button type="button" onClick={bringBack ?? discard} className="link min-h-6">
-                  {bringBack === null ? words.discardDraft : words.bringBack}
+              {(savedAt !== null || draft.bringBack !== null) && !isSubmitting && (
+                <button type="button" onClick={draft.bringBack ?? draft.discard} className="link min-h-6">
+                  {draft.bringBack === null ? words.discardDraft : words.bringBack}
                 </button>
               )}
             </p>
