@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
-import { findBinaries, type PostgresServer, startPostgres } from '../harness/servers/postgres.ts';
+import { findBinaries, openClient, type PostgresServer, startPostgres } from '../harness/servers/postgres.ts';
 import { order } from './peers/append-load.mjs';
 import { serverMicroseconds } from './processor-time.ts';
 import { ensurePeers } from './servers.ts';
@@ -95,8 +94,7 @@ async function pgbench(url: string, directory: string): Promise<Appending> {
     script,
     `insert into orders (stream, data) values ('reading-1', '${JSON.stringify(order(1))}');\n`,
   );
-  const client = new Client(url);
-  await client.connect();
+  const client = await openClient(url);
   await client.query('create table if not exists orders (id bigserial primary key, stream text, data json)');
   await client.query('checkpoint');
   await client.end();

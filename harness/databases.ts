@@ -1,7 +1,6 @@
 import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Client } from 'pg';
 import { parsers } from '../database/connection.ts';
 import { type Database, embeddedDatabase, LEASE_MS, openPostgres } from '../database/database.ts';
 import { placeCluster } from '../database/prepared-cluster.ts';
@@ -10,7 +9,7 @@ import { prepareSchema } from '../projector/prepare-schema.ts';
 import { isEmptied, keepPristine } from './emptied.ts';
 import { startNats } from './servers/nats.ts';
 import { oncePerRun } from './servers/once-per-run.ts';
-import { sharedPostgres } from './servers/postgres.ts';
+import { openClient, sharedPostgres } from './servers/postgres.ts';
 
 /** What SQL runs on: PGlite is a newer Postgres than the server may be, so each test of SQL runs on both. */
 export const databaseKinds = ['pglite', 'postgres'] as const;
@@ -69,8 +68,7 @@ async function lendPostgres(): Promise<Database> {
 }
 
 async function isEmptiedAt(url: string): Promise<boolean> {
-  const client = new Client(url);
-  await client.connect();
+  const client = await openClient(url);
   try {
     // Whoever is still connected would write into the next one's database.
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity

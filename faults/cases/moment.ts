@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { openClient } from '../../harness/servers/postgres.ts';
 import { until } from '../../harness/until.ts';
 import type { Distributed } from '../distributed.ts';
 import type { SharedFault } from '../fault.ts';
@@ -13,8 +13,7 @@ export const momentFaults: readonly SharedFault[] = [
     name: 'killed-before-commit',
     what: 'kill -9 of both api processes while their appends wait inside Postgres',
     happen: async ({ product }) => {
-      const lock = new Client(product.postgres.url('falname'));
-      await lock.connect();
+      const lock = await openClient(product.postgres.url('falname'));
       await lock.query('begin');
       await lock.query('select from log_head for update');
       await until('an append waits', async () => {

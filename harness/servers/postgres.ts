@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { openPostgres } from '../../database/database.ts';
 import { prepareSchema } from '../../projector/prepare-schema.ts';
 import { keepPristine } from '../emptied.ts';
@@ -141,8 +141,7 @@ async function launch(settings: Record<string, string>, place = tmpdir()) {
   }
 
   async function pause(): Promise<void> {
-    const client = new Client(url);
-    await client.connect();
+    const client = await openClient(url);
     // It first: from here on no process is added.
     process.kill(postmaster(), 'SIGSTOP');
     const { rows } = await client.query<{ pid: number }>(
@@ -197,14 +196,22 @@ function withDatabases(
   }
 }
 
+/** A connection of one's own. When the server ends it, what was asked on it fails, and nothing else. */
+export async function openClient(config: string | ClientConfig): Promise<Client> {
+  const client = new Client(config);
+  // Without a listener, a connection that the server ends would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 /** Over a connection of its own. */
 export async function queryAt<Row extends object>(
   url: string,
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client(url);
-  await client.connect();
+  const client = await openClient(url);
   try {
     return (await client.query<Row>(statement, values)).rows;
   } finally {

@@ -1,7 +1,8 @@
 import type { PostgresQueryResult } from 'kysely';
-import { Client, types } from 'pg';
+import { types } from 'pg';
 import { parsers } from '../../database/connection.ts';
 import { nameOf } from '../../database/postgres.ts';
+import { openClient } from '../../harness/servers/postgres.ts';
 
 /** A real connection to the server, lent to simulated connections one after the other; it keeps the plans of statements. */
 export interface Link {
@@ -12,11 +13,10 @@ export interface Link {
 }
 
 export async function connectLink(url: string): Promise<Link> {
-  const client = new Client({
+  const client = await openClient({
     connectionString: url,
     types: { getTypeParser: (oid) => parsers[oid] ?? types.getTypeParser(oid, 'text') },
   });
-  await client.connect();
   const names = new Map<string, string>();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return {

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { MODELS_SCHEMA } from '../../database/database.ts';
+import { openClient } from '../../harness/servers/postgres.ts';
 
 /** Replaces the server's clock by the virtual one. The database is migrated, and knows how to be emptied (`harness/emptied.ts`). */
 export async function prepareTables(url: string, clockFile: string): Promise<void> {
   writeFileSync(clockFile, String(Date.now()), { mode: 0o644 });
-  const client = new Client(url);
-  await client.connect();
+  const client = await openClient(url);
   try {
     await prepare(client, clockFile);
   } finally {
