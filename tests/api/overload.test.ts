@@ -115,6 +115,7 @@ test.each([
   const slow: Socket[] = [];
   const beginBody = () => {
     const socket = connect(Number(server.port), '127.0.0.1');
+    socket.on('error', () => undefined);
     socket.on('data', (bytes) => answered.push(String(bytes).slice(9, 12)));
     socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n`);
     socket.write('Content-Length: 9\r\n\r\n{');
