@@ -26,7 +26,7 @@ describe('A round of mails', () => {
     for (const [stream, name] of Object.entries(accounts)) {
       const event = registered(Number(stream.replace('account-', '')), name);
       const position = await before.happen(stream, [event]);
-      await noteMails(before.database, [{ position, type: event.type }]);
+      await noteMails(before.database, [{ position, type: event.type, stream }]);
     }
     await before.log.close();
     // A process that has not opened the keys yet.
