@@ -118,7 +118,7 @@ test('F4 no field of the response lies under its buttons when the Tab key comes 
   }
 });
 
-for (const place of ['/admin/dashboard', '/account'])
+for (const place of ['/admin/dashboard?tab=settings', '/account'])
   test(`F9 a logout on ${place} takes the drafts of responses along, and an open desk to the login`, async ({
     page,
     customer,
@@ -129,9 +129,20 @@ for (const place of ['/admin/dashboard', '/account'])
     const other = await page.context().newPage();
     // The session of this shop's owner goes on.
     await other.route('**/api/logout', (route) => route.fulfill({ json: { success: true, data: null } }));
+    // The browser has nothing left to ask.
+    other.on('dialog', (dialog) => dialog.dismiss());
     await other.goto(place);
+    const unsaved = other.getByLabel('Business hours');
+    if (place !== '/account') await unsaved.fill('Monday-Saturday 10:00-20:00');
     await other.getByRole('button', { name: 'Logout' }).click();
-    if (place !== '/account') await expect(other).toHaveURL(/\/admin\/login$/);
+    if (place !== '/account') {
+      const asked = other.getByRole('dialog', { name: 'Log out and delete what is unfinished?' });
+      await asked.getByRole('button', { name: 'Stay' }).click();
+      await expect(unsaved).toHaveValue('Monday-Saturday 10:00-20:00');
+      await other.getByRole('button', { name: 'Logout' }).click();
+      await asked.getByRole('button', { name: 'Log out' }).click();
+      await expect(other).toHaveURL(/\/admin\/login$/);
+    }
     await expect(page).toHaveURL(/\/admin\/login$/);
     const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
     await expect.poll(kept).toEqual([]);
