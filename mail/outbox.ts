@@ -53,8 +53,7 @@ export async function noteMails(database: Database, events: Stretch['events']): 
       some.map(({ recipient }) => recipient),
     ]);
   }
-  for (const { position, kind } of noted)
-    if (kind === 'newsletter') await noteNewsletter(database, position);
+  for (const { position, kind } of noted) if (kind === 'newsletter') await noteNewsletter(database, position);
 }
 
 const NOTE = `

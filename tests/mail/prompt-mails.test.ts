@@ -88,6 +88,40 @@ test('A payment that comes after the cancellation is told of by its refund alone
   expect(subjects().slice(-2)).toEqual(['We have received your order', 'Your order was cancelled']);
 });
 
+const again = { reference: 'P2' };
+test.each([
+  ['one of two payments', [paid(), paid(again), refunded(again)], true],
+  ['the payment', [paid(), refunded()], false],
+  ['one of two payments of a cancelled order', [paid(), paid(again), cancelled(), refunded(again)], false],
+])('A mail that %s went back says whether the order goes on', async (_, past, goesOn) => {
+  await world.happen('reading-12', past);
+  await world.deliver();
+  expect(subjects().at(-1)).toBe('Your money is on its way back');
+  expect(world.mails.at(-1)?.text.includes('was paid twice')).toBe(goesOn);
+});
+
+test.each([
+  ['once', [], false],
+  ['twice', [giftPaid('transfer')], true],
+])(
+  'A mail that money for a gift that was paid %s went back says whether the gift stays',
+  async (_, more, stays) => {
+    const refund = {
+      ...gift,
+      method: 'test',
+      reference: 'test',
+      amountMinor: 49_900,
+      currency: 'TRY',
+    } as const;
+    await world.happen('gift-3', [giftOrdered, giftPaid('test'), ...more]);
+    await world.happen('gift-3', [
+      happened('GiftRefunded', { ...refund, providerRefund: null }, { reason: '' }),
+    ]);
+    await world.deliver();
+    expect(world.mails.at(-1)?.text.includes('was paid twice')).toBe(stays);
+  },
+);
+
 test.each([
   ['refunded', [happened('GiftCancelled', { ...gift, reason: 'refund' })], ['Your gift is ready']],
   ['redeemed', [redeemed], []],
