@@ -46,7 +46,7 @@ const facts: ReadingFacts = {
   due: '',
   isFree: false,
   isPaid: false,
-    isStillPaid: false,
+  isStillPaid: false,
   isGift: false,
   isHeld: false,
   isUnverified: false,

@@ -103,6 +103,16 @@ test('What visitors read does not go: taken out, hidden or withdrawn it stays wi
   });
 });
 
+test('What is hidden is withdrawn since then, whatever is changed or withdrawn later', () => {
+  const hidden = [published(), revised({ status: 'inactive' }, 12)] as const;
+  const since = (...past: Happening<KnownEvent>[]) =>
+    fold(recordTable, recorded([...hidden, ...past])).get(3)?.changed_at;
+  expect([since(), since(revised({ status: 'inactive', title: 'Fog' }, 14))]).toEqual([at(12), at(12)]);
+  expect(since(judged('fulfilled', 14, 'It rained.'))).toBe(at(12));
+  expect(itemsAfter(...hidden, withdrawn(15))[0]).toMatchObject({ goneAt: at(12) });
+  expect(since(revised({}, 14), revised({ status: 'inactive' }, 16))).toBe(at(16));
+});
+
 test('What was taken out comes back with its own words alone, not where another one got its number', () => {
   const miss = [published(), judged('unfulfilled', 11, 'No.'), revised({ worldPredictions: [vote] }, 12)];
   expect(itemsAfter(...miss, revised({}, 13))).toMatchObject([{ id: 1, judgedAt: at(11) }, { id: 2 }]);

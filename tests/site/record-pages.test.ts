@@ -91,6 +91,14 @@ describe('The record', () => {
     expect(english).toContain('Unfulfilled: published Feb 1, 2026, withdrawn Mar 10, 2026');
   });
 
+  test('says of how many that were withdrawn it shows the newest', async () => {
+    const counts = [count({ status: 'unfulfilled', standing: false, count: 24 })];
+    const many = await siteWith({ record: { ...record, counts } });
+    expect(text(many, '/record')).toContain('24 that you could read were withdrawn.');
+    expect(text(many, '/record')).toContain('so the newest 1 of them are here:');
+    expect(text(many, '/tr/sicil')).toContain('en yeni 1 tanesi burada duruyor:');
+  });
+
   test('is honest where nothing is there', async () => {
     const empty = await openSite();
     expect(textOf(file(empty.files, '/record'))).toContain('No world prediction has been published yet.');
