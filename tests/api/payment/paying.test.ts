@@ -110,8 +110,6 @@ test('of two payments that are owed back the one that is named goes back, once',
   const atOnce = await Promise.all([refund(transferred), refund(transferred)]);
   expect(atOnce.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'already_refunded']);
   expect(await owed()).toEqual(['cs_1']);
-  expect(await refund(transferred)).toMatchObject({ status: 409, code: 'already_refunded' });
-  expect(await refund('another')).toMatchObject({ status: 409, code: 'not_paid' });
   expect((await refund()).status).toBe(200);
   expect(await owed()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import type { PaymentSettings } from '../../../api/http/dependencies.ts';
 import { openMethods } from '../../../api/payment/methods.ts';
-import { SETTLING_LIMITS, type SettlingLimits, startSettling } from '../../../api/payment/settling.ts';
+import { SETTLING_LIMITS, startSettling } from '../../../api/payment/settling.ts';
 import type { Answered, Client } from '../../../harness/client.ts';
 import { forFile } from '../../../harness/closed-after.ts';
 import { vipOrder } from '../../../harness/samples.ts';
@@ -44,8 +44,8 @@ export async function paymentOf(customer: Client, id: number) {
 }
 
 /** A product with every way to pay, its Stripe, and a customer, for the tests of a file. */
-export async function openStripeShop(changed: Partial<SettlingLimits> = {}) {
-  const limits = { ...SETTLING_LIMITS, pollIntervalMs: 20, ...changed };
+export async function openStripeShop() {
+  const limits = { ...SETTLING_LIMITS, pollIntervalMs: 20 };
   const stripe = await forFile(startStripeServer());
   const world = await worldForFile(composition, { payment: everyMethod(stripe.settings) });
   const ayse = await world.customer('ayse');
