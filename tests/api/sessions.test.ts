@@ -92,17 +92,6 @@ test('A2 of two new passwords at once one is taken', async () => {
   expect(types.filter((type) => type === 'PasswordChanged')).toHaveLength(1);
 });
 
-test('A6 a new password ends the links that were mailed before it', async () => {
-  const client = await world.customer('defne');
-  const email = 'defne@example.com';
-  await world.visitor().post('/api/password/forgot', { email });
-  const token = await world.mailedToken(email, 'reset');
-  expect((await client.changePassword(PASSWORD, 'a fresh password')).status).toBe(200);
-  const late = await world.visitor().post('/api/password/reset', { token, password: 'another one' });
-  expect(late.code).toBe('link_invalid');
-  expect((await world.logIn('defne', 'a fresh password')).status).toBe(200);
-});
-
 test('the account shows no session that has ended by itself: unused for fourteen days, or thirty days old', async () => {
   const busy = await world.customer('didem');
   world.pass(10 * DAY);
