@@ -142,7 +142,6 @@ test("another customer's gift is unknown", async () => {
 test('its transfer is confirmed by hand or from the statement, once', async () => {
   const [one, other] = [await give(), await give()];
   const { reference } = (await choose(one, 'transfer')).transfer;
-  expect(reference).toMatch(/^RF\d\dG\d{7}$/);
   const second = (await choose(other, 'transfer')).transfer.reference;
   const order = await friend.order(vipOrder);
   const third = (await friend.post(`/api/protected/readings/${order}/payment`, { method: 'transfer' })).data;
