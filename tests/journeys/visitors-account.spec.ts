@@ -9,7 +9,7 @@ import { test } from './shop.ts';
 // A refusal is an answer like any other; what counts is what the page makes of it.
 test.use({ expectedFaults: /status of (409|422|500)|ERR_FAILED/ });
 
-test('the dialog has a Turkish title for each tab, and the tabs turn by click and by arrow key; the login checks a field when it is left, all of them when it is sent, and focuses the first; a wrong password is an alert that can be dismissed; the right one welcomes back, and logging out says so (spec: logged out bar, auth dialog, login rules, session, login failure, logout failure)', async ({
+test('the dialog has a Turkish title for each tab, and the tabs turn by click and by arrow key; the login checks a field when it is left, all of them when it is sent, and focuses the first; a wrong password is an alert that can be dismissed; the right one welcomes back, and logging out says so; the registration checks its fields, says at the field whose address is taken, survives a lost answer, then logs in (spec: logged out bar, auth dialog, login rules, session, login failure, logout failure, register rules, register failure)', async ({
   page,
   customer,
 }) => {
@@ -69,25 +69,9 @@ test('the dialog has a Turkish title for each tab, and the tabs turn by click an
   await expectToast(page, 'Logged out', 'You have been securely logged out');
   await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   expect((await page.request.get('/api/user')).status()).toBe(401);
-});
 
-test('where the browser refuses its storage, a login opens the order form', async ({ page, customer }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.getItem = Storage.prototype.setItem = () => {
-      throw new Error('refused');
-    };
-  });
-  await sendLogin(await openAuthAtHome(page, 'Login'), customer);
-  await expect(page.locator('#auth-dialog')).toBeHidden();
-  await openOrderFormHere(page);
-});
-
-test('the registration checks its fields, says at the field whose address is taken, survives a lost answer, then logs in (spec: register rules, register failure)', async ({
-  page,
-  customer,
-}) => {
   const newcomer = newPerson();
-  const dialog = await openAuthAtHome(page, 'Register');
+  const dialog = await openAuth(page, 'Register');
   await field(dialog, 'Email').fill('ece@');
   await field(dialog, 'Password').fill('12345');
   await field(dialog, 'Confirm Password').fill('1234');
@@ -118,10 +102,10 @@ test('the registration checks its fields, says at the field whose address is tak
   await loseAnswer(page, 'register');
   await field(dialog, 'Email').press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('The connection was lost');
-  const answer = await hold(page, '**/api/register');
+  const registering = await hold(page, '**/api/register');
   await field(dialog, 'Email').press('Enter');
   await expect(dialog.getByRole('button', { name: 'Registering...' })).toBeDisabled();
-  answer.release();
+  registering.release();
   await expectToast(page, 'Registration successful', 'Your account has been created! You can now log in.');
   await expect(page.locator('#auth-dialog')).toBeHidden();
   expect(await (await page.request.get('/api/user')).json()).toMatchObject({
@@ -129,6 +113,17 @@ test('the registration checks its fields, says at the field whose address is tak
     email: newcomer.email,
     role: 'customer',
   });
+});
+
+test('where the browser refuses its storage, a login opens the order form', async ({ page, customer }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.getItem = Storage.prototype.setItem = () => {
+      throw new Error('refused');
+    };
+  });
+  await sendLogin(await openAuthAtHome(page, 'Login'), customer);
+  await expect(page.locator('#auth-dialog')).toBeHidden();
+  await openOrderFormHere(page);
 });
 
 test('a forgotten password is replaced through the link of a mail, once, also where the answer is lost; the page /auth opens the tab of its address, speaks Turkish beside it, and greets on the next page (spec: forgotten password, auth page)', async ({
