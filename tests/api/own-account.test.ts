@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { readVerifierKey } from '../../events/proof/note.ts';
+import { openReceipt, readReceipt, receiptText } from '../../events/proof/receipt.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Client, statusesOf } from '../../harness/client.ts';
 import { tarotOrder, vipOrder } from '../../harness/samples.ts';
@@ -7,7 +9,7 @@ import { composition, OWNER, PASSWORD, worldForFile } from '../../harness/world.
 
 const fresh = 'a fresh password';
 
-const world = await worldForFile(composition, { sendsMails: true });
+const world = await worldForFile(composition, { sendsMails: true, signsHeads: true });
 
 const { logIn, mailedToken } = world;
 const verify = (token: string) => world.visitor().post('/api/email/verify', { token });
@@ -121,18 +123,36 @@ test('a link to a new password that is sent while the address changes does not o
   expect(JSON.stringify(mails)).not.toContain('reset=');
 });
 
-test('C16 an account is erased with the right password: sessions end, the names are free', async () => {
+test('C16 an account is erased with the right password: sessions end, the names are free, and the receipt proves the event, no other and under no other key', async () => {
   const client = await world.customer('rana');
   const phone = client.copy();
+  await world.headSigned();
   expect((await client.erase('wrong')).code).toBe('wrong_password');
-  expect(await client.erase()).toMatchObject({
-    status: 200,
-    data: { position: expect.any(Number), receipt: expect.any(String) },
-  });
+  const { status, data } = await client.erase();
+  expect(status).toBe(200);
   expect(client.cookies.has('session')).toBe(false);
   expect((await phone.get('/api/user')).status).toBe(401);
   expect((await logIn('rana')).status).toBe(401);
   await world.customer('rana');
+
+  const { position, erasedAt, receipt } = data;
+  const key = await readVerifierKey((await world.visitor().get('/api/audit/key')).text.trim());
+  const read = readReceipt(receipt);
+  if (key === null || read === null) throw new Error('both are read');
+  expect(await openReceipt(receipt, key)).toMatchObject({ outcome: 'proven', position });
+  const eventAt = async (at: number) => (await world.dependencies.log.readAfter(at - 1, 1))[0];
+  const [other, event] = [await eventAt(1), await eventAt(position)];
+  expect(event).toMatchObject({ type: 'AccountErased', recordedAt: erasedAt });
+  expect(Buffer.from(read.leaf)).toEqual(Buffer.from(event?.leafHash ?? []));
+  expect(receiptText(read)).toBe(receipt);
+  const outcomeOf = async (text: string, by = key) => (await openReceipt(text, by)).outcome;
+  for (const wrong of [{ leaf: other?.leafHash ?? read.leaf }, { position: position - 1 }])
+    expect(await outcomeOf(receiptText({ ...read, ...wrong }))).toBe('wrong proof');
+  const stranger = { ...key, publicKey: key.publicKey.map((byte) => byte ^ 1) };
+  expect(await outcomeOf(receipt, stranger)).toBe('signed by another key');
+  expect(await outcomeOf(receiptText({ ...read, proven: null }))).toBe('without a head');
+  const altered = [receipt.replace('v1', 'v2'), receipt.replace(/extra .*/, 'extra AA==')];
+  for (const text of ['', 'receipt', ...altered]) expect(await outcomeOf(text)).toBe('not a receipt');
 });
 
 test('the owner’s account stays, and so does what was ordered under it', async () => {
