@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
-import { openMethods } from '../../api/payment/methods.ts';
-import { SETTLING_LIMITS, startSettling } from '../../api/payment/settling.ts';
 import { NEWEST_GIFTS_MAXIMUM } from '../../events/gifts/answers.ts';
 import { groupedGiftCode, newGiftCode } from '../../events/gifts/commands.ts';
 import { type Client, PUBLIC_URL } from '../../harness/client.ts';
-import { forFile } from '../../harness/closed-after.ts';
 import { vipOrder } from '../../harness/samples.ts';
-import { startStripeServer } from '../../harness/servers/stripe-server.ts';
 import { until } from '../../harness/until.ts';
-import { composition, worldForFile } from '../../harness/world.ts';
-import { everyMethod, sessionOf } from './payment/payment-world.ts';
+import { openStripeShop, sessionOf } from './payment/payment-world.ts';
 
-const givenIn = (waiting: readonly { giftId?: number }[]) =>
-  waiting.flatMap(({ giftId }) => (giftId === undefined ? [] : [giftId]));
 const paidTypes = ['GiftOrdered', 'GiftPaymentRequested', 'GiftPaid'];
-const stripe = await forFile(startStripeServer());
-const payment = everyMethod(stripe.settings);
-const world = await worldForFile(composition, { payment, rateLimit: false, sendsMails: true });
+const shop = await openStripeShop({ sendsMails: true });
+const { stripe, world, ayse: giver } = shop;
 const owner = await world.owner();
-const giver = await world.customer('ayse');
 const friend = await world.customer('burak');
 
 const give = async (serviceType = 'vip', from = giver): Promise<number> =>
@@ -39,18 +30,17 @@ const given = async (serviceType = 'vip') => {
 };
 const redeem = (giftCode: string, more: object = {}, by: Client = friend) =>
   by.buy({ ...vipOrder, giftCode, ...more });
-const lookUp = (code: string, by = world.visitor()) => by.get(`/api/gifts/${encodeURIComponent(code)}`);
+const lookUp = (code: string) => world.visitor().get(`/api/gifts/${encodeURIComponent(code)}`);
 const refund = (id: number) => owner.post(`/api/admin/gifts/${id}/refund`, { reason: 'As she wished' });
 const revenue = async () => (await owner.get('/api/admin/stats')).data.totalRevenue;
 const isRefunded = (id: number) => async () => (await world.typesOf(`gift-${id}`)).includes('GiftRefunded');
 /** Asks the providers until it is so. */
 async function settled(condition: string, holds: () => Promise<boolean>): Promise<void> {
-  const limits = { ...SETTLING_LIMITS, pollIntervalMs: 20 };
   // One round asks for all that are open by then; the next comes when more time has passed.
   await world.caughtUp();
-  world.pass(SETTLING_LIMITS.askAfterMs);
-  const settling = startSettling(world.dependencies, openMethods(world.dependencies), limits);
-  await until(condition, holds).finally(() => settling.stop());
+  world.pass(shop.limits.askAfterMs);
+  shop.settle();
+  await until(condition, holds).finally(shop.stopSettling);
 }
 
 test('is chosen, paid like a reading, redeemed by another person, and stays theirs', async () => {
@@ -145,8 +135,8 @@ test('its transfer is confirmed by hand or from the statement, once', async () =
   const second = (await choose(other, 'transfer')).transfer.reference;
   const order = await friend.order(vipOrder);
   const third = (await friend.post(`/api/protected/readings/${order}/payment`, { method: 'transfer' })).data;
-  const awaited = (await owner.get('/api/admin/payments')).data.awaited;
-  expect(givenIn(awaited)).toEqual([other, one]);
+  const { awaited } = (await owner.get('/api/admin/payments')).data;
+  expect(awaited.flatMap(({ giftId = [] }) => giftId)).toEqual([other, one]);
   const confirm = (given = reference) =>
     owner.post(`/api/admin/gifts/${one}/payment`, { reference: given, note: 'From her' });
   expect((await confirm(second)).code).toBe('wrong_reference');
