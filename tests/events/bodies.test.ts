@@ -59,6 +59,7 @@ describeBody('B10 an order (spec: order payload)', OrderReading, tarotOrder, [
   [{ occupation: undefined }, 'occupation', 'Please specify your occupation'],
   [{ fullName: '  ab ' }, 'fullName', 'Name must be at least 3 characters'],
   [{ termsAccepted: false }, 'termsAccepted', 'You must accept the terms of service'],
+  [{ termsLanguage: 'de' }, 'termsLanguage', 'The terms are there in English and in Turkish'],
   [{ serviceType: 'of no kind' }, 'serviceType', 'Please choose a service'],
   [{ price: 0 }, 'price', 'The price is required'],
   [{ birthDate: ' ' }, 'birthDate', 'Birth date is required'],
@@ -156,6 +157,7 @@ describeBody('A message', SendMessage, message, [
   [{ message: '' }, 'message', 'Please enter a message'],
   ...['\u0000', '\uDC00', '\uDE00\uD83D'].map((message): Wrong => [{ message }, 'message']),
   [{ service: undefined }, 'service', 'Please choose a service'],
+  [{ language: 'de' }, 'language', 'Please choose English or Turkish'],
 ]);
 describeBody('An answer to a message', AnswerMessage, { text: 'Yes.' }, [
   [{ text: ' ' }, 'text', 'Please write an answer'],
@@ -213,6 +215,7 @@ test('A lucky number may come as a number', () => {
 
 describeBody('A snippet', WriteSnippet, { title: 'Opening', text: 'Dear {name},', language: 'en' }, [
   [{ title: ' ' }, 'title', 'Please enter a title'],
+  [{ language: 'de' }, 'language', 'Please choose English or Turkish'],
 ]);
 
 const vip = { service: 'vip', priceMinor: 1, deliverWithinHours: 120 };
