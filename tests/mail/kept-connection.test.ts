@@ -72,18 +72,6 @@ test('A mail that the server had in full and did not confirm is no longer the co
   expect((await outcomes()).sort()).toEqual([...sentAtOnce.slice(1), 'sent 2']);
 });
 
-test('A server that refuses one mail keeps its connection for the others', async () => {
-  let recipients = 0;
-  const server = await deliverThrough(world, (socket, moment) => {
-    if (moment !== 'RCPT' || ++recipients !== 3) return false;
-    socket.write('550 no such mailbox\r\n');
-    return true;
-  });
-  expect([...server.taken].sort()).toEqual(addresses);
-  expect(server.connections()).toBeLessThanOrEqual(CONNECTIONS_MAXIMUM);
-  expect(server.commands).not.toContain('QUIT');
-});
-
 test('A connection without a mail is ended with a word, and the next mail opens one', async () => {
   const server = await deliverThrough(world, undefined, later, 20);
   await until('it is ended', () => server.open() === 0);

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import { forFile } from '../../harness/closed-after.ts';
-import { freshDatabase } from '../../harness/databases.ts';
-import { masterKey } from '../../harness/world.ts';
-import { openLog } from '../../log/open-log.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
+import { openLogWorld } from '../log/log-world.ts';
 
 const about = 'ada@example.com';
 const HOUR_MS = 3_600_000;
 
 let now = Date.parse('2026-05-01T09:00:00.000Z');
 
-const database = await forFile(freshDatabase('pglite'));
-const log = await forFile(openLog({ database, masterKey }));
+const { log } = await forFile(openLogWorld('pglite'));
 const links = openSignedLinks({ log, clock: () => new Date(now) });
 
 test('a signed link holds until its end, for its purpose and for what it is about; one without an end outlives it', () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mailFailureSentence, readMailFailure } from '../../events/mails/answers.ts';
 import { forEachTest } from '../../harness/closed-after.ts';
 import { until } from '../../harness/until.ts';
+import { failureOf } from '../../mail/tries.ts';
 import { openMailWorld } from './mail-world.ts';
 import { answeredMessage, newsletterSent, received } from './occasions.ts';
 import { type Deviation, deliverThrough } from './scripted-server.ts';
@@ -73,4 +75,13 @@ test('No line of a text of a person ends a mail or is a command to the server', 
   const server = await deliverThrough(world);
   expect(server.taken).toEqual(['ece@example.com']);
   expect(recipientsOf(server.commands)).toBe(1);
+});
+
+test('The desk reads why a mail failed, and not what another release wrote', () => {
+  for (const failure of ['refused', 'tooSlow', 'unreachable', 'ended', 'unreadable'] as const)
+    for (const code of ['550', ''])
+      expect(readMailFailure(mailFailureSentence(failure, code))).toEqual({ failure, code });
+  for (const other of ['The moon was in the way (9)', '']) expect(readMailFailure(other)).toBeNull();
+  const timedOut = Object.assign(new Error('x'), { code: 'ETIMEDOUT' });
+  expect(failureOf(timedOut)).toBe(mailFailureSentence('tooSlow'));
 });
