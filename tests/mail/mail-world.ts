@@ -40,12 +40,13 @@ export async function mailWorldOn(database: Database) {
     database,
     log,
     mails,
+    logger,
     logged,
+    publicUrl: 'https://falname.example',
     clock: () => new Date(NOON),
     /** One more process that sends mails. */
     start: (limits = quick, mailer: Mailer = { send: async (mail) => void mails.push(mail) }): Mails => {
-      const parts = { database, log, bus, logger, clock: world.clock, publicUrl: 'https://falname.example' };
-      const started = startMails({ ...parts, mailer }, limits);
+      const started = startMails({ ...world, bus, mailer }, limits);
       running.push(started);
       return started;
     },
