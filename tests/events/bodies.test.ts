@@ -250,6 +250,7 @@ describeBody('What the owner says of the business', OwnerDetails, {}, [
 
 describeBody("A filter of the owner's orders", OrdersFilter, { status: '', query: 'ayse' }, [
   [{ status: 'lost' }, 'status'],
+  [{ payment: 'later' }, 'payment'],
   [{ late: 'yes' }, 'late', 'Please choose 0 or 1'],
   [{ from: '31/12/2026' }, 'from', 'Please enter the date as YYYY-MM-DD'],
   [{ query: long(201) }, 'query', 'Please use at most 200 characters'],
