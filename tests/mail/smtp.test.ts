@@ -82,6 +82,7 @@ test('The desk reads why a mail failed, and not what another release wrote', () 
     for (const code of ['550', ''])
       expect(readMailFailure(mailFailureSentence(failure, code))).toEqual({ failure, code });
   for (const other of ['The moon was in the way (9)', '']) expect(readMailFailure(other)).toBeNull();
-  const timedOut = Object.assign(new Error('x'), { code: 'ETIMEDOUT' });
-  expect(failureOf(timedOut)).toBe(mailFailureSentence('tooSlow'));
+  const failed = (code: string) => readMailFailure(failureOf(Object.assign(new Error('x'), { code })));
+  expect(failed('ETIMEDOUT')).toEqual({ failure: 'tooSlow', code: '' });
+  expect(failed('ECONNREFUSED')).toEqual({ failure: 'unreachable', code: 'ECONNREFUSED' });
 });
