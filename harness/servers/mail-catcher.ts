@@ -1,22 +1,16 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of this machine that takes every mail. */
-export interface MailCatcher {
-  readonly port: number;
-  /** Raw messages, oldest first; each byte is a character. */
-  readonly received: readonly string[];
-  close(): Promise<void>;
-}
-
 /**
+ * A mail server of this machine that takes every mail.
  * @param port by default any that is free
  * @param onMail called with each mail before its sender hears that it was taken
  */
 export async function startMailCatcher(
   port = 0,
   onMail: (mail: string) => Promise<void> = async () => undefined,
-): Promise<MailCatcher> {
+) {
+  /** Raw messages, oldest first; each byte is a character. */
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -41,6 +35,6 @@ export async function startMailCatcher(
   return {
     port: address.port,
     received,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }
