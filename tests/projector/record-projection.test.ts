@@ -39,27 +39,9 @@ test('A world prediction is published when visitors can read it: with its day, o
   expect(early).toMatchObject({ publishedAt: '2026-03-15T21:00:00.000Z', judgedAt: null, revised: false });
 });
 
-test('A verdict has its time and evidence; judged again, or undone, it is revised', () => {
-  const first = [published(), judged('fulfilled', 12, 'It rained.')] as const;
-  expect(itemsAfter(...first)[0]).toMatchObject({
-    status: 'fulfilled',
-    judgedAt: at(12),
-    evidence: 'It rained.',
-    revised: false,
-  });
-  expect(itemsAfter(...first, judged('unfulfilled', 13, 'It did not.'))[0]).toMatchObject({
-    status: 'unfulfilled',
-    judgedAt: at(13),
-    evidence: 'It did not.',
-    revised: true,
-  });
-  expect(itemsAfter(...first, judged('pending', 14, null))[0]).toMatchObject({
-    judgedAt: null,
-    revised: true,
-  });
-});
-
-test('A verdict that comes with a revision of the text counts once, without evidence', () => {
+test('A verdict that is undone is revised; one that comes with a revision of the text counts once, without evidence', () => {
+  const undone = [judged('fulfilled', 12, 'It rained.'), judged('pending', 14, null)];
+  expect(itemsAfter(published(), ...undone)[0]).toMatchObject({ judgedAt: null, revised: true });
   const fulfilled = { worldPredictions: [{ ...rain, status: 'fulfilled' as const }] };
   const [item] = itemsAfter(published(), revised(fulfilled, 12), judged('fulfilled', 12, null));
   const counted = { status: 'fulfilled', judgedAt: at(12), evidence: null, revised: false };
