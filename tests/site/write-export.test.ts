@@ -185,19 +185,6 @@ test('a run that dies while files take their places has the assets there and not
   expect(made).toEqual([]);
 });
 
-test('a run that dies after its pages are in place has noted them: withdrawn meanwhile, they go with the next', async () => {
-  await write([item('a.html', 'a')]);
-  // A file cannot take the place of a folder that is not empty.
-  const inTheWay = at('sitemap.xml');
-  mkdirSync(join(inTheWay, 'folder'), { recursive: true });
-  const items = [item('a.html', 'a'), item('new.html', 'new'), item('sitemap.xml', 'names a page')];
-  await expect(write(items)).rejects.toThrow(/run it again/);
-  expect(read('new.html')).toBe('new');
-  rmSync(inTheWay, { recursive: true });
-  await write([item('a.html', 'a'), item('sitemap.xml', 'names none')]);
-  expect(existsSync(at('new.html'))).toBe(false);
-});
-
 test('a run that cannot write its manifest leaves the old export whole, and the next one writes the new one', async () => {
   await write([item('a.html', 'a')]);
   const manifest = read('.falname/manifest.json');
