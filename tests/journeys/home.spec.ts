@@ -8,7 +8,7 @@ const MANY_STYLINGS = 60;
 // A request that is refused on purpose.
 test.use({ expectedFaults: /ERR_FAILED/ });
 
-test('the home page leads to the readings, their prices, what others say, the legal texts, and to one answer at a time of five; its bar leads to its sections, and gains its shadow after ten pixels (spec: four readings, hero, services, footer, FAQ, navigation bar)', async ({
+test('the home page leads to the readings, their prices, what others say, the legal texts, and to one answer at a time of five; its bar leads to its sections, and gains its shadow after ten pixels; the testimonials are marked as examples, three at a time from 768 pixels on, and turn by button (spec: four readings, hero, services, footer, FAQ, navigation bar, testimonials)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -59,6 +59,30 @@ test('the home page leads to the readings, their prices, what others say, the le
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   for (const section of ['Services', 'Pricing', 'Testimonials', 'FAQ'])
     await expect(links.filter({ hasText: section })).toHaveAttribute('href', `/#${section.toLowerCase()}`);
+
+  for (const [width, seen] of [
+    [768, 3],
+    [767, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const cards = page.locator('#testimonials li');
+    await expect(cards).toHaveCount(4);
+    const across = await cards.first().evaluate((card) => card.parentElement?.clientWidth ?? 0);
+    const each = await cards.first().evaluate((card) => card.clientWidth);
+    expect([width, Math.round(across / each)]).toEqual([width, seen]);
+    await page.getByRole('button', { name: 'Next testimonial' }).click();
+    await expect
+      .poll(() => page.locator('.slides').evaluate((slides) => slides.scrollLeft))
+      .toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Previous testimonial' }).click();
+    await expect.poll(() => page.locator('.slides').evaluate((slides) => slides.scrollLeft)).toBe(0);
+  }
+  await expect(page.locator('#testimonials')).toContainText(/example/i);
+  const ratings = await page
+    .getByRole('img', { name: /out of 5 stars/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(ratings).toHaveLength(4);
+  expect(ratings.filter((label) => !/^(4\.5|5) out of 5 stars$/.test(label ?? ''))).toEqual([]);
 });
 
 test('predictions turn by page; the weekly tab shows its week and the first three world predictions with their marks; all twelve signs come when one looks at them, and open one at a time (spec: prediction tabs, daily predictions, weekly prediction, zodiac readings, zodiac signs)', async ({
@@ -112,35 +136,6 @@ test('signs that cannot be fetched leave what stood there, and nothing is said (
   await failed;
   await expect(signs.getByText('Aries')).toBeVisible();
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
-});
-
-test('the testimonials are marked as examples, three at a time from 768 pixels on, and turn by button (spec: testimonials)', async ({
-  page,
-}) => {
-  await page.goto('/');
-  for (const [width, seen] of [
-    [768, 3],
-    [767, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    const cards = page.locator('#testimonials li');
-    await expect(cards).toHaveCount(4);
-    const across = await cards.first().evaluate((card) => card.parentElement?.clientWidth ?? 0);
-    const each = await cards.first().evaluate((card) => card.clientWidth);
-    expect([width, Math.round(across / each)]).toEqual([width, seen]);
-    await page.getByRole('button', { name: 'Next testimonial' }).click();
-    await expect
-      .poll(() => page.locator('.slides').evaluate((slides) => slides.scrollLeft))
-      .toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Previous testimonial' }).click();
-    await expect.poll(() => page.locator('.slides').evaluate((slides) => slides.scrollLeft)).toBe(0);
-  }
-  await expect(page.locator('#testimonials')).toContainText(/example/i);
-  const ratings = await page
-    .getByRole('img', { name: /out of 5 stars/ })
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  expect(ratings).toHaveLength(4);
-  expect(ratings.filter((label) => !/^(4\.5|5) out of 5 stars$/.test(label ?? ''))).toEqual([]);
 });
 
 test('the theme follows the system until one is chosen, and is right in the first painted frame (spec: theme)', async ({
