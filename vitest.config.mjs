@@ -18,7 +18,7 @@ const LONGEST = new RegExp(
     'faults/killed-rewrites',
     'audit/beside-product',
     'backup/',
-    'app/(?:export-again|follow-export|pages)',
+    'app/(?:export-pages|follow-export|pages)',
     'api/one-field',
     'log/hanging-connections',
     'model/interleavings',
