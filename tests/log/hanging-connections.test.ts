@@ -101,6 +101,7 @@ test('B4 busy without effect is told apart from busy whose outcome is not known;
   const refused = await world.log.append(known(3)).catch((cause: unknown) => cause);
   expect(refused).toEqual(new Rejected('busy'));
   expect(refused).not.toBeInstanceOf(OutcomeUnknown);
+  await expect(world.log.head()).rejects.toBeInstanceOf(ConnectionLost);
 
   proxy.accept();
   const { commandId, requestHash } = append.context;
