@@ -19,7 +19,7 @@ const today = () => businessDate(new Date());
 const vip = (page: Page) => page.getByRole('group', { name: 'VIP Reading' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save prices' });
 
-test('the owner raises a price for today; a visitor whose page shows the old one is told, and orders again', async ({
+test('the owner raises a price for today; a visitor whose page shows the old one is told, and orders again; a change waits for its day, on any screen, and is withdrawn; what is mistyped is told beside its field', async ({
   page,
   openBrowser,
   customer,
@@ -56,16 +56,7 @@ test('the owner raises a price for today; a visitor whose page shows the old one
   await buyer.getByRole('button', { name: 'Order VIP Reading' }).click();
   await hydrated(dialog);
   await expect(dialog.getByText('599.50₺ · your answer within 96 hours')).toBeVisible();
-});
 
-test('a change waits for its day, on any screen, and is withdrawn; what is mistyped is told beside its field', async ({
-  page,
-  shop,
-}) => {
-  // One price that has been replaced.
-  const offers = [{ service: 'dreams', priceMinor: 31_950, deliverWithinHours: 36 }];
-  await shop.owner.put('/api/admin/offers', { validFrom: today(), offers });
-  await visit(page, '/admin/dashboard?tab=settings');
   const astrology = page.getByRole('group', { name: 'Astrology Reading' });
   const price = field(astrology, 'Price in ₺');
   for (const unclear of ['1.299', '', '-5', '₺300']) {
