@@ -66,6 +66,36 @@ test('F5 an older draft does not win over a newer response: both are offered wit
   expect([content.adminResponse.general, version]).toEqual(['Benim sözüm.', 4]);
 });
 
+test('an answer that was sent is in the form, also where news of it overtakes what is read of the order', async ({
+  page,
+  customer,
+}) => {
+  const id = await openResponse(page, customer, 'vip');
+  const order = new RegExp(`/api/admin/reading/${id}\\?`);
+  const words = page.getByLabel('General Status');
+  const readAsBegun = page.waitForResponse(order);
+  await page.getByRole('button', { name: 'Answer it' }).click();
+  await readAsBegun;
+  await words.fill('Deniz sakin.');
+  let overtake = () => {};
+  const overtaken = new Promise<void>((resolve) => {
+    overtake = resolve;
+  });
+  let looks = 0;
+  await page.route(order, async (route) => {
+    if (++looks === 1) {
+      await customer.post(`/api/protected/readings/${id}/payment`, { method: 'test' });
+      await customer.post(`/api/protected/readings/${id}/payment/test`, { outcome: 'paid' });
+      await overtaken;
+    } else overtake();
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Send response' }).click();
+  await expect(page.getByRole('button', { name: 'Send revised response' })).toBeVisible();
+  await expect(words).toHaveText('Deniz sakin.');
+  expect(looks).toBeGreaterThan(1);
+});
+
 test('F4 what was written for an order that is cancelled meanwhile is still to be read, until it is discarded', async ({
   page,
   customer,

@@ -14,6 +14,7 @@ import { keepDeskLive } from '../frame/live.ts';
 import { DESK_ADDRESS, orderAddress, orderInAddress } from '../frame/owner-session.ts';
 import { OwnersOnly } from '../frame/owners-only.tsx';
 import { text as deskWords } from '../frame/text.ts';
+import { queryClient } from '../lists/queries.ts';
 import { orderDetailsQuery, type ReadOrder } from '../orders/details/order-details.ts';
 import { NotWhole } from '../orders/details/order-section.tsx';
 import { findNeighbour } from '../orders/next-order.tsx';
@@ -101,7 +102,14 @@ function WrittenOrder({
   const [opening] = useState(randomKey);
   const query = orderDetailsQuery(readingId, opening);
   const { data: order, isError, refetch } = useQuery(query);
-  const reload = useCallback(async () => (await refetch()).data ?? null, [refetch]);
+  const reload = useCallback(async () => {
+    const before = queryClient.getQueryState(orderDetailsQuery(readingId, opening).queryKey)?.dataUpdatedAt;
+    for (;;) {
+      const { data, dataUpdatedAt, isError: hasFailed } = await refetch();
+      if (hasFailed || dataUpdatedAt !== before) return data ?? null;
+      // A change that the desk heard of has cancelled it.
+    }
+  }, [refetch, readingId, opening]);
   return (
     <>
       <Top readingId={readingId} order={order} onMove={onMove} />
