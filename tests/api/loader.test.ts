@@ -36,6 +36,10 @@ test('Who asks in the same turn shares a look-up; while two are under way everyb
   answer(2);
   expect(await second).toBe('b at 1');
   expect(await Promise.all(gathered)).toEqual(['a at 2', 'c at 2', 'd at 2']);
+  const later = ask('a');
+  await begun(4);
+  answer(3);
+  expect(await later).toBe('a at 3');
 });
 
 test('A look-up that fails fails for those who share it, and the next one goes on', async () => {

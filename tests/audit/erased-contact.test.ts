@@ -13,7 +13,8 @@ import { dumpTables, tablesWith } from './every-table.ts';
 import { runOn } from './tampering.ts';
 
 const email = 'lale@example.com';
-const others = 'stranger@example.com';
+/** A search for the one finds the other too. */
+const others = "o'lale@example.com.tr";
 /** Texts that stand nowhere else. */
 const words = ['What of my tulips?', 'They will flower.', 'And of my hyacinths?'];
 

@@ -10,7 +10,7 @@ import { damageKey } from '../../harness/damaged-key.ts';
 import { kindAnswer, ordered, tarotOrder } from '../../harness/samples.ts';
 import { composition, masterKey, PASSWORD, worldForFile } from '../../harness/world.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
-import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
+import { type ErasureDependencies, eraseContact } from '../../log/erasure/forget-stream.ts';
 import { openLog } from '../../log/open-log.ts';
 import * as behind from '../../migrations/0049-behind-erasures.ts';
 import * as appendColumns from '../../migrations/0056-append-columns.ts';
@@ -82,7 +82,7 @@ test('C16 their sessions are over and their password opens nothing', async () =>
 
 test('C16 erased stands where the person stood; the numbers stay', async () => {
   const users = await owner.get('/api/admin/users');
-  const erased = { id, username: 'erased', email: 'erased' };
+  const erased = { id, username: 'erased', email: 'erased', readings: 2 };
   expect(users.body.data).toContainEqual(expect.objectContaining(erased));
   const orders = await owner.get('/api/admin/readings');
   expect(orders.body.meta.total).toBe(3);
@@ -103,12 +103,17 @@ test('C16 an erasure that nothing finishes stops the start instead of being trie
   expect(await finishErasures(process)).toBe(1);
 });
 
-test('C16 a wrong key that came back for an erased person goes again, and stops no start', async () => {
-  await damageKey(database, `account-${id}`);
+test('C16 a wrong key that came back for an erased person, message or subscriber goes again, and stops no start', async () => {
+  const visitor = world.visitor();
+  const message = `message-${(await visitor.write()).data.id}`;
+  expect((await visitor.post('/api/subscribe', { email: 'elif@example.com' })).status).toBe(201);
+  const gone = [`account-${id}`, message, 'subscriber-1'];
+  for (const stream of gone.slice(1)) await eraseContact(process, stream);
+  for (const stream of gone) await damageKey(database, stream);
   const mailFiles = { destroyNaming: async () => undefined };
   const later = { ...process, log: await forTest(openLog({ database, masterKey })), mailFiles };
   expect(await finishErasures(later)).toBe(1);
-  expect(await later.log.keys.forOpening(`account-${id}`)).toBeNull();
+  for (const stream of gone) expect(await later.log.keys.forOpening(stream)).toBeNull();
 });
 
 test('C16 a backup that is put back does not bring the person back', async () => {
