@@ -36,6 +36,7 @@ export async function currentAnswer(
     newestHoroscopes(models, [type], today)
       .distinctOn('horoscopes.sign')
       .orderBy('horoscopes.sign')
+      .orderBy('horoscopes.date', 'desc')
       .orderBy('horoscopes.id', 'desc')
       .execute(),
   ]);
@@ -51,10 +52,13 @@ export async function currentAnswer(
   };
 }
 
-/** Of one sign: one in each language, and what was published twice. */
-const OF_ONE_DAY_MAXIMUM = 100;
+/** Of one sign, on one day or in one week: one in each language, and what was published twice. */
+const NEWEST_OF_SIGN_MAXIMUM = 100;
 
-/** Of each type and sign those of the newest day, found by the index and not among all that were ever written. */
+/**
+ * Of each type and sign those of the newest day, of weekly ones also of the days of its week before it. Found by the
+ * index and not among all that were ever written.
+ */
 export function newestHoroscopes(models: Database['models'], types: readonly Period[], today: string) {
   const places = sql<{ type: Period; sign: Sign }>`(select type, sign
     from unnest(${[...types]}::text[]) type, unnest(${[...signIds]}::text[]) sign)`;
@@ -79,10 +83,16 @@ export function newestHoroscopes(models: Database['models'], types: readonly Per
           .select(horoscopeColumns)
           .whereRef('horoscopes.type', '=', 'place.type')
           .whereRef('horoscopes.sign', '=', 'place.sign')
-          .whereRef('horoscopes.date', '=', 'newest.date')
+          .whereRef('horoscopes.date', '<=', 'newest.date')
+          .where(
+            sql<boolean>`horoscopes.date >=
+              case place.type when 'weekly' then date_trunc('week', newest.date)::date else newest.date end`,
+          )
           .where('horoscopes.status', '=', 'active')
+          .orderBy('horoscopes.date', 'desc')
+          .orderBy('horoscopes.id', 'desc')
           // So that the planner does not join the whole table, as it may without statistics.
-          .limit(OF_ONE_DAY_MAXIMUM)
+          .limit(NEWEST_OF_SIGN_MAXIMUM)
           .as('horoscopes'),
       (join) => join.onTrue(),
     )

@@ -48,3 +48,14 @@ test('the horoscopes of today are found among those of two years, also without s
   expect(await rowsRead(database, 'models.horoscopes', read)).toBeLessThan(100);
   expect(shown).toBe(24);
 });
+
+test('of weekly horoscopes those of the newest week come, whichever of its days they are dated', async () => {
+  await sql`insert into models.horoscopes (id, sign, type, date, general, love, career, health, lucky_number,
+      lucky_color, compatible_sign, status, version, created_at, language, search)
+    select 50000 + row_number() over (), 'leo', 'weekly', date, '', '', '', '', '', '', '', 'active', 1, now(), 'en', ''
+    from unnest(array['2026-03-19', '2026-03-16', '2026-03-15', '2026-03-22']::date[]) date`.execute(
+    database.models,
+  );
+  const { weeklyHoroscopes } = await readContent(database, '2026-03-21');
+  expect(weeklyHoroscopes.map(({ date }) => date).sort()).toEqual(['2026-03-16', '2026-03-19']);
+});

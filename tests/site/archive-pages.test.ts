@@ -111,6 +111,28 @@ describe('A page without an edition in its language says so above the text, and 
     }
   });
 
+  test('not where there is one of the same week, whichever of its days each is dated', async () => {
+    const own = { ...weekly, language: 'en' } as const;
+    const ofLeo = { ...horoscope, type: 'weekly', sign: 'leo', revisedAt: null } as const;
+    const weeklyHoroscopes = [
+      { ...ofLeo, id: 60, date: '2026-03-11', language: 'tr', general: 'Aslan bugün uyudu.' },
+      { ...ofLeo, id: 59, date: '2026-03-09', language: 'en', general: 'The lion slept.' },
+    ] as const;
+    const weeklyPredictions = [{ ...week, id: 51, date: '2026-03-11', title: 'Açık el' }, own];
+    const content = { weeklyPredictions, weeklyHoroscopes, dailyPredictions: [], dailyHoroscopes: [] };
+    const files = await siteWith(content);
+    const ofWeeks = ['/', '/predictions/weekly', '/predictions'];
+    const ofSigns = ['/fragments/weekly-horoscopes', '/horoscopes/leo'];
+    for (const path of ofWeeks) {
+      expect(text(files, path)).toContain(own.title);
+      expect(text(files, `/tr${path === '/' ? '' : path}`)).toContain('9–15 Mar 2026');
+    }
+    for (const path of ofSigns) expect(text(files, path)).toContain('The lion slept.');
+    const month = await made(ofSign, { ...alone([]), horoscopes: weeklyHoroscopes });
+    for (const page of [month, ...[...ofWeeks, ...ofSigns].map((path) => text(files, path))])
+      expect(page).not.toContain('class="missing"');
+  });
+
   test('the pages of today, their fragments and the feed', async () => {
     const content = {
       ...sampleContent,
@@ -191,7 +213,10 @@ describe('The page of a day', () => {
 });
 
 test('O14 the page of a month leads to each day, names the other language once, and each week once with its titles', async () => {
-  const others: Archived<Prediction> = { ...theWeek, id: 7, language: 'tr', title: 'Açık el' };
+  const others: Archived<Prediction> = {
+    ...theWeek,
+    ...{ id: 7, date: '2026-03-12', language: 'tr', title: 'Açık el' },
+  };
   const page = await made(march, alone([turkish, others, english, theWeek]));
   expectOrder(page, 'The door', '<h2>In Turkish</h2>', 'Kapı', 'Açık el');
   expect(page).toContain('<h1>March 2026</h1>');

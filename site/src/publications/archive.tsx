@@ -8,6 +8,7 @@ import { monthText, weekText } from '../periods.ts';
 import { ProofLine } from '../record/proof-line.tsx';
 import { Almanac } from './almanac.tsx';
 import { AspectList } from './aspects.tsx';
+import { periodOf } from './current.ts';
 import { MissingAmong } from './missing-edition.tsx';
 import { type Archived, nameOf, type PlaceContent, pathOf, predictionPath } from './places.ts';
 import { words } from './text.ts';
@@ -64,7 +65,7 @@ export function MonthOfPredictions({
   const byLanguage = [...Map.groupBy(days, (day) => day.language)];
   const weeks = Map.groupBy(
     predictions.filter(({ type }) => type === 'weekly'),
-    ({ date }) => date,
+    periodOf,
   );
   return (
     <>
@@ -85,19 +86,19 @@ function Weeks({ weeks }: { weeks: ReadonlyMap<string, readonly Prediction[]> })
     <section>
       <h2>{words.weeks}</h2>
       <ul>
-        {[...weeks].map(([date, inWeek]) => (
-          <li key={date}>
+        {[...weeks].map(([monday, inWeek]) => (
+          <li key={monday}>
             {inWeek.map((prediction, index) => (
               <Fragment key={prediction.id}>
                 {index === 0 ? (
                   <a className="link" href={inLanguage(predictionPath(prediction))}>
-                    <time dateTime={date}>{weekText(date)}</time>
+                    <time dateTime={monday}>{weekText(monday)}</time>
                   </a>
                 ) : (
                   ' ·'
                 )}{' '}
                 <span lang={prediction.language}>{prediction.title}</span>
-                <MissingAmong prediction={prediction} others={[...weeks.values()].flat()} />
+                <MissingAmong prediction={prediction} others={inWeek} />
               </Fragment>
             ))}
           </li>

@@ -1,8 +1,14 @@
+import { mondayOf } from '../../../events/calendar.ts';
 import type { Horoscope } from '../../../events/publications/answers.ts';
 import { type Sign, signIds } from '../../../events/publications/signs.ts';
 import { ownLanguageFirst } from '../language.ts';
 
-type Publication = Pick<Horoscope, 'id' | 'date' | 'language' | 'status'>;
+type Publication = Pick<Horoscope, 'id' | 'type' | 'date' | 'language' | 'status'>;
+
+/** What the two languages of a text share: its day, or of a weekly one the Monday of its week. */
+export function periodOf({ type, date }: Pick<Publication, 'type' | 'date'>): string {
+  return type === 'weekly' ? mondayOf(date) : date;
+}
 
 /** The latest date, then the highest id. */
 export function published<Item extends Publication>(items: readonly Item[], today: string): Item[] {
@@ -11,11 +17,12 @@ export function published<Item extends Publication>(items: readonly Item[], toda
     .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
 }
 
-/** Of the newest day the one in a page's own language, else the newest. */
+/** Of the newest day or week the one in a page's own language, else the newest. */
 export function currentOf<Item extends Publication>(items: readonly Item[], today: string): Item | undefined {
-  const newest = published(items, today);
-  const ofItsDay = newest.filter(({ date }) => date === newest[0]?.date);
-  return ownLanguageFirst(ofItsDay)[0];
+  const [newest, ...others] = published(items, today);
+  if (newest === undefined) return undefined;
+  const ofItsPeriod = others.filter((one) => periodOf(one) === periodOf(newest));
+  return ownLanguageFirst([newest, ...ofItsPeriod])[0];
 }
 
 /** A sign without one is left out. */

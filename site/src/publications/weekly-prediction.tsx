@@ -1,8 +1,8 @@
 import type { Prediction } from '../../../events/publications/answers.ts';
 import { isEnglish, language, otherThan } from '../language.ts';
-import { weekText } from '../periods.ts';
 import { AspectList } from './aspects.tsx';
 import { MissingAmong } from './missing-edition.tsx';
+import { nameOf, placeOf } from './places.ts';
 import { words } from './text.ts';
 import { WorldList } from './world-list.tsx';
 
@@ -26,7 +26,7 @@ export function WeeklyPrediction({
           {prediction === null ? (
             words.anyWeek
           ) : (
-            <time dateTime={prediction.date}>{weekText(prediction.date)}</time>
+            <time dateTime={prediction.date}>{nameOf(placeOf(prediction))}</time>
           )}
         </p>
         {prediction !== null && <MissingAmong prediction={prediction} />}

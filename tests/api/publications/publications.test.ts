@@ -85,19 +85,24 @@ test.each([
 );
 
 test('come with the current horoscope of each sign of the same type', async () => {
+  const dayOfWeek = addDays(mondayOf(today), -18);
   for (const [sign, date, type, language] of [
     ['leo', today, 'daily', 'tr'],
     ['leo', today, 'daily', 'en'],
     ['leo', addDays(today, -1), 'daily'],
     ['aries', addDays(today, -3), 'daily'],
     ['aries', addDays(today, 1), 'daily'],
-    ['virgo', today, 'weekly'],
+    ['virgo', dayOfWeek, 'weekly'],
+    ['virgo', mondayOf(dayOfWeek), 'weekly'],
   ])
     await owner.post('/api/admin/zodiac-predictions', { ...lionDay, sign, date, type, language });
   const { zodiacPredictions } = await seen('/api/predictions/daily');
   expect(zodiacPredictions).toMatchObject([
     { sign: 'aries', date: addDays(today, -3) },
     { sign: 'leo', date: today, language: 'en' },
+  ]);
+  expect((await seen('/api/predictions/weekly')).zodiacPredictions).toMatchObject([
+    { sign: 'virgo', date: dayOfWeek },
   ]);
 });
 

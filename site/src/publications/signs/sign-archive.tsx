@@ -2,6 +2,7 @@ import type { Horoscope } from '../../../../events/publications/answers.ts';
 import type { Sign } from '../../../../events/publications/signs.ts';
 import { language } from '../../language.ts';
 import { RevisedOn } from '../archive.tsx';
+import { periodOf } from '../current.ts';
 import type { Archived } from '../places.ts';
 import { words } from '../text.ts';
 import { HoroscopeText, periodText } from './horoscope-text.tsx';
@@ -40,7 +41,8 @@ export function SignMonth({ horoscopes }: { horoscopes: readonly Archived<Horosc
   return horoscopes.map((horoscope) => {
     const { id, sign, type, date, revisedAt } = horoscope;
     const hasOwn = horoscopes.some(
-      (other) => other.language === language && other.type === type && other.date === date,
+      (other) =>
+        other.language === language && other.type === type && periodOf(other) === periodOf(horoscope),
     );
     return (
       <section key={id}>
