@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { addDays, businessDate } from '../../events/calendar.ts';
 import { violations } from './axe.ts';
-import { excessWidth } from './screen.ts';
+import { excessWidth, loseAnswer } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
 test.use({ ...asOwner, expectedFaults: /status of (409|422)|ERR_FAILED/ });
@@ -103,4 +103,49 @@ test('both languages of a sign are saved, with what was not touched of them, bef
   const told = list.map(({ sign, language }: { sign: string; language: string }) => `${sign} ${language}`);
   expect(told.sort()).toEqual(['aries en', 'aries tr', 'taurus en', 'taurus tr']);
   expect(list).toContainEqual(expect.objectContaining({ ...taurus, general: 'Take your time.' }));
+});
+
+test('a prediction whose answer was lost is stored once, also when its day was corrected before the next try; an own save is no change by somebody else', async ({
+  openBrowser,
+  shop,
+}) => {
+  const page = await openBrowser();
+  const stored = (day: number) =>
+    shop.owner.get(`/api/admin/predictions?from=${inDays(day)}&to=${inDays(day)}`);
+  const saveLosing = async (command: string) => {
+    await loseAnswer(page, command);
+    await save(page).click();
+    await expect(page.getByRole('dialog').getByText(/^The connection was lost/)).toBeVisible();
+  };
+  const saved = async () => {
+    await save(page).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await page.goto('/admin/dashboard?tab=predictions');
+  await page.getByRole('button', { name: 'Add Prediction' }).click();
+  const general = page.getByLabel('General');
+  await page.getByRole('dialog').getByLabel('Title').fill('The wind is calm');
+  await page.getByRole('dialog').getByLabel('Date').fill(inDays(15));
+  await general.fill('A leter comes with the wind.');
+  await saveLosing('admin/predictions');
+  await page.getByRole('dialog').getByLabel('Date').fill(inDays(16));
+  await general.fill('A letter comes with the wind.');
+  await saved();
+  expect(await stored(15)).toEqual([]);
+  const [{ id }, ...others] = await stored(16);
+  expect(others).toEqual([]);
+
+  const edit = page.getByRole('button', { name: 'Edit The wind is calm' });
+  await edit.click();
+  await general.fill('Two letters come.');
+  await saveLosing(`admin/predictions/${id}`);
+  await saved();
+  expect(await stored(16)).toMatchObject([{ id, general: 'Two letters come.', version: 3 }]);
+
+  await edit.click();
+  await general.fill('Three letters come.');
+  await saveLosing(`admin/predictions/${id}`);
+  await general.fill('Four letters come.');
+  await saved();
+  expect(await stored(16)).toMatchObject([{ id, general: 'Four letters come.', version: 5 }]);
 });

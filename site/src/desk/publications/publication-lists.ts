@@ -44,7 +44,8 @@ export const predictions = publicationList<PredictionForm>({
   pageSizeMaximum: PREDICTIONS_PAGE_SIZE_MAXIMUM,
   hasSigns: false,
   create: (body, idempotencyKey) => ownerCommand(PostPrediction, { body, idempotencyKey }),
-  update: ({ id, version }, form) => ownerCommand(PutPrediction, { id, body: { ...form, version } }),
+  update: ({ id, version }, form, idempotencyKey) =>
+    ownerCommand(PutPrediction, { id, body: { ...form, version }, idempotencyKey }),
   remove: (id) => ownerCommand(DeletePrediction, { id }),
   notLoaded: text.notLoaded.prediction,
 });
@@ -56,7 +57,8 @@ export const horoscopes = publicationList<PublishHoroscope>({
   pageSizeMaximum: HOROSCOPES_PAGE_SIZE_MAXIMUM,
   hasSigns: true,
   create: (body, idempotencyKey) => ownerCommand(PostHoroscope, { body, idempotencyKey }),
-  update: ({ id, version }, form) => ownerCommand(PutHoroscope, { id, body: { ...form, version } }),
+  update: ({ id, version }, form, idempotencyKey) =>
+    ownerCommand(PutHoroscope, { id, body: { ...form, version }, idempotencyKey }),
   remove: (id) => ownerCommand(DeleteHoroscope, { id }),
   notLoaded: text.notLoaded.horoscope,
 });
@@ -101,7 +103,11 @@ function publicationList<Form>({
   pageSizeMaximum: number;
   hasSigns: boolean;
   create: (form: Form, idempotencyKey: string) => Promise<unknown>;
-  update: (row: { readonly id: number; readonly version: number }, form: Form) => Promise<unknown>;
+  update: (
+    row: { readonly id: number; readonly version: number },
+    form: Form,
+    idempotencyKey: string,
+  ) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
   notLoaded: string;
 }): EditedList<Form> {
