@@ -125,18 +125,18 @@ function publicationList<Form>({
       (!hasSigns || row.sign === sign);
     return data.find(isWanted) ?? null;
   };
-  const oneQuery = (about: QueryKey, load: () => Promise<Stored | null>) =>
-    ownerQuery({ key: [...key, ...about], load, failed: notLoaded, toast: 'Hata' });
+  const oneQuery = (about: QueryKey, toast: string | null, load: () => Promise<Stored | null>) =>
+    ownerQuery({ key: [...key, ...about], load, failed: notLoaded, toast });
   return {
     ...pagedList({ key, load: ask, failed: said.listFailed }),
     find: (id) => findRow((page) => ask({ page, pageSize: pageSizeMaximum }), id),
     findAt,
     inOtherLanguage: (row) =>
-      oneQuery(['other language', row?.id, row?.version], async () =>
+      oneQuery(['other language', row?.id, row?.version], null, async () =>
         row === null ? null : findAt({ ...row, language: otherLanguage[row.language] }),
       ),
     one: (id, date) =>
-      oneQuery(['one', id, date], async () => {
+      oneQuery(['one', id, date], 'Hata', async () => {
         const { data } = await ask({ from: date, to: date });
         return data.find((row) => row.id === id) ?? null;
       }),
