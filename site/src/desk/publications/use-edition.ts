@@ -15,6 +15,7 @@ import {
   readWorldPredictions,
   type Stored,
   textsOf,
+  withStoredIds,
 } from './publication-fields.ts';
 import { begunIn, type PublicationList } from './publication-lists.ts';
 import { text } from './text.ts';
@@ -106,7 +107,9 @@ export function useEdition({
         if (!own) return setConflict({ current: now.find((one) => one !== null) ?? null });
         setRow(own);
         setConflict(null);
-        return send(own, typed, onSaved);
+        const worldPredictions = withStoredIds(typed.worldPredictions, own);
+        form.setValue('worldPredictions', worldPredictions);
+        return send(own, { ...typed, worldPredictions }, onSaved);
       }
       case 'refused': {
         const wrong = showIssues(form, placesOfFaults(kind.names, typed), outcome.issues);
