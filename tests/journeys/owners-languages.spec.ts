@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { addDays, businessDate } from '../../events/calendar.ts';
 import { violations } from './axe.ts';
-import { excessWidth } from './screen.ts';
+import { excessWidth, loseAnswer } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
 test.use({ ...asOwner, expectedFaults: /status of (409|422)|ERR_FAILED/ });
@@ -74,7 +74,25 @@ test('a prediction is written in both languages in one form; where one is refuse
     ]);
 });
 
-test('both languages of a sign are saved, with what was not touched of them, before the next sign that lacks one', async ({
+test('a form waits for the edition in the other language where that could not be loaded', async ({
+  openBrowser,
+  shop,
+}) => {
+  const page = await openBrowser();
+  const texts = { date: inDays(17), type: 'daily', general: '-' };
+  await shop.owner.post('/api/admin/predictions', { ...texts, title: 'Sabah', language: 'tr' });
+  await shop.owner.post('/api/admin/predictions', { ...texts, title: 'Morning', language: 'en' });
+  await page.goto('/admin/dashboard?tab=predictions');
+  await page.route('**/api/admin/predictions?*language=tr*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Edit Morning' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('This prediction could not be loaded.')).toHaveCount(1);
+  await expect(dialog.getByLabel('Title')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(column(page, 'Turkish').getByLabel('Title')).toHaveValue('Sabah');
+});
+
+test('both languages of a sign are saved, with what was not touched of them, before the next sign that lacks one; where that could not be looked for, none is begun', async ({
   openBrowser,
   shop,
 }) => {
@@ -103,4 +121,56 @@ test('both languages of a sign are saved, with what was not touched of them, bef
   const told = list.map(({ sign, language }: { sign: string; language: string }) => `${sign} ${language}`);
   expect(told.sort()).toEqual(['aries en', 'aries tr', 'taurus en', 'taurus tr']);
   expect(list).toContainEqual(expect.objectContaining({ ...taurus, general: 'Take your time.' }));
+
+  // Of the next sign it is not known then whether it is written.
+  await column(page, 'English').getByLabel('General').fill('Talk.');
+  await page.route('**/api/admin/zodiac-predictions?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save and next sign' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a prediction whose answer was lost is stored once, also when its day was corrected before the next try; an own save is no change by somebody else', async ({
+  openBrowser,
+  shop,
+}) => {
+  const page = await openBrowser();
+  const stored = (day: number) =>
+    shop.owner.get(`/api/admin/predictions?from=${inDays(day)}&to=${inDays(day)}`);
+  const saveLosing = async (command: string) => {
+    await loseAnswer(page, command);
+    await save(page).click();
+    await expect(page.getByRole('dialog').getByText(/^The connection was lost/)).toBeVisible();
+  };
+  const saved = async () => {
+    await save(page).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await page.goto('/admin/dashboard?tab=predictions');
+  await page.getByRole('button', { name: 'Add Prediction' }).click();
+  const title = page.getByRole('dialog').getByLabel('Title', { exact: true });
+  await title.fill('Leters come');
+  await page.getByLabel('General').fill('The wind is calm.');
+  await page.getByRole('dialog').getByLabel('Date').fill(inDays(40));
+  await page.getByRole('dialog').getByLabel('Type').selectOption('weekly');
+  await page.getByRole('button', { name: 'Add world prediction' }).click();
+  await saveLosing('admin/predictions');
+  await page.getByRole('dialog').getByLabel('Date').fill(inDays(41));
+  await title.fill('Letters come');
+  await saved();
+  expect(await stored(40)).toEqual([]);
+  const [{ id, worldPredictions }, ...others] = await stored(41);
+  expect([worldPredictions, others]).toMatchObject([[{ id: 1 }], []]);
+
+  await page.getByRole('button', { name: 'Edit Letters come' }).click();
+  await title.fill('Two letters');
+  await saveLosing(`admin/predictions/${id}`);
+  await saved();
+  expect(await stored(41)).toMatchObject([{ id, title: 'Two letters', version: 3 }]);
+
+  await page.getByRole('button', { name: 'Edit Two letters' }).click();
+  await title.fill('Three letters');
+  await saveLosing(`admin/predictions/${id}`);
+  await title.fill('Four letters');
+  await saved();
+  expect(await stored(41)).toMatchObject([{ id, title: 'Four letters', version: 5 }]);
 });

@@ -34,14 +34,19 @@ describe('A prediction', () => {
     expect(fieldsOf(null, {}, now)).toMatchObject({ type: 'daily', status: 'active', date: '2026-11-21' });
   });
 
-  test('is revised with the version that was read, and stale, not lost, where somebody else changed or deleted it', async () => {
+  test('is revised with the version that was read, and stale, not lost, where somebody else changed or deleted it, or an earlier try did', async () => {
     const form = predictionForm(week, null);
     const message = 'Somebody else changed this meanwhile. Please load it again.';
     browser.refuse('PUT /api/admin/predictions/3', 409, 'stale_edit', message);
     expect(await predictions.save(week, form, 'key')).toEqual({ state: 'stale', message });
     expect(browser.bodies.at(-1)).toMatchObject({ version: 2 });
-    browser.refuse('PUT /api/admin/predictions/3', 404, 'unknown_id', message);
-    expect((await predictions.save(week, form, 'key')).state).toBe('stale');
+    for (const [status, code] of [
+      [404, 'unknown_id'],
+      [422, 'idempotency_key_reused'],
+    ] as const) {
+      browser.refuse('PUT /api/admin/predictions/3', status, code, message);
+      expect((await predictions.save(week, form, 'key')).state).toBe('stale');
+    }
   });
 
   test('has a place for a fault in each of its world predictions', () => {

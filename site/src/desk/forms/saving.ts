@@ -24,13 +24,13 @@ export interface Failure {
 /** Only `saved` may close the form. */
 export type SaveOutcome =
   | { readonly state: 'saved' }
-  /** Another edit or a deletion was faster. */
+  /** Another edit or a deletion was faster, or an earlier try under the same key, whose answer was lost. */
   | (Failure & { readonly state: 'stale' })
   | (Failure & { readonly state: 'refused'; readonly issues: readonly FieldIssue[] });
 
 interface Publication<Form, Row> {
   create(form: Form, idempotencyKey: string): Promise<unknown>;
-  update(row: Row, form: Form): Promise<unknown>;
+  update(row: Row, form: Form, idempotencyKey: string): Promise<unknown>;
   readonly touched: readonly QueryKey[];
   readonly created: string;
   readonly updated: string;
@@ -45,7 +45,7 @@ export function saving<Form, Row>(publication: Publication<Form, Row>): Save<For
   return async (row, form, idempotencyKey) => {
     try {
       if (row === null) await publication.create(form, idempotencyKey);
-      else await publication.update(row, form);
+      else await publication.update(row, form, idempotencyKey);
     } catch (reason) {
       const failed = row === null ? publication.createFailed : publication.updateFailed;
       const outcome = refused(reason, failed, turkish);
@@ -82,6 +82,8 @@ function sayDone(description: string): void {
   showToast({ title: text.success, description, titleLang: turkish, descriptionLang: turkish });
 }
 
+const staleCodes = ['stale_edit', 'unknown_id', 'idempotency_key_reused'];
+
 type Refused = Exclude<SaveOutcome, { state: 'saved' }>;
 
 /** The server's sentence, else `fallback`, which is in `lang` if not in the page's language. */
@@ -89,7 +91,7 @@ export function refused(reason: unknown, fallback: string, lang?: Language): Ref
   const refusal = reason instanceof CallFailed ? reason : null;
   const message = refusal?.message || fallback;
   const failure = { message, lang: message === fallback ? lang : undefined };
-  if (refusal?.code === 'stale_edit' || refusal?.code === 'unknown_id') return { state: 'stale', ...failure };
+  if (refusal !== null && staleCodes.includes(refusal.code)) return { state: 'stale', ...failure };
   return { state: 'refused', ...failure, issues: refusal?.issues ?? [] };
 }
 

@@ -5,7 +5,9 @@ import { publicationStatuses } from '../../../../events/publications/commands.ts
 import type { Language } from '../../../../events/text.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { FailedAlert } from '../lists/query-view.tsx';
 import { EditionColumns, LanguageSelect, OtherEdition } from './edition-columns.tsx';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { type PublicationFields, type PublicationStart, type Stored, textsOf } from './publication-fields.ts';
@@ -28,14 +30,17 @@ interface Opened {
  * filled in.
  */
 export function PublicationEditor({ row, ...opened }: Opened) {
-  const { data: other = null, isFetching } = useQuery({
-    ...opened.kind.list.inOtherLanguage(row),
-    enabled: row !== null,
-    refetchOnWindowFocus: false,
-  });
+  const { kind, onClose } = opened;
+  const query = kind.list.inOtherLanguage(row);
+  const other = useQuery({ ...query, enabled: row !== null, refetchOnWindowFocus: false });
   const [isOpen, setOpen] = useState(row === null);
-  if (!isOpen && !isFetching) setOpen(true);
-  return isOpen ? <Editions {...opened} row={row} other={other} /> : null;
+  if (!isOpen && other.isSuccess && !other.isFetching) setOpen(true);
+  if (isOpen) return <Editions {...opened} row={row} other={other.data ?? null} />;
+  return (
+    <Modal open={other.isError} onClose={onClose} title={kind.words.edit}>
+      <FailedAlert title={query.meta?.sentence ?? ''} onRetry={other.refetch} />
+    </Modal>
+  );
 }
 
 function Editions({ kind, row: opened, other, start = {}, onClose }: Opened & { other: Stored | null }) {
@@ -78,7 +83,9 @@ function Editions({ kind, row: opened, other, start = {}, onClose }: Opened & { 
     const next = await kind.next?.after(saved, isBoth).catch(() => null);
     if (next === null || next === undefined) return onClose();
     const place = { ...saved, ...next };
-    const [one, another] = isBoth ? await storedFor(kind, place).catch(() => [null, null]) : [null, null];
+    const stored = isBoth ? await storedFor(kind, place).catch(() => null) : [null, null];
+    if (stored === null) return onClose();
+    const [one = null, another = null] = stored;
     first.goOn(one, place);
     second.goOn(another, { ...place, status: second.form.getValues('status') });
     first.focus('general');

@@ -159,6 +159,13 @@ const EditedItem = z.object({
 });
 type EditedItem = z.output<typeof EditedItem>;
 
+/** With the ids that they were stored under, unless some were added or taken out since. */
+export function withStoredIds(typed: readonly EditedItem[], stored: Stored): EditedItem[] {
+  const world = readWorldPredictions(stored.worldPredictions);
+  const known = world.state === 'list' && world.items.length === typed.length ? world.items : [];
+  return typed.map((item, at) => ({ id: known[at]?.id, ...item }));
+}
+
 export const newItem: EditedItem = { title: '', content: '', category: 'natural', status: 'pending' };
 
 /** Keeps what is stored until the owner starts over. */

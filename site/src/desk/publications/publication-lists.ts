@@ -44,7 +44,8 @@ export const predictions = publicationList<PredictionForm>({
   pageSizeMaximum: PREDICTIONS_PAGE_SIZE_MAXIMUM,
   hasSigns: false,
   create: (body, idempotencyKey) => ownerCommand(PostPrediction, { body, idempotencyKey }),
-  update: ({ id, version }, form) => ownerCommand(PutPrediction, { id, body: { ...form, version } }),
+  update: ({ id, version }, form, idempotencyKey) =>
+    ownerCommand(PutPrediction, { id, body: { ...form, version }, idempotencyKey }),
   remove: (id) => ownerCommand(DeletePrediction, { id }),
   notLoaded: text.notLoaded.prediction,
 });
@@ -56,7 +57,8 @@ export const horoscopes = publicationList<PublishHoroscope>({
   pageSizeMaximum: HOROSCOPES_PAGE_SIZE_MAXIMUM,
   hasSigns: true,
   create: (body, idempotencyKey) => ownerCommand(PostHoroscope, { body, idempotencyKey }),
-  update: ({ id, version }, form) => ownerCommand(PutHoroscope, { id, body: { ...form, version } }),
+  update: ({ id, version }, form, idempotencyKey) =>
+    ownerCommand(PutHoroscope, { id, body: { ...form, version }, idempotencyKey }),
   remove: (id) => ownerCommand(DeleteHoroscope, { id }),
   notLoaded: text.notLoaded.horoscope,
 });
@@ -101,7 +103,11 @@ function publicationList<Form>({
   pageSizeMaximum: number;
   hasSigns: boolean;
   create: (form: Form, idempotencyKey: string) => Promise<unknown>;
-  update: (row: { readonly id: number; readonly version: number }, form: Form) => Promise<unknown>;
+  update: (
+    row: { readonly id: number; readonly version: number },
+    form: Form,
+    idempotencyKey: string,
+  ) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
   notLoaded: string;
 }): EditedList<Form> {
@@ -119,18 +125,18 @@ function publicationList<Form>({
       (!hasSigns || row.sign === sign);
     return data.find(isWanted) ?? null;
   };
-  const oneQuery = (about: QueryKey, load: () => Promise<Stored | null>) =>
-    ownerQuery({ key: [...key, ...about], load, failed: notLoaded, toast: 'Hata' });
+  const oneQuery = (about: QueryKey, toast: string | null, load: () => Promise<Stored | null>) =>
+    ownerQuery({ key: [...key, ...about], load, failed: notLoaded, toast });
   return {
     ...pagedList({ key, load: ask, failed: said.listFailed }),
     find: (id) => findRow((page) => ask({ page, pageSize: pageSizeMaximum }), id),
     findAt,
     inOtherLanguage: (row) =>
-      oneQuery(['other language', row?.id, row?.version], async () =>
+      oneQuery(['other language', row?.id, row?.version], null, async () =>
         row === null ? null : findAt({ ...row, language: otherLanguage[row.language] }),
       ),
     one: (id, date) =>
-      oneQuery(['one', id, date], async () => {
+      oneQuery(['one', id, date], 'Hata', async () => {
         const { data } = await ask({ from: date, to: date });
         return data.find((row) => row.id === id) ?? null;
       }),

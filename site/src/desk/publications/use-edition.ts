@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { SubmissionKey } from '../../api-client.ts';
+import { randomKey } from '../../api-client.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { showIssues, useFocusWhenIdle } from '../forms/form-faults.ts';
 import type { Failure, SaveOutcome } from '../forms/saving.ts';
@@ -14,8 +14,10 @@ import {
   placesOfFaults,
   readWorldPredictions,
   type Stored,
+  textsOf,
+  withStoredIds,
 } from './publication-fields.ts';
-import type { PublicationList } from './publication-lists.ts';
+import { begunIn, type PublicationList } from './publication-lists.ts';
 import { text } from './text.ts';
 
 export interface EditionRules {
@@ -61,11 +63,12 @@ export function useEdition({
   const [failure, setFailure] = useState<Failure | null>(null);
   /** Typed for verdicts that are not given yet, by the ids of the world predictions. */
   const [evidence, setEvidence] = useState<Readonly<Record<string, string>>>({});
-  const [key] = useState(() => new SubmissionKey());
   const form = useForm<PublicationFields>({ defaultValues: fieldsOf(row, start, now) });
   const focus = useFocusWhenIdle(form);
   /** Saved, and not sent again while the other language is still to be saved. */
   const sent = useRef<{ readonly body: string; readonly fields: PublicationFields } | null>(null);
+  /** Until it is known what became of them: under one key one of them at most is carried out. */
+  const tries = useRef<{ readonly key: string; readonly texts: Map<string, PublicationFields> } | null>(null);
   const whole = (fields: PublicationFields): PublicationFields => ({ ...fields, ...sharedOf?.() });
 
   /** A new one where it was saved: the form may name another day by now. */
@@ -74,25 +77,39 @@ export function useEdition({
     return found ?? (sent.current === null ? null : await kind.list.findAt(sent.current.fields));
   };
 
-  const send = async (base: Stored | null, typed: PublicationFields, onSaved: Saved) => {
+  const isSame = (one: Stored, mine: PublicationFields) => differencesOf(kind.names, one, mine).length === 0;
+
+  /** What an earlier try has stored, although its answer was lost, is saved over. */
+  const send = async (base: Stored | null, typed: PublicationFields, onSaved: Saved): Promise<void> => {
     setFailure(null);
     const fields = whole(typed);
-    const written = { fields, unreadable };
-    const body = JSON.stringify(written);
+    const body = JSON.stringify({ fields, unreadable });
     if (sent.current?.body === body) return void (await onSaved(typed));
     const stored = sent.current === null ? base : await storedNow().catch(() => base);
-    const outcome = await kind.save(stored, fields, unreadable, key.for(written));
+    tries.current ??= { key: randomKey(), texts: new Map() };
+    const { key, texts } = tries.current;
+    texts.set(body, { ...fields, language: fields.language || begunIn(textsOf(fields)) });
+    const outcome = await kind.save(stored, fields, unreadable, key);
     switch (outcome.state) {
       case 'saved':
         sent.current = { body, fields };
+        tries.current = null;
         setConflict(null);
         return void (await onSaved(typed));
       case 'stale': {
-        try {
-          return setConflict({ current: stored === null ? null : await kind.list.find(stored.id) });
-        } catch {
-          return setFailure(outcome);
-        }
+        const tried = [...texts.values()];
+        const now = await Promise.all(
+          stored === null ? tried.map(kind.list.findAt) : [kind.list.find(stored.id)],
+        ).catch(() => null);
+        if (now === null) return setFailure({ message: text.notLoaded.prediction });
+        tries.current = null;
+        const own = now.find((one) => one !== null && tried.some((mine) => isSame(one, mine)));
+        if (!own) return setConflict({ current: now.find((one) => one !== null) ?? null });
+        setRow(own);
+        setConflict(null);
+        const worldPredictions = withStoredIds(typed.worldPredictions, own);
+        form.setValue('worldPredictions', worldPredictions);
+        return send(own, { ...typed, worldPredictions }, onSaved);
       }
       case 'refused': {
         const wrong = showIssues(form, placesOfFaults(kind.names, typed), outcome.issues);
@@ -113,6 +130,7 @@ export function useEdition({
 
   const goOn = (next: Stored | null, from: PublicationStart) => {
     sent.current = null;
+    tries.current = null;
     setRow(next);
     form.reset(fieldsOf(next, from, now));
   };
