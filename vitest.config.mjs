@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
-import { fuzzSeed } from './harness/fuzz-seed.ts';
 import { proofs } from './scripts/proofs.mjs';
 import { testFiles } from './scripts/test-files.mjs';
 
@@ -21,7 +20,6 @@ const LONGEST = new RegExp(
     'app/(?:export-again|follow-export|pages)',
     'api/one-field',
     'log/hanging-connections',
-    'model/interleavings',
     'upgrade/refused',
     'projector/(?:replay|together|rebuild)',
   ].join('|'),
@@ -38,7 +36,6 @@ class LongestFirst extends BaseSequencer {
 /** Run under Bun. Threads, because Vitest's forks do not work there. */
 export default defineConfig({
   test: {
-    env: { FUZZ_SEED: String(fuzzSeed(process.env.FUZZ_SEED)) },
     setupFiles: ['harness/fuzz-setup.ts', 'harness/quick-hashes.ts', 'harness/restored.ts'],
     pool: 'threads',
     // One more than processors: tests also wait, for limits that run out, for servers and for other processes.
