@@ -10,7 +10,7 @@ import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import { type FollowerLimits, type Mails, startMails } from '../../mail/follower.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
 
-export const masterKey = new Uint8Array(32).fill(3);
+const masterKey = new Uint8Array(32).fill(3);
 
 /** As in the product, only quicker. */
 export const quick: FollowerLimits = {
