@@ -3,7 +3,7 @@ import type { Mailbox } from './mailbox.ts';
 import type { Fault } from './plan.ts';
 import type { Random } from './random.ts';
 import { type ServerSide, USUALLY_HELD } from './server-side.ts';
-import type { BrokerWeather, SimulatedBroker } from './simulated-broker.ts';
+import type { SimulatedBroker } from './simulated-broker.ts';
 import type { Process, Timeline } from './timeline.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,9 +22,8 @@ export interface Stage {
   readonly random: Random;
   readonly ground: Ground;
   readonly server: ServerSide;
-  /** Notifications between processes, and the broker if there is one. */
-  readonly weather: BrokerWeather;
-  readonly broker: SimulatedBroker | null;
+  /** Its weather is also that of the notifications between processes. */
+  readonly broker: SimulatedBroker;
   readonly mailbox: Mailbox;
   processes(): readonly (Process | null)[];
   /** Calls back when an api process has sent a success to a customer. Returns a function that stops it. */
@@ -55,7 +54,8 @@ export function applyFault(stage: Stage, fault: Fault): () => void | Promise<voi
 }
 
 async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<void>) | null> {
-  const { time, server, weather, broker, mailbox, ground } = stage;
+  const { time, server, broker, mailbox, ground } = stage;
+  const { weather } = broker;
   const { target, amount, forMs } = fault;
   const process = stage.processes()[target] ?? null;
   const { weather: onServer } = server;
@@ -99,16 +99,16 @@ async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<
         weather.doubled = 0;
       };
     case 'broker away':
-      broker?.setAway(true);
-      return () => broker?.setAway(false);
+      broker.setAway(true);
+      return () => broker.setAway(false);
     case 'broker wiped':
-      broker?.wipe();
+      broker.wipe();
       return null;
     case 'broker tail lost':
-      broker?.cutTail(1 + Math.floor(amount * 5));
+      broker.cutTail(1 + Math.floor(amount * 5));
       return null;
     case 'broker message lost':
-      broker?.loseOne();
+      broker.loseOne();
       return null;
     case 'mail refused':
       mailbox.refusing = true;
