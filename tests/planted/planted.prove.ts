@@ -10,7 +10,7 @@ import { simulatedFaults } from './simulated-faults.ts';
 const RUN_MAXIMUM_MS = 900_000;
 const SIMULATOR = 'tests/simulation/simulator.test.ts';
 const SIMULATED = 'D21 whatever goes wrong in a schedule';
-/** Each lane ends with the first that fails. */
+/** They end with the first that fails. */
 const SCHEDULES = '400';
 
 let copy: string;
