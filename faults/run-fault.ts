@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts';
 import { judge } from './judge.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { type Notes, startLoad } from './load.ts';
-import { OWNER, type Product } from './product.ts';
+import type { Product } from './product.ts';
 import { RECOVERY_MAXIMUM_MS, startWatch } from './watch.ts';
 
 /** Commands that are acknowledged before the fault begins. */
@@ -47,7 +47,7 @@ export async function runFault<Under extends Product>(
     answers: answers.length,
     faults: faults.length,
   };
-  const beginLoad = () => startLoad({ apis: product.apis, owner: OWNER }, notes);
+  const beginLoad = () => startLoad(product.apis, notes);
   let load = beginLoad();
   const watch = startWatch(product.apis, notes);
   const acknowledged = async (more: number) => {
