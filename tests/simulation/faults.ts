@@ -26,8 +26,6 @@ export interface Stage {
   readonly broker: SimulatedBroker;
   readonly mailbox: Mailbox;
   processes(): readonly (Process | null)[];
-  /** Calls back when an api process has sent a success to a customer. Returns a function that stops it. */
-  onAnswered(listener: (process: Process) => void): () => void;
   crash(slot: number): void;
   /** Called when the database is copied, to go back to it later. */
   copied(): void;
@@ -62,8 +60,6 @@ async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<
   switch (fault.kind) {
     case 'crash':
       return atMoment(stage, fault, stage.crash);
-    case 'crash after answer':
-      return crashAfterAnswer(stage);
     case 'freeze':
       return atMoment(stage, fault, (_slot, found) => {
         // Usually longer than a lease.
@@ -164,20 +160,6 @@ function atMoment(
     if (slot < 0 || process.role !== role || !moment.test(text) || passed-- > 0) return;
     stop();
     time.after(random.next() * MOMENT_MS, null, `strikes ${process.name}`, () => strikeAt(slot));
-  });
-  return stop;
-}
-
-/** Ends an api process when it has just answered a customer: what it acknowledged has to outlive it. */
-function crashAfterAnswer({ time, random, processes, onAnswered, crash }: Stage): () => void {
-  let passed = random.integer(0, PASSED_MAXIMUM);
-  const stop = onAnswered((process) => {
-    if (passed-- > 0) return;
-    stop();
-    time.after(random.next() * MOMENT_MS, null, `strikes ${process.name}`, () => {
-      const slot = processes().indexOf(process);
-      if (slot >= 0) crash(slot);
-    });
   });
   return stop;
 }

@@ -28,7 +28,6 @@ export interface Step {
 
 const faultKinds = [
   'crash',
-  'crash after answer',
   'freeze',
   'cut',
   'slow database',

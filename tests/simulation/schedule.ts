@@ -78,12 +78,9 @@ async function play(ground: Ground, plan: Plan, time: Timeline, random: Random):
   let kept: ReadonlySet<Entry> = new Set();
 
   for (const slot of slots.keys()) launch(slot);
-  const answerListeners = new Set<(process: Process) => void>();
   const doorsUp = () =>
     [...doors.values()].filter(({ process }) => process.isAlive && process.frozenUntilMs <= time.nowMs());
-  const customers = sendCustomers(plan, time, random, doorsUp, (process) => {
-    for (const listener of answerListeners) listener(process);
-  });
+  const customers = sendCustomers(plan, time, random, doorsUp);
   const stage: Stage = {
     time,
     random,
@@ -92,10 +89,6 @@ async function play(ground: Ground, plan: Plan, time: Timeline, random: Random):
     broker,
     mailbox,
     processes: () => slots,
-    onAnswered: (listener) => {
-      answerListeners.add(listener);
-      return () => void answerListeners.delete(listener);
-    },
     crash,
     copied: () => {
       kept = new Set(customers.ledger.filter(({ isAcknowledged }) => isAcknowledged));
