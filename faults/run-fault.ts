@@ -82,7 +82,6 @@ export async function runFault<Under extends Product>(
       product,
       acknowledged,
       acknowledgedByEach,
-      pause: (milliseconds) => Bun.sleep(milliseconds),
       endLoad: () => load.stop(0),
       beginLoad: () => {
         load = beginLoad();
