@@ -17,7 +17,7 @@ const LONGEST = new RegExp(
     'faults/killed-rewrites',
     'audit/beside-product',
     'backup/',
-    'app/(?:export-again|follow-export|pages)',
+    'app/(?:export-pages|follow-export|pages)',
     'api/one-field',
     'log/hanging-connections',
     'upgrade/refused',

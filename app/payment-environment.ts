@@ -97,7 +97,7 @@ const lengths: Readonly<Record<string, number>> = {
 };
 
 /** @param iban in capitals, without spaces */
-export function isIban(iban: string): boolean {
+function isIban(iban: string): boolean {
   const length = lengths[iban.slice(0, 2)];
   return form.test(iban) && (length === undefined || iban.length === length) && remainder(iban) === 1;
 }

@@ -1,22 +1,15 @@
 import type { Client } from './client.ts';
 
 /** One server-sent event. */
-export interface LiveMessage {
+interface LiveMessage {
   /** Empty where the stream has one kind alone. */
   readonly event: string;
   readonly id: number;
   readonly data: unknown;
 }
 
-/** A held stream of server-sent events. */
-export interface LiveStream {
-  readonly response: Response;
-  readonly messages: readonly LiveMessage[];
-  /** Whether the server ended it. */
-  ended(): boolean;
-  /** Leaves it. */
-  close(): void;
-}
+/** A held stream of server-sent events; `ended` where the server ended it, `close` leaves it. */
+export type LiveStream = Awaited<ReturnType<typeof hold>>;
 
 /** Of `GET /api/live`. */
 export function openLiveStream(
@@ -36,7 +29,7 @@ export async function openVisitorStream(address: string) {
   return { ...stream, latest };
 }
 
-async function hold(url: string, headers: Headers): Promise<LiveStream> {
+async function hold(url: string, headers: Headers) {
   const leaving = new AbortController();
   headers.set('accept', 'text/event-stream');
   const response = await fetch(url, { headers, signal: leaving.signal });

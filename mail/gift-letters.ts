@@ -22,14 +22,17 @@ export interface AboutGift {
 export function giftLetter(about: AboutGift, language: Language): Letter {
   const { kind, service, state, amountMinor, expiresAt, isVerified, publicUrl } = about;
   const words = texts[language];
-  const { open, ...letter } = words[kind];
+  const { open, paidTwice, ...letter } = words[kind];
   const last = state === 'refunded' ? words.ended : open;
   const { title, titleTr } = catalogue[service];
   const until =
     kind === 'gift-paid' && state === 'open' && expiresAt !== null ? timeText(expiresAt, language) : '';
   return {
     ...letter,
-    paragraphs: [...letter.paragraphs, ...(last === undefined ? [] : [last])],
+    paragraphs: [
+      ...(state !== 'refunded' && paidTwice ? [paidTwice] : letter.paragraphs),
+      ...(last === undefined ? [] : [last]),
+    ],
     ...(isVerified && {
       facts: [
         [words.reading, language === 'tr' ? titleTr : title],
@@ -44,6 +47,8 @@ export function giftLetter(about: AboutGift, language: Language): Letter {
 interface Words extends Pick<Letter, 'subject' | 'heading' | 'paragraphs'> {
   /** Where the code can be used. */
   readonly open?: string;
+  /** In place of the paragraphs where the gift stays paid. */
+  readonly paidTwice?: string;
 }
 
 const texts: Readonly<
@@ -65,6 +70,8 @@ const texts: Readonly<
       paragraphs: [
         'We have sent back what you paid for a gift. It arrives the way it came; a bank can take a few days.',
       ],
+      paidTwice:
+        'Your gift was paid twice. We have sent one of the two payments back; it arrives the way it came, and a bank can take a few days. The gift stays as it is.',
     },
     ended: 'Its code is not valid any more.',
     reading: 'Reading',
@@ -85,6 +92,8 @@ const texts: Readonly<
       paragraphs: [
         'Hediyeniz için ödediğiniz parayı geri gönderdik. Geldiği yoldan döner; bankanın aktarması birkaç gün sürebilir.',
       ],
+      paidTwice:
+        'Hediyeniz iki kez ödenmişti. İki ödemeden birini geri gönderdik; para geldiği yoldan döner, bankanın aktarması birkaç gün sürebilir. Hediyeniz olduğu gibi duruyor.',
     },
     ended: 'Hediyenin kodu artık geçerli değil.',
     reading: 'Fal',

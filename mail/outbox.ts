@@ -19,55 +19,64 @@ export interface Stretch {
   readonly reached: number;
   /** Whether that was the head. */
   readonly isAtHead: boolean;
-  readonly events: readonly { readonly position: number; readonly type: string }[];
+  readonly events: readonly { readonly position: number; readonly type: string; readonly stream: string }[];
 }
 
-/** Positions and types alone. Null where nothing stands after `position`. */
+/** Null where nothing stands after `position`. */
 export async function readStretchAfter(database: Database, position: number): Promise<Stretch | null> {
-  const { rows } = await sql<{ reached: number; is_at_head: boolean; positions: number[]; types: string[] }>`
-    select end_of.reached, end_of.reached = log_head.position as is_at_head, found.positions, found.types
+  const { rows } = await sql<{ reached: number; is_at_head: boolean; found: string[][] }>`
+    select end_of.reached, end_of.reached = log_head.position as is_at_head, found.found
     from log_head,
       lateral (select least(log_head.position, ${position}::bigint + ${sql.lit(WINDOW_POSITIONS)}) as reached) end_of,
-      lateral (select coalesce(array_agg(position::float8 order by position), '{}') as positions,
-          coalesce(array_agg(type order by position), '{}') as types
+      lateral (select coalesce(array_agg(array[position::text, type, stream] order by position), '{}') as found
         from events where position > ${position}::bigint and position <= end_of.reached
           and type = any(${eventTypes}::text[])) found
     where log_head.position > ${position}::bigint`.execute(database.kysely);
   const [row] = rows;
   if (row === undefined) return null;
-  const { reached, is_at_head: isAtHead, positions, types } = row;
-  return {
-    reached,
-    isAtHead,
-    events: positions.map((each, index) => ({ position: each, type: types[index] ?? '' })),
-  };
+  const { reached, is_at_head: isAtHead, found } = row;
+  const events = found.map(([at = '', type = '', stream = '']) => ({ position: Number(at), type, stream }));
+  return { reached, isAtHead, events };
 }
 
 /** Idempotent. A changed address has two; a newsletter one for each subscriber of that moment. */
 export async function noteMails(database: Database, events: Stretch['events']): Promise<void> {
-  for (let start = 0; start < events.length; start += NOTED_MAXIMUM)
-    await noteSome(database, events.slice(start, start + NOTED_MAXIMUM));
+  const noted = events.map((event) => ({ ...event, kind: kindOfEvent[event.type] ?? '' }));
+  const mails = noted.flatMap(({ position, kind, stream }) =>
+    recipientsOf(kind, stream).map((recipient) => ({ position, kind, recipient })),
+  );
+  for (let start = 0; start < mails.length; start += NOTED_MAXIMUM) {
+    const some = mails.slice(start, start + NOTED_MAXIMUM);
+    await database.prepared(NOTE, [
+      some.map(({ position }) => position),
+      some.map(({ kind }) => kind),
+      some.map(({ recipient }) => recipient),
+    ]);
+  }
+  for (const { position, kind } of noted) if (kind === 'newsletter') await noteNewsletter(database, position);
 }
 
-async function noteSome(database: Database, events: Stretch['events']): Promise<void> {
-  const kinds = events.map(({ type }) => kindOfEvent[type] ?? '');
+const NOTE = `
+  insert into mails (position, kind, recipient)
+  select * from unnest($1::bigint[], $2::text[], $3::text[])
+  on conflict do nothing`;
+
+/** As `MailsTable.recipient`, apart from a newsletter's. */
+function recipientsOf(kind: string, stream: string): readonly (string | null)[] {
+  if (kind === 'newsletter') return [];
+  if (kind === 'message-answered') return [stream];
+  return kind === 'email-changed' ? [null, FORMER_ADDRESS] : [null];
+}
+
+async function noteNewsletter(database: Database, position: number): Promise<void> {
   await sql`
-    with noted as (
-      select position::bigint, kind
-      from unnest(${events.map(({ position }) => String(position))}::text[], ${kinds}::text[]) as n(position, kind)
-    )
     insert into mails (position, kind, recipient)
-    select position, kind, case kind when 'message-answered' then stream end as recipient
-    from noted join events using (position) where kind <> 'newsletter'
-    union all
-    select position, kind, ${FORMER_ADDRESS} from noted where kind = 'email-changed'
-    union all
-    select noted.position, kind, subscriber.stream
-    from noted join events subscriber
-      on subscriber.type = 'SubscriptionConfirmed' and subscriber.position < noted.position
-    where kind = 'newsletter' and not exists (select from events gone where gone.stream = subscriber.stream
-      and gone.type = 'SubscriberLeft' and gone.position < noted.position)
-    order by position, recipient
+    select ${position}::bigint, 'newsletter', subscriber.stream
+    from events subscriber
+    where subscriber.type = 'SubscriptionConfirmed' and subscriber.position < ${position}::bigint
+      and not exists (select from events gone where gone.stream = subscriber.stream
+        and gone.type = 'SubscriberLeft' and gone.position < ${position}::bigint)
+    order by subscriber.stream
     on conflict do nothing`.execute(database.kysely);
 }
 

@@ -72,6 +72,7 @@ function factsOf(about: AboutReading, language: Language): ReadingFacts {
     due: standing.dueAt === null ? '' : timeText(standing.dueAt, language),
     isFree: standing.priceMinor === 0,
     isPaid: payment.state === 'paid' && payment.method !== 'gift',
+    isStillPaid: standing.cancelledAt === null && payment.state === 'paid',
     isGift: payment.method === 'gift',
     isHeld: awaitsVerification(standing),
     isUnverified: reason === 'unverified',

@@ -11,6 +11,8 @@ export interface ReadingFacts {
   readonly isFree: boolean;
   /** With money, which has not gone back. */
   readonly isPaid: boolean;
+  /** With money or a gift, and not cancelled: what goes back was paid besides. */
+  readonly isStillPaid: boolean;
   /** With the code of a gift, which opens again instead. */
   readonly isGift: boolean;
   /** Until the address is verified. */

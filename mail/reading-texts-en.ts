@@ -72,13 +72,15 @@ export const english: ReadingTexts = {
     ],
   }),
   refunded: (facts) =>
-    facts.isGift
+    facts.isGift && !facts.isStillPaid
       ? giftReopened(facts)
       : {
           subject: 'Your money is on its way back',
           heading: 'Your money is on its way back',
           paragraphs: [
-            'We have sent back what you paid.',
+            facts.isStillPaid
+              ? 'Your order was paid twice. We have sent one of the two payments back; your order stays as it is.'
+              : 'We have sent back what you paid.',
             'It arrives the way it came. A bank can take a few days for that.',
           ],
           facts: [

@@ -71,13 +71,15 @@ export const turkish: ReadingTexts = {
     ],
   }),
   refunded: (facts) =>
-    facts.isGift
+    facts.isGift && !facts.isStillPaid
       ? giftReopened(facts)
       : {
           subject: 'Paranız geri gönderildi',
           heading: 'Paranız yola çıktı',
           paragraphs: [
-            'Ödediğiniz tutarı geri gönderdik.',
+            facts.isStillPaid
+              ? 'Siparişiniz iki kez ödenmişti. İki ödemeden birini geri gönderdik; siparişiniz olduğu gibi duruyor.'
+              : 'Ödediğiniz tutarı geri gönderdik.',
             'Para geldiği yoldan size döner. Bankaların bunu tamamlaması birkaç gün sürebilir.',
           ],
           facts: [

@@ -19,7 +19,7 @@ const walks = [
   ],
   [/^site\/src\/desk\/(?:messages|mails)\//, /\/owners-(?:messages|orders|dialogs)/],
   [/^site\/src\/desk\/(?:settings|security)\//, /\/(?:owners-settings|screens-desk)/],
-  [/^site\/src\/desk\/(?:overview|customers)\//, /\/(?:owners-(?:desk|orders|states|snippets)|history)/],
+  [/^site\/src\/desk\/(?:overview|customers)\//, /\/(?:owners-(?:orders|states|snippets)|history)/],
   [/^site\/src\/(?:desk|owner)/, new RegExp(`/${desk}`)],
   [/^site\/src\/history\//, /\/history/],
   [/^site\/src\/accounts?\//, /\/(?:account|visitors-account|tabs|screens-customer)/],

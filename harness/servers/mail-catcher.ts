@@ -1,16 +1,12 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of this machine that takes every mail. */
-export interface MailCatcher {
-  readonly port: number;
+/**
+ * A mail server of this machine that takes every mail.
+ * @param port by default any that is free
+ */
+export async function startMailCatcher(port = 0) {
   /** Raw messages, oldest first; each byte is a character. */
-  readonly received: readonly string[];
-  close(): Promise<void>;
-}
-
-/** @param port by default any that is free */
-export async function startMailCatcher(port = 0): Promise<MailCatcher> {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -33,6 +29,6 @@ export async function startMailCatcher(port = 0): Promise<MailCatcher> {
   return {
     port: address.port,
     received,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }

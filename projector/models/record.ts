@@ -20,6 +20,7 @@ const recordColumns = {
   date,
   language: textOf<Language>(),
   status: textOf<Prediction['status']>(),
+  /** Of the last change to what visitors could read. */
   changed_at: timestamptz,
   items: jsonb<readonly RecordItem[]>(),
 };
@@ -40,7 +41,7 @@ export const recordTable = table({
       const { predictionId: id, type, date, language, status } = event.data;
       const items = itemsAfter(row, event.data, event.recordedAt);
       if (items.length === 0) return null;
-      const stands = { id, type, date, language, status, changed_at: event.recordedAt };
+      const stands = { id, type, date, language, status, changed_at: hiddenAt(row, event.recordedAt) };
       return { ...stands, items: JSON.stringify(items) };
     },
   ),
@@ -54,12 +55,13 @@ export const recordTable = table({
         const revised = item.revised || (item.wasRead && item.judgedAt !== null && !isSaid);
         return { ...item, status, evidence, revised, judgedAt: status === 'pending' ? null : judgedAt };
       });
-      return { ...row, changed_at: judgedAt, items: JSON.stringify(items) };
+      return { ...row, changed_at: hiddenAt(row, judgedAt), items: JSON.stringify(items) };
     },
     [PredictionWithdrawn.type]: (row, { recordedAt: goneAt }) => {
       const read = itemsUntil(row, goneAt).filter(({ wasRead }) => wasRead);
-      const items = read.map((item) => ({ ...item, ...NO_WORDS, goneAt: item.goneAt ?? goneAt }));
-      return items.length === 0 ? null : { ...row, changed_at: goneAt, items: JSON.stringify(items) };
+      const changed_at = hiddenAt(row, goneAt);
+      const items = read.map((item) => ({ ...item, ...NO_WORDS, goneAt: item.goneAt ?? changed_at }));
+      return items.length === 0 ? null : { ...row, changed_at, items: JSON.stringify(items) };
     },
   },
 });
@@ -102,10 +104,19 @@ function isSame(known: RecordItem, { id, title, content }: PredictionContent['wo
 }
 
 /** Those that visitors had read before a moment say so. */
-function itemsUntil({ items, status, date }: Row, at: string): RecordItem[] {
-  const all: readonly RecordItem[] = JSON.parse(items);
-  const isShown = status === 'active' && date <= businessDate(at);
-  return all.map((item) => ({ ...item, wasRead: item.wasRead || (isShown && item.publishedAt <= at) }));
+function itemsUntil(row: Row, at: string): RecordItem[] {
+  const all: readonly RecordItem[] = JSON.parse(row.items);
+  const isRead = isShown(row, at);
+  return all.map((item) => ({ ...item, wasRead: item.wasRead || (isRead && item.publishedAt <= at) }));
+}
+
+function isShown({ status, date }: Pick<Row, 'status' | 'date'>, at: string): boolean {
+  return status === 'active' && date <= businessDate(at);
+}
+
+/** A change of what is hidden already leaves the moment since when it is. */
+function hiddenAt(row: Row | null, at: string): string {
+  return row === null || isShown(row, at) ? at : row.changed_at;
 }
 
 declare module '../../database/tables/read-models.ts' {

@@ -10,42 +10,30 @@ const REFUSED = 3;
 
 const world = await worldForFile('embedded', { projects: false });
 
-/** The same product, whose exports each wait until they are let go on. */
-function heldExports() {
+test('V5 a flood of exports runs one by one, starves no other address, holds up no order and ends in refusals', async () => {
   const started: number[] = [];
+  /** Those under way, each of which waits until it is let go on. */
   const held: (() => void)[] = [];
-  let running = 0;
   let mostAtOnce = 0;
   const app = world.process({
     readPerson: async (accountId, parts) => {
       started.push(accountId);
-      mostAtOnce = Math.max(mostAtOnce, ++running);
-      await new Promise<void>((resolve) => held.push(resolve));
-      running--;
+      await new Promise<void>((resolve) => {
+        mostAtOnce = Math.max(mostAtOnce, held.push(resolve));
+      });
       return world.dependencies.readPerson(accountId, parts);
     },
   });
-  return {
-    started,
-    mostAtOnce: () => mostAtOnce,
-    letGo: () => held.shift()?.(),
-    customer: async (name: string) => {
-      const here = (await world.customer(name)).copy(app);
-      return { client: here, accountId: await here.id() };
-    },
-  };
-}
-
-test('V5 a flood of exports runs one by one, starves no other address, holds up no order and ends in refusals', async () => {
-  const exports = heldExports();
-  const flooding = await Promise.all(['aylin', 'cem', 'duru', 'efe'].map(exports.customer));
-  const other = await exports.customer('berk');
+  const customer = async (name: string) => (await world.customer(name)).copy(app);
+  const flooding = await Promise.all(['aylin', 'cem', 'duru', 'efe'].map(customer));
+  const other = await customer('berk');
+  const othersId = await other.id();
   const headers = { 'x-forwarded-for': '192.0.2.2' };
   const before = await world.head();
 
   const answers: Answered[] = [];
   const ask = (number: number) =>
-    flooding[number % flooding.length]?.client.get(EXPORT).then((answer) => void answers.push(answer));
+    flooding[number % flooding.length]?.get(EXPORT).then((answer) => void answers.push(answer));
   const asked = Array.from({ length: 1 + EXPORTS_WAITING_MAXIMUM + REFUSED }, (_, number) => ask(number));
   await until('the surplus is refused', () => answers.length === REFUSED);
   for (const { status, code, headers } of answers) {
@@ -54,23 +42,23 @@ test('V5 a flood of exports runs one by one, starves no other address, holds up 
   }
   expect(await world.head()).toBe(before);
 
-  const id = await other.client.order();
-  expect(exports.started).toHaveLength(1);
-  expect(exports.started).not.toContain(other.accountId);
+  const id = await other.order();
+  expect(started).toHaveLength(1);
+  expect(started).not.toContain(othersId);
 
   let othersRecord: Answered | null = null;
-  const othersExport = other.client.get(EXPORT, { headers }).then((answer) => {
+  const othersExport = other.get(EXPORT, { headers }).then((answer) => {
     othersRecord = answer;
   });
   await until('the longest line gives up a place', () => answers.length === REFUSED + 1);
   await until('all came to an end', () => {
-    exports.letGo();
+    held.shift()?.();
     return answers.length === asked.length && othersRecord !== null;
   });
   await Promise.all([...asked, othersExport]);
 
-  expect(exports.mostAtOnce()).toBe(1);
-  expect(exports.started.indexOf(other.accountId)).toBeLessThanOrEqual(2);
+  expect(mostAtOnce).toBe(1);
+  expect(started.indexOf(othersId)).toBeLessThanOrEqual(2);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(EXPORTS_WAITING_MAXIMUM);
   expect(JSON.stringify(othersRecord)).toContain(`reading-${id}`);
 });

@@ -3,10 +3,6 @@ import { expect, test } from 'vitest';
 import { printAsOf } from '../../audit/as-of.ts';
 import { readAsOf, readWhy } from '../../audit/desk/past.ts';
 import { addDays, businessDate } from '../../events/calendar.ts';
-import { fromBase64 } from '../../events/proof/bytes.ts';
-import { readCheckpoint } from '../../events/proof/checkpoint.ts';
-import { leafHashOf } from '../../events/proof/leaf.ts';
-import { isIncluded } from '../../events/proof/tree.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { composition, openWorld, worldForFile } from '../../harness/world.ts';
@@ -143,21 +139,6 @@ test.each([
 ])('%s is answered %i with a sentence', async (path, status, code) => {
   const body = { success: false, message: expect.stringMatching(/\w/) };
   expect(await owner.get(`/api/audit/${path}`)).toMatchObject({ status, code, body });
-});
-
-test('one event comes with what proves it: its leaf leads to the signed head', async () => {
-  const position = await orderedAt();
-  const { data } = await ask(`events/${position}`);
-  expect(data).toMatchObject({ position, type: 'ReadingOrdered', personal: 'sealed' });
-  const checkpoint = readCheckpoint(data.checkpoint.split('\n\n')[0].concat('\n'));
-  const { size, hashes } = data.inclusion;
-  expect(checkpoint?.size).toBe(size);
-  const proof = hashes.map((hash: string) => fromBase64(hash));
-  const leaf = await leafHashOf(data.leaf);
-  const root = checkpoint?.root ?? new Uint8Array();
-  expect(await isIncluded({ index: position - 1, size, leaf, proof }, root)).toBe(true);
-  const altered = await leafHashOf({ ...data.leaf, data: data.leaf.data.replace('tarot', 'vip') });
-  expect(await isIncluded({ index: position - 1, size, leaf: altered, proof }, root)).toBe(false);
 });
 
 test('history: a log that takes too long to fold is left to the command line', async () => {

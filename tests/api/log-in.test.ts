@@ -14,11 +14,6 @@ const world = await worldForFile(composition, { rateLimit: true, projects: false
 const unlimited = await worldForFile('embedded', { projects: false });
 await world.customer('Kübra');
 
-test('by name or address, however it is written', async () => {
-  for (const username of ['Kübra', ' KÜBRA ', 'KUBRA@EXAMPLE.COM'])
-    expect((await tryIn(world.visitor(), username, PASSWORD)).status).toBe(200);
-});
-
 test('A6 an unknown name and a wrong password are answered alike, after the same work', async () => {
   const verify = vi.spyOn(Bun.password, 'verify');
   const wrong = await tryIn(world.visitor(), 'Kübra', 'not her password');
@@ -37,7 +32,7 @@ test('A6 an unknown name and a wrong password are answered alike, after the same
 
 test('A6 an account has one budget of wrong passwords, however it is named, from wherever and at once', async () => {
   await world.customer('nergis');
-  const names = ['nergis', 'NERGIS', 'nergis@example.com', '\uff2eergis'];
+  const names = ['nergis', ' NERGIS ', 'NERGIS@example.com', '\uff2eergis'];
   const tries = Array.from({ length: 20 }, (_, index) =>
     tryIn(world.visitor(), names[index % 4] ?? '', 'guess', `192.0.2.${index}`),
   );
@@ -150,28 +145,6 @@ describe('As the product hashes them', () => {
     const cores = availableParallelism();
     expect(mostAtOnce).toBeGreaterThanOrEqual(1);
     if (cores > 1) expect(mostAtOnce).toBeLessThan(cores);
-    verify.mockRestore();
-  });
-
-  test('A1 while passwords are really hashed, health is answered before the flood is worked off', async () => {
-    const visitor = unlimited.visitor();
-    const really = Bun.password.verify.bind(Bun.password);
-    let begun = 0;
-    const verify = vi.spyOn(Bun.password, 'verify').mockImplementation((password, hash) => {
-      begun += 1;
-      return really(password, hash);
-    });
-    let answered = 0;
-    const flood = Array.from({ length: 60 }, async () => {
-      const { status } = await tryIn(unlimited.visitor(), 'nobody', 'guess');
-      answered += 1;
-      return status;
-    });
-    await until('a password is hashed', () => begun > 0);
-    expect((await visitor.get('/api/health')).body).toEqual({ status: 'ok' });
-    expect(answered).toBeLessThan(flood.length);
-    expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
-    expect(begun).toBe(flood.length);
     verify.mockRestore();
   });
 });

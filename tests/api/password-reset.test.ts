@@ -151,6 +151,21 @@ describe('cut off between the new password and its event', () => {
     expect(await changesOf((await world.logIn(email, fresh)).client)).toHaveLength(1);
     expect(await links()).toEqual([]);
   });
+
+  test('A6 one that found the link before another was cut off with it gets no further', async () => {
+    const { email, token } = await customer('gonca');
+    const { kysely } = world.dependencies.database;
+    const begin = kysely.transaction.bind(kysely);
+    const execute: ReturnType<typeof begin>['execute'] = async (work) => {
+      expect((await reset(token, fresh, dying())).status).toBe(500);
+      return begin().execute(work);
+    };
+    vi.spyOn(kysely, 'transaction').mockImplementationOnce(() => Object.assign(begin(), { execute }));
+    expect((await reset(token)).status).toBe(422);
+    expect(await logIn(email, fresh)).toBe(200);
+    await cleanUp(world.dependencies);
+    expect(await links()).toEqual([]);
+  });
 });
 
 test('H2 invented links are counted, and who opened a true one is let in while others guess', async () => {

@@ -4,6 +4,7 @@ import { type Client, PUBLIC_URL } from '../../harness/client.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { vipOrder } from '../../harness/samples.ts';
 import { composition, openWorld, worldForFile } from '../../harness/world.ts';
+import { cancelled } from '../events/readings/happened.ts';
 import { message } from '../log/log-world.ts';
 
 const unheard = () => {};
@@ -65,7 +66,9 @@ test('a fold tells how far it is, and stops when its reader leaves or after ten 
   const world = await forTest(openWorld('embedded', { projects: false }));
   const { database, log } = world.dependencies;
   // More than one batch.
-  await Promise.all(Array.from({ length: 600 }, (_, i) => log.append(cancelled(i + 1))));
+  const events = [{ ...cancelled(), personal: null, subject: null }];
+  const ends = Array.from({ length: 600 }, (_, i) => message(i, { stream: `reading-${i + 1}`, events }));
+  await Promise.all(ends.map((end) => log.append(end)));
   const now = new Date(Date.now() + 86_400_000).toISOString();
   const figures = readFigures({ database, log });
   const stay = new AbortController();
@@ -82,12 +85,6 @@ test('a fold tells how far it is, and stops when its reader leaves or after ten 
 
 async function newest(owner: Client): Promise<string> {
   return (await owner.get('/api/audit/events?limit=1')).data[0].recordedAt;
-}
-
-function cancelled(id: number) {
-  const data = { readingId: id, accountId: 1, late: false, reason: 'customer', awaitedVerification: false };
-  const event = { type: 'ReadingCancelled', data, personal: null, subject: null };
-  return message(id, { stream: `reading-${id}`, events: [event] });
 }
 
 /** The messages of a stream of server-sent events. */

@@ -191,10 +191,6 @@ describe('A photo in an answer', () => {
     const cancelled = await mehmet.order();
     await mehmet.cancel(cancelled);
     expect((await add(bytes, 'image/jpeg', cancelled)).code).toBe('cancelled');
-    const refunded = await mehmet.order(vipOrder);
-    await owner.post(`/api/admin/reading/${refunded}/payment`, { note: '' });
-    await owner.post(`/api/admin/reading/${refunded}/refund`, { reason: 'A mistake of ours' });
-    expect((await add(bytes, 'image/jpeg', refunded)).code).toBe('already_refunded');
   });
 
   test("is part of its person's copy, and forgotten with the person", async () => {

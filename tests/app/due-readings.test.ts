@@ -67,15 +67,6 @@ test('are recorded once by several processes, and again by none after a restart'
   expect(await fallen(answered)).toEqual([]);
 });
 
-test('are found by a process that was away when they passed', async () => {
-  const id = await ayse.order();
-  await (await start()).stop();
-  world.pass(100 * HOUR_MS);
-  expect(await fallen(id)).toEqual([]);
-  await start();
-  await recorded(id);
-});
-
 test('are recorded once even where two rounds meet without a lease', async () => {
   const id = await ayse.order();
   await pass(73);
@@ -85,16 +76,26 @@ test('are recorded once even where two rounds meet without a lease', async () =>
   expect(await fallen(id)).toHaveLength(1);
 });
 
-test('do not pass before their time, nor while the customer is asked, and count anew when they have moved', async () => {
+test('do not pass before their time, nor while the customer is asked, and move by as long as the question was open', async () => {
   const id = await ayse.order();
+  const { dueAt } = await ayse.reading(id);
   await pass(71);
   await round();
   expect(await fallen(id)).toEqual([]);
-  await owner.post(`/api/admin/reading/${id}/question`, { question: 'In which town?' });
+  const asked = await owner.post(`/api/admin/reading/${id}/question`, { question: 'In which town?' });
+  expect(asked.data.askedQuestion).toMatchObject({ text: 'In which town?', answer: null });
   await pass(10);
   await round();
   expect(await fallen(id)).toEqual([]);
-  await ayse.post(`/api/protected/readings/${id}/answer`, { answer: 'In İzmir.' });
+  expect(await ayse.reading(id)).toMatchObject({ dueAt, late: false, may: { answer: true } });
+  const said = await ayse.post(`/api/protected/readings/${id}/answer`, { answer: 'In İzmir.' });
+  const moved = { dueAt: new Date(Date.parse(dueAt) + 10 * HOUR_MS).toISOString() };
+  expect(said).toMatchObject({ status: 200, data: { ...moved, late: false, may: { answer: false } } });
+  const { data } = await owner.get(`/api/admin/reading/${id}`);
+  expect(data).toMatchObject({
+    ...moved,
+    askedQuestion: { answer: 'In İzmir.', answeredAt: world.dependencies.clock().toISOString() },
+  });
   await round();
   expect(await fallen(id)).toEqual([]);
   await pass(2);
@@ -113,19 +114,11 @@ test('are recorded although an older one cannot be read, which is named once', a
   expect(named).toMatchObject([{ stream: `reading-${damaged}` }]);
 });
 
-test('that are more than one round are recorded at once, although the oldest cannot be read', async () => {
+test('that passed while no process ran, more than one round of them, are recorded at once, although the oldest cannot be read', async () => {
   const mehmet = await world.customer('mehmet');
   const orders = [await ayse.order()];
   for (let count = 0; count < 3; count++) orders.push(await mehmet.order());
   const log = await afterDamage();
   await start({ pollIntervalMs: HOUR_MS, dueMaximum: 1 }, log);
   for (const id of orders.slice(1)) await recorded(id);
-});
-
-test('are not recorded of a customer who was erased', async () => {
-  const id = await ayse.order();
-  await pass(73);
-  await ayse.erase();
-  await round();
-  expect(await fallen(id)).toEqual([]);
 });

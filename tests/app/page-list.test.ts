@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Sign } from '../../events/publications/signs.ts';
 import { forEachTest } from '../../harness/closed-after.ts';
 import { freshDatabase } from '../../harness/databases.ts';
 import { type ListedPlace, listPlaces } from '../../publishing/list.ts';
@@ -31,10 +32,10 @@ const prediction = (type: 'daily' | 'weekly', date: string, days: Days = {}) =>
     .insertInto('prediction_days')
     .values({ type, ...daysOf(date, days), texts: sql`'[]'::jsonb` })
     .execute();
-const horoscope = (date: string, days: Days = {}) =>
+const horoscope = (date: string, days: Days = {}, sign: Sign = 'leo') =>
   database.models
     .insertInto('horoscope_days')
-    .values({ sign: 'leo', type: 'daily', ...daysOf(date, days) })
+    .values({ sign, type: 'daily', ...daysOf(date, days) })
     .execute();
 const list = (today = TODAY) => listPlaces(database.models, today);
 const pathsIn = (listed: readonly ListedPlace[]) => listed.map(({ place }) => pathOf(place));
@@ -90,13 +91,8 @@ test('a page changed when its latest publication did, or went, by the calendar o
 });
 
 test('each series stands oldest first, and a place is another when its content is, or a neighbour has come or gone', async () => {
-  const horoscopeOf = (sign: 'aries' | 'pisces', date: string) =>
-    database.models
-      .insertInto('horoscope_days')
-      .values({ sign, type: 'daily', ...daysOf(date, {}) })
-      .execute();
-  await horoscopeOf('pisces', '2025-01-03');
-  await horoscopeOf('aries', '2025-12-03');
+  await horoscope('2025-01-03', {}, 'pisces');
+  await horoscope('2025-12-03', {}, 'aries');
   for (const date of ['2025-03-05', '2025-03-01', '2025-03-03']) await prediction('daily', date);
   const before = await list();
   expect(pathsIn(before)).toEqual([

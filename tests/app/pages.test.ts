@@ -39,8 +39,15 @@ function counting<Tables>(kysely: Kysely<Tables>, onSelect: () => void): Kysely<
   });
 }
 
-const show = async (path: string, from = pages) =>
-  (await from.respond(new Request(`http://localhost${path}`))).text();
+async function show(path: string, from = pages): Promise<string> {
+  const answer = await from.respond(new Request(`http://localhost${path}`));
+  return (await answer.text()).replaceAll('<!-- -->', '');
+}
+
+async function sellVip(validFrom: string, priceMinor: number, deliverWithinHours: number): Promise<void> {
+  const offers = [{ service: 'vip', priceMinor, deliverWithinHours }];
+  expect((await owner.put('/api/admin/offers', { validFrom, offers })).status).toBe(200);
+}
 
 test('T6 an order leads to no reading of predictions and horoscopes, a publication does', async () => {
   const customer = await world.customer('Defne');
@@ -56,25 +63,6 @@ test('T6 an order leads to no reading of predictions and horoscopes, a publicati
   await owner.publish({ ...calmDay, date, title: 'After the order' });
   await until('the prediction is shown', async () => (await show('/')).includes('After the order'));
   expect(reads).toBeGreaterThan(before);
-});
-
-test('T6 each of 80 predictions can be reached from the page of the day', async () => {
-  const now = world.now();
-  const titles = Array.from({ length: 80 }, (_, day) => `Prediction ${day + 1} of 80.`);
-  for (const [day, title] of titles.entries()) {
-    const date = businessDate(new Date(now - day * DAY_MS));
-    await owner.publish({ ...calmDay, date, title });
-  }
-  const shown = async () => {
-    const archive = await show('/predictions/daily');
-    const months = [...archive.matchAll(/href="(\/predictions\/daily\/[\d-]+)"/g)].map(
-      ([, path = '']) => path,
-    );
-    return (await Promise.all(months.map((month) => show(month)))).join();
-  };
-  await until('the oldest is shown', async () => (await shown()).includes('Prediction 80 of 80.'));
-  const all = await shown();
-  expect(titles.filter((title) => !all.includes(`<h3>${title}</h3>`))).toEqual([]);
 });
 
 test('a new day is shown by itself where nothing else looks at the database', async () => {
@@ -93,7 +81,31 @@ test('a new day is shown by itself where nothing else looks at the database', as
   expect(days).toEqual([today, tomorrow]);
 });
 
-test("tomorrow's prediction and horoscope are on every page from midnight in Istanbul on, without an event", async () => {
+test('pages, structured data and order dialog show what the owner sells today', async () => {
+  for (const path of ['/', '/services']) {
+    const page = await show(path);
+    expect(page).toContain('<strong>499₺</strong>');
+    expect(page).toContain('within 120 hours');
+    expect(page).not.toContain('<!--region');
+  }
+  expect(await show('/services')).toContain('"price":499,');
+  await sellVip(businessDate(world.dependencies.clock()), 59_950, 96);
+  // The order dialog asks for it after a refusal: it does not wait for the pages.
+  expect(await show('/fragments/offers?newest')).toMatch(
+    /data-prices="0 599\.50 299 299[^"]*" data-free="tarot"/,
+  );
+  for (const path of ['/', '/services']) {
+    await until(`${path} shows it`, async () => (await show(path)).includes('<strong>599.50₺</strong>'));
+    expect(await show(path)).toContain('Your answer within 96 hours');
+    expect(await show(path)).not.toContain('499₺');
+  }
+  expect(await show('/services')).toContain('"price":599.5,');
+  const fragment = await show('/fragments/offers');
+  expect(fragment).toContain('data-prices="0 599.50 299 299');
+  expect(fragment).toContain('your answer within 96 hours');
+});
+
+test("tomorrow's prediction, horoscope and price are on every page from midnight in Istanbul on, without an event", async () => {
   const now = world.dependencies.clock();
   const tomorrow = addDays(businessDate(now), 1);
   const tillMidnightMs = startOfBusinessDay(tomorrow).getTime() - now.getTime();
@@ -104,6 +116,7 @@ test("tomorrow's prediction and horoscope are on every page from midnight in Ist
   await publish('predictions', { ...calmDay, title: 'Still a draft', status: 'inactive' });
   await publish('predictions', { ...stormyWeek, title: 'The week that waited' });
   await publish('zodiac-predictions', { ...lionDay, general: 'The lion waited.' });
+  await sellVip(tomorrow, 0, 24);
   await world.caughtUp();
   const month = `/predictions/daily/${tomorrow.slice(0, 7)}`;
   const places = [
@@ -115,6 +128,8 @@ test("tomorrow's prediction and horoscope are on every page from midnight in Ist
     ['/horoscopes/leo', 'The lion waited.'],
     ['/rss.xml', title],
     ['/sitemap.xml', `<lastmod>${tomorrow}`],
+    ['/services', 'Your answer within 24 hours'],
+    ['/fragments/offers', 'data-free="tarot vip"'],
   ] as const;
   const shownPlaces = async () => {
     const texts = await Promise.all(places.map(async ([path, text]) => (await show(path)).includes(text)));
@@ -131,6 +146,15 @@ test("tomorrow's prediction and horoscope are on every page from midnight in Ist
   await until('they are shown', async () => (await shownPlaces()).length === places.length);
   expect(await world.dependencies.log.head()).toBe(head);
   for (const [path] of places) expect(await show(path)).not.toContain('Still a draft');
+});
+
+test('without a way to pay, whatever is free today can be ordered', async () => {
+  const settings = { ...world.dependencies.settings, payment: { methods: [], transfer: null, stripe: null } };
+  const unsold = await forTest(openPages({ ...dependencies, settings }, { directory: await builtSite() }));
+  expect((await show('/services', unsold)).match(/aria-label="Order [^"]+"/g)).toEqual([
+    'aria-label="Order Tarot Reading"',
+    'aria-label="Order VIP Reading"',
+  ]);
 });
 
 test('pages are not rendered for each step of a model that is far behind, and show all once it has caught up', async () => {

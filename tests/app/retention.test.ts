@@ -69,7 +69,7 @@ test('an answer ends, and the repeat is refused; nothing is done a second time',
   expect(await world.dependencies.log.head()).toBe(head);
 });
 
-test('messages and mails are destroyed when their time has come, and not before', async () => {
+test('messages and mails are destroyed when their time has come, and not before; one kind that cannot be is logged and keeps no other from ending', async () => {
   world = await forTest(openWorld(composition, { projects: false }));
   const { log, clock } = world.dependencies;
   const first = await send();
@@ -94,6 +94,13 @@ test('messages and mails are destroyed when their time has come, and not before'
     { type: 'MessageErased' },
   ]);
   expect(await log.keys.forOpening(`message-${second}`)).not.toBeNull();
+
+  world.pass(2 * DAY_MS);
+  await world.dependencies.database.kysely.schema.dropTable('tries').execute();
+  await round();
+  const [line] = world.logLines.filter(({ kind }) => kind !== undefined);
+  expect(line).toMatchObject({ kind: 'sessions, links and tries' });
+  expect(await log.keys.forOpening(`message-${second}`)).toBeNull();
 });
 
 test('C16 an erasure that was cut off after the sessions had ended is finished, and its orders are cancelled', async () => {
@@ -109,17 +116,6 @@ test('C16 an erasure that was cut off after the sessions had ended is finished, 
   await Promise.all([round(), round()]);
   expect(await keys.forOpening(`account-${id}`)).toBeNull();
   expect(await world.typesOf(reading)).toEqual(['ReadingOrdered', 'ReadingCancelled']);
-});
-
-test('one kind that cannot be destroyed is logged and keeps no other from ending', async () => {
-  world = await forTest(openWorld(composition, { projects: false }));
-  await send();
-  world.pass((RETENTION_DAYS.message + 1) * DAY_MS);
-  await world.dependencies.database.kysely.schema.dropTable('tries').execute();
-  await round();
-  const [line] = world.logLines.filter(({ kind }) => kind !== undefined);
-  expect(line).toMatchObject({ kind: 'sessions, links and tries' });
-  expect(await world.dependencies.log.keys.forOpening('message-1')).toBeNull();
 });
 
 test('what belongs to a damaged key keeps nothing of its kind from ending', async () => {

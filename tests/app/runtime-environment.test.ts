@@ -23,13 +23,6 @@ describe('Processes of the product', () => {
     expect(printed('-p process.env.NODE_ENV', other)).toBe(other.NODE_ENV);
   });
 
-  test('render with React’s production build', () => {
-    // Only the build for development has it.
-    const has = '-p typeof(require("react").act)';
-    expect(printed(has)).toBe('undefined');
-    expect(printed(has, other)).toBe('function');
-  });
-
   test('refuse what is not valid in the same words as under test', () => {
     const refusals = join('tests', 'app', 'refusals.ts');
     const answers = printed(refusals);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readPerson } from '../../audit/person.ts';
 import { contactUnder } from '../../audit/person-contact.ts';
 import type { Client } from '../../harness/client.ts';
@@ -58,7 +58,7 @@ test('what a stranger may have sent under an address that was not verified stays
   expect(await owners()).toEqual(before);
 });
 
-test('a message that no read model shows yet goes too; one whose key or words are damaged stops no erasure and no export, and goes where it says whose it is', async () => {
+test('a message that no read model shows yet, or that it has parked, goes too; one whose key or words are damaged stops no erasure and no export, and goes where it says whose it is', async () => {
   await world.verify(email);
   await world.stopProjector();
   const unseen = await write(email, 'And of my roses?');
@@ -67,6 +67,9 @@ test('a message that no read model shows yet goes too; one whose key or words ar
   const { database } = world.dependencies;
   await damageKey(database, `message-${damaged}`);
   const run = runOn(database);
+  await run(`with hidden as (delete from models.contact_forms where id = ${firstMessage})
+    insert into parked_events (model, position, stream, error)
+    select 'contact', position, stream, 'a test' from events where stream = 'message-${firstMessage}'`);
   await run('alter table events disable trigger user');
   await run(`update events set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1)
     where stream = 'message-${altered}' or stream = 'message-${firstMessage}' and type = 'MessageAnswered'`);
@@ -81,6 +84,19 @@ test('a message that no read model shows yet goes too; one whose key or words ar
   for (const left of [damaged, altered]) expect(contact).not.toContain(`message-${left}`);
   for (const gone of [`account-${accountId}`, `message-${firstMessage}`])
     expect(await log.keys.forOpening(gone)).toBeNull();
+});
+
+test('a read model of another release is not relied on, and words of others are not opened', async () => {
+  await world.verify(email);
+  await world.stopProjector();
+  const open = vi.spyOn(world.dependencies.log, 'open');
+  await contactUnder(world.dependencies)(others);
+  expect(open).toHaveBeenCalledTimes(2);
+  const run = runOn(world.dependencies.database);
+  await run("update checkpoints set version = version - 1 where model = 'contact'");
+  await run('delete from models.contact_forms');
+  const { contact } = await eraseAccount(erasing(), accountId, commandContext());
+  expect(contact).toContain(`message-${firstMessage}`);
 });
 
 test.each([

@@ -132,28 +132,6 @@ test('C16 a backup that is put back does not bring the person back', async () =>
   for (const table of tables) await run(`drop table backup_${table}`);
 });
 
-test('C14 C16 who is erased while they ask is not signed in, and nothing of theirs stands behind the erasure', async () => {
-  const asked = await Promise.all(
-    ['Ada', 'Bora', 'Cem', 'Defne'].map(async (name) => {
-      const client = await world.customer(name);
-      const account = await client.id();
-      const purchase = () => client.buy({ ...tarotOrder, fullName: name });
-      const before = [purchase(), purchase()];
-      await before[0];
-      const erasing = eraseAccount(process, account, context());
-      const meanwhile = [purchase(), purchase()];
-      await erasing;
-      return Promise.all([...before, ...meanwhile, purchase(), purchase()]);
-    }),
-  );
-  const statuses = new Set(asked.flat().map(({ status }) => status));
-  for (const status of statuses) expect([201, 401, 409]).toContain(status);
-  const behind = await sql`select e.position from events e join events gone
-      on gone.type = 'AccountErased' and gone.stream in (e.subject, e.meta ->> 'actor')
-      where e.position > gone.position`.execute(database.kysely);
-  expect(behind.rows).toEqual([]);
-});
-
 test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten by the next start', async () => {
   const { log } = world.dependencies;
   const client = await world.customer('Nermin');

@@ -11,15 +11,18 @@ import { toHex } from '../../events/proof/bytes.ts';
 import { type Leaf, leafHashOf } from '../../events/proof/leaf.ts';
 import { composition, databaseOf } from '../../harness/world.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
+import { message } from '../log/log-world.ts';
 import { rewrite, tampered } from './tampering.ts';
 import { linesOf, openExports } from './verified-export.ts';
 
 const EVENTS = 300;
+/** Events that are appended while an export is made, at most. */
+const GROWTH_MAXIMUM = 2_000;
 const run = promisify(execFile);
 
 describe('An export with its checkpoint', async () => {
   const kind = databaseOf(composition);
-  const { database, directory, exporting, exported, verified } = await openExports(kind, [260, EVENTS]);
+  const { database, log, directory, exporting, exported, verified } = await openExports(kind, [260, EVENTS]);
   const whole = linesOf(await exported());
   /** The file with other lines. */
   const written = (lines: readonly string[]) => {
@@ -233,6 +236,26 @@ describe('An export with its checkpoint', async () => {
     [{ file: '/nowhere/at/all.ndjson' }, '/nowhere/at/all.ndjson cannot be written (ENOENT).'],
   ])('refuses %j with a sentence', async (more, sentence) => {
     expect(await exporting(more)).toMatchObject({ status: 1, explained: [sentence] });
+  });
+
+  test('of two to one file at once, one is given up and the other verifies', async () => {
+    const exports = await Promise.all([null, position(200)].map((from) => exporting({ from })));
+    expect(exports.map(({ status }) => status).sort()).toEqual([0, 1]);
+    expect(await verified(exports[0]?.file ?? '')).toMatchObject({ status: 0, ok: true, faults: [] });
+    expect(readdirSync(directory)).not.toContain('export-ndjson.part');
+  });
+
+  test('that is made while the log grows verifies on Node alone', async () => {
+    let appended = EVENTS;
+    let isExported = false;
+    const busy = (async () => {
+      while (!isExported && appended < EVENTS + GROWTH_MAXIMUM) await log.append(message(++appended));
+    })();
+    const file = await exported({ proofs: true });
+    isExported = true;
+    await busy;
+    expect(appended).toBeGreaterThan(EVENTS);
+    expect(await verified(file)).toMatchObject({ status: 0, ok: true, faults: [] });
   });
 });
 

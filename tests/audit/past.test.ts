@@ -62,20 +62,6 @@ test('without a reason nothing personal is shown, and everything else is the sam
   expect(text).not.toMatch(/[\ue000\ue001]/);
 });
 
-test('before the first event every model is empty, past the last one is a sentence', async () => {
-  expect(await asOf(at(0))).toEqual([]);
-  expect(
-    await asOf({ by: 'time', first: '2000-01-01T00:00:00.000Z', last: '2000-01-01T00:00:00.000Z' }),
-  ).toEqual([]);
-  await expect(asOf(at(987_654))).rejects.toThrow('The log has no position 987654');
-});
-
-test('one model is the same rows as in all of them', async () => {
-  const all = await asOf(at(head));
-  for (const model of models)
-    expect(await asOf(at(head), null, [model])).toEqual(all.filter((line) => line.model === model.name));
-});
-
 test('diff gives the fields that differ, in both directions', async () => {
   const positions = [...looks.keys()];
   for (const [x, y] of [

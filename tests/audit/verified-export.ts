@@ -16,7 +16,6 @@ export interface Verified {
   readonly status: number;
   readonly ok: boolean;
   readonly faults: readonly { readonly position?: number; readonly what: string }[];
-  readonly output: string;
 }
 
 /** What a Node says of an export that has nothing but the one program. */
@@ -25,11 +24,11 @@ async function verifiedAlone(file: string, key: string, directory: string): Prom
   const args = [program, file, '--key', key, '--json'];
   try {
     const { stdout } = await run('node', args, { cwd: directory });
-    return { status: 0, ...JSON.parse(stdout), output: stdout };
+    return { status: 0, ...JSON.parse(stdout) };
   } catch (cause) {
     const { code, stdout, stderr } = Object(cause);
     if (stdout === '') throw new Error(`${code}: ${stderr}`);
-    return { status: code, ...JSON.parse(stdout), output: stdout };
+    return { status: code, ...JSON.parse(stdout) };
   }
 }
 

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AngleBetween, Body, GeoVector, MakeTime } from 'astronomy-engine';
 import { describe, expect, test } from 'vitest';
-import { bodyIds, Chart, type Place } from '../../events/charts/answers.ts';
+import { bodyIds, type Place } from '../../events/charts/answers.ts';
 import { aspects, birthChart, birthMoments } from '../../events/charts/chart.ts';
-import { plutoFromEarth } from '../../events/charts/pluto.ts';
 import { degrees } from '../../events/charts/sky.ts';
 
-const ARC_MINUTE = 1 / 60;
+const ARC_SECOND = 1 / 3_600;
 
 const table = readFileSync(join(import.meta.dirname, 'swiss-ephemeris.txt'), 'utf8');
 const all = [...table.matchAll(/^(\S+)T(\S+)Z (\S+) (\S+)\n {2}(.+)\n {2}(.+)$/gm)].map(
@@ -26,15 +24,15 @@ describe('The sky by the Swiss Ephemeris, 1900 to 2100', () => {
     expect(all.flatMap(({ cusps }) => cusps)).toHaveLength(144);
   });
 
-  test.each(all)('stands on $date at $time within an arc minute, its houses within two', (sample) => {
+  test.each(all)('stands on $date at $time within twenty arc seconds, its houses within five', (sample) => {
     const chart = birthChart(sample);
     expect(chart.bodies.map(({ id }) => id)).toEqual(bodyIds);
     chart.bodies.forEach(({ id, longitude }, index) => {
-      expect(apart(longitude, sample.bodies[index]), id).toBeLessThan(ARC_MINUTE);
+      expect(apart(longitude, sample.bodies[index]), id).toBeLessThan(20 * ARC_SECOND);
     });
     expect(chart.houses?.system).toBe('placidus');
     chart.houses?.cusps.forEach((cusp, index) => {
-      expect(apart(cusp, sample.cusps[index]), `house ${index + 1}`).toBeLessThan(2 * ARC_MINUTE);
+      expect(apart(cusp, sample.cusps[index]), `house ${index + 1}`).toBeLessThan(5 * ARC_SECOND);
     });
     expect(chart.ascendant).toBe(chart.houses?.cusps[0]);
     expect(chart.midheaven).toBe(chart.houses?.cusps[9]);
@@ -44,11 +42,6 @@ describe('The sky by the Swiss Ephemeris, 1900 to 2100', () => {
 describe('A chart', () => {
   const istanbul = placeAt('Europe/Istanbul', 41.01, 28.95);
   const chart = birthChart({ date: '1990-06-22', time: '14:30', place: istanbul });
-
-  test('has the shape of the call, and the moment at universal time', () => {
-    expect(Chart.parse(chart)).toEqual(chart);
-    expect(chart).toMatchObject({ moment: '1990-06-22T11:30:00.000Z', timeKnown: true, place: istanbul });
-  });
 
   test('puts each body into a sign and a house, and says what goes backwards', () => {
     expect(chart.bodies[0]).toMatchObject({ id: 'sun', sign: 'cancer', retrograde: false });
@@ -154,11 +147,3 @@ function apart(one = Number.NaN, other = Number.NaN): number {
 function sideOf(angle: number, type: keyof typeof aspects): number {
   return angle < aspects[type].angle ? -1 : 1;
 }
-
-test('Pluto stands where the engine integrates it, within an arc second', () => {
-  for (const year of [1900, 1931, 1962, 1993, 2024, 2055, 2086, 2100]) {
-    const time = MakeTime(new Date(Date.UTC(year, 6, 1)));
-    const [ours, engines] = [plutoFromEarth(time), GeoVector(Body.Pluto, time, true)];
-    expect(AngleBetween(ours, engines) * 3_600).toBeLessThan(1);
-  }
-});

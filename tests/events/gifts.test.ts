@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { groupedGiftCode, newGiftCode, readGiftCode } from '../../events/gifts/commands.ts';
 import { type GiftCommand, giftDecider } from '../../events/gifts/decider.ts';
-import type { GiftEvent } from '../../events/gifts/events.ts';
-import { giftExpiresAt, giftState } from '../../events/gifts/state.ts';
 import { NOON } from '../../harness/command-context.ts';
-import { deciding, type Happening } from '../../harness/given.ts';
+import { deciding } from '../../harness/given.ts';
 import { happened, withoutKey } from '../../harness/samples.ts';
 
 const alphabet = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'];
@@ -95,6 +93,7 @@ describe('A gift', () => {
   const byHand = { method: 'test', reference: 'test-gift-3', providerPayment: null } as const;
   const late: GiftCommand = { ...byHand, type: 'ConfirmPayment', note: '' };
   const erasedSince = [erased, withoutKey(paid()), cancelled('erasure')];
+  const redeemLate = redeem('vip', yearAfter(NOON, 60));
   const openedLate = { ...reopened(), recordedAt: yearAfter(NOON) };
   gift.rules([
     ['is chosen at the price of the day, its code sealed', [], order, [given]],
@@ -104,6 +103,8 @@ describe('A gift', () => {
     ['is redeemed once it is paid', [given, paid()], redeem(), [redeemed()]],
     ['is unknown until then', [given], redeem(), 'gift_code_wrong'],
     ['is redeemed once', both, redeem(), 'gift_code_used'],
+    ['is redeemed once, also after a year', both, redeemLate, 'gift_code_used'],
+    ['is redeemed where it was paid twice', [given, paid(), paid('P2')], redeem(), [redeemed()]],
     ['is for its own reading alone', [given, paid()], redeem('dreams'), ofVip],
     ['is redeemed in its last second', [given, paid()], redeem('vip', yearAfter(NOON, -1)), [redeemed()]],
     ['is over a year after its payment', [given, paid()], redeem('vip', yearAfter(NOON)), 'gift_code_over'],
@@ -112,6 +113,7 @@ describe('A gift', () => {
     ['opens again once', [...both, reopened()], reopen(), []],
     ['opens again for its own order alone', both, reopen(13), []],
     ['is redeemed again then', [...both, reopened()], redeem(), [redeemed()]],
+    ['is good for a year again then', [...both, openedLate], redeemLate, [redeemed()]],
     ['ends before its money goes back', [given, paid()], cancel(), [cancelled()]],
     ['ends once', [given, paid(), cancelled()], cancel('erasure'), []],
     ['does not end once it is redeemed', both, cancel(), 'gift_redeemed'],
@@ -119,20 +121,4 @@ describe('A gift', () => {
     ['is refunded with a reason', [given, paid(), cancelled()], refund(), [refunded()]],
     ['is refunded without one where the giver was erased', erasedSince, refund(''), [withoutKey(refunded())]],
   ]);
-
-  test.each<[string, Happening<GiftEvent>[], string, string]>([
-    ['awaiting', [given], NOON, 'awaiting'],
-    ['open', [given, paid()], NOON, 'open'],
-    ['open, paid twice or not', [given, paid(), paid('P2')], NOON, 'open'],
-    ['expired', [given, paid()], yearAfter(NOON), 'expired'],
-    ['redeemed, also after a year', both, yearAfter(NOON, 60), 'redeemed'],
-    ['open for a year again', [...both, openedLate], yearAfter(NOON, 60), 'open'],
-    ['refunded', [given, paid(), cancelled(), refunded()], NOON, 'refunded'],
-    ['refunded as soon as its code ended', [given, paid(), cancelled()], NOON, 'refunded'],
-  ])('is %s', (_what, past, now, expected) => {
-    const state = gift.stateAfter(past);
-    if (state.stage === 'not ordered') throw new Error('nothing was given');
-    expect(giftState(state.standing, now)).toBe(expected);
-    if (expected === 'open') expect((giftExpiresAt(state.standing) ?? '') > now).toBe(true);
-  });
 });

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { fillInForm, openOrderForm } from './order-dialog.ts';
 import { responseTo } from './owner-world.ts';
-import type { Customer, Owner } from './people.ts';
 import { expectToast, field, hold, hydrated } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
 
@@ -13,11 +12,25 @@ const place = 'Place of birth (optional)';
 const wheel = (page: Page) => page.getByRole('img', { name: /^Birth chart/ });
 const draw = (page: Page) => page.getByRole('button', { name: 'Draw the chart' }).click();
 
-test('anyone draws a chart by the keyboard, keeps it over a reload, and carries it into an order', async ({
+test('anyone draws a chart by the keyboard, keeps it over a reload, and carries it into an order, which takes over which of two times a birth had, says it to customer and owner, is corrected, and asked again for another birth; a time that clocks skipped is refused', async ({
   page,
   customer,
   shop,
+  openBrowser,
 }) => {
+  const opensTheOrder = async () => {
+    const dialog = await orderThisChart(page);
+    await fillInForm(dialog);
+    await field(dialog, 'Birth date').fill('28/09/1985');
+    return { dialog, which: dialog.getByRole('group', { name: 'Which of the two times?' }) };
+  };
+  const orders = async (dialog: Locator) => {
+    await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await expectToast(page, 'Order Received!');
+    await page.waitForURL(/\/pay\/\d+$/);
+    const [{ id }] = await customer.get('/api/protected/readings');
+    return { id, ...(await shop.owner.get(`/api/admin/reading/${id}/chart`)) };
+  };
   await page.goto('/natal-chart');
   await draw(page);
   await expect(field(page, 'Date of birth')).toHaveAccessibleDescription(/Please enter a date from 1900/);
@@ -46,19 +59,27 @@ test('anyone draws a chart by the keyboard, keeps it over a reload, and carries 
   await page.reload();
   await expect(wheel(page)).toHaveAccessibleName(/, Ascendant Libra$/);
 
-  const dialog = await orderThisChart(page);
-  await expect(field(dialog, 'Birth date')).toHaveValue('22/06/1990');
+  await field(page, 'Date of birth').fill('27.3.2016');
+  await field(page, time).fill('03:30');
+  await draw(page);
+  await expect(field(page, time)).toHaveAccessibleDescription(/The clocks went forward over this time/);
+  await field(page, 'Date of birth').fill('28/09/1985');
+  await field(page, time).fill('01:30');
+  await draw(page);
+  await page.getByRole('button', { name: 'The second' }).click();
+  await expect(wheel(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Draw the chart' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('September 27, 1985 at 11:30 PM')).toBeVisible();
+  const { dialog, which } = await opensTheOrder();
   await expect(field(dialog, place)).toHaveValue('İzmir, Türkiye');
-  await fillInForm(dialog);
-  await field(dialog, 'Birth date').fill('22/06/1990');
-  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expectToast(page, 'Order Received!');
-  await page.waitForURL(/\/pay\/\d+$/);
-  const { id, ...chart } = await chartOfTheLastOrder(customer, shop.owner);
-  expect(chart).toMatchObject({ moment: '1990-06-22T11:30:00.000Z', place: { name: 'İzmir' } });
+  await expect(which.getByRole('radio', { name: 'The second' })).toBeChecked();
+  const { id, ...chart } = await orders(dialog);
+  expect(chart).toMatchObject({ moment: '1985-09-27T23:30:00.000Z', place: { name: 'İzmir' } });
 
   // What was given can be corrected.
   await page.goto(`/readings/${id}`);
+  await expect(page.getByText('01:30 (second)')).toBeVisible();
   await expect(page.getByText('İzmir, Türkiye')).toBeVisible();
   await page.getByRole('button', { name: 'Correct my details' }).click();
   await expect(field(page, place)).toHaveValue('İzmir, Türkiye');
@@ -74,6 +95,26 @@ test('anyone draws a chart by the keyboard, keeps it over a reload, and carries 
   await expect(field(page, place)).toHaveValue('');
   await page.getByRole('button', { name: 'Save my details' }).click();
   await expect(page.getByText('İzmir, Türkiye')).toBeHidden();
+
+  const desk = await openBrowser({ storageState: await shop.owner.login() });
+  const twice = { birthDate: '1985-09-28', birthTime: '01:30', birthPlace: 745044 };
+  await desk.goto(responseTo(await customer.orders('astrology', twice)));
+  await expect(desk.getByText('Sep 28, 1985, 01:30 (came twice, not said which)')).toBeVisible();
+
+  await page.goto('/natal-chart');
+  await field(page, time).fill('01:20');
+  await draw(page);
+  await page.getByRole('button', { name: 'The first' }).click();
+  await expect(wheel(page)).toBeVisible();
+  const again = await opensTheOrder();
+  await expect(again.which.getByRole('radio', { name: 'The first' })).toBeChecked();
+  await field(again.dialog, time).fill('01:40');
+  await expect(again.which).toBeHidden();
+  await again.dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(again.which).toHaveAccessibleDescription(/this time of birth came twice/);
+  await expect(again.which.getByRole('radio', { name: 'The first' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  expect(await orders(again.dialog)).toMatchObject({ moment: '1985-09-27T23:40:00.000Z' });
 });
 
 test('an order takes a drawn birth over whole, once, and keeps what is typed over it', async ({ page }) => {
@@ -122,77 +163,9 @@ test('a place that is typed before the page is awake is searched as soon as it i
   await expect(field(dialog, place)).toHaveValue('');
 });
 
-test('an order takes over which of two times a birth had, says it to customer and owner, and is asked again for another birth; a time that clocks skipped is refused', async ({
-  page,
-  customer,
-  shop,
-  openBrowser,
-}) => {
-  const opensTheOrder = async () => {
-    const dialog = await orderThisChart(page);
-    await fillInForm(dialog);
-    await field(dialog, 'Birth date').fill('28/09/1985');
-    return { dialog, which: dialog.getByRole('group', { name: 'Which of the two times?' }) };
-  };
-  const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
-
-  await page.goto('/natal-chart');
-  await field(page, 'Date of birth').fill('27.3.2016');
-  await field(page, time).fill('03:30');
-  await field(page, place).fill('istanbul');
-  await page.getByRole('option', { name: 'İstanbul' }).click();
-  await draw(page);
-  await expect(field(page, time)).toHaveAccessibleDescription(/The clocks went forward over this time/);
-  await field(page, 'Date of birth').fill('28/09/1985');
-  await field(page, time).fill('01:30');
-  await draw(page);
-  await page.getByRole('button', { name: 'The second' }).click();
-  await expect(wheel(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Draw the chart' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByText('September 27, 1985 at 11:30 PM')).toBeVisible();
-  const { dialog, which } = await opensTheOrder();
-  await expect(which.getByRole('radio', { name: 'The second' })).toBeChecked();
-  await send(dialog);
-  await expectToast(page, 'Order Received!');
-  await page.waitForURL(/\/pay\/\d+$/);
-  const { id, moment } = await chartOfTheLastOrder(customer, shop.owner);
-  expect(moment).toBe('1985-09-27T23:30:00.000Z');
-  await page.goto(`/readings/${id}`);
-  await expect(page.getByText('01:30 (second)')).toBeVisible();
-  const desk = await openBrowser({ storageState: await shop.owner.login() });
-  const twice = { birthDate: '1985-09-28', birthTime: '01:30', birthPlace: 745044 };
-  await desk.goto(responseTo(await customer.orders('astrology', twice)));
-  await expect(desk.getByText('Sep 28, 1985, 01:30 (came twice, not said which)')).toBeVisible();
-
-  await page.goto('/natal-chart');
-  await field(page, time).fill('01:20');
-  await draw(page);
-  await page.getByRole('button', { name: 'The first' }).click();
-  await expect(wheel(page)).toBeVisible();
-  const again = await opensTheOrder();
-  await expect(again.which.getByRole('radio', { name: 'The first' })).toBeChecked();
-  await field(again.dialog, time).fill('01:40');
-  await expect(again.which).toBeHidden();
-  await send(again.dialog);
-  await expect(again.which).toHaveAccessibleDescription(/this time of birth came twice/);
-  await expect(again.which.getByRole('radio', { name: 'The first' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await send(again.dialog);
-  await expectToast(page, 'Order Received!');
-  await page.waitForURL(/\/pay\/\d+$/);
-  const { moment: ofAnother } = await chartOfTheLastOrder(customer, shop.owner);
-  expect(ofAnother).toBe('1985-09-27T23:40:00.000Z');
-});
-
 async function orderThisChart(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Order a reading of this chart' }).click();
   const dialog = await hydrated(page.locator('#order-dialog'));
   await dialog.getByRole('button', { name: 'Buy Now' }).click();
   return dialog;
-}
-
-async function chartOfTheLastOrder(customer: Customer, owner: Owner) {
-  const [{ id }] = await customer.get('/api/protected/readings');
-  return { id, ...(await owner.get(`/api/admin/reading/${id}/chart`)) };
 }

@@ -2,15 +2,13 @@ import { type CDPSession, expect, type Locator, type Page } from 'playwright/tes
 import { faceLoaded } from './screen.ts';
 import { test } from './shop.ts';
 
-/** Beside those of the text itself. */
-const FOOTER_HEADINGS = 2;
 const TWO_SECONDS = 2_000;
 /** Half of the frames of two seconds. Twenty were seen where none was the wheel's: asking for the time costs some. */
 const MANY_STYLINGS = 60;
 // A request that is refused on purpose.
 test.use({ expectedFaults: /ERR_FAILED/ });
 
-test('the home page leads to the readings, their prices, what others say, the legal texts, and to one answer at a time of five; its bar leads to its sections, and gains its shadow after ten pixels (spec: four readings, hero, services, footer, FAQ, navigation bar)', async ({
+test('the home page leads to the readings, their prices, what others say, the legal texts, and to one answer at a time of five; its bar leads to its sections, and gains its shadow after ten pixels; the testimonials are marked as examples, three at a time from 768 pixels on, and turn by button (spec: four readings, hero, services, footer, FAQ, navigation bar, testimonials)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -61,6 +59,30 @@ test('the home page leads to the readings, their prices, what others say, the le
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   for (const section of ['Services', 'Pricing', 'Testimonials', 'FAQ'])
     await expect(links.filter({ hasText: section })).toHaveAttribute('href', `/#${section.toLowerCase()}`);
+
+  for (const [width, seen] of [
+    [768, 3],
+    [767, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const cards = page.locator('#testimonials li');
+    await expect(cards).toHaveCount(4);
+    const across = await cards.first().evaluate((card) => card.parentElement?.clientWidth ?? 0);
+    const each = await cards.first().evaluate((card) => card.clientWidth);
+    expect([width, Math.round(across / each)]).toEqual([width, seen]);
+    await page.getByRole('button', { name: 'Next testimonial' }).click();
+    await expect
+      .poll(() => page.locator('.slides').evaluate((slides) => slides.scrollLeft))
+      .toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Previous testimonial' }).click();
+    await expect.poll(() => page.locator('.slides').evaluate((slides) => slides.scrollLeft)).toBe(0);
+  }
+  await expect(page.locator('#testimonials')).toContainText(/example/i);
+  const ratings = await page
+    .getByRole('img', { name: /out of 5 stars/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(ratings).toHaveLength(4);
+  expect(ratings.filter((label) => !/^(4\.5|5) out of 5 stars$/.test(label ?? ''))).toEqual([]);
 });
 
 test('predictions turn by page; the weekly tab shows its week and the first three world predictions with their marks; all twelve signs come when one looks at them, and open one at a time (spec: prediction tabs, daily predictions, weekly prediction, zodiac readings, zodiac signs)', async ({
@@ -114,35 +136,6 @@ test('signs that cannot be fetched leave what stood there, and nothing is said (
   await failed;
   await expect(signs.getByText('Aries')).toBeVisible();
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
-});
-
-test('the testimonials are marked as examples, three at a time from 768 pixels on, and turn by button (spec: testimonials)', async ({
-  page,
-}) => {
-  await page.goto('/');
-  for (const [width, seen] of [
-    [768, 3],
-    [767, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    const cards = page.locator('#testimonials li');
-    await expect(cards).toHaveCount(4);
-    const across = await cards.first().evaluate((card) => card.parentElement?.clientWidth ?? 0);
-    const each = await cards.first().evaluate((card) => card.clientWidth);
-    expect([width, Math.round(across / each)]).toEqual([width, seen]);
-    await page.getByRole('button', { name: 'Next testimonial' }).click();
-    await expect
-      .poll(() => page.locator('.slides').evaluate((slides) => slides.scrollLeft))
-      .toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Previous testimonial' }).click();
-    await expect.poll(() => page.locator('.slides').evaluate((slides) => slides.scrollLeft)).toBe(0);
-  }
-  await expect(page.locator('#testimonials')).toContainText(/example/i);
-  const ratings = await page
-    .getByRole('img', { name: /out of 5 stars/ })
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  expect(ratings).toHaveLength(4);
-  expect(ratings.filter((label) => !/^(4\.5|5) out of 5 stars$/.test(label ?? ''))).toEqual([]);
 });
 
 test('the theme follows the system until one is chosen, and is right in the first painted frame (spec: theme)', async ({
@@ -217,7 +210,7 @@ async function stylings(inspector: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? Number.NaN;
 }
 
-test('without JavaScript everything that is published can be read (spec: adults only, privacy pages, terms page, visitor)', async ({
+test('without JavaScript everything that is published can be read (spec: visitor)', async ({
   openBrowser,
 }) => {
   const plain = await openBrowser({ javaScriptEnabled: false });
@@ -229,23 +222,6 @@ test('without JavaScript everything that is published can be read (spec: adults 
   await expect(plain.getByRole('button', { name: 'Next', exact: true })).toBeHidden();
   await plain.locator('#faq summary').first().click();
   await expect(plain.getByText('By email.')).toBeVisible();
-  for (const [path, home, dated, adults] of [
-    ['/privacy-policy', '/', '27 April 2025', /18 and over/],
-    ['/gizlilik-politikasi', '/tr', '27 Nisan 2025', /18 yaş ve üzeri/],
-    ['/terms-of-service', '/', 'Last updated', /18 and over/],
-    ['/hizmet-sartlari', '/tr', 'Son güncelleme', /18 yaş ve üzeri/],
-  ] as const) {
-    await plain.goto(path);
-    const text = plain.getByRole('main');
-    await expect(text).toContainText(dated);
-    await expect(text).toContainText(adults);
-    await expect(text.getByRole('link', { name: /Return to Home Page|Ana sayfaya dön/ })).toHaveAttribute(
-      'href',
-      home,
-    );
-  }
-  await plain.goto('/gizlilik-politikasi');
-  await expect(plain.getByRole('heading', { level: 2 })).toHaveCount(10 + FOOTER_HEADINGS);
 });
 
 /** Notes the theme at the end of the first frame that has a body to paint. */

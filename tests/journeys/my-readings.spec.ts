@@ -15,19 +15,6 @@ const answers = {
 // What is refused is meant to be; what counts is what the page makes of it.
 test.use({ ...asCustomer, expectedFaults: /status of 500/ });
 
-/** With a reading of each kind, two of them answered and new. */
-const withReadings = test.extend({
-  customer: async ({ shop }, provide) => {
-    const customer = await shop.customer();
-    for (const type of ['tarot', 'vip', 'astrology', 'dreams'] as const) {
-      const id = await customer.orders(type);
-      if (type === 'tarot' || type === 'vip') await shop.owner.answers(id, answers[type]);
-    }
-    await shop.caughtUp();
-    await provide(customer);
-  },
-});
-
 test('a visitor is told to log in on the pages of a customer, and is sent to /auth from the Turkish results', async ({
   openBrowser,
 }) => {
@@ -76,123 +63,125 @@ test('somebody without readings is shown the way to the services, on the page an
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
-withReadings(
-  'the dialog lists what was answered, beside it what is chosen, and the badge counts what is new (spec: logged in bar, readings dialog)',
-  async ({ page }) => {
-    await goHomeLoggedIn(page);
-    const opener = page.getByRole('banner').getByRole('button', { name: 'My Readings' });
-    await expect(opener).toHaveText('My Readings2 new');
-    await opener.click();
-    const dialog = page.getByRole('dialog', { name: 'My Readings' });
-    await expect(dialog.getByText('Select a reading to view details')).toBeVisible();
-    const cards = dialog.getByRole('listitem').getByRole('button');
-    await expect(cards).toHaveCount(2);
-    await faceLoaded(page);
-    await dialog.evaluate((open) => Promise.all(open.getAnimations().map(({ finished }) => finished)));
-    const place = await cards.last().boundingBox();
-    const noted = page.waitForResponse(isNotedAsRead);
-    await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
-    await expect(dialog.getByText('Two of cups.')).toBeVisible();
-    await expect(dialog.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
-      'href',
-      /^\/readings\/\d+$/,
+test('the dialog lists what was answered, beside it what is chosen, and the badge counts what is new; readings that cannot be fetched come after another try; cards carry the colour of their type and are searched; opening a new one shows its sections and makes it read (spec: logged in bar, readings dialog, readings failure, readings page, readings search, reading details, reading status)', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  for (const type of ['tarot', 'vip', 'astrology', 'dreams'] as const) {
+    const id = await customer.orders(type);
+    if (type === 'tarot' || type === 'vip') await shop.owner.answers(id, answers[type]);
+  }
+  await shop.caughtUp();
+  await goHomeLoggedIn(page);
+  const opener = page.getByRole('banner').getByRole('button', { name: 'My Readings' });
+  await expect(opener).toHaveText('My Readings2 new');
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'My Readings' });
+  await expect(dialog.getByText('Select a reading to view details')).toBeVisible();
+  const cards = dialog.getByRole('listitem').getByRole('button');
+  await expect(cards).toHaveCount(2);
+  await faceLoaded(page);
+  await dialog.evaluate((open) => Promise.all(open.getAnimations().map(({ finished }) => finished)));
+  const place = await cards.last().boundingBox();
+  const noted = page.waitForResponse(isNotedAsRead);
+  await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
+  await expect(dialog.getByText('Two of cups.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
+    'href',
+    /^\/readings\/\d+$/,
+  );
+  await noted;
+  expect(await cards.last().boundingBox()).toEqual(place);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#menu').getByRole('button', { name: 'My Readings' }).click();
+  await hydrated(dialog);
+  await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'Tarot Reading' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'General Status' })).toBeVisible();
+  await expect(dialog.getByText(form.question)).toBeVisible();
+  await dialog.getByRole('button', { name: 'All readings' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: /Tarot Reading/ })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  // An opened or refused stream reads the list anew by itself: here only the button may.
+  await page.route('**/api/live', () => {});
+  await page.route('**/api/protected/readings', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.goto('/readings');
+  await expect(page.getByText('Readings could not be fetched')).toBeVisible();
+  await page.unroute('**/api/protected/readings');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'New Readings' })).toBeVisible();
+
+  await page.unrouteAll();
+  await page.goto('/readings');
+  await expect(page.getByRole('link', { name: 'Return to Home Page' })).toHaveAttribute('href', '/');
+  await expect(page.getByText('All your readings are listed here')).toBeVisible();
+  const fresh = page.getByRole('region', { name: 'New Readings' });
+  const others = page.getByRole('region', { name: 'Previous Readings' });
+  const badges = { VIP: 'warning', Tarot: 'indigo', Astrology: 'info', Dreams: 'success' };
+  for (const [label, tone] of Object.entries(badges)) {
+    await expect(page.locator('.badge').getByText(label, { exact: true })).toHaveClass(
+      new RegExp(`text-${tone}`),
     );
-    await noted;
-    expect(await cards.last().boundingBox()).toEqual(place);
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
+  }
+  await expect(others.getByRole('button').first(), 'newest first').toContainText('Dream Interpretation');
 
-    await page.setViewportSize({ width: 375, height: 700 });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.locator('#menu').getByRole('button', { name: 'My Readings' }).click();
-    await hydrated(dialog);
-    await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
-    await expect(dialog.getByRole('heading', { name: 'Tarot Reading' })).toBeFocused();
-    await expect(dialog.getByRole('heading', { name: 'General Status' })).toBeVisible();
-    await expect(dialog.getByText(form.question)).toBeVisible();
-    await dialog.getByRole('button', { name: 'All readings' }).press('Enter');
-    await expect(dialog.getByRole('button', { name: /Tarot Reading/ })).toBeFocused();
-    await expect(dialog.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
-  },
-);
+  const search = page.getByPlaceholder('Search your readings...');
+  await search.fill('dream interp');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await search.fill('1984');
+  await expect(page.getByText('No readings found matching your search.')).toBeVisible();
+  await search.fill('');
 
-withReadings(
-  'readings that cannot be fetched come after another try; cards carry the colour of their type and are searched; opening a new one shows its sections and makes it read (spec: readings failure, readings page, readings search, reading details, reading status)',
-  async ({ page }) => {
-    // An opened or refused stream reads the list anew by itself: here only the button may.
-    await page.route('**/api/live', () => {});
-    await page.route('**/api/protected/readings', (route) => route.fulfill({ status: 500, body: 'no' }));
-    await page.goto('/readings');
-    await expect(page.getByText('Readings could not be fetched')).toBeVisible();
-    await page.unroute('**/api/protected/readings');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'New Readings' })).toBeVisible();
+  // The card is the one way to a reading.
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').getByRole('button')).toHaveCount(4);
+  await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(0);
+  const vip = fresh.getByRole('button', { name: /VIP Reading/ });
+  await expect(vip).toContainText('New');
+  await expect(vip).toHaveClass(/border-danger/);
+  const notedToo = page.waitForResponse(isNotedAsRead);
+  await vip.click();
+  const details = page.getByRole('dialog', { name: 'Reading Details' });
+  for (const text of Object.values(sections).flat()) await expect(details.getByText(text)).toBeVisible();
+  await expect(details.getByText(form.question)).toHaveCSS('font-style', 'italic');
+  await expect(details.getByRole('heading', { level: 3 })).toHaveText([
+    'General Status',
+    'Love',
+    'Career',
+    'Health',
+    'Lucky Point',
+    'Protective Symbol',
+    'Key Recommendations',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(fresh).toHaveCount(0);
+  await expect(others.getByRole('button', { name: /VIP Reading/ })).toBeFocused();
+  await notedToo;
+  await page.reload();
+  await expect(others.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
 
-    await page.unrouteAll();
-    await page.goto('/readings');
-    await expect(page.getByRole('link', { name: 'Return to Home Page' })).toHaveAttribute('href', '/');
-    await expect(page.getByText('All your readings are listed here')).toBeVisible();
-    const fresh = page.getByRole('region', { name: 'New Readings' });
-    const others = page.getByRole('region', { name: 'Previous Readings' });
-    const badges = { VIP: 'warning', Tarot: 'indigo', Astrology: 'info', Dreams: 'success' };
-    for (const [label, tone] of Object.entries(badges)) {
-      await expect(page.locator('.badge').getByText(label, { exact: true })).toHaveClass(
-        new RegExp(`text-${tone}`),
-      );
-    }
-    await expect(others.getByRole('button').first(), 'newest first').toContainText('Dream Interpretation');
-
-    const search = page.getByPlaceholder('Search your readings...');
-    await search.fill('dream interp');
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-    await search.fill('1984');
-    await expect(page.getByText('No readings found matching your search.')).toBeVisible();
-    await search.fill('');
-
-    // The card is the one way to a reading.
-    const main = page.getByRole('main');
-    await expect(main.getByRole('listitem').getByRole('button')).toHaveCount(4);
-    await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(0);
-    const vip = fresh.getByRole('button', { name: /VIP Reading/ });
-    await expect(vip).toContainText('New');
-    await expect(vip).toHaveClass(/border-danger/);
-    const noted = page.waitForResponse(isNotedAsRead);
-    await vip.click();
-    const details = page.getByRole('dialog', { name: 'Reading Details' });
-    for (const text of Object.values(sections).flat()) await expect(details.getByText(text)).toBeVisible();
-    await expect(details.getByText(form.question)).toHaveCSS('font-style', 'italic');
-    await expect(details.getByRole('heading', { level: 3 })).toHaveText([
-      'General Status',
-      'Love',
-      'Career',
-      'Health',
-      'Lucky Point',
-      'Protective Symbol',
-      'Key Recommendations',
-    ]);
-    await page.keyboard.press('Escape');
-    await expect(details).toHaveCount(0);
-    await expect(fresh.getByRole('button')).toHaveCount(1);
-    await expect(others.getByRole('button', { name: /VIP Reading/ })).toBeFocused();
-    await noted;
-    await page.reload();
-    await expect(others.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
-
-    await page.getByRole('button', { name: /Tarot Reading/ }).click();
-    await expect(details.getByRole('heading', { level: 3 })).toHaveText(['General Status']);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /Dream Interpretation/ }).click();
-    await expect(details.getByText('Your Reading is Being Prepared')).toBeVisible();
-    await expect(
-      details.getByText(
-        'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
-      ),
-    ).toBeVisible();
-    await details.getByRole('link', { name: 'Pay or cancel' }).click();
-    await expect(page).toHaveURL(/\/readings\/\d+$/);
-  },
-);
+  await page.getByRole('button', { name: /Tarot Reading/ }).click();
+  await expect(details.getByRole('heading', { level: 3 })).toHaveText(['General Status']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Dream Interpretation/ }).click();
+  await expect(details.getByText('Your Reading is Being Prepared')).toBeVisible();
+  await expect(
+    details.getByText(
+      'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
+    ),
+  ).toBeVisible();
+  await details.getByRole('link', { name: 'Pay or cancel' }).click();
+  await expect(page).toHaveURL(/\/readings\/\d+$/);
+});
 
 test('the results page speaks Turkish: own results, samples, and what is being prepared (spec: Turkish results)', async ({
   page,

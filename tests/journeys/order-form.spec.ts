@@ -1,7 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
-import { sendLogin } from './auth-dialog.ts';
 import { fillInForm, openOrderForm, openOrderFormHere, openService } from './order-dialog.ts';
-import { enter, loggedOut } from './people.ts';
+import { enter } from './people.ts';
 import { expectToast, field, hold, hydrated } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
 
@@ -78,11 +77,24 @@ test('each service tells its price and what its button does, in two steps, and o
   await expect(dialog.getByRole('region', { name: '7 fields need your attention' })).toBeVisible();
 });
 
-test('neither a legal text above the order nor a lost connection takes what was typed, and it goes through afterwards (spec: order failure)', async ({
+test('an order needs no mouse, and the birth date gets its slashes while it is typed; neither a legal text above the order nor a lost connection takes what was typed; it goes through afterwards, and F6 its end leaves the dialog of another service open (spec: birth date, order failure)', async ({
   page,
 }) => {
-  const dialog = await openOrderForm(page);
-  await fillInForm(dialog);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'More Details: Tarot Reading' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = await hydrated(page.locator('#order-dialog'));
+  await tabTo(dialog.getByRole('button', { name: 'Buy Now' }));
+  await page.keyboard.press('Enter');
+  const typed = ['Derya Deniz', 'Fatma', '01021990', 'Sailor', null, null, 'Where does the river go?'];
+  await tabTo(field(dialog, 'Full name'));
+  for (const text of typed) {
+    if (text !== null) await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(field(dialog, 'Birth date')).toHaveValue('01/02/1990');
+  await tabTo(dialog.getByRole('checkbox'));
+  await page.keyboard.press('Space');
   await dialog.getByRole('link', { name: 'terms of service' }).click();
   const terms = page.getByRole('dialog', { name: 'Terms of Service' });
   await expect(terms.getByText('What we offer')).toBeVisible();
@@ -91,7 +103,8 @@ test('neither a legal text above the order nor a lost connection takes what was 
   await expect(field(dialog, 'Full name')).toHaveValue('Derya Deniz');
 
   await page.route('**/api/protected/purchase', (route) => route.abort());
-  await submit(dialog).click();
+  await tabTo(submit(dialog));
+  await page.keyboard.press('Enter');
   const alert = dialog.getByRole('alert').filter({ hasText: 'The connection was lost' });
   await expect(alert).toContainText('What you typed is still here.');
   await expectToast(page, 'Error Occurred');
@@ -104,12 +117,20 @@ test('neither a legal text above the order nor a lost connection takes what was 
   await submit(dialog).click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Closed today' })).toContainText('Error Occurred');
   await page.unroute('**/api/protected/purchase');
-  await submit(dialog).click();
+  await page.clock.install();
+  await submit(dialog).press('Enter');
   await expectToast(page, 'Order Received!', 'Your free reading will be sent to your email soon!');
-  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More Details: VIP Reading' }).click();
+  await expect(dialog.getByRole('button', { name: 'Buy Now' })).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'VIP Reading' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(field(dialog, 'Your question')).toHaveValue('');
 });
 
-test('a slow answer and an impatient customer make one order, and the dialog closes by itself (spec: order submit, modal timing)', async ({
+test('a slow answer and an impatient customer make one order, and the dialog closes by itself; closed sooner it leads to the payment too (spec: order submit, modal timing)', async ({
   page,
   customer,
   shop,
@@ -135,48 +156,8 @@ test('a slow answer and an impatient customer make one order, and the dialog clo
   expect(sent).toEqual(['499']);
   await shop.caughtUp();
   expect(await customer.get('/api/protected/readings')).toHaveLength(1);
-});
 
-test('F4 what was typed survives Escape, a click outside, another service and a reload', async ({ page }) => {
-  const trigger = page.getByRole('button', { name: 'More Details: Tarot Reading' });
-  const dream = 'A river under the house. '.repeat(160);
-  const dialog = await openOrderForm(page);
-  await field(dialog, 'Your question').fill(dream);
-  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 300)]) {
-    await leave();
-    await expect(dialog).toBeHidden();
-    await expect(trigger).toBeFocused();
-    await expect(dialog).toHaveAttribute('data-step', 'details');
-    await openOrderFormHere(page);
-    await expect(field(dialog, 'Your question')).toHaveValue(dream);
-  }
-  await page.keyboard.press('Escape');
-  await openOrderFormHere(page, 'Dream Interpretation');
-  await expect(field(dialog, 'Your question')).toHaveValue(dream);
-  await page.reload();
-  await openOrderFormHere(page);
-  await expect(field(dialog, 'Your question')).toHaveValue(dream);
-});
-
-test('F6 the end of an order leaves the dialog of another service open', async ({ page }) => {
-  const dialog = await openOrderForm(page);
-  await fillInForm(dialog);
-  await page.clock.install();
-  await submit(dialog).click();
-  await expectToast(page, 'Order Received!');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More Details: VIP Reading' }).click();
-  await expect(dialog.getByRole('button', { name: 'Buy Now' })).toBeVisible();
-  await page.clock.runFor(3_000);
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'VIP Reading' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Buy Now' }).click();
-  await expect(field(dialog, 'Your question')).toHaveValue('');
-});
-
-test('a paid order leads to its payment also when its dialog is closed sooner', async ({ page }) => {
-  const dialog = await openOrderForm(page, 'VIP Reading');
-  await fillInForm(dialog);
+  await fillInForm(await openOrderForm(page, 'VIP Reading'));
   await submit(dialog).click();
   await expectToast(page, 'Order Received!', 'Redirecting to payment page...');
   await page.keyboard.press('Escape');
@@ -201,41 +182,6 @@ test('neither a gift code nor a birth goes into the order of another account', a
   await openOrderFormHere(page, 'VIP Reading');
   await expect(field(dialog, 'Birth date')).toHaveValue('');
   await expect(dialog.getByRole('button', { name: 'I have a gift code' })).toBeVisible();
-});
-
-test('an order needs no mouse, and the birth date gets its slashes while it is typed (spec: birth date)', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'More Details: Tarot Reading' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = await hydrated(page.locator('#order-dialog'));
-  await tabTo(dialog.getByRole('button', { name: 'Buy Now' }));
-  await page.keyboard.press('Enter');
-  const typed = ['Derya Deniz', 'Fatma', '01021990', 'Sailor', null, null, 'Where does the river go?'];
-  await tabTo(field(dialog, 'Full name'));
-  for (const text of typed) {
-    if (text !== null) await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await expect(field(dialog, 'Birth date')).toHaveValue('01/02/1990');
-  await tabTo(dialog.getByRole('checkbox'));
-  await page.keyboard.press('Space');
-  await tabTo(submit(dialog));
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Order Received!');
-  await expect(dialog).toBeHidden();
-});
-
-test('a visitor logs in above the order and goes on with its service', async ({ openBrowser, customer }) => {
-  const visitor = await openBrowser({ storageState: loggedOut });
-  await visitor.goto('/services');
-  const dialog = await openService(visitor, 'Astrology Reading');
-  await dialog.getByRole('button', { name: 'Buy Now' }).click();
-  await dialog.getByRole('button', { name: 'Log In' }).click();
-  await sendLogin(await hydrated(visitor.locator('#auth-dialog')), customer);
-  await expect(field(dialog, 'Full name')).toBeFocused();
-  await expect(dialog.getByRole('heading', { name: 'Astrology Reading' })).toBeVisible();
 });
 
 const submit = (dialog: Locator) =>

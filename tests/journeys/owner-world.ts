@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { type Customer, newPerson, type Service } from './people.ts';
 import { type Shop, testWithOwnShop } from './shop.ts';
@@ -19,17 +18,6 @@ async function orderTwelveTimes(shop: Shop): Promise<void> {
     for (const service of ['tarot', 'dreams', 'tarot', 'dreams', 'tarot', 'dreams'] as const)
       await customer.orders(service, { fullName: name, question: asked, birthDate: '01/02/1990' });
   }
-}
-
-/** Downloads the orders that are listed, and counts the lines of the file. */
-export async function exportedLines(page: Page): Promise<number> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export' }).click(),
-  ]);
-  return readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split('\r\n').length;
 }
 
 /** The server as it is, but for one call. `path` begins behind `/api/`. */

@@ -30,7 +30,7 @@ test('F5 details that cannot be loaded warn, show what the list knows, and canno
   await expect(page.getByLabel('General Status')).toBeVisible();
 });
 
-test('F5 an older draft does not win over a newer response: both are offered with their differences', async ({
+test('F5 an older draft does not win over a newer response: both are offered with their differences; one sent while the form is open is shown before it is replaced', async ({
   page,
   customer,
   shop,
@@ -52,13 +52,10 @@ test('F5 an older draft does not win over a newer response: both are offered wit
   await page.getByRole('button', { name: 'Start from the sent response' }).click();
   await expect(page.getByLabel('General Status')).toHaveText('Gönderilen: deniz dalgalı.');
   await expect.poll(() => draftOf(page, id)).toBeNull();
-});
 
-test('F5 a response sent meanwhile is shown before it is replaced', async ({ page, customer, shop }) => {
-  const id = await openResponse(page, customer);
   await page.getByLabel('General Status').fill('Benim sözüm.');
   await shop.owner.answers(id, { general: 'Öteki söz.' });
-  await page.getByRole('button', { name: 'Send response' }).click();
+  await page.getByRole('button', { name: 'Send revised response' }).click();
   await expect(page.getByText('This was changed while you were editing')).toBeVisible();
   await page.getByText('What stands there now').click();
   await expect(page.getByText('Öteki söz.', { exact: true })).toBeVisible();
@@ -66,7 +63,7 @@ test('F5 a response sent meanwhile is shown before it is replaced', async ({ pag
   await page.getByRole('button', { name: 'Send over it' }).click();
   await expectToast(page, 'Yanıt gönderildi');
   const { content, version } = await shop.owner.get(`/api/admin/reading/${id}`);
-  expect([content.adminResponse.general, version]).toEqual(['Benim sözüm.', 3]);
+  expect([content.adminResponse.general, version]).toEqual(['Benim sözüm.', 4]);
 });
 
 test('F4 what was written for an order that is cancelled meanwhile is still to be read, until it is discarded', async ({
@@ -118,7 +115,7 @@ test('F4 no field of the response lies under its buttons when the Tab key comes 
   }
 });
 
-for (const place of ['/admin/dashboard', '/account'])
+for (const place of ['/admin/dashboard?tab=settings', '/account'])
   test(`F9 a logout on ${place} takes the drafts of responses along, and an open desk to the login`, async ({
     page,
     customer,
@@ -129,9 +126,20 @@ for (const place of ['/admin/dashboard', '/account'])
     const other = await page.context().newPage();
     // The session of this shop's owner goes on.
     await other.route('**/api/logout', (route) => route.fulfill({ json: { success: true, data: null } }));
+    // The browser has nothing left to ask.
+    other.on('dialog', (dialog) => dialog.dismiss());
     await other.goto(place);
+    const unsaved = other.getByLabel('Business hours');
+    if (place !== '/account') await unsaved.fill('Monday-Saturday 10:00-20:00');
     await other.getByRole('button', { name: 'Logout' }).click();
-    if (place !== '/account') await expect(other).toHaveURL(/\/admin\/login$/);
+    if (place !== '/account') {
+      const asked = other.getByRole('dialog', { name: 'Log out and delete what is unfinished?' });
+      await asked.getByRole('button', { name: 'Stay' }).click();
+      await expect(unsaved).toHaveValue('Monday-Saturday 10:00-20:00');
+      await other.getByRole('button', { name: 'Logout' }).click();
+      await asked.getByRole('button', { name: 'Log out' }).click();
+      await expect(other).toHaveURL(/\/admin\/login$/);
+    }
     await expect(page).toHaveURL(/\/admin\/login$/);
     const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
     await expect.poll(kept).toEqual([]);

@@ -17,7 +17,7 @@ const waysOut = (page: Page) => [
 ];
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
-test('a dialog begins at its first field, keeps the focus inside, and gives it back on each way out, of which selecting text beyond its edge is none; one that is only hidden gives it back too, each time', async ({
+test('a dialog begins at its first field, keeps the focus inside, and gives it back on each way out, of which selecting text beyond its edge is none; one that is only hidden gives it back too, each time; F4 unsaved text outlasts every way out, any number of times, and only Discard throws it away', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -60,18 +60,7 @@ test('a dialog begins at its first field, keeps the focus inside, and gives it b
   await page.mouse.up();
   await expect(question(page)).toHaveCount(0);
   await expect(text).toHaveValue('Half a sentence');
-});
 
-/** Between the last and the first stop the focus is on the browser's own bar; the page sees that as its body. */
-function isFocusInside(): boolean {
-  return document.activeElement?.matches('body, dialog:modal, dialog:modal *') ?? false;
-}
-
-test('F4 unsaved text outlasts every way out, any number of times; only Discard throws it away', async ({
-  page,
-}) => {
-  await add(page).click();
-  await editor(page).getByLabel('General').fill('Half a sentence');
   for (const leave of waysOut(page))
     for (const stay of [
       () => page.keyboard.press('Escape'),
@@ -81,7 +70,7 @@ test('F4 unsaved text outlasts every way out, any number of times; only Discard 
       await expect(question(page)).toBeVisible();
       await stay();
       await expect(question(page)).toHaveCount(0);
-      await expect(editor(page).getByLabel('General')).toHaveValue('Half a sentence');
+      await expect(text).toHaveValue('Half a sentence');
     }
   await page.mouse.click(3, 3);
   await question(page).getByRole('button', { name: 'Discard' }).click();
@@ -92,7 +81,9 @@ test('F4 unsaved text outlasts every way out, any number of times; only Discard 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('evidence typed for a verdict outlasts Escape, another verdict and a save', async ({ page }) => {
+test('evidence typed for a verdict outlasts Escape, another verdict and a save; world predictions are edited for weekly only, and unreadable ones wait for the owner (spec: world predictions)', async ({
+  page,
+}) => {
   const storm = { id: 1, title: 'Storm', content: 'Wind', category: 'natural', status: 'pending' };
   const week = {
     ...{ id: 7, type: 'weekly', language: 'en', status: 'active', version: 1, date: '2026-11-16' },
@@ -130,16 +121,30 @@ test('evidence typed for a verdict outlasts Escape, another verdict and a save',
   await editor(page).getByLabel('Title', { exact: true }).fill('A wet week');
   await expect(evidence).toBeDisabled();
   await answer(page, 'PUT admin/predictions/7', 200, taken);
-  await answer(page, 'GET admin/predictions', 200, listOf([{ ...week, version: 3, title: 'A wet week' }]));
+  const broken = { ...week, id: 8, title: 'A torn week', worldPredictions: '{"broken' };
+  const saved = { ...week, version: 3, title: 'A wet week' };
+  await answer(page, 'GET admin/predictions', 200, listOf([saved, broken]));
   await editor(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(evidence).toBeEnabled();
   await expect(evidence).toHaveValue('The harbour was closed');
   await evidence.fill('');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Edit A torn week' }).click();
+  const fault = page.getByText('Error parsing predictions data. Click');
+  await expect(fault).toBeVisible();
+  await editor(page).getByLabel('Type').selectOption('daily');
+  await expect(fault).toBeHidden();
+  await expect(page.getByRole('group', { name: 'World predictions' })).toBeHidden();
+  await editor(page).getByLabel('Type').selectOption('weekly');
+  await page.getByRole('button', { name: 'here to start with an empty list' }).click();
+  await page.getByRole('button', { name: 'Add world prediction' }).click();
+  await expect(page.getByLabel('Category 1')).toHaveValue('natural');
+  await expect(page.getByLabel('Status 1')).toHaveValue('pending');
 });
 
-test('a long message shows its beginning, and all of it when it is asked for; a reply that is being written outlasts the rating on the list', async ({
+test('a long message shows its beginning, and all of it when it is asked for; an answer and a reply that are being written outlast the message and the rating on the list', async ({
   page,
   customer,
   shop,
@@ -158,6 +163,17 @@ test('a long message shows its beginning, and all of it when it is asked for; a 
   await expect.poll(height).toBeGreaterThan(2 * before);
   await shown.getByRole('button', { name: 'Show less' }).click();
   await expect.poll(height).toBe(before);
+  await shown.getByRole('button', { name: /^Answer .*Ayla/ }).click();
+  const typed = page.getByRole('dialog').getByRole('textbox');
+  await typed.fill('It takes three days.');
+  const [{ id }] = await shop.owner.get('/api/admin/messages?query=ayla');
+  await shop.owner.post(`/api/admin/messages/${id}/done`);
+  await shop.caughtUp();
+  await customer.orders('tarot');
+  await expect(page.locator('h2').filter({ hasText: /^Ayla$/ })).toHaveCount(0);
+  await expect(typed).toHaveValue('It takes three days.');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Discard' }).click();
 
   const rating = {
     ...{ id: 3, stars: 5, text: 'Thank you', name: 'Elif K.', service: 'tarot', date: '2026-11-20' },
@@ -174,3 +190,8 @@ test('a long message shows its beginning, and all of it when it is asked for; a 
   await expect(page.getByRole('img', { name: '5 of 5 stars' })).toHaveCount(0);
   await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('With my thanks');
 });
+
+/** Between the last and the first stop the focus is on the browser's own bar; the page sees that as its body. */
+function isFocusInside(): boolean {
+  return document.activeElement?.matches('body, dialog:modal, dialog:modal *') ?? false;
+}

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectFits } from './axe.ts';
 import { visit } from './owner-world.ts';
-import { field, readAgain } from './screen.ts';
+import { field } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
 // The narrowest window.
@@ -54,21 +54,4 @@ test('search and state of the messages outlive a reload, and Back undoes a choic
   await expect(page.getByText('No subscribers found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows.nth(2)).toBeVisible();
-});
-
-test('what is typed to a message stays when the message leaves the list', async ({ page, shop }) => {
-  const written = { name: 'Derya', email: 'derya@example.com', service: 'Tarot Reading', message: 'Hello?' };
-  await shop.owner.post('/api/contact', written);
-  await shop.caughtUp();
-  await page.clock.install();
-  await visit(page, '/admin/dashboard?tab=messages');
-  await page.getByRole('button', { name: /^Answer .*Derya/ }).click();
-  const typed = page.getByRole('dialog').getByRole('textbox');
-  await typed.fill('It takes three days.');
-  const [{ id }] = await shop.owner.get('/api/admin/messages?query=derya');
-  await shop.owner.post(`/api/admin/messages/${id}/done`);
-  await shop.caughtUp();
-  await readAgain(page);
-  await expect(page.locator('h2').filter({ hasText: /^Derya$/ })).toHaveCount(0);
-  await expect(typed).toHaveValue('It takes three days.');
 });

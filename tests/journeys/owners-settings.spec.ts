@@ -19,7 +19,7 @@ const today = () => businessDate(new Date());
 const vip = (page: Page) => page.getByRole('group', { name: 'VIP Reading' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save prices' });
 
-test('the owner raises a price for today; a visitor whose page shows the old one is told, and orders again', async ({
+test('the owner raises a price for today; a visitor whose page shows the old one is told, and orders again; a change waits for its day, on any screen, and is withdrawn; what is mistyped is told beside its field', async ({
   page,
   openBrowser,
   customer,
@@ -56,16 +56,7 @@ test('the owner raises a price for today; a visitor whose page shows the old one
   await buyer.getByRole('button', { name: 'Order VIP Reading' }).click();
   await hydrated(dialog);
   await expect(dialog.getByText('599.50₺ · your answer within 96 hours')).toBeVisible();
-});
 
-test('a change waits for its day, on any screen, and is withdrawn; what is mistyped is told beside its field', async ({
-  page,
-  shop,
-}) => {
-  // One price that has been replaced.
-  const offers = [{ service: 'dreams', priceMinor: 31_950, deliverWithinHours: 36 }];
-  await shop.owner.put('/api/admin/offers', { validFrom: today(), offers });
-  await visit(page, '/admin/dashboard?tab=settings');
   const astrology = page.getByRole('group', { name: 'Astrology Reading' });
   const price = field(astrology, 'Price in ₺');
   for (const unclear of ['1.299', '', '-5', '₺300']) {
@@ -107,12 +98,21 @@ test('a change waits for its day, on any screen, and is withdrawn; what is misty
   await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeFocused();
 });
 
-test('what is typed of the business outlasts another tab and the end of the session, and Save keeps the focus', async ({
+test('the login tells what is missing, opens to no customer, and leads to where one wanted; what is typed of the business there outlasts another tab and the end of the session, and Save keeps the focus (spec: admin login, admin login rules, customer)', async ({
   openBrowser,
+  customer,
 }) => {
   const page = await openBrowser({ storageState: loggedOut });
-  await signInAsOwner(page);
-  await visit(page, '/admin/dashboard?tab=settings');
+  await page.goto('/admin/dashboard?tab=settings');
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  for (const name of ['Username', 'Password'])
+    await expect(page.getByText(`${name} is required`)).toBeVisible();
+  await sendDeskLogin(page, { ...customer, username: customer.email });
+  await expect(page.getByText('Invalid username or password')).toBeVisible();
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+  await sendDeskLogin(page);
   const address = page.getByLabel(/^Postal address/);
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await address.fill('Harbour Street 4');
@@ -182,6 +182,7 @@ test('the owner switches on the second factor, logs out for good, and the login 
   await expect(asked).toHaveAccessibleDescription(/Please enter the code from your authenticator app/);
   await asked.fill('nonsense-code');
   await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await expect(asked).toHaveAccessibleDescription(/This code is wrong/);
   await expect(page.getByLabel('Password')).toHaveValue(owner.password);
   await asked.fill(recovery.trim());
   await page.getByRole('button', { name: 'Login to Admin Panel' }).click();

@@ -125,16 +125,14 @@ for (const [opener, id] of [
   });
 }
 
-test('the home page asks for itself and at most one font before anybody acts', async ({ page }) => {
+test('the home page asks for itself and at most one font before anybody acts, whose letters are drawn as designed: ten times as large they are ten times as wide', async ({
+  page,
+}) => {
   await keepMouseOut(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(requests.filter((path) => path !== '/favicon.svg')).toEqual(['/', '/fonts/falname.woff2']);
-});
-
-test('letters are drawn as designed: text ten times as large is ten times as wide', async ({ page }) => {
-  await page.goto('/');
   await faceLoaded(page);
   const [once = 0, tenfold = 0] = await page.evaluate(() =>
     [17, 170].map((size) => {

@@ -105,4 +105,7 @@ async function lookAtTyped(page: Page, language: Language, look: (at: string) =>
     written[language].text,
   );
   await look('the preview of a response');
+  await press({ en: /^Logout$/, tr: /^Çıkış$/ });
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await look('a logout that would lose it');
 }

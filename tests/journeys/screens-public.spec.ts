@@ -4,7 +4,6 @@ import type { Language } from '../../events/text.ts';
 import { violations } from './axe.ts';
 import { proveUnless } from './browsers.ts';
 import { englishIn } from './foreign-words.ts';
-import { awake } from './screen.ts';
 import { asOn, look, nameOf, narrowEnglish, test, tours } from './screens.ts';
 import { throughVisitorDialogs } from './visitor-dialogs.ts';
 
@@ -116,24 +115,6 @@ test('what is said in English is found, in text, names and hints, unless it is m
     <p lang="en">This is marked</p>
     <input placeholder="Search the list">`);
   expect(await englishIn(page)).toEqual(['p: You have no orders', 'input placeholder: Search the list']);
-});
-
-test('the language switch keeps the place, both ways', async ({ page }) => {
-  for (const [turkish, english] of [
-    ['/tr/horoscopes/leo?x=1#y', '/horoscopes/leo?x=1#y'],
-    ['/tr/readings/12', '/readings/12'],
-    ['/gizlilik-politikasi#x', '/privacy-policy#x'],
-  ] as const) {
-    await page.goto(turkish);
-    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-    await expect(page).toHaveURL(english);
-    // The way back is led by a script of the page.
-    await awake(page);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await page.getByRole('banner').getByRole('link', { name: 'Türkçe' }).click();
-    await expect(page).toHaveURL(turkish.replace('/gizlilik', '/tr/gizlilik'));
-    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
-  }
 });
 
 test.describe('What is planted', () => {

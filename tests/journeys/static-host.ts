@@ -67,7 +67,8 @@ function notFoundPages(path: string): string[] {
   return folders.map((_, index) => [...folders.slice(0, folders.length - index), '404.html'].join('/'));
 }
 
-function readRules(text: string) {
+/** Of the `_headers` of a folder. */
+export function readRules(text: string) {
   return text
     .trim()
     .split('\n\n')

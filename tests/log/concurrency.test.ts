@@ -1,46 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { commandContext } from '../../harness/command-context.ts';
 import { databaseKinds } from '../../harness/databases.ts';
-import { takenUp } from '../../harness/samples.ts';
-import { handle } from '../../log/append/handle.ts';
-import type { EventLog } from '../../log/log.ts';
-import { evening, message, positionOf, testWithLog, upTo } from './log-world.ts';
+import { message, positionOf, testWithLog, upTo } from './log-world.ts';
 
 const WRITERS = 50;
-/** A hot stream answers 'busy' to whom the others are always ahead of; who comes again gets through at last. */
-const TRIES_MAXIMUM = WRITERS;
-/** A tally: every command writes one more event and is answered how many there are. */
-const tally = {
-  initialState: 0,
-  decide: (_command: null, count: number) => [{ ...takenUp(count + 1), subject: null }],
-  evolve: (count: number) => count + 1,
-};
 
 describe.each(databaseKinds)('Many writers on %s', (kind) => {
   const test = testWithLog(kind);
-
-  test('D19 fifty writers on one stream lose nothing and each see another count', async ({
-    log,
-    another,
-  }) => {
-    const counts = await Promise.all(
-      upTo(WRITERS).map(async (number) => {
-        for (let tries = 0; tries < TRIES_MAXIMUM; tries++) {
-          try {
-            return await count(number % 2 === 0 ? log : another);
-          } catch (cause) {
-            if (!(cause instanceof Error) || cause.message !== 'busy') throw cause;
-          }
-        }
-        throw new Error(`writer ${number} did not get through`);
-      }),
-    );
-    expect(counts.sort((a, b) => a - b)).toEqual(upTo(WRITERS));
-    const past = await log.readStream('tally');
-    expect(past.map((event) => event.streamVersion)).toEqual(upTo(WRITERS));
-    expect(past.map((event) => event.position)).toEqual(upTo(WRITERS));
-  });
 
   test('D19 fifty writers on many streams leave dense positions in commit order', async ({
     log,
@@ -56,17 +22,6 @@ describe.each(databaseKinds)('Many writers on %s', (kind) => {
     expect(stored.map((event) => event.position)).toEqual(upTo(WRITERS * 10));
     expect(new Set(stored.map((event) => event.id)).size).toBe(WRITERS * 10);
   });
-
-  async function count(log: EventLog): Promise<number> {
-    const handled = await handle(log, {
-      decider: tally,
-      command: null,
-      context: commandContext({ actor: 'anonymous', recordedAt: evening }),
-      stream: 'tally',
-      answer: (state) => ({ status: 200, body: state, subject: null }),
-    });
-    return Number(handled.answer.body);
-  }
 });
 
 describe('A writer who stalls', () => {

@@ -5,15 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPGlite } from '../../database/database.ts';
 import { directoryForTest, forTest } from '../../harness/closed-after.ts';
 import { freshDatabase } from '../../harness/databases.ts';
-import { acquireLease } from '../../log/delivery/lease.ts';
 import { syncFiles } from '../../log/durable-files.ts';
 
 /** Far more than are needed on any machine. */
 const STATEMENTS_MAXIMUM = 500;
-/** Statements, each followed by a turn of the loop, in which another caller's would be answered many times. */
-const LENGTH_OF_TRANSACTION = 20;
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Counts the turns of the event loop, in which timers, sockets and files are served. */
 function countTurns() {
@@ -44,28 +39,6 @@ test.each(['statements that follow each other', 'statements of one transaction']
     expect(counted.turns).toBeGreaterThanOrEqual(3);
   },
 );
-
-test('a transaction on the embedded database keeps statements of others out until it ends', async () => {
-  const database = await forTest(freshDatabase('pglite'));
-  const noteOther = () => acquireLease(database, 'work', 'other');
-  let other: ReturnType<typeof noteOther> | undefined;
-  let isNoted = false;
-  const undone = database.kysely.transaction().execute(async (transaction) => {
-    other = noteOther().finally(() => {
-      isNoted = true;
-    });
-    for (let number = 0; number < LENGTH_OF_TRANSACTION && !isNoted; number++) {
-      await sql`select 1`.execute(transaction);
-      await turn();
-    }
-    throw new Error('undone');
-  });
-  await expect(undone).rejects.toThrow('undone');
-  await other;
-  expect(await database.kysely.selectFrom('leases').select('holder').execute()).toEqual([
-    { holder: 'other' },
-  ]);
-});
 
 test('files are synced while the rest of the process has its turns, and one that is removed meanwhile is passed over', async () => {
   const directory = directoryForTest();

@@ -37,23 +37,8 @@ function numbers(apply: (batch: readonly number[]) => Promise<void> = async () =
     idle: () => wakeUp.wait(HOUR_MS),
     wake: wakeUp.signal,
   };
-  const append = (number: number) => {
-    log.push(number);
-    wakeUp.signal();
-  };
-  return { log, applied, handler, append };
+  return { log, applied, handler };
 }
-
-test('S1 a follower applies everything in order, from where it is told to start', async () => {
-  const { log, applied, handler, append } = numbers();
-  log.push(1, 2, 3, 4, 5);
-  const follower = follow('numbers', async () => 2, handler, always);
-  await until('the log is applied', () => applied.length === 3);
-  append(6);
-  await until('what is new is applied', () => applied.length === 4);
-  await follower.stop();
-  expect(applied).toEqual([3, 4, 5, 6]);
-});
 
 test('S1 what fails is tried again from the stored cursor, and nothing is skipped', async () => {
   let failures = 0;

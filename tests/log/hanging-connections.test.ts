@@ -47,18 +47,20 @@ test('B5 a flush that hangs is sent again over a new connection, and is committe
   expect(await headOnServer()).toBe(2);
 });
 
+test('D20 a flush whose session the server ends is sent again, and is committed once', async () => {
+  const holder = await holdHead();
+  const appending = world.log.append(known(2));
+  const end = async () => (await writersOnServer('pg_terminate_backend(pid)')) === 1;
+  await until('the server has ended it', end);
+  await holder.query('rollback');
+  expect(await positionOf(appending)).toBe(2);
+  expect(await headOnServer()).toBe(2);
+});
+
 test('B5 the server gives up a flush that waits for a lock, before its caller is told that nothing happened', async () => {
-  const other = await forTest(openPostgres(url.href));
-  const holder = await forTest(other.connect());
-  await holder.query('begin');
-  await holder.query('select position from log_head for update');
+  const holder = await holdHead();
   await expect(world.log.append(known(2))).rejects.toEqual(new Rejected('busy'));
-  const waiting = await server.query(
-    `select pid from pg_stat_activity
-     where datname = $1 and state = 'active' and query like '%append_commands%' and pid <> pg_backend_pid()`,
-    [url.pathname.slice(1)],
-  );
-  expect(waiting).toEqual([]);
+  expect(await writersOnServer()).toBe(0);
   await holder.query('rollback');
   expect(await positionOf(world.log.append(known(3)))).toBe(2);
 });
@@ -99,6 +101,7 @@ test('B4 busy without effect is told apart from busy whose outcome is not known;
   const refused = await world.log.append(known(3)).catch((cause: unknown) => cause);
   expect(refused).toEqual(new Rejected('busy'));
   expect(refused).not.toBeInstanceOf(OutcomeUnknown);
+  await expect(world.log.head()).rejects.toBeInstanceOf(ConnectionLost);
 
   proxy.accept();
   const { commandId, requestHash } = append.context;
@@ -161,6 +164,25 @@ const openPatient = (more: Partial<typeof writerLimits>) =>
 /** From here on the pool holds so many connections. */
 const connectPool = (count = POOL_CONNECTIONS) =>
   Promise.all(upTo(count).map(() => sql`select pg_sleep(0.05)`.execute(world.database.kysely)));
+
+/** Another process is in the middle of its transaction. */
+async function holdHead() {
+  const other = await forTest(openPostgres(url.href));
+  const holder = await forTest(other.connect());
+  await holder.query('begin');
+  await holder.query('select position from log_head for update');
+  return holder;
+}
+
+/** How many appends are under way there; `does` is done to each. */
+async function writersOnServer(does = 'pid'): Promise<number> {
+  const writers = await server.query(
+    `select ${does} from pg_stat_activity
+     where datname = $1 and state = 'active' and query like '%append_commands%' and pid <> pg_backend_pid()`,
+    [url.pathname.slice(1)],
+  );
+  return writers.length;
+}
 
 async function leadToStandby(): Promise<void> {
   await server.query(`alter database ${url.pathname.slice(1)} set default_transaction_read_only = on`);

@@ -56,11 +56,3 @@ describe.each(databaseKinds)('A repeated command on %s', (kind) => {
     expect(await log.remembered(commandId, 'aa'.repeat(32))).toEqual({ outcome: 'answer_ended' });
   });
 });
-
-testWithLog('pglite')('requests are the same whatever the order of their keys', ({ log }) => {
-  const { hashes } = log;
-  expect(hashes.request({ a: 1, b: [2, { d: 3, c: 4 }] })).toBe(
-    hashes.request({ b: [2, { c: 4, d: 3 }], a: 1 }),
-  );
-  expect(hashes.request({ a: 1 })).not.toBe(hashes.request({ a: 2 }));
-});

@@ -40,19 +40,6 @@ const diskIsFull = () =>
   Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
 const committed = [{ head_before: 7, refused: null }];
 
-test('D20 a full disk is answered busy at once, and the next command is tried again', async () => {
-  let isFull = true;
-  const { writer } = writerOf(async () => {
-    if (isFull) throw diskIsFull();
-    return committed;
-  });
-  await expect(writer.write([])).rejects.toEqual(new Rejected('busy'));
-  expect(writer.failure()).toMatchObject({ reason: 'unwritable' });
-  isFull = false;
-  expect(await writer.write([])).toMatchObject({ headBefore: 7, refused: new Map() });
-  expect(writer.failure()).toBeNull();
-});
-
 test('D19 D20 after a failure a flush that hangs counts as failing until it is committed', async () => {
   const answer = Promise.withResolvers<unknown[]>();
   let isFull = true;

@@ -5,7 +5,7 @@ import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { registered } from '../../harness/samples.ts';
 import { holdMarkedMails, markWaitingMails } from '../../mail/held.ts';
-import { claimDueMails, noteEnded, noteMails } from '../../mail/outbox.ts';
+import { claimDueMails, noteEnded, noteMails, readStretchAfter } from '../../mail/outbox.ts';
 import { pauseAfter } from '../../mail/tries.ts';
 import { openMailWorld, quick } from './mail-world.ts';
 
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
 test('A mail that one process is claiming is left out by another at once', async () => {
   const world = await forTest(openMailWorld('postgres'));
   const position = await world.happen('account-7', [registered()]);
-  await noteMails(world.database, [{ position, type: 'AccountRegistered' }]);
+  await noteMails(world.database, [{ position, type: 'AccountRegistered', stream: 'account-7' }]);
   await world.database.kysely.transaction().execute(async (kysely) => {
     const { rows } = await sql`select * from claim_mails(1, '{1}', '{}')`.execute(kysely);
     expect(rows).toHaveLength(1);
@@ -86,11 +86,11 @@ describe.each(databaseKinds)('Mails of several events, on %s', (kind) => {
   test('that are held after a restore are those of events up to the mark, noted or not; later ones go out', async () => {
     const { database } = world;
     const noted = await happen(7);
-    await noteMails(database, [{ position: noted, type: 'AccountRegistered' }]);
+    await noteMails(database, [{ position: noted, type: 'AccountRegistered', stream: 'account-7' }]);
     const unnoted = await happen(8);
     await database.kysely.transaction().execute(markWaitingMails);
     const later = await happen(9);
-    await noteMails(database, [{ position: later, type: 'AccountRegistered' }]);
+    await noteMails(database, [{ position: later, type: 'AccountRegistered', stream: 'account-9' }]);
 
     expect(await holdMarkedMails(database)).toBe(2);
     const mails = database.kysely.selectFrom('mails').select(['position', 'outcome']).orderBy('position');
@@ -104,13 +104,13 @@ describe.each(databaseKinds)('Mails of several events, on %s', (kind) => {
 
   test('that are noted together wait in the order of their events, wherever the table has those', async () => {
     const { database } = world;
-    const events = [];
-    for (const id of [7, 8, 9]) events.push({ position: await happen(id), type: 'AccountRegistered' });
-    await moveToTheEnd(database, events[0]?.position ?? 0);
-    await noteMails(database, events);
+    const positions = [];
+    for (const id of [7, 8, 9]) positions.push(await happen(id));
+    await moveToTheEnd(database, positions[0] ?? 0);
+    await noteMails(database, (await readStretchAfter(database, 0))?.events ?? []);
 
     const mails = await database.kysely.selectFrom('mails').select('position').orderBy('id').execute();
-    expect(mails).toEqual(events.map(({ position }) => ({ position })));
+    expect(mails).toEqual(positions.map((position) => ({ position })));
   });
 });
 

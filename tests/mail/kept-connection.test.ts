@@ -25,11 +25,14 @@ beforeEach(async () => {
 const outcomes = async () => (await world.stored()).map(({ outcome, tries }) => `${outcome} ${tries}`);
 const sentAtOnce = Array.from({ length: SUBSCRIBERS }, () => 'sent 1');
 
-test('All mails of a round go over few connections', async () => {
+test('All mails of a round go over few connections, which closing ends', async () => {
   const server = await deliverThrough(world, undefined, later);
   expect([...server.taken].sort()).toEqual(addresses);
   expect(server.connections()).toBeLessThanOrEqual(CONNECTIONS_MAXIMUM);
   expect(await outcomes()).toEqual(sentAtOnce);
+  expect(server.open()).toBeGreaterThan(0);
+  server.mailer.close?.();
+  await until('they are ended', () => server.open() === 0);
 });
 
 /** Once a connection has taken so many mails, and this comes. */
@@ -71,18 +74,6 @@ test('A mail that the server had in full and did not confirm is no longer the co
   expect((await outcomes()).sort()).toEqual([...sentAtOnce.slice(1), 'sent 2']);
 });
 
-test('A server that refuses one mail keeps its connection for the others', async () => {
-  let recipients = 0;
-  const server = await deliverThrough(world, (socket, moment) => {
-    if (moment !== 'RCPT' || ++recipients !== 3) return false;
-    socket.write('550 no such mailbox\r\n');
-    return true;
-  });
-  expect([...server.taken].sort()).toEqual(addresses);
-  expect(server.connections()).toBeLessThanOrEqual(CONNECTIONS_MAXIMUM);
-  expect(server.commands).not.toContain('QUIT');
-});
-
 test('A connection without a mail is ended with a word, and the next mail opens one', async () => {
   const server = await deliverThrough(world, undefined, later, 20);
   await until('it is ended', () => server.open() === 0);
@@ -91,18 +82,4 @@ test('A connection without a mail is ended with a word, and the next mail opens 
   await sendWeek(world, 7);
   await until('the next mails are sent', () => server.taken.length === 2 * SUBSCRIBERS);
   expect(server.connections()).toBeGreaterThan(before);
-});
-
-test('Closing ends the connections that are kept', async () => {
-  const server = await deliverThrough(world, undefined, later);
-  expect(server.open()).toBeGreaterThan(0);
-  world.mailer?.close?.();
-  await until('they are ended', () => server.open() === 0);
-});
-
-test('A mail that is given up for its time holds no connection', async () => {
-  const limits = { triesMaximum: 1, sendMaximumMs: 50 };
-  const server = await deliverThrough(world, (_socket, moment) => moment === 'DATA', limits);
-  await until('no connection is left', () => server.open() === 0);
-  expect(server.taken).toEqual([]);
 });

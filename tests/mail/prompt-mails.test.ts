@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { NOON } from '../../harness/command-context.ts';
+import { freshDatabase } from '../../harness/databases.ts';
 import { answered, happened, ordered, registered } from '../../harness/samples.ts';
+import { until } from '../../harness/until.ts';
 import { DUE_MAXIMUM } from '../../mail/outbox.ts';
 import { asked, cancelled, paid, refunded, requested, said, vip } from '../events/readings/happened.ts';
 import { mailWorldOn, openMailWorld, quick } from './mail-world.ts';
@@ -70,6 +72,23 @@ test.each([
   expect([told('order'), told('payment')]).toEqual([ofOrder, ofPayment]);
 });
 
+test('An order that waits for the verification says so, and why it ended', async () => {
+  const why = 'because this address was not verified within seven days';
+  const heldOrder = (readingId: number) => ordered({ readingId, awaitsVerification: true });
+  await world.happen('reading-13', [heldOrder(13)]);
+  await world.deliver();
+  expect(world.mails.at(-1)?.text).toContain('waits for you to verify this address, for seven days at most');
+  const ended = { readingId: 13, reason: 'unverified', awaitedVerification: true } as const;
+  await world.happen('reading-13', [cancelled(false, ended)]);
+  await world.drained();
+  expect(world.mails.at(-1)?.text).toContain(why);
+  const withdrawn = cancelled(false, { readingId: 14, awaitedVerification: true });
+  await world.happen('reading-14', [heldOrder(14), withdrawn]);
+  await world.drained();
+  expect(subjects().at(-1)).toBe('Your order was cancelled');
+  expect(world.mails.at(-1)?.text).not.toContain(why);
+});
+
 test.each([
   ['unpaid', [asked()], false],
   ['paid', [paid(), asked()], true],
@@ -87,6 +106,40 @@ test('A payment that comes after the cancellation is told of by its refund alone
   await world.deliver();
   expect(subjects().slice(-2)).toEqual(['We have received your order', 'Your order was cancelled']);
 });
+
+const again = { reference: 'P2' };
+test.each([
+  ['one of two payments', [paid(), paid(again), refunded(again)], true],
+  ['the payment', [paid(), refunded()], false],
+  ['one of two payments of a cancelled order', [paid(), paid(again), cancelled(), refunded(again)], false],
+])('A mail that %s went back says whether the order goes on', async (_, past, goesOn) => {
+  await world.happen('reading-12', past);
+  await world.deliver();
+  expect(subjects().at(-1)).toBe('Your money is on its way back');
+  expect(world.mails.at(-1)?.text.includes('was paid twice')).toBe(goesOn);
+});
+
+test.each([
+  ['once', [], false],
+  ['twice', [giftPaid('transfer')], true],
+])(
+  'A mail that money for a gift that was paid %s went back says whether the gift stays',
+  async (_, more, stays) => {
+    const refund = {
+      ...gift,
+      method: 'test',
+      reference: 'test',
+      amountMinor: 49_900,
+      currency: 'TRY',
+    } as const;
+    await world.happen('gift-3', [giftOrdered, giftPaid('test'), ...more]);
+    await world.happen('gift-3', [
+      happened('GiftRefunded', { ...refund, providerRefund: null }, { reason: '' }),
+    ]);
+    await world.deliver();
+    expect(world.mails.at(-1)?.text.includes('was paid twice')).toBe(stays);
+  },
+);
 
 test.each([
   ['refunded', [happened('GiftCancelled', { ...gift, reason: 'refund' })], ['Your gift is ready']],
@@ -118,15 +171,11 @@ test.each([
   expect(mails.map(({ text }) => text.includes('To be redeemed by: 10 March 2027'))).toEqual(told);
 });
 
-test('More mails than one round takes up go out without a pause', async () => {
+test('More mails than one round takes up go out without a pause, and an event wakes the outbox, however rarely it looks by itself', async () => {
   for (let id = 100; id <= 100 + DUE_MAXIMUM; id++)
     await world.happen(`account-${id}`, [registered(id, `guest-${id}`)]);
   await world.deliver({ ...quick, pollIntervalMs: 3_600_000 });
   expect(world.mails.filter(({ to }) => to.startsWith('guest-'))).toHaveLength(DUE_MAXIMUM + 1);
-});
-
-test('An event wakes the outbox, however rarely it looks by itself', async () => {
-  await world.deliver({ ...quick, pollIntervalMs: 3_600_000 });
   const before = world.mails.length;
   await world.happen('account-8', [registered(8, 'mehmet')]);
   await world.drained();
@@ -142,4 +191,36 @@ test('An event of another process that sends no word of it is heard of, however 
   await alone.drained();
   expect(alone.mails.map(({ to }) => to)).toEqual(['mehmet@example.com']);
   await other.log.close();
+});
+
+const LOOKS_MAXIMUM = 40;
+
+test('Mails go out also while the log grows with each look at it', async () => {
+  const database = await freshDatabase('postgres');
+  let looks = 0;
+  let growing: Promise<unknown> = Promise.resolve();
+  let isSent = false;
+  const kysely = database.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isSent && result.rows.some((row) => 'reached' in row) && looks < LOOKS_MAXIMUM) {
+        looks++;
+        growing = register(7 + looks);
+        await growing;
+      }
+      return result;
+    },
+  });
+  const busy = await forTest(mailWorldOn({ ...database, kysely }));
+  const register = (id: number) => busy.happen(`account-${id}`, [registered(id, `guest-${id}`)]);
+  await register(7);
+  busy.start(quick, {
+    send: async () => {
+      isSent = true;
+    },
+  });
+  await until('the first mail is sent', () => isSent);
+  // A look that is under way goes on while the outbox stops.
+  await growing;
+  expect(looks).toBe(1);
 });

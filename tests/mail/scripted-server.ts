@@ -15,21 +15,6 @@ export type Deviation = (
   taken: number,
 ) => boolean;
 
-/** A mail server as small as SMTP allows, told apart by its connections. */
-export interface ScriptedServer {
-  readonly url: string;
-  /** Connections so far. */
-  connections(): number;
-  /** Connections that stand. */
-  open(): number;
-  /** Commands of all connections, in their order. */
-  readonly commands: readonly string[];
-  /** Mails that were replied to with 250: recipients, and what was sent. */
-  readonly taken: readonly string[];
-  readonly received: readonly string[];
-  close(): void;
-}
-
 const replies: Readonly<Record<string, string>> = {
   EHLO: '250 falname.example',
   DATA: '354 go on',
@@ -42,22 +27,28 @@ export async function deliverThrough(
   deviates?: Deviation,
   limits: Partial<FollowerLimits> = {},
   idleMaximumMs?: number,
-): Promise<ScriptedServer> {
+) {
   const server = await forTest(scriptedServer(deviates));
   const mailFrom = 'Falname <stars@falname.example>';
   const mailer = openMailer({ smtpUrl: server.url, mailFrom, dataDirectory: '/nowhere' }, idleMaximumMs);
   onTestFinished(() => mailer.close?.());
-  world.mailer = mailer;
-  await world.deliver({ ...quick, sendMaximumMs: 30_000, ...limits });
-  return server;
+  await world.deliver({ ...quick, sendMaximumMs: 30_000, ...limits }, mailer);
+  return { ...server, mailer };
 }
 
-/** @param deviates true where it has done something else; by default it takes every mail */
-async function scriptedServer(deviates: Deviation = () => false): Promise<ScriptedServer> {
+/**
+ * A mail server as small as SMTP allows, told apart by its connections.
+ * @param deviates true where it has done something else; by default it takes every mail
+ */
+async function scriptedServer(deviates: Deviation = () => false) {
+  /** Connections that stand. */
   const sockets = new Set<Socket>();
+  /** Of all connections, in their order. */
   const commands: string[] = [];
+  /** Mails that were replied to with 250: recipients, and what was sent. */
   const taken: string[] = [];
   const received: string[] = [];
+  /** So far. */
   let connections = 0;
   const server = createServer((socket) => {
     connections++;

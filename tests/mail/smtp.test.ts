@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mailFailureSentence, readMailFailure } from '../../events/mails/answers.ts';
 import { forEachTest } from '../../harness/closed-after.ts';
+import { until } from '../../harness/until.ts';
+import { failureOf } from '../../mail/tries.ts';
 import { openMailWorld } from './mail-world.ts';
 import { answeredMessage, newsletterSent, received } from './occasions.ts';
-import { type Deviation, deliverThrough, type ScriptedServer } from './scripted-server.ts';
+import { type Deviation, deliverThrough } from './scripted-server.ts';
 
 const world = forEachTest(() => openMailWorld('pglite'));
 
@@ -19,7 +22,7 @@ const cutsOff: Deviation = (socket) => {
   socket.destroy();
   return true;
 };
-const recipientsOf = ({ commands }: ScriptedServer) => commands.filter((each) => each === 'RCPT').length;
+const recipientsOf = (commands: readonly string[]) => commands.filter((each) => each === 'RCPT').length;
 
 describe('A mail server', () => {
   const { kind, to } = newsletterSent;
@@ -28,7 +31,7 @@ describe('A mail server', () => {
 
   test('one that greylists gets it on a later try, once, in plain text and HTML, with an id', async () => {
     const server = await deliverThrough(world, refuses(`451 Greylisted, ${to}, try again`, 2));
-    expect([recipientsOf(server), server.taken]).toEqual([3, [to]]);
+    expect([recipientsOf(server.commands), server.taken]).toEqual([3, [to]]);
     const [first = ''] = server.received;
     for (const part of [`To: ${to}`, 'Content-Type: text/plain', 'Content-Type: text/html'])
       expect(first).toContain(part);
@@ -38,7 +41,7 @@ describe('A mail server', () => {
 
   test('one that refuses is asked no more after the last try, and its words are kept nowhere', async () => {
     const server = await deliverThrough(world, refuses(`550 No such mailbox ${to}`), { triesMaximum: 3 });
-    expect(recipientsOf(server)).toBe(3);
+    expect(recipientsOf(server.commands)).toBe(3);
     expect(await world.stored()).toEqual([
       { kind, outcome: 'failed', tries: 3, failure: 'The mail server refused it (550)' },
     ]);
@@ -46,9 +49,11 @@ describe('A mail server', () => {
     expect(JSON.stringify([world.logged, await world.stored()])).not.toContain(to);
   });
 
-  test('one that hangs has failed', async () => {
-    const server = await deliverThrough(world, () => true, { triesMaximum: 2, sendMaximumMs: 50 });
-    expect(server.connections()).toBeGreaterThan(0);
+  test('one that hangs has failed, and holds no connection', async () => {
+    const limits = { triesMaximum: 2, sendMaximumMs: 50 };
+    const server = await deliverThrough(world, (_socket, moment) => moment === 'DATA', limits);
+    await until('no connection is left', () => server.open() === 0);
+    expect(server.taken).toEqual([]);
     const [mail] = await world.stored();
     expect(mail).toMatchObject({ outcome: 'failed', failure: 'The mail server did not answer in time' });
   });
@@ -69,5 +74,15 @@ test('No line of a text of a person ends a mail or is a command to the server', 
   ]);
   const server = await deliverThrough(world);
   expect(server.taken).toEqual(['ece@example.com']);
-  expect(recipientsOf(server)).toBe(1);
+  expect(recipientsOf(server.commands)).toBe(1);
+});
+
+test('The desk reads why a mail failed, and not what another release wrote', () => {
+  for (const failure of ['refused', 'tooSlow', 'unreachable', 'ended', 'unreadable'] as const)
+    for (const code of ['550', ''])
+      expect(readMailFailure(mailFailureSentence(failure, code))).toEqual({ failure, code });
+  for (const other of ['The moon was in the way (9)', '']) expect(readMailFailure(other)).toBeNull();
+  const failed = (code: string) => readMailFailure(failureOf(Object.assign(new Error('x'), { code })));
+  expect(failed('ETIMEDOUT')).toEqual({ failure: 'tooSlow', code: '' });
+  expect(failed('ECONNREFUSED')).toEqual({ failure: 'unreachable', code: 'ECONNREFUSED' });
 });

@@ -69,8 +69,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'database/embedded.ts',
     found: '    await before;\n',
     put: '',
-    test: 'tests/log/embedded-turns.test.ts',
-    title: 'keeps statements of others out until it ends',
+    test: 'tests/log/prepared.test.ts',
+    title: 'keeps what others ask meanwhile out of a transaction that is taken back',
   },
   {
     layer: 'PostgreSQL',
@@ -97,7 +97,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     found: 'String(FORMAT), id, type, subject, stream, String(schemaVersion), data]',
     put: 'String(FORMAT)]',
     test: 'tests/log/sealing.test.ts',
-    title: 'C15 ciphertext that was swapped between two events',
+    title: 'V6 C15 ciphertext of another event',
   },
   {
     layer: 'sealing',

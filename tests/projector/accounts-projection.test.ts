@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { NOON } from '../../harness/command-context.ts';
 import { projecting } from '../../harness/given.ts';
-import { erased, happened, mehmet, ordered, registered } from '../../harness/samples.ts';
+import { happened, ordered, registered } from '../../harness/samples.ts';
 import { accountsTable } from '../../projector/models/accounts.ts';
 
 const row = {
@@ -18,18 +18,6 @@ test('who registered stands in the list with their readings counted', () => {
   projecting(accountsTable)
     .given(registered(), ordered(), ordered())
     .thenRows({ ...row, readings: 2 });
-});
-
-test('who was erased leaves numbers and no name', () => {
-  projecting(accountsTable)
-    .given(registered(), ordered(), erased())
-    .thenRows({ ...row, readings: 1, username: 'erased', email: 'erased' });
-});
-
-test('an order of nobody makes no row', () => {
-  projecting(accountsTable)
-    .given(ordered({ accountId: mehmet }))
-    .thenRows();
 });
 
 test('a new name and a new address take the place of the old ones', () => {

@@ -1,17 +1,6 @@
 import { test } from 'vitest';
 import { projecting } from '../../harness/given.ts';
-import {
-  answered,
-  ayse,
-  erased,
-  happened,
-  mehmet,
-  opened,
-  ordered,
-  registered,
-  revised,
-  takenUp,
-} from '../../harness/samples.ts';
+import { answered, ayse, erased, happened, opened, ordered, registered } from '../../harness/samples.ts';
 import { customerActivityTable, orderDaysTable, totalsTable } from '../../projector/models/dashboard.ts';
 import { cancelled, released } from '../events/readings/happened.ts';
 
@@ -20,22 +9,6 @@ const owner = happened(
   { accountId: 1, role: 'admin' },
   { username: 'admin', email: null },
 );
-
-test('Customers, readings and first answers are counted; the owner and revisions are not', () => {
-  projecting(totalsTable)
-    .given(
-      owner,
-      registered(ayse),
-      registered(mehmet, 'mehmet'),
-      ordered(),
-      takenUp(),
-      answered(),
-      revised(),
-      ordered({ readingId: 13 }),
-      erased(mehmet),
-    )
-    .thenRows({ id: 1, customers: 1, readings: 2, answered: 1, cancelled: 0 });
-});
 
 test('Orders are counted by the day in Istanbul', () => {
   projecting(orderDaysTable)

@@ -5,7 +5,6 @@ import { ordered, takenUp } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { models } from '../../projector/models/models.ts';
 import { readings } from '../../projector/models/readings.ts';
-import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { install } from './installation.ts';
 
 describe.each(databaseKinds)('The projector on %s', async (kind) => {
@@ -25,17 +24,6 @@ describe.each(databaseKinds)('The projector on %s', async (kind) => {
     for (const model of ['predictions', 'horoscopes', 'accounts']) {
       expect(heard.get(model)).toBeLessThanOrEqual(before);
     }
-  });
-
-  test('goes on with a model that was rebuilt, under the same index names', async () => {
-    await rebuild({ ...installation, models }, readings);
-    await installation.happen('reading-15', ordered({ readingId: 15 }));
-    await installation.caughtUp();
-    expect(await installation.ids('readings')).toEqual([15]);
-    const indexes = await installation.rows<{ indexname: string }>(
-      `select indexname from pg_indexes where schemaname = 'models' and tablename = 'readings' order by 1`,
-    );
-    expect(indexes.map((index) => index.indexname)).toEqual(['readings_of_account', 'readings_pkey']);
   });
 });
 

@@ -1,110 +1,157 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { Prediction } from '../../events/publications/answers.ts';
+import type { RecordItem } from '../../events/publications/record-answers.ts';
 import { numbered } from '../../events/publications/world-predictions.ts';
-import { folded } from '../../events/search.ts';
-import { NOON } from '../../harness/command-context.ts';
-import { projecting } from '../../harness/given.ts';
+import type { KnownEvent } from '../../events/registry.ts';
+import { fold } from '../../harness/fold.ts';
+import { type Happening, projecting, recorded } from '../../harness/given.ts';
 import { happened, lionDay, stormyWeek } from '../../harness/samples.ts';
-import {
-  horoscopeDaysTable,
-  horoscopesTable,
-  predictionDaysTable,
-  predictionsTable,
-} from '../../projector/models/publications.ts';
+import { horoscopeDaysTable, predictionDaysTable } from '../../projector/models/publications.ts';
+import { recordTable } from '../../projector/models/record.ts';
 
-const horoscopes = projecting(horoscopesTable);
-const predictions = projecting(predictionsTable);
+const at = (day: number) => `2026-03-${day}T08:00:00.000Z`;
+const on = <Event extends KnownEvent>(day: number, event: Event) => ({ ...event, recordedAt: at(day) });
+const [rain, vote] = numbered(stormyWeek.worldPredictions, []);
+if (rain === undefined || vote === undefined) throw new Error('the stormy week has two world predictions');
+const week = {
+  predictionId: 3,
+  ...stormyWeek,
+  language: 'en' as const,
+  worldPredictions: [rain, { ...vote, status: 'pending' as const }],
+};
+const published = (more: Partial<typeof week> = {}) =>
+  on(10, happened('PredictionPublished', { ...week, ...more }));
+const draft = published({ status: 'inactive' });
+const early = published({ date: '2026-03-13' });
+const revised = (more: Partial<typeof week>, day: number) =>
+  on(day, happened('PredictionRevised', { ...week, ...more }));
+const ofRain = { predictionId: 3, worldPredictionId: 1, from: 'pending' } as const;
+type Status = Prediction['worldPredictions'][number]['status'];
+const judged = (to: Status, day: number, evidence: string | null) =>
+  on(day, happened('WorldPredictionJudged', { ...ofRain, to, evidence }));
+const withdrawn = (day: number) => on(day, happened('PredictionWithdrawn', { predictionId: 3 }));
+
+function itemsAfter(...past: Happening<KnownEvent>[]): RecordItem[] {
+  const row = fold(recordTable, recorded(past)).get(3);
+  return row === undefined ? [] : JSON.parse(row.items);
+}
+
+test('A world prediction is published when visitors can read it: with its day, or when it was written', () => {
+  expect(itemsAfter(published())).toMatchObject([{ id: 1, publishedAt: at(10) }, { id: 2 }]);
+  const [early] = itemsAfter(published({ date: '2026-03-16' }));
+  expect(early).toMatchObject({ publishedAt: '2026-03-15T21:00:00.000Z', judgedAt: null, revised: false });
+});
+
+test('A verdict that is undone is revised; one that comes with a revision of the text counts once, without evidence', () => {
+  const undone = [judged('fulfilled', 12, 'It rained.'), judged('pending', 14, null)];
+  expect(itemsAfter(published(), ...undone)[0]).toMatchObject({ judgedAt: null, revised: true });
+  const fulfilled = { worldPredictions: [{ ...rain, status: 'fulfilled' as const }] };
+  const [item] = itemsAfter(published(), revised(fulfilled, 12), judged('fulfilled', 12, null));
+  const counted = { status: 'fulfilled', judgedAt: at(12), evidence: null, revised: false };
+  expect(item).toMatchObject(counted);
+  for (const status of ['active', 'inactive'] as const) {
+    const without = [published({ status }), revised({ status, worldPredictions: [] }, 11)];
+    const back = itemsAfter(...without, revised(fulfilled, 12), judged('fulfilled', 12, null));
+    expect(back[0]).toMatchObject({ ...counted, goneAt: null });
+  }
+});
+
+test('Other words after visitors had read them are a revision, before it they are not', () => {
+  const other = { worldPredictions: [{ ...rain, content: 'It rains somewhere.' }] };
+  expect(itemsAfter(published(), revised(other, 12))[0]).toMatchObject({
+    publishedAt: at(10),
+    revised: true,
+  });
+  expect(itemsAfter(draft, revised(other, 12))[0]).toMatchObject({ publishedAt: at(12), revised: false });
+});
+
+test('What visitors read does not go: taken out, hidden or withdrawn it stays with its verdict', () => {
+  const gone = itemsAfter(
+    published(),
+    judged('unfulfilled', 11, 'No.'),
+    revised({ worldPredictions: [] }, 12),
+  );
+  expect(gone).toMatchObject([
+    { id: 1, status: 'unfulfilled', goneAt: at(12) },
+    { id: 2, goneAt: at(12) },
+  ]);
+  const hidden = [published(), revised({ status: 'inactive' }, 12)] as const;
+  expect(itemsAfter(...hidden, revised({}, 14))[0]).toMatchObject({ publishedAt: at(10), wasRead: true });
+  const [last] = itemsAfter(published(), judged('unfulfilled', 11, 'No.'), withdrawn(12));
+  expect(last).toMatchObject({
+    status: 'unfulfilled',
+    goneAt: at(12),
+    title: '',
+    content: '',
+    evidence: null,
+  });
+});
+
+test('What is hidden is withdrawn since then, whatever is changed or withdrawn later', () => {
+  const hidden = [published(), revised({ status: 'inactive' }, 12)] as const;
+  const since = (...past: Happening<KnownEvent>[]) =>
+    fold(recordTable, recorded([...hidden, ...past])).get(3)?.changed_at;
+  expect([since(), since(revised({ status: 'inactive', title: 'Fog' }, 14))]).toEqual([at(12), at(12)]);
+  expect(since(judged('fulfilled', 14, 'It rained.'))).toBe(at(12));
+  expect(itemsAfter(...hidden, withdrawn(15))[0]).toMatchObject({ goneAt: at(12) });
+  expect(since(revised({}, 14), revised({ status: 'inactive' }, 16))).toBe(at(16));
+});
+
+test('What was taken out comes back with its own words alone, not where another one got its number', () => {
+  const miss = [published(), judged('unfulfilled', 11, 'No.'), revised({ worldPredictions: [vote] }, 12)];
+  expect(itemsAfter(...miss, revised({}, 13))).toMatchObject([{ id: 1, judgedAt: at(11) }, { id: 2 }]);
+  const fog = { ...rain, title: 'Fog', status: 'pending' as const };
+  const reused = [...miss, revised({ worldPredictions: [fog, vote] }, 13), judged('fulfilled', 14, 'Fog.')];
+  expect(itemsAfter(...reused)).toMatchObject([
+    { title: 'Fog', status: 'fulfilled', publishedAt: at(13), evidence: 'Fog.', goneAt: null },
+    { id: 2 },
+    { title: 'Rain', status: 'unfulfilled', publishedAt: at(10), evidence: 'No.', goneAt: at(12) },
+  ]);
+});
+
+test('What no visitor read leaves nothing', () => {
+  expect(itemsAfter(draft, withdrawn(12))).toEqual([]);
+  expect(itemsAfter(early, withdrawn(12))).toEqual([]);
+  expect(itemsAfter(published({ worldPredictions: [] }))).toEqual([]);
+});
+
 const days = projecting(predictionDaysTable);
-const horoscope = { horoscopeId: 4, ...lionDay, language: 'tr' as const };
-const horoscopePublished = happened('HoroscopePublished', horoscope);
-const horoscopeWithdrawn = happened('HoroscopeWithdrawn', { horoscopeId: 4 });
-const worldPredictions = numbered(stormyWeek.worldPredictions, []);
-const data = { predictionId: 3, ...stormyWeek, language: 'en' as const, worldPredictions };
-const published = happened('PredictionPublished', data);
-const later = '2026-03-12T08:00:00.000Z';
-const revised = (more: Partial<typeof data>) => ({
-  ...happened('PredictionRevised', { ...data, ...more }),
-  recordedAt: later,
-});
-const draft = { ...published, data: { ...data, status: 'inactive' as const } };
-const early = { ...published, data: { ...data, date: '2026-03-13' } };
-const withdrawn = { ...happened('PredictionWithdrawn', { predictionId: 3 }), recordedAt: later };
-const verdict = { predictionId: 3, worldPredictionId: 1, evidence: null } as const;
-
-test('A prediction is found by its number and all its words', () => {
-  predictions.given(published).thenRowsLike({
-    search: folded(
-      ['#3', 'A stormy week', stormyWeek.general, '', '', '', '']
-        .concat(stormyWeek.worldPredictions.flatMap(({ title, content }) => [title, content]))
-        .join('\n'),
-    ),
-  });
-});
-
-test('A revision replaces the text and keeps the day of publication; every verdict counts as a version', () => {
-  predictions
-    .given(published, revised({ title: 'Calm after all' }), {
-      ...happened('WorldPredictionJudged', { ...verdict, from: 'pending', to: 'fulfilled' }),
-      recordedAt: later,
-    })
-    .thenRowsLike({
-      title: 'Calm after all',
-      version: 3,
-      created_at: NOON,
-      world_predictions: JSON.stringify(
-        worldPredictions.map((item) => ({ ...item, status: 'fulfilled' as const })),
-      ),
-    });
-});
-
-test('A horoscope is as it was last written, since the day it was published, and is found by its words', () => {
-  const revision = happened('HoroscopeRevised', { ...horoscope, love: 'Wait.' });
-  horoscopes.given(horoscopePublished, { ...revision, recordedAt: later }).thenRowsLike({
-    love: 'Wait.',
-    version: 2,
-    created_at: NOON,
-    search: ['#4', 'leo', 'aslan', lionDay.general.toLowerCase(), 'wait.', 'begin.', 'walk.'].join('\n'),
-  });
-});
-
-test('What is withdrawn is gone', () => {
-  horoscopes.given(horoscopePublished, horoscopeWithdrawn).thenRows();
-  predictions.given(published, withdrawn).thenRows();
-});
 
 test('A publication has the day that it speaks of, and was not revised', () => {
-  days.given(published).thenRows({
+  days.given(published()).thenRows({
     id: 3,
     type: 'weekly',
     date: stormyWeek.date,
     status: 'active',
-    changed_at: NOON,
+    changed_at: at(10),
     version: 1,
     revised_at: null,
     withdrawn_at: null,
-    texts: JSON.stringify([{ version: 1, at: NOON }]),
+    texts: JSON.stringify([{ version: 1, at: at(10) }]),
   });
 });
 
 test('A text that visitors have read is revised, a draft or one of a later day is only written', () => {
-  days.given(published, revised({ title: 'Calm' })).thenRowsLike({ changed_at: later, revised_at: later });
-  days.given(draft, revised({})).thenRowsLike({ status: 'active', changed_at: later, revised_at: null });
-  days.given(early, revised({ date: '2026-03-13' })).thenRowsLike({ revised_at: null });
+  days.given(published(), revised({}, 12)).thenRowsLike({ changed_at: at(12), revised_at: at(12) });
+  days.given(draft, revised({}, 12)).thenRowsLike({ status: 'active', changed_at: at(12), revised_at: null });
+  days.given(early, revised({ date: '2026-03-13' }, 12)).thenRowsLike({ revised_at: null });
 });
 
 test('Two revisions of one moment are told apart', () => {
-  days
-    .given(published, revised({ title: 'Calm' }), revised({ title: 'Bright' }))
-    .thenRowsLike({ changed_at: later, version: 3 });
+  const twice = [revised({ title: 'Calm' }, 12), revised({ title: 'Bright' }, 12)];
+  days.given(published(), ...twice).thenRowsLike({ changed_at: at(12), version: 3 });
 });
 
 test('What visitors have read is withdrawn, what they have not is gone', () => {
-  days.given(published, withdrawn).thenRowsLike({ date: stormyWeek.date, version: 2, withdrawn_at: later });
-  days.given(early, withdrawn).thenRows();
-  days.given(draft, withdrawn).thenRows();
+  const gone = { date: stormyWeek.date, version: 2, withdrawn_at: at(12) };
+  days.given(published(), withdrawn(12)).thenRowsLike(gone);
+  days.given(early, withdrawn(12)).thenRows();
+  days.given(draft, withdrawn(12)).thenRows();
 });
 
 test('Horoscopes have the same days', () => {
+  const lion = on(10, happened('HoroscopePublished', { horoscopeId: 4, ...lionDay, language: 'tr' }));
   projecting(horoscopeDaysTable)
-    .given(horoscopePublished, { ...horoscopeWithdrawn, recordedAt: later })
-    .thenRowsLike({ id: 4, sign: 'leo', type: 'daily', withdrawn_at: later });
+    .given(lion, on(12, happened('HoroscopeWithdrawn', { horoscopeId: 4 })))
+    .thenRowsLike({ id: 4, sign: 'leo', type: 'daily', withdrawn_at: at(12) });
 });

@@ -31,6 +31,7 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
 
   test('B2 of all models at once leaves no hole: old rows are read and kept up, readiness stays, then all change', async () => {
     const gate = Promise.withResolvers<void>();
+    const before = await indexes();
     await start(gated(installation.log, gate.promise), raised);
     await rebuildBegun(installation);
     await installation.happen('reading-13', ordered({ readingId: 13 }));
@@ -43,6 +44,7 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     await installation.happen('reading-14', ordered({ readingId: 14 }));
     await installation.caughtUp();
     expect(await questions()).toEqual([12, 13, 14].map(asked));
+    expect(await indexes()).toEqual(before);
     expect(await installation.readiness()).toMatchObject({ ready: true, degraded: [] });
   });
 
@@ -72,6 +74,8 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     forTest(startProjector({ ...installation, log, models: kept }));
   const questions = () => installation.rows('select id, question from models.readings order by id');
   const versions = () => installation.rows('select model, version from checkpoints order by model');
+  const indexes = () =>
+    installation.rows("select indexname from pg_indexes where schemaname = 'models' order by indexname");
 });
 
 describe('A rebuild, on a server', () => {

@@ -28,17 +28,6 @@ async function openPage() {
   return { $account, refreshAccount, refetchSession };
 }
 
-test('F3 of two answers about the account the one that was asked for last stays', async () => {
-  const { $account, refreshAccount } = await openPage();
-  const answer = browser.hold(ACCOUNT);
-  const older = refreshAccount();
-  browser.answer(ACCOUNT, 200, accountAnswer('en'));
-  await refreshAccount();
-  answer(200, accountAnswer());
-  await older;
-  expect($account.get()).toMatchObject({ state: 'ready', data: { language: 'en' } });
-});
-
 test('a refresh that fails takes nothing away, and is made again until the logout', async () => {
   const { $account, refreshAccount, refetchSession } = await openPage();
   vi.useFakeTimers();

@@ -133,6 +133,7 @@ describe('A page without an edition in its language says so above the text, and 
     expect(feed).toContain(
       `<item xml:lang="tr"><title>Kapı</title><link>${publicUrl}/tr/predictions/2026-03-09</link>`,
     );
+    expect(feed).toContain(`<link>${publicUrl}/tr/predictions/weekly/2026-03-09</link>`);
     expect(feed).toContain('<description>Not in English yet. Bugün');
     expect(text(files, '/tr/rss.xml')).not.toMatch(/xml:lang|Henüz/);
   });
@@ -231,16 +232,4 @@ test('the page of a sign’s month stands under its month, and calls a horoscope
   const inEnglish = horoscopes.map((one) => ({ ...one, id: one.id + 3, language: 'en' as const }));
   const other = names(await made(ofSign, { ...alone([]), horoscopes: [...horoscopes, ...inEnglish] }));
   expect(other.at(-1)).toEqual(['March 2026', ' <small>In Turkish']);
-});
-
-test('the sitemap holds every page of both trees with the day on which it changed', async () => {
-  const listed = await openSite({ places: [{ place: day, version: '', changedOn: '2026-03-10' }] });
-  const sitemap = text(listed.files, '/sitemap.xml');
-  expect(sitemap).toContain(
-    `<url><loc>${publicUrl}/predictions/2026-03-09</loc><lastmod>2026-03-10</lastmod></url>`,
-  );
-  expect(sitemap).toContain(`<loc>${publicUrl}/tr/predictions/2026-03-09</loc>`);
-  expect(sitemap).toContain(`<loc>${publicUrl}/predictions/daily</loc><lastmod>2026-03-10</lastmod>`);
-  expect(sitemap).toContain(`<url><loc>${publicUrl}/services</loc></url>`);
-  expect(sitemap).not.toMatch(/admin|auth|readings|dialogs|404|thanks|gone|PLACE/);
 });

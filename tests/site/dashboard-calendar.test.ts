@@ -8,7 +8,6 @@ import {
   CALENDAR_DAYS,
   calendarOf,
   calendarRange,
-  gapsOf,
 } from '../../site/src/desk/publications/calendar/calendar.ts';
 import {
   beginningOf,
@@ -89,40 +88,18 @@ describe('The calendar of four weeks', () => {
     const withDraft = [...twelve.slice(1), horoscope('aries', 'inactive')];
     expect(states([day(today, { horoscopes: withDraft })], today)).toContain('daily signs: draft');
   });
-
-  test('shows the kinds that are chosen, and their gaps in the order of the days', () => {
-    const days = [day('2026-11-26', { predictions: [prediction(1, 'daily')] })];
-    const shown = calendarOf(days, today, ['daily']);
-    for (const { entries } of shown) expect(entries.map(({ kind }) => kind)).toEqual(['daily']);
-    const [first, second] = gapsOf(shown);
-    expect([first?.date, second?.date]).toEqual([today, '2026-11-27']);
-    expect(gapsOf(shown)).toHaveLength(CALENDAR_DAYS - 1);
-  });
 });
 
-describe('The languages of an entry', () => {
-  const inTurkish = { language: 'tr' as const };
-  const entryOf = (kind: string, more: Partial<PublicationDay>) =>
-    calendarOf([day(today, more)], today)[0]?.entries.find((entry) => entry.kind === kind);
-
-  test('are those in which a prediction is there, drafts too', () => {
-    const draft = { ...prediction(2, 'daily', 'inactive'), ...inTurkish };
-    const languages = (...predictions: (typeof draft | ReturnType<typeof prediction>)[]) =>
-      entryOf('daily', { predictions })?.languages;
-    expect(languages(prediction(1, 'daily'))).toEqual(['en']);
-    expect(languages(prediction(1, 'daily'), draft)).toEqual(['en', 'tr']);
-    expect(languages()).toEqual([]);
-  });
-
-  test('are those in which no sign is missing that is written at all', () => {
-    const horoscopes = [horoscope('aries'), horoscope('leo'), { ...horoscope('leo'), ...inTurkish }];
-    const expected = { languages: ['en'], begunIn: ['en', 'tr'], written: 2 };
-    expect(entryOf('daily signs', { horoscopes })).toMatchObject(expected);
-    const both = signStates([day(today, { horoscopes })], 'daily', ['en', 'tr']);
-    expect((['aries', 'leo', 'virgo'] as const).map(both)).toEqual(['missing', 'published', 'missing']);
-    expect(nextSign(both, 'virgo')).toBe('libra');
-    expect(nextSign(both, 'pisces')).toBe('aries');
-  });
+test('The languages of an entry are those in which no sign is missing that is written at all', () => {
+  const horoscopes = [horoscope('aries'), horoscope('leo'), { ...horoscope('leo'), language: 'tr' as const }];
+  const days = [day(today, { horoscopes })];
+  const expected = { languages: ['en'], begunIn: ['en', 'tr'], written: 2 };
+  const [entry] = calendarOf(days, today)[0]?.entries.filter(({ kind }) => kind === 'daily signs') ?? [];
+  expect(entry).toMatchObject(expected);
+  const both = signStates(days, 'daily', ['en', 'tr']);
+  expect((['aries', 'leo', 'virgo'] as const).map(both)).toEqual(['missing', 'published', 'missing']);
+  expect(nextSign(both, 'virgo')).toBe('libra');
+  expect(nextSign(both, 'pisces')).toBe('aries');
 });
 
 test('The next sign is none where the twelve are written, whatever other types hold', () => {

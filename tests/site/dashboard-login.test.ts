@@ -35,17 +35,6 @@ describe("The owner's login", () => {
     expect(await sentenceOfRefusal()).toBe(sentence);
   });
 
-  test('asks for the code of the second factor, and says when it was wrong', async () => {
-    for (const [code, message] of [
-      ['code_needed', 'Please enter the code from your authenticator app'],
-      ['wrong_code', 'This code is wrong or was used before'],
-    ] as const) {
-      browser.refuse(LOGIN, 401, code, message);
-      await expect(logInAsOwner(pair)).rejects.toMatchObject({ code, message });
-    }
-    expect(hasAdminFlag()).toBe(false);
-  });
-
   test('says that the server cannot be reached', async () => {
     expect(await sentenceOfRefusal()).toMatch(/^Login failed: /);
   });

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Prediction } from '../../events/publications/answers.ts';
-import type { PublishHoroscope } from '../../events/publications/commands.ts';
-import { lionDay } from '../../harness/samples.ts';
 import { dayText } from '../../site/src/dates.ts';
 import { queryClient } from '../../site/src/desk/lists/queries.ts';
 import {
@@ -17,8 +15,7 @@ import {
   placesOfFaults,
   readWorldPredictions,
 } from '../../site/src/desk/publications/publication-fields.ts';
-import { horoscopes, predictions } from '../../site/src/desk/publications/publication-lists.ts';
-import { $toast } from '../../site/src/ui/toasts/toast-store.ts';
+import { predictions } from '../../site/src/desk/publications/publication-lists.ts';
 import { prediction } from './answers.ts';
 import { browserForEach } from './browser.ts';
 
@@ -31,9 +28,6 @@ const week: Prediction & PublicationFields = {
   ...fieldsOf(null, {}, now),
   ...prediction({ id: 3, version: 2, type: 'weekly', date: '2026-11-21', worldPredictions: [storm] }),
 };
-const aries: PublishHoroscope = { ...lionDay, sign: 'aries' };
-const done = { success: true, data: {} };
-const lost = 'The connection was lost. Please check it and try again.';
 
 describe('A prediction', () => {
   test('begins as an active daily one for today in Istanbul', () => {
@@ -53,14 +47,6 @@ describe('A prediction', () => {
   test('has a place for a fault in each of its world predictions', () => {
     expect(placesOfFaults(predictionKind.names, week)).toContain('worldPredictions.0.title');
   });
-
-  test('says what stands there now where it differs from what was typed', () => {
-    const current = { ...week, title: 'Another week', worldPredictions: [] };
-    expect(differencesOf(predictionKind.names, current, week)).toEqual([
-      { label: 'Title', value: 'Another week' },
-      { label: 'World predictions', value: '' },
-    ]);
-  });
 });
 
 test('A weekly text and the same in the other language may be dated at two days of one week', async () => {
@@ -72,14 +58,16 @@ test('A weekly text and the same in the other language may be dated at two days 
 });
 
 describe('What is stored, in the notice of a stale edit,', () => {
-  test('is marked where it is written in the other language, and choices are in words of the desk', () => {
+  test('is what differs, marked where it is written in the other language, choices in words of the desk', () => {
     const mine = { ...week, title: 'Rüzgâr', status: 'inactive' as const, date: '2026-01-05' };
-    const current = { ...week, language: 'tr' as const, title: 'Deniz sakin' };
-    const found = differencesOf(predictionKind.names, current, { ...mine, language: 'en' });
-    expect(found).toContainEqual({ label: 'Title', value: 'Deniz sakin', lang: 'tr' });
-    expect(found).toContainEqual({ label: 'Status', value: 'Active' });
-    expect(found).toContainEqual({ label: 'Language', value: 'Turkish' });
-    expect(found).toContainEqual({ label: 'Date', value: dayText(week.date) });
+    const current = { ...week, language: 'tr' as const, title: 'Deniz sakin', worldPredictions: [] };
+    expect(differencesOf(predictionKind.names, current, { ...mine, language: 'en' })).toEqual([
+      { label: 'Title', value: 'Deniz sakin', lang: 'tr' },
+      { label: 'Date', value: dayText(week.date) },
+      { label: 'Status', value: 'Active' },
+      { label: 'Language', value: 'Turkish' },
+      { label: 'World predictions', value: '', lang: 'tr' },
+    ]);
   });
 
   test('an answer is in the language of its order', () => {
@@ -109,25 +97,5 @@ describe('World predictions', () => {
 
   test('belong to weekly predictions only', () => {
     expect(predictionForm({ ...week, type: 'daily' }, null).worldPredictions).toEqual([]);
-  });
-});
-
-describe('A horoscope', () => {
-  test('is published, revised and deleted, each with its sentence', async () => {
-    browser.answer('POST /api/admin/zodiac-predictions', 201, done);
-    await horoscopes.save(null, aries, 'key');
-    expect($toast.get()?.description).toBe('Yeni burç tahmini oluşturuldu');
-    browser.answer('PUT /api/admin/zodiac-predictions/9', 200, done);
-    await horoscopes.save({ id: 9, version: 4 }, aries, 'key');
-    expect($toast.get()?.description).toBe('Burç tahmini güncellendi');
-    browser.answer('DELETE /api/admin/zodiac-predictions/9', 200, done);
-    await horoscopes.remove(9);
-    expect($toast.get()?.description).toBe('Burç tahmini silindi');
-  });
-
-  test('keeps what was typed when the connection is lost', async () => {
-    const refused = { state: 'refused', message: lost, issues: [] };
-    expect(await horoscopes.save(null, aries, 'key')).toEqual(refused);
-    expect(await horoscopes.remove(9)).toBe(false);
   });
 });

@@ -13,7 +13,6 @@ import { builtSite } from '../../harness/built-site.ts';
 import type { Archive, PlaceFound } from '../../publishing/archive.ts';
 import { type Build, openBuild } from '../../publishing/build.ts';
 import { isDialogs, type SiteFile } from '../../publishing/file.ts';
-import type { ListedPlace } from '../../publishing/list.ts';
 import { openMaker } from '../../publishing/make.ts';
 import { snapshotOf } from '../../publishing/snapshot.ts';
 import { inLanguage } from '../../site/src/language.ts';
@@ -60,7 +59,6 @@ export type SiteExport = ReadonlyMap<string, SiteFile>;
 interface SiteSettings {
   readonly content?: SiteContent;
   readonly sellsPaid?: boolean;
-  readonly places?: readonly ListedPlace[];
 }
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
@@ -68,14 +66,10 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
 let build: Promise<Build> | undefined;
 
 /** The built site with this content, as far as it needs no database. */
-export async function openSite({
-  content = sampleContent,
-  sellsPaid = true,
-  places = [],
-}: SiteSettings = {}) {
+export async function openSite({ content = sampleContent, sellsPaid = true }: SiteSettings = {}) {
   build ??= builtSite().then(openBuild);
   let standing: PlaceFound = 'unknown';
-  const archive: Archive = { read: async () => standing, list: async () => [...places] };
+  const archive: Archive = { read: async () => standing, list: async () => [] };
   const maker = openMaker({ build: await build, archive, publicUrl, sellsPaid });
   const snapshot = snapshotOf(content);
   const make = async (path: string) => {

@@ -1,33 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { toBase64, toHex } from '../../events/proof/bytes.ts';
 import type { Claim } from '../../events/proof/claim.ts';
-import { type Leaf, leafHashOf } from '../../events/proof/leaf.ts';
-import { naiveInclusion, naiveRoot } from '../../harness/naive-tree.ts';
+import type { Leaf } from '../../events/proof/leaf.ts';
+import { provenText, publishedEvent } from '../../harness/proven-text.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
 import { checkProof } from '../../site/src/history/one-event.ts';
 
-const origin = 'falname.example/log/0b0a4a0e-93f3-4c11-9f3f-1b7f3f1ef0aa';
-const key = openAuditKey(new Uint8Array(32).fill(7));
 const SIZE = 7;
-const events = Array.from({ length: SIZE }, (_, at) => eventAt(at + 1));
-const leaves = await Promise.all(events.map(leafHashOf));
-const root = new Uint8Array(naiveRoot(leaves));
-const checkpoint = await key.signed(origin, { size: SIZE, root });
-const line = `${await key.verifierLine(origin)}\n`;
+
+/** The event at a place of a log of seven, every second one with personal fields, and what is shown of it. */
+async function shownAt(position: number) {
+  const sealed = { subject: 'account-7', sealedDigest: 'cd'.repeat(32) };
+  const event = { ...publishedEvent, ...(position % 2 === 0 ? {} : sealed), position };
+  const { leaf, inclusion: hashes, checkpoint, key } = await provenText(event);
+  return { leaf, claim: { position, event, checkpoint, key: `${key}\n`, proof: { size: SIZE, hashes } } };
+}
 
 describe('An event on the page of the history', async () => {
-  const third = claimOf(3);
+  const { leaf, claim: third } = await shownAt(3);
+  const [origin = '', , root = ''] = third.checkpoint.split('\n');
 
   test('is verified by what is shown of it, at every place of the log', async () => {
-    for (const [at, leaf] of leaves.entries()) {
-      const verified = { outcome: 'verified', size: SIZE, leaf: toHex(leaf), root: toHex(root) };
-      expect(await checkProof(claimOf(at + 1))).toEqual(verified);
+    for (let position = 1; position <= SIZE; position++) {
+      const { leaf, claim } = await shownAt(position);
+      const [, , root = ''] = claim.checkpoint.split('\n');
+      const [ofLeaf, ofRoot] = [leaf, root].map((hash) => Buffer.from(hash, 'base64').toString('hex'));
+      const verified = { outcome: 'verified', size: SIZE, leaf: ofLeaf, root: ofRoot };
+      expect(await checkProof(claim)).toEqual(verified);
     }
   });
 
   test.each<[name: string, change: Partial<Leaf>]>([
     ['facts', { data: '{"readingId":3,"service":"vip"}' }],
-    ['actor', { meta: '{"actor":"owner"}' }],
+    ['actor', { meta: '{"actor":"account-7"}' }],
     ['time', { recordedAt: '2026-11-20T10:00:00.004Z' }],
     ['type', { type: 'ReadingCancelled' }],
     ['stream', { stream: 'reading-4' }],
@@ -35,21 +39,21 @@ describe('An event on the page of the history', async () => {
     ['person', { subject: 'account-8' }],
     ['sealed words', { sealedDigest: 'ab'.repeat(32) }],
     ['id', { id: '0b0a4a0e-93f3-4c11-9f3f-1b7f3f1ef0ab' }],
-    ['version', { schemaVersion: 2 }],
+    ['version', { schemaVersion: 3 }],
   ])('is not verified when its %s was changed', async (_, change) => {
     expect(await checkProof({ ...third, event: { ...third.event, ...change } })).toEqual({
       outcome: 'wrong',
-      what: `What is shown here does not lead to the signed head of ${SIZE} events: it is not what was recorded.`,
+      what: 'What is shown here does not lead to the signed head of 7 events: it is not what was recorded.',
     });
   });
 
   const hashes = third.proof.hashes.slice(1);
   const pathOf = (more: Partial<typeof third.proof>) => ({ proof: { ...third.proof, ...more } });
-  const forged = third.checkpoint.replace(toBase64(root), toBase64(new Uint8Array(32)));
-  const otherKey = openAuditKey(new Uint8Array(32).fill(8));
-  const foreign = await otherKey.signed(origin, { size: SIZE, root });
+  const forged = third.checkpoint.replace(root, Buffer.alloc(32).toString('base64'));
+  const head = { size: SIZE, root: Buffer.from(root, 'base64') };
+  const foreign = await openAuditKey(new Uint8Array(32).fill(8)).signed(origin, head);
   test.each<[string, Partial<Claim>, string]>([
-    ['the path of another event', { proof: claimOf(4).proof }, 'not what was recorded'],
+    ['the path of the event after it', pathOf({ hashes: [leaf, ...hashes] }), 'not what was recorded'],
     ['a path that was cut', pathOf({ hashes }), 'not what was recorded'],
     ['a path of text', pathOf({ hashes: ['?', ...hashes] }), 'The path to the head cannot be read.'],
     ['a path of another tree', pathOf({ size: 8 }), 'belongs to a tree of 8 events, not of 7.'],
@@ -57,36 +61,13 @@ describe('An event on the page of the history', async () => {
     ['a head of another key', { checkpoint: foreign }, 'signed by another key'],
     ['no head', { checkpoint: 'a head' }, 'not a signed checkpoint'],
     ['no key', { key: 'a key' }, 'not a verifier key'],
+    [
+      'another event than the one that was asked for',
+      { event: { ...third.event, position: 4 } },
+      'The server answered with event 4 in place of event 3.',
+    ],
   ])('is not verified by %s', async (_, change, what) => {
     const wrong = { outcome: 'wrong', what: expect.stringContaining(what) };
     expect(await checkProof({ ...third, ...change })).toEqual(wrong);
   });
-
-  test('is not verified when it is another event than the one that was asked for', async () => {
-    expect(await checkProof({ ...claimOf(4), position: 3 })).toEqual({
-      outcome: 'wrong',
-      what: 'The server answered with event 4 in place of event 3.',
-    });
-  });
 });
-
-function claimOf(position: number): Claim {
-  const hashes = naiveInclusion(position - 1, leaves).map((hash) => toBase64(new Uint8Array(hash)));
-  return { position, event: eventAt(position), checkpoint, key: line, proof: { size: SIZE, hashes } };
-}
-
-function eventAt(position: number): Leaf {
-  return {
-    position,
-    id: '0b0a4a0e-93f3-4c11-9f3f-1b7f3f1ef0aa',
-    stream: 'reading-3',
-    streamVersion: position,
-    type: 'ReadingOpened',
-    schemaVersion: 1,
-    recordedAt: `2026-11-20T10:00:00.00${position}Z`,
-    subject: position % 2 === 0 ? null : 'account-7',
-    data: '{"readingId":3,"service":"tarot"}',
-    meta: '{"actor":"account-7"}',
-    sealedDigest: position % 2 === 0 ? null : 'cd'.repeat(32),
-  };
-}

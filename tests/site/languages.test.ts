@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { inLanguage } from '../../site/src/language.ts';
 import { openBrowser } from './browser.ts';
 import { publicUrl, sampleSite, text } from './export-site.ts';
 
@@ -26,23 +27,22 @@ const switches = (path: string) =>
     ([link]) => /href="([^"]+)"/.exec(link)?.[1],
   );
 
-/* What else is asked of every page of the sitemap is asked in `export-pages.test.ts`. */
 test.each([
   ['/', '/tr'],
+  ['/#faq', '/tr#faq'],
+  ['/?tab=1', '/tr?tab=1'],
   ['/services', '/tr/services'],
-  ['/contact', '/tr/contact'],
-  ['/natal-chart', '/tr/dogum-haritasi'],
-  ['/predictions/daily', '/tr/predictions/daily'],
-  ['/predictions/weekly', '/tr/predictions/weekly'],
-  ['/horoscopes/leo', '/tr/horoscopes/leo'],
-  ['/privacy-policy', '/tr/gizlilik-politikasi'],
-  ['/terms-of-service', '/tr/hizmet-sartlari'],
-])('%s is in Turkish at %s, and both stand in the sitemap', (english, turkish) => {
-  expect(alternates(english).tr).toBe(address(turkish));
-  const sitemap = text(site, '/sitemap.xml');
-  for (const path of [english, turkish]) expect(sitemap).toContain(`<loc>${address(path)}</loc>`);
+  ['/auth?next=/x', '/tr/auth?next=/x'],
+  ['/fragments/offers', '/tr/fragments/offers'],
+  ['/api/user', '/api/user'],
+  ['/assets/a.js', '/assets/a.js'],
+  ['/apiary', '/tr/apiary'],
+])('%s stands in the Turkish tree at %s', (path, expected) => {
+  expect(inLanguage(path, 'tr')).toBe(expected);
+  expect(inLanguage(path, 'en')).toBe(path);
 });
 
+/* What is asked of every page of the sitemap is asked in `export-pages.test.ts`. */
 test('the search is kept out of search engines; its pages in both languages name each other', () => {
   const expected = { en: address('/search'), tr: address('/tr/ara'), 'x-default': address('/search') };
   for (const path of ['/search', '/tr/ara']) {
@@ -58,6 +58,7 @@ test('the search is kept out of search engines; its pages in both languages name
 test.each(moved)('%s holds the text of %s', (path, home) => {
   expect(canonical(path)).toBe(address(home));
   expect(alternates(path)).toEqual(alternates(home));
+  expect(switches(path)).toEqual(switches(home));
   const article = (page: string) =>
     (/<div class="prose"[^>]*>([\s\S]*?)<\/div>/.exec(text(site, page))?.[1] ?? '').replaceAll(
       /href="[^"]*"|\n/g,
@@ -69,9 +70,28 @@ test.each(moved)('%s holds the text of %s', (path, home) => {
   expect(text(site, path)).toContain('<article class="wrap legal" lang="tr"');
 });
 
-test('the way to the other language stays on the site, whatever the page is called', async () => {
+test.each([
+  ['/privacy-policy', '/', '27 April 2025', '18 and over', 10],
+  ['/gizlilik-politikasi', '/tr', '27 Nisan 2025', '18 yaş ve üzeri', 10],
+  ['/terms-of-service', '/', 'Last updated', '18 and over', 14],
+  ['/hizmet-sartlari', '/tr', 'Son güncelleme', '18 yaş ve üzeri', 14],
+] as const)(
+  '%s leads home to %s, and says when it was changed and for whom it is (spec: adults only, privacy pages, terms page)',
+  (path, home, dated, adults, sections) => {
+    const [, main = ''] = text(site, path).split(/<\/?main[^>]*>/);
+    expect(main).toContain(dated);
+    expect(main).toContain(adults);
+    expect(main.match(/<h2/g)).toHaveLength(sections);
+    expect(main).toMatch(
+      new RegExp(`<a [^>]*href="${home}"[^>]*>[^<]*(?:Return to Home Page|Ana sayfaya dön)`),
+    );
+  },
+);
+
+test('the way to the other language keeps the place, and stays on the site, whatever the page is called', async () => {
   class Link {
-    dataset = { language: 'here' };
+    dataset = { language: '' };
+    pathname = '/privacy-policy';
     href = '';
     closest = () => this;
   }
@@ -82,6 +102,9 @@ test('the way to the other language stays on the site, whatever the page is call
   vi.stubEnv('SITE_LANGUAGE', 'tr');
   vi.stubGlobal('Element', Link);
   await import('../../site/src/layouts/language-switch.ts');
+  browser.fire('click', { target: link });
+  expect(link.href).toBe('/privacy-policy?x=1#y');
+  link.dataset.language = 'here';
   browser.fire('click', { target: link });
   expect(link.href).toBe('/elsewhere.example/login?x=1#y');
 });

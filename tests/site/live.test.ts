@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepDeskLive } from '../../site/src/desk/frame/live.ts';
-import { keys, ownerQuery, queryClient, REFRESH_INTERVAL_MS } from '../../site/src/desk/lists/queries.ts';
+import { keys, ownerQuery, REFRESH_INTERVAL_MS } from '../../site/src/desk/lists/queries.ts';
 import { followLive } from '../../site/src/live/live.ts';
 import { browserForEach } from './browser.ts';
 
@@ -75,15 +74,6 @@ test('Lists are read anew whenever the stream opens, and polled while it is away
   expect(state()).toEqual([REFRESH_INTERVAL_MS, 1]);
   stream().onopen?.();
   expect(state()).toEqual([false, 2]);
-});
-
-test('The desk reads its messages again when one arrives', async () => {
-  stops.push(keepDeskLive());
-  const queryKey = [...keys.messages, 'page', 1];
-  queryClient.setQueryData(queryKey, []);
-  stream().says('activity', { type: 'MessageReceived' });
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test('A hidden page holds no stream; one that is shown again opens another', () => {

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OwnReading } from '../../events/readings/promise-answers.ts';
 import { tarotOrder } from '../../harness/samples.ts';
-import { Details } from '../../site/src/readings/own/correct-details.tsx';
 import { NowPanel } from '../../site/src/readings/own/now-panel.tsx';
 import { RatingSection } from '../../site/src/readings/own/rating-section.tsx';
 import { stepsOf } from '../../site/src/readings/own/timeline.tsx';
@@ -18,12 +17,6 @@ const paid: OwnReading = {
   may: { pay: false, cancel: true, correct: true, answer: false, rate: false },
 };
 const refunded = { ...paid.payment, state: 'refunded', refundedAt: orderedAt } as const;
-
-test('details are corrected until the reading is begun, and never once the money went back', () => {
-  const drawn = (reading: OwnReading) => renderToStaticMarkup(<Details reading={reading} />);
-  expect(drawn(paid)).toContain('Correct my details');
-  expect(drawn({ ...paid, payment: refunded })).not.toContain('Correct my details');
-});
 
 test('an order that was asked something before it is paid can be paid, and does not go on by the answer alone', () => {
   const question = { text: 'Which sea?', askedAt: orderedAt, answer: null, answeredAt: null };

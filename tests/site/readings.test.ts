@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { OrderReading } from '../../events/readings/commands.ts';
 import { tarotOrder } from '../../harness/samples.ts';
 import { returnPath } from '../../site/src/accounts/session.ts';
-import { isNew, newestFirst, type Reading } from '../../site/src/readings/my-readings.ts';
+import type { Reading } from '../../site/src/readings/my-readings.ts';
 import { OrderDetails, orderFieldsOf } from '../../site/src/readings/order-commands.ts';
 import { matching } from '../../site/src/readings/readings-page.tsx';
 import { reading as newReading } from './answers.ts';
@@ -18,49 +17,23 @@ const tarot: Reading = {
   status: 'read',
 };
 
-describe('the list of readings', () => {
-  test('shows the newest first, the later order first on the same day, and counts only unread ones as new', () => {
-    const sameDay = { ...tarot, id: 3, date: vip.date };
-    expect(newestFirst([tarot, vip, sameDay]).map((one) => one.id)).toEqual([3, 2, 1]);
-    expect([tarot, vip, { ...tarot, status: 'pending' as const }].filter(isNew)).toEqual([vip]);
-  });
-
-  test.each([
-    ['vip read', [vip]],
-    ['TAROT', [tarot]],
-    ['nov 18', [vip]],
-    ['2026', [tarot, vip]],
-    [' ', [tarot, vip]],
-    ['of no kind', []],
-  ])('is searched by title, type and date text: %j', (search, found) => {
-    expect(matching([tarot, vip], search)).toEqual(found);
-  });
+test.each([
+  ['vip read', [vip]],
+  ['TAROT', [tarot]],
+  ['nov 18', [vip]],
+  ['2026', [tarot, vip]],
+  [' ', [tarot, vip]],
+  ['of no kind', []],
+])('the list of readings is searched by title, type and date text: %j', (search, found) => {
+  expect(matching([tarot, vip], search)).toEqual(found);
 });
 
 describe('the order form', () => {
   const details = { ...tarotOrder, birthDate: '01/02/1990' };
-  const messages = (given: object) =>
-    OrderDetails.safeParse({ ...details, ...given }).error?.issues.map((issue) => issue.message);
-
-  test.each([
-    ['fullName', 3, 'Name must be at least 3 characters'],
-    ['motherName', 2, "Mother's name must be at least 2 characters"],
-    ['birthCountry', 2, 'Please specify your birth country'],
-    ['currentCountry', 2, 'Please specify your current country'],
-    ['occupation', 2, 'Please specify your occupation'],
-    ['question', 10, 'Your question must be at least 10 characters'],
-  ])(
-    'needs a %s of %i characters, in the words of the specification (spec: form minimums)',
-    (name, minimum, message) => {
-      expect(messages({ [name]: `${'x'.repeat(minimum - 1)} ` })?.[0]).toBe(message);
-      expect(messages({ [name]: 'x'.repeat(minimum) })).toBeUndefined();
-      expect(OrderReading.safeParse({ ...tarotOrder, [name]: 'x'.repeat(minimum) }).success).toBe(true);
-      expect(OrderReading.safeParse({ ...tarotOrder, [name]: 'x'.repeat(minimum - 1) }).success).toBe(false);
-    },
-  );
 
   test('is refused to a minor', () => {
-    expect(messages({ birthDate: '01/02/2020' })?.[0]).toBe('You must be 18 or older');
+    const [issue] = OrderDetails.safeParse({ ...details, birthDate: '01/02/2020' }).error?.issues ?? [];
+    expect(issue?.message).toBe('You must be 18 or older');
   });
 
   test.each([

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { worldCategories, worldStatuses } from '../../events/publications/commands.ts';
-import { languages } from '../../events/text.ts';
-import { languagePair } from '../../site/src/layouts/language-pair.ts';
 import { pathOf } from '../../site/src/publications/places.ts';
-import { RECORD_SHOWN_MAXIMUM, recordFilters, recordPath } from '../../site/src/record/filters.ts';
+import { RECORD_SHOWN_MAXIMUM } from '../../site/src/record/filters.ts';
 import type { ShownEntry, ShownRecord } from '../../site/src/shown.ts';
-import { file, openSite, publicUrl, sampleContent, siteWith, text, textOf } from './export-site.ts';
+import { file, openSite, sampleContent, siteWith, text, textOf } from './export-site.ts';
 
 const KIB = 1024;
 const entry = (more: Partial<ShownEntry>): ShownEntry => ({
@@ -91,6 +89,14 @@ describe('The record', () => {
     expect(english).toContain('Unfulfilled: published Feb 1, 2026, withdrawn Mar 10, 2026');
   });
 
+  test('says of how many that were withdrawn it shows the newest', async () => {
+    const counts = [count({ status: 'unfulfilled', standing: false, count: 24 })];
+    const many = await siteWith({ record: { ...record, counts } });
+    expect(text(many, '/record')).toContain('24 that you could read were withdrawn.');
+    expect(text(many, '/record')).toContain('so the newest 1 of them are here:');
+    expect(text(many, '/tr/sicil')).toContain('en yeni 1 tanesi burada duruyor:');
+  });
+
   test('is honest where nothing is there', async () => {
     const empty = await openSite();
     expect(textOf(file(empty.files, '/record'))).toContain('No world prediction has been published yet.');
@@ -99,17 +105,6 @@ describe('The record', () => {
 });
 
 describe('The pages of the record', () => {
-  test('have an address in each language', () => {
-    for (const filter of [null, ...recordFilters])
-      for (const language of languages) {
-        const pair = languagePair(recordPath(filter));
-        expect(text(site, pair[language])).not.toMatch(/<script[^>]*\ssrc=/);
-        expect(text(site, '/sitemap.xml')).toContain(`${publicUrl}${pair[language]}</loc>`);
-      }
-    expect(languagePair('/record').tr).toBe('/tr/sicil');
-    expect(site.has('/tr/record')).toBe(false);
-  });
-
   test('filter by plain links', () => {
     expect(text(site, '/record/unfulfilled')).toContain('A vote is put off');
     expect(text(site, '/record/unfulfilled')).not.toContain('came true</strong>');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calmDay, lionDay, tarotOrder } from '../../harness/samples.ts';
+import { calmDay, tarotOrder } from '../../harness/samples.ts';
 import { logIn, register, whyNotLoggedIn, whyNotRegistered } from '../../site/src/accounts/commands.ts';
 import { CallFailed, SubmissionKey } from '../../site/src/api-client.ts';
 import type { SaveOutcome } from '../../site/src/desk/forms/saving.ts';
@@ -8,7 +8,7 @@ import {
   whyNotLoggedIn as whyOwnerNotLoggedIn,
 } from '../../site/src/desk/frame/admin-login-form.tsx';
 import { emptyResponse } from '../../site/src/desk/orders/answer/response-draft.ts';
-import { horoscopes, predictions } from '../../site/src/desk/publications/publication-lists.ts';
+import { predictions } from '../../site/src/desk/publications/publication-lists.ts';
 import { respond } from '../../site/src/desk/writing/respond.ts';
 import { orderReading } from '../../site/src/readings/order-commands.ts';
 import { whyNotOrdered } from '../../site/src/readings/order-form.tsx';
@@ -18,18 +18,10 @@ import { browserForEach } from './browser.ts';
 
 const browser = browserForEach();
 
-const HOROSCOPES = '/api/admin/zodiac-predictions';
 const person = { username: 'ayse', email: 'ayse@example.com', password: 'moonlight' };
 const registration = { ...person, passwordConfirm: person.password };
 const details = { ...tarotOrder, termsAccepted: true } as const;
 const response = { readingId: 4, response: emptyResponse, version: 1 };
-const horoscope = {
-  ...lionDay,
-  id: 7,
-  language: 'en',
-  version: 1,
-  createdAt: prediction().createdAt,
-} as const;
 
 /** The sentence of a form whose failure is thrown. */
 async function thrown(submit: Promise<unknown>, sentence: (failure: CallFailed) => string) {
@@ -58,13 +50,10 @@ const submits = {
   'new prediction': () => refused(predictions.save(null, calmDay, 'key')),
   'edited prediction': () => refused(predictions.save(prediction(), calmDay, 'key')),
   'deleted prediction': () => toasted(predictions.remove(7)),
-  'new horoscope': () => refused(horoscopes.save(null, lionDay, 'key')),
-  'edited horoscope': () => refused(horoscopes.save(horoscope, lionDay, 'key')),
-  'deleted horoscope': () => toasted(horoscopes.remove(7)),
   "owner's login": () => thrown(logInAsOwner(person), whyOwnerNotLoggedIn),
 };
 
-/** What counts as no words is shown in `api-client.test.ts`. */
+/** Those of horoscopes are made like those of predictions. What counts as no words is shown in `api-client.test.ts`. */
 test.each([
   [
     'login',
@@ -77,9 +66,6 @@ test.each([
   ['new prediction', 'POST /api/admin/predictions', 'Tahmin oluşturulurken bir hata oluştu'],
   ['edited prediction', 'PUT /api/admin/predictions/7', 'Tahmin güncellenirken bir hata oluştu'],
   ['deleted prediction', 'DELETE /api/admin/predictions/7', 'Tahmin silinirken bir hata oluştu'],
-  ['new horoscope', `POST ${HOROSCOPES}`, 'Burç tahmini oluşturulurken bir hata oluştu'],
-  ['edited horoscope', `PUT ${HOROSCOPES}/7`, 'Burç tahmini güncellenirken bir hata oluştu'],
-  ['deleted horoscope', `DELETE ${HOROSCOPES}/7`, 'Burç tahmini silinirken bir hata oluştu'],
   ["owner's login", 'POST /api/login', 'API login failed: 502'],
 ] as const)(
   'O11 A failure without words shows the sentence of the form: %s',

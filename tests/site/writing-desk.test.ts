@@ -58,14 +58,9 @@ const key = (code: string, more: object) => ({
 });
 
 test.each<[string, object, string | null]>([
-  ['Enter', { ctrlKey: true }, 'send'],
   ['Enter', { metaKey: true }, 'send'],
   ['Enter', {}, null],
-  ['KeyS', { ctrlKey: true }, 'save'],
   ['KeyN', { altKey: true, key: '˜' }, 'next'],
-  ['KeyP', { altKey: true }, 'previous'],
-  ['KeyA', { altKey: true }, 'ask'],
-  ['KeyV', { altKey: true }, 'preview'],
   // AltGr, which types characters.
   ['KeyA', { altKey: true, ctrlKey: true }, null],
   ['KeyN', { altKey: true, isComposing: true }, null],

@@ -131,10 +131,6 @@ describe('What is written at the desk', () => {
     );
   });
 
-  test.each(samples)('opens and closes without a change: %j', (markdown) => {
-    expect(again(markdown)).toBe(markdown);
-  });
-
   test('a text without markup is stored as it was typed, one that looks like markup with backslashes', () => {
     expect(writeMarkdown([{ kind: 'text', runs: [plain('a\n\nb *')] }])).toBe('a\n\nb *');
     expect(

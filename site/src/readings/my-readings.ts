@@ -75,6 +75,6 @@ export function isNew(reading: Pick<Reading, 'status'>): boolean {
 
 export type ListedReading = CustomersReading;
 
-export function newestFirst<Listed extends Reading>(readings: readonly Listed[]): Listed[] {
+function newestFirst<Listed extends Reading>(readings: readonly Listed[]): Listed[] {
   return [...readings].sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || b.id - a.id);
 }

@@ -46,7 +46,7 @@ export function Withdrawn({ count, newest }: { count: number; newest: ShownRecor
   return (
     <section>
       <h2>{text.withdrawn}</h2>
-      <p>{text.withdrawnLead(count)}</p>
+      <p>{text.withdrawnLead(count, newest.length)}</p>
       <ul className="withdrawn">
         {newest.map(({ status, publishedAt, goneAt }) => (
           <li key={publishedAt + goneAt + status}>

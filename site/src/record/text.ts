@@ -65,10 +65,10 @@ export const text = {
   published: isEnglish ? 'Published' : 'Yayım',
   itsPage: isEnglish ? 'Its page, with the proof' : 'Sayfası ve kanıtı',
   withdrawn: isEnglish ? 'Withdrawn' : 'Geri çekilenler',
-  withdrawnLead: (count: number) =>
+  withdrawnLead: (count: number, shown: number) =>
     isEnglish
-      ? `${count === 1 ? 'One that you could read was' : `${count} that you could read were`} withdrawn. They are in none of the numbers above, so here they are:`
-      : `Yayımlandıktan sonra geri çekilen tahmin sayısı: ${count}. Yukarıdaki sayılara girmediklerinden burada duruyorlar:`,
+      ? `${count === 1 ? 'One that you could read was' : `${count} that you could read were`} withdrawn. They are in none of the numbers above, so ${shown < count ? `the newest ${shown} of them are here` : 'here they are'}:`
+      : `Yayımlandıktan sonra geri çekilen tahmin sayısı: ${count}. Yukarıdaki sayılara girmediklerinden ${shown < count ? `en yeni ${shown} tanesi burada duruyor` : 'burada duruyorlar'}:`,
   withdrawnOne: (published: string, gone: string) =>
     isEnglish ? `published ${published}, withdrawn ${gone}` : `yayım ${published}, geri çekilme ${gone}`,
   data: isEnglish ? 'The whole record as data' : 'Sicilin tamamı, veri olarak',

@@ -6,7 +6,7 @@ import { composition, worldForFile } from '../../../harness/world.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-const world = await worldForFile(composition);
+const world = await worldForFile(composition, { sendsMails: true });
 const owner = await world.owner();
 const { log } = world.dependencies;
 const post = (path: string, body: object) => world.visitor().post(path, body);
@@ -20,13 +20,13 @@ test('a visitor writes, and the owner reads it, answers it, and finds it done (s
   expect(sent.status, sent.text).toBe(201);
   const { id } = sent.data;
   await world.caughtUp();
-  const createdAt = expect.any(String);
-  const message = { id, ...visitorsMessage, createdAt, answer: null, answeredAt: null, done: false };
+  const now = new Date(world.now()).toISOString();
+  const message = { id, ...visitorsMessage, createdAt: now, answer: null, answeredAt: null, done: false };
   expect((await owner.get('/api/admin/messages')).data).toEqual([message]);
 
   const text = 'It is on its way.';
   const answered = await owner.post(`/api/admin/messages/${id}/reply`, { text });
-  const settled = { done: true, answeredAt: expect.any(String) };
+  const settled = { done: true, answeredAt: now };
   expect([answered.status, answered.data]).toEqual([200, { id, ...settled }]);
   await world.caughtUp();
   const listed = await owner.get('/api/admin/messages?state=done');
@@ -39,7 +39,9 @@ test('subscribing twice is answered the same and counts once, and is found by th
   const again = await visitor.post('/api/subscribe', { email: 'deniz@EXAMPLE.com' });
   expect(first.status, first.text).toBe(201);
   expect([again.status, again.text]).toEqual([first.status, first.text]);
-  expect(await subscribers()).toMatchObject([{ email: 'Deniz@example.com' }]);
+  const createdAt = new Date(world.now()).toISOString();
+  const subscriber = { id: expect.any(Number), email: 'Deniz@example.com', confirmed: false, createdAt };
+  expect(await subscribers()).toEqual([subscriber]);
   for (const email of ['ada@example.com', 'bora@example.com'])
     await visitor.post('/api/subscribe', { email });
   expect(await subscribers('?query=BORA')).toMatchObject([{ email: 'bora@example.com' }]);
@@ -63,63 +65,85 @@ test('open and done ones are told apart, and each is found by its words', async 
 
 /** The newest mail's links. */
 async function subscribe(email: string, more: object = {}) {
-  const before = world.mails.length;
+  const sent = () => world.mails.filter(({ to }) => to === email);
+  const before = sent().length;
   expect((await post('/api/subscribe', { email, ...more })).status).toBe(201);
-  await until('the mail is sent', () => world.mails.length > before);
+  await until('the mail is sent', () => sent().length > before);
   const confirm = await world.mailedToken(email, 'confirm');
-  return { mail: world.mails.at(-1), confirm, leave: await world.mailedToken(email, 'leave') };
+  return { mail: sent().at(-1), confirm, leave: await world.mailedToken(email, 'leave') };
 }
+const confirmBy = (token?: string) => post('/api/subscribe/confirm', { token });
+const leaveBy = (token: string) => post('/api/unsubscribe', { token });
 const find = async (address: string) => (await subscribers()).find(({ email }) => email === address);
 
-test('an address counts once the mailed link was opened, and a link works once', async () => {
-  const { mail, confirm } = await subscribe('asli@example.com', { language: 'tr' });
+test('an address counts once the mailed link was opened, which works once; another link takes it out and erases it, and it may come back', async () => {
+  const email = 'asli@example.com';
+  const { mail, confirm, leave } = await subscribe(email, { language: 'tr' });
   expect(mail?.subject).toBe('Aboneliğinizi onaylayın');
-  const { id, confirmed } = await find('asli@example.com');
+  const { id, confirmed } = await find(email);
   expect(confirmed).toBe(false);
   expect((await world.eventsOf(`subscriber-${id}`))[0]).toMatchObject({ data: { language: 'tr' } });
-  expect((await post('/api/subscribe/confirm', { token: `${confirm.slice(0, -1)}x` })).status).toBe(422);
-  expect((await post('/api/subscribe/confirm', { token: confirm })).status).toBe(200);
-  expect(await find('asli@example.com')).toMatchObject({ confirmed: true });
-  expect(await post('/api/subscribe/confirm', { token: confirm })).toMatchObject({
-    status: 422,
-    code: 'link_invalid',
-  });
+  for (const other of [`${confirm.slice(0, -1)}x`, leave]) expect((await confirmBy(other)).status).toBe(422);
+  expect((await confirmBy(confirm)).status).toBe(200);
+  expect(await find(email)).toMatchObject({ confirmed: true });
+  expect(await confirmBy(confirm)).toMatchObject({ status: 422, code: 'link_invalid' });
+
+  expect((await leaveBy(confirm)).status).toBe(422);
+  expect((await leaveBy(leave)).status).toBe(200);
+  expect(JSON.stringify(await subscribers())).not.toContain('asli');
+  expect((await leaveBy(leave)).code).toBe('link_invalid');
+  expect((await world.eventsOf(`subscriber-${id}`))[0]?.personal).toBeNull();
+  await subscribe(email);
 });
 
-test('a link to leave takes the address out and erases it; the address may come back', async () => {
-  const { confirm, leave } = await subscribe('beril@example.com');
-  await post('/api/subscribe/confirm', { token: confirm });
-  const { id } = await find('beril@example.com');
-  expect((await post('/api/unsubscribe', { token: confirm })).status).toBe(422);
-  expect((await post('/api/unsubscribe', { token: leave })).status).toBe(200);
-  expect(JSON.stringify(await subscribers())).not.toContain('beril');
-  expect((await post('/api/unsubscribe', { token: leave })).code).toBe('link_invalid');
-  expect((await world.eventsOf(`subscriber-${id}`))[0]?.personal).toBeNull();
-  await subscribe('beril@example.com');
+test('an account leaves the newsletter of its verified address, and of no other', async () => {
+  const email = 'filiz@example.com';
+  const client = await world.customer('filiz');
+  const join = async () => {
+    expect((await confirmBy((await subscribe(email)).confirm)).status).toBe(200);
+    return `subscriber-${(await find(email)).id}`;
+  };
+  const leave = (key: string) => client.under(key).delete('/api/protected/account/newsletter');
+  const isSubscribed = async () => (await client.account()).newsletter;
+  const first = await join();
+  expect((await leave('stranger')).status).toBe(200);
+  expect(await find(email)).toBeDefined();
+  await world.verify(email);
+  expect(await isSubscribed()).toBe(true);
+  for (const key of ['once', 'once', 'again']) expect((await leave(key)).status).toBe(200);
+  expect([await isSubscribed(), await find(email)]).toEqual([false, undefined]);
+  expect(await world.eventsOf(first)).toMatchObject([
+    { type: 'SubscriberJoined', personal: null },
+    { type: 'SubscriptionConfirmed' },
+    { type: 'SubscriberLeft' },
+  ]);
+  const second = await join();
+  expect((await leave('once')).status).toBe(200);
+  expect(await isSubscribed()).toBe(true);
+  expect((await world.eventsOf(second))[0]?.personal).toMatchObject({ email });
 });
 
 test('an address that is not confirmed within a week of its last entry is erased; a confirmed one stays', async () => {
   const names = ['cemre', 'cenk', 'didem', 'eda', 'ekin'];
   const links = new Map<string, string>();
   const enter = async (name: string) => links.set(name, (await subscribe(`${name}@example.com`)).confirm);
-  const confirm = (token?: string) => post('/api/subscribe/confirm', { token });
   const listed = async () => {
     const addresses = JSON.stringify(await subscribers());
     return names.filter((name) => addresses.includes(name));
   };
   for (const name of names) await enter(name);
   const first = links.get('eda');
-  expect((await confirm(links.get('didem'))).status).toBe(200);
+  expect((await confirmBy(links.get('didem'))).status).toBe(200);
   world.pass(WEEK_MS - 60_000);
   for (const name of ['eda', 'ekin']) await enter(name);
   await destroyUnconfirmed(world.dependencies);
   expect(await listed()).toEqual(names);
 
   world.pass(2 * 60_000);
-  for (const late of [links.get('cemre'), first]) expect((await confirm(late)).code).toBe('link_invalid');
+  for (const late of [links.get('cemre'), first]) expect((await confirmBy(late)).code).toBe('link_invalid');
   await destroyUnconfirmed(world.dependencies, 1);
   expect(await listed()).toEqual(['didem', 'eda', 'ekin']);
-  expect((await confirm(links.get('eda'))).status).toBe(200);
+  expect((await confirmBy(links.get('eda'))).status).toBe(200);
   world.pass(WEEK_MS);
   await destroyUnconfirmed(world.dependencies);
   expect(await listed()).toEqual(['didem', 'eda']);
@@ -130,7 +154,7 @@ const afterWeek = () => new Date(world.now() + WEEK_MS + 1);
 test('an address that is confirmed while the unconfirmed are erased stays', async () => {
   const { confirm } = await subscribe('fatma@example.com');
   const readStream: typeof log.readStream = async (stream) => {
-    await post('/api/subscribe/confirm', { token: confirm });
+    await confirmBy(confirm);
     return log.readStream(stream);
   };
   await destroyUnconfirmed({ ...world.dependencies, log: { ...log, readStream }, clock: afterWeek });

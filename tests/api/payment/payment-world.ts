@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import type { PaymentSettings } from '../../../api/http/dependencies.ts';
 import { openMethods } from '../../../api/payment/methods.ts';
-import { SETTLING_LIMITS, type SettlingLimits, startSettling } from '../../../api/payment/settling.ts';
+import { SETTLING_LIMITS, startSettling } from '../../../api/payment/settling.ts';
 import type { Answered, Client } from '../../../harness/client.ts';
 import { forFile } from '../../../harness/closed-after.ts';
 import { vipOrder } from '../../../harness/samples.ts';
@@ -12,7 +12,7 @@ import {
   startStripeServer,
 } from '../../../harness/servers/stripe-server.ts';
 import { until } from '../../../harness/until.ts';
-import { composition, worldForFile } from '../../../harness/world.ts';
+import { composition, type WorldSettings, worldForFile } from '../../../harness/world.ts';
 
 export const ACCOUNT = { holder: 'Falname Ltd.', iban: 'TR330006100519786457841326' };
 
@@ -44,10 +44,10 @@ export async function paymentOf(customer: Client, id: number) {
 }
 
 /** A product with every way to pay, its Stripe, and a customer, for the tests of a file. */
-export async function openStripeShop(changed: Partial<SettlingLimits> = {}) {
-  const limits = { ...SETTLING_LIMITS, pollIntervalMs: 20, ...changed };
+export async function openStripeShop(settings: WorldSettings = {}) {
+  const limits = { ...SETTLING_LIMITS, pollIntervalMs: 20 };
   const stripe = await forFile(startStripeServer());
-  const world = await worldForFile(composition, { payment: everyMethod(stripe.settings) });
+  const world = await worldForFile(composition, { payment: everyMethod(stripe.settings), ...settings });
   const ayse = await world.customer('ayse');
   const stripeItself = world.visitor();
   const settlings: ReturnType<typeof startSettling>[] = [];

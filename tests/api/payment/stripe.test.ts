@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
+import { forTest } from '../../../harness/closed-after.ts';
+import { damageKey } from '../../../harness/damaged-key.ts';
 import type { Session } from '../../../harness/servers/stripe-server.ts';
 import { until } from '../../../harness/until.ts';
+import { masterKey } from '../../../harness/world.ts';
+import { openLog } from '../../../log/open-log.ts';
 import { choose, openStripeShop, orderVip, paymentOf, sessionOf } from './payment-world.ts';
 
 const MINUTE_MS = 60_000;
 const shop = await openStripeShop();
 const { stripe, world, ayse, open, stateOf, eventOf, send, tell, settle } = shop;
 const kindsOf = async (id: number) => (await shop.notesOf(id)).map(({ kind }) => kind);
+const ended = (session: string) =>
+  until('the session has ended', () => stripe.sessions.get(session)?.status === 'expired');
 const refund = async (id: number) =>
   (await world.owner()).post(`/api/admin/reading/${id}/refund`, { reason: 'We are sorry' });
 
@@ -154,21 +160,15 @@ test('while Stripe is away nothing is charged, nothing is lost, and it says so',
   expect((await choose(ayse, id, 'stripe')).url).toContain('/c/pay/cs_test_');
 });
 
-test('of refunds at once one succeeds, whatever the method, and the money goes back once', async () => {
-  const byStripe = await open();
-  await tell(stripe.pay(byStripe.session));
-  const [byTest, byTransfer] = [await orderVip(ayse), await orderVip(ayse)];
-  await choose(ayse, byTest, 'test');
-  await ayse.post(`/api/protected/readings/${byTest}/payment/test`, { outcome: 'paid' });
-  await (await world.owner()).post(`/api/admin/reading/${byTransfer}/payment`, {});
-  for (const id of [byStripe.id, byTest, byTransfer]) {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id)));
-    const outcomes = answers.map(({ status, code }) => code ?? status);
-    expect(outcomes.sort()).toEqual([200, ...Array(4).fill('already_refunded')]);
-    const refunds = (await world.typesOf(`reading-${id}`)).filter((type) => type === 'ReadingRefunded');
-    expect(refunds).toHaveLength(1);
-  }
-  expect(shop.refundsOf(byStripe.session)).toHaveLength(1);
+test('of refunds at once one succeeds, and the money goes back once', async () => {
+  const { id, session } = await open();
+  await tell(stripe.pay(session));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id)));
+  const outcomes = answers.map(({ status, code }) => code ?? status);
+  expect(outcomes.sort()).toEqual([200, ...Array(4).fill('already_refunded')]);
+  const refunds = (await world.typesOf(`reading-${id}`)).filter((type) => type === 'ReadingRefunded');
+  expect(refunds).toHaveLength(1);
+  expect(shop.refundsOf(session)).toHaveLength(1);
 });
 
 test('who erases the account gets back what was paid for orders not begun, and what is paid later', async () => {
@@ -192,4 +192,49 @@ test('who erases the account gets back what was paid for orders not begun, and w
     await until('the money went back', async () => (await ownersStateOf(id)) === 'refunded');
   expect([ofPaid, ofLater, ofBegun].map((session) => shop.refundsOf(session).length)).toEqual([1, 1, 0]);
   expect(await ownersStateOf(begun)).toBe('paid');
+});
+
+test('the session of an order that is cancelled, or paid in another way, is ended at Stripe, whose absence does not hold up the cancelling', async () => {
+  const { id, session } = await open();
+  const calls = stripe.calls.length;
+  stripe.failWith(500);
+  settle();
+  settle();
+  expect((await ayse.cancel(id)).data.status).toBe('cancelled');
+  const end = `POST /v1/checkout/sessions/${session}/expire`;
+  await until('it was tried', () => stripe.calls.slice(calls).includes(end));
+  expect(stripe.sessions.get(session)?.status).toBe('open');
+  stripe.failWith(null);
+  world.pass(shop.limits.retryMaximumMs);
+  await ended(session);
+  const last = async () => (await world.typesOf(`reading-${id}`)).at(-1);
+  await until('the log says so', async () => (await last()) === 'PaymentFailed');
+  const tries = () => stripe.calls.slice(calls).filter((call) => call === end).length;
+  const before = tries();
+  const other = await open();
+  await (await world.owner()).post(`/api/admin/reading/${other.id}/payment`, {});
+  await ended(other.session);
+  expect(tries()).toBe(before);
+});
+
+test('a session is ended, or was paid meanwhile and the money goes back, although the order before cannot be read', async () => {
+  const zeynep = await world.customer('zeynep');
+  const hers = await orderVip(zeynep);
+  await choose(zeynep, hers, 'stripe');
+  const his = await open();
+  const paid = await open();
+  stripe.pay(paid.session);
+  await zeynep.cancel(hers);
+  for (const { id } of [his, paid]) await ayse.cancel(id);
+  await world.caughtUp();
+  const { body } = await zeynep.get('/api/user');
+  const { database } = world.dependencies;
+  await damageKey(database, `account-${body.id}`);
+  // A process that has not opened the key yet.
+  const log = await forTest(openLog({ database, masterKey }));
+  settle({ ...world.dependencies, log });
+  await ended(his.session);
+  await shop.sentBack(paid.id);
+  expect(stripe.sessions.get(paid.session)?.status).toBe('complete');
+  await shop.stopSettling();
 });

@@ -12,7 +12,7 @@ const tomorrow = addDays(today, 1);
 const predictions = [
   { ...calmDay, date: '2026-01-05', title: 'Kapıdaki FENER' },
   { ...calmDay, date: today, title: 'A draft', general: '100% calm', status: 'inactive' },
-  { ...stormyWeek, date: '2026-01-05', title: 'A stormy week' },
+  { ...stormyWeek, date: '2026-01-05', love: 'Amber', career: 'Birch', health: 'Cedar', tip: 'Damson' },
   { ...calmDay, date: tomorrow, title: 'The lantern of tomorrow' },
 ];
 for (const prediction of predictions) await owner.publish(prediction);
@@ -34,7 +34,7 @@ describe('The lists of what is published can be searched', () => {
     ['query=', [4, 3, 2, 1]],
     ['query=kapidaki+fener', [1]],
     ['query=%233', [3]],
-    ['query=vote', [3]],
+    ['query=stormy+amber+birch+cedar+damson+west+vote', [3]],
     ['query=100%25', [2]],
     ['query=fener+vote', []],
     ['type=weekly', [3]],
@@ -60,7 +60,8 @@ describe('The lists of what is published can be searched', () => {
   test.each([
     ['', [3, 2, 1]],
     ['sign=virgo', [2]],
-    ['query=aslan', [1]],
+    ['query=aslan+room+ask+begin+walk', [1]],
+    ['query=%232+virgo', [2]],
     ['to=2026-01-06&sign=leo&type=daily&status=active', [1]],
   ])('horoscopes?%s', async (query, ids) => {
     const answer = await owner.get(`/api/admin/zodiac-predictions?${query}`);

@@ -72,6 +72,7 @@ test.each([
     const stored = async () => (await owner.get(path)).data.filter(({ id }) => id === first.id);
     expect(await stored()).toEqual([first]);
 
+    world.pass(60_000);
     const revised = await owner.put(own, { ...body, ...change, version: 1 });
     expect(revised.data).toEqual({ ...first, ...change, version: types.length - 1 });
     expect(await stored()).toEqual([revised.data]);

@@ -82,20 +82,3 @@ test('each wait lists its orders, and the counts are those of the lists', async 
   expect(await counts()).toMatchObject({ answer: 2, late: 3, customer: 2 });
   expect(await ayse.reading(bought)).toMatchObject({ late: true, may: { cancel: true } });
 });
-
-test('promised times move by as long as a question was open', async () => {
-  const id = await ayse.order();
-  const promised = (await ayse.reading(id)).dueAt;
-  const askedQuestion = { text: 'In which town were you born?', answer: null };
-  expect(await ask(id)).toMatchObject({ status: 200, data: { askedQuestion } });
-  expect(await ayse.reading(id)).toMatchObject({ dueAt: promised, may: { answer: true } });
-  await pass(100);
-  expect(await ayse.reading(id)).toMatchObject({ dueAt: promised, late: false });
-  const said = await ayse.post(`/api/protected/readings/${id}/answer`, { answer: 'In İzmir.' });
-  const dueAt = new Date(Date.parse(promised) + 100 * HOUR_MS).toISOString();
-  expect(said).toMatchObject({ status: 200, data: { dueAt, late: false, may: { answer: false } } });
-  expect((await owner.get(`/api/admin/reading/${id}`)).data).toMatchObject({
-    dueAt,
-    askedQuestion: { answer: 'In İzmir.', answeredAt: world.dependencies.clock().toISOString() },
-  });
-});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OrderReading } from '../../../events/readings/commands.ts';
 import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
 import { catalogueSchedule, offerOn } from '../../../events/settings/offer-schedule.ts';
 import { stale } from '../../../harness/given.ts';
@@ -65,6 +66,19 @@ describe('A customer orders', () => {
       reading.given().when(command).thenRefused('price_changed', { price: '499' });
     },
   );
+
+  test.each([
+    ['fullName', 3],
+    ['motherName', 2],
+    ['birthCountry', 2],
+    ['currentCountry', 2],
+    ['occupation', 2],
+    ['question', 10],
+  ])('with a %s of at least %i characters (spec: form minimums)', (name, minimum) => {
+    const isTaken = (value: string) => OrderReading.safeParse({ ...tarotOrder, [name]: value }).success;
+    expect(isTaken('x'.repeat(minimum))).toBe(true);
+    expect(isTaken(`${'x'.repeat(minimum - 1)} `)).toBe(false);
+  });
 
   test.each(['2008-03-11', '2026-03-11', '2199-01-01'])(
     'but not born on %s, before turning eighteen',

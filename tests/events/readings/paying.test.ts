@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { ReadingCommand } from '../../../events/readings/decider.ts';
 import { payableReading } from '../../../events/readings/payable.ts';
 import { isPayable, payableBy } from '../../../events/readings/payment-decisions.ts';
-import { paymentSummary } from '../../../events/readings/standing.ts';
 import { transferReference } from '../../../events/readings/transfer-reference.ts';
 import { NOON } from '../../../harness/command-context.ts';
 import { answered, ayse, mehmet, ordered, withoutKey } from '../../../harness/samples.ts';
@@ -130,11 +129,6 @@ describe('The test checkout', () => {
     ['declines', [vip, requested()], settle('declined'), [failed('declined')]],
     ['is not settled by another customer', [vip, requested()], settle('paid', mehmet), 'unknown_id'],
   ]);
-
-  test('leaves an order waiting that it declined', () => {
-    const { standing } = stateAfter([vip, requested(), failed('declined')]);
-    expect(paymentSummary(standing).state).toBe('awaiting');
-  });
 });
 
 describe('The owner confirms a transfer', () => {

@@ -1,8 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, businessDate } from '../../../events/calendar.ts';
-import { serviceIds } from '../../../events/readings/catalogue.ts';
-import { Rejected } from '../../../events/rejected.ts';
 import { formerPrice, type Offer, offerOn, offersOn } from '../../../events/settings/offer-schedule.ts';
 import {
   type ChangeOffers,
@@ -72,11 +69,16 @@ test('what is sold begins with the catalogue, on every day', () => {
 describe('The prices', () => {
   const first = changed('2026-03-20', 60_000);
   const second = changed('2026-04-01', 65_000);
+  const night = (price: number) => ({
+    ...changed('2026-03-11', price),
+    recordedAt: '2026-03-10T21:30:00.000Z',
+  });
 
   test.each<[string, OfferEvent[], string[]]>([
     ['stand in the order of their days', [second, first], ['2026-03-20: 60000', '2026-04-01: 65000']],
     ['of a day to come are those decided last', [rise, changed('2026-03-12', 7)], ['2026-03-12: 7']],
     ['of this morning stay', [changed(today, 9), changed(today, 8)], ['2026-03-10: 9', '2026-03-10: 8']],
+    ['of an hour after midnight stay', [night(9), night(8)], ['2026-03-11: 9', '2026-03-11: 8']],
     ['that were withdrawn are gone', [rise, first, withdrawn('2026-03-12')], ['2026-03-20: 60000']],
   ])('%s', (_what, past, dated) => {
     const vips = offers.stateAfter(past).schedule.filter(({ service }) => service === 'vip');
@@ -110,46 +112,6 @@ describe('The border of a day is midnight in Istanbul, in summer as in winter', 
     scheduled.when(withdraw(next, before)).thenEvents(withdrawn(next));
     scheduled.when(withdraw(next, midnight)).thenRefused('not_scheduled');
   });
-});
-
-test('what held at a moment is the same however much is decided later', () => {
-  const steps = fc.array(
-    fc.record({
-      wait: fc.integer({ min: 0, max: 5 }),
-      ahead: fc.integer({ min: 0, max: 6 }),
-      withdraws: fc.boolean(),
-      service: fc.constantFrom(...serviceIds),
-      priceMinor: fc.integer({ min: 0, max: 5 }),
-    }),
-    { maxLength: 30 },
-  );
-  fc.assert(
-    fc.property(steps, (chosen) => {
-      let state = offersDecider.initialState;
-      let at = Date.parse(NOON);
-      const held: { day: string; offers: unknown }[] = [];
-      for (const { wait, ahead, withdraws, service, priceMinor } of chosen) {
-        for (let day = 0; day < wait; day++) {
-          const today = businessDate(new Date(at));
-          held.push({ day: today, offers: offersOn(state.schedule, today) });
-          at += 86_400_000;
-        }
-        const now = new Date(at).toISOString();
-        const validFrom = addDays(businessDate(now), ahead);
-        const command = withdraws
-          ? { ...withdraw(validFrom, now), service }
-          : change(validFrom, [{ service, priceMinor, deliverWithinHours: 48 }], { now });
-        try {
-          for (const event of offersDecider.decide(command, state))
-            state = offersDecider.evolve(state, { ...event, recordedAt: now });
-        } catch (cause) {
-          if (!(cause instanceof Rejected)) throw cause;
-        }
-      }
-      // What held at the end of each day that has passed still stands in the schedule of the end.
-      for (const { day, offers } of held) expect(offersOn(state.schedule, day)).toEqual(offers);
-    }),
-  );
 });
 
 test('a former price stands only beside the price of the catalogue', () => {

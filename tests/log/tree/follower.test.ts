@@ -64,18 +64,6 @@ describe('The follower that grows the tree', () => {
     expect(await headRoot()).toBe(await rootOfLog());
   });
 
-  test('an event that was changed after it was taken in changes no head', async () => {
-    await append(1, 4);
-    start();
-    await signed(4);
-    const before = await rootOfLog();
-    await byHand(`update events set leaf_hash = sha256('another') where position = 2`);
-    await append(5, 6);
-    await signed(6);
-    expect(await rootOfLog(4)).not.toBe(before);
-    expect(await headRoot()).not.toBe(await rootOfLog());
-  });
-
   test('signs nothing more when the database was set back behind a head', async () => {
     await append(1, 6);
     start();
@@ -162,11 +150,10 @@ describe('The follower that grows the tree', () => {
     return toHex(opened.checkpoint.root);
   }
 
-  async function rootOfLog(size = Number.MAX_SAFE_INTEGER): Promise<string> {
+  async function rootOfLog(): Promise<string> {
     const rows = await world.database.kysely
       .selectFrom('events')
       .select('leaf_hash')
-      .where('position', '<=', size)
       .orderBy('position')
       .execute();
     const range = compactRange();

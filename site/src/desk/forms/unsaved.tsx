@@ -11,7 +11,7 @@ import {
 import { Alert } from '../../ui/alert.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { $hasEnded, holdForUnsaved, LOGIN_ADDRESS } from '../frame/owner-session.ts';
+import { $hasEnded, hasUnsaved, holdForUnsaved, LOGIN_ADDRESS } from '../frame/owner-session.ts';
 import { text } from '../frame/text.ts';
 
 /** Of the dialog around: what is unsaved in it besides its form. */
@@ -52,7 +52,9 @@ export function useUnsaved(isUnsaved: boolean): void {
     if (!isUnsaved) return;
     const form = {};
     dialog?.add(form);
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    const hold = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved(() => true)) event.preventDefault();
+    };
     addEventListener('beforeunload', hold);
     const letGo = holdForUnsaved();
     return () => {

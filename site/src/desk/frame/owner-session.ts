@@ -3,7 +3,7 @@ import { PostLogout } from '../../../../events/accounts/answers.ts';
 import { send } from '../../api-client.ts';
 import { inLanguage } from '../../language.ts';
 import { carryToast, showToast } from '../../ui/toasts/toasts.ts';
-import { closeDrafts } from '../orders/answer/response-draft.ts';
+import { allDrafts, closeDrafts } from '../orders/answer/response-draft.ts';
 import { announceLogout, hasAnalystFlag, lowerAdminFlag } from './admin-flag.ts';
 import { text } from './text.ts';
 
@@ -78,6 +78,11 @@ export function addressAfterLogin(loginSearch: string): string {
   return back === '' ? address : `${address}?${back}`;
 }
 
+/** A logout would lose it. */
+export function hasUnfinished(): boolean {
+  return allDrafts().length > 0 || unsaved.size > 0;
+}
+
 /** On the server first: a flag that is gone while the session lives would be a false comfort. */
 export async function logOut(): Promise<void> {
   try {
@@ -88,6 +93,7 @@ export async function logOut(): Promise<void> {
   }
   carryToast({ title: text.logout.done, description: text.logout.doneMore });
   announceLogout();
+  unsaved.clear();
   leaveAfterLogout();
 }
 

@@ -88,6 +88,16 @@ export const text = {
     failedWhy: isEnglish ? 'An error occurred' : 'Bir hata oluştu',
     done: isEnglish ? 'Logged out' : 'Çıkış yapıldı',
     doneMore: isEnglish ? 'You have been securely logged out' : 'Oturumunuz güvenle kapatıldı',
+    unfinished: {
+      title: isEnglish
+        ? 'Log out and delete what is unfinished?'
+        : 'Çıkış yapılsın ve yarım kalanlar silinsin mi?',
+      text: isEnglish
+        ? 'Drafts of answers and what is not saved yet are deleted from this browser.'
+        : 'Yanıt taslakları ve kaydedilmemiş değişiklikler bu tarayıcıdan silinir.',
+      keep: isEnglish ? 'Stay' : 'Kal',
+      act: isEnglish ? 'Log out' : 'Çıkış yap',
+    },
   },
 
   keys: {
