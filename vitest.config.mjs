@@ -20,6 +20,7 @@ const LONGEST = new RegExp(
     'app/(?:export-pages|follow-export|pages)',
     'api/one-field',
     'log/hanging-connections',
+    'model/interleavings',
     'upgrade/refused',
     'projector/(?:replay|together|rebuild)',
   ].join('|'),

@@ -1,105 +1,119 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ReadingCommand, readingDecider } from '../../events/readings/decider.ts';
-import type { ReadingEvent } from '../../events/readings/events.ts';
-import { refundable } from '../../events/readings/payment-decisions.ts';
-import type { Person } from '../../events/readings/person.ts';
-import { paymentSummary } from '../../events/readings/standing.ts';
-import type { OrderedState } from '../../events/readings/state.ts';
-import { Rejected } from '../../events/rejected.ts';
-import { NOON } from '../../harness/command-context.ts';
-import { fold } from '../../harness/fold.ts';
-import { recorded } from '../../harness/given.ts';
-import { ayse, ordered as freely, kindAnswer } from '../../harness/samples.ts';
-import { ordersTable } from '../../projector/models/orders.ts';
-import { readingsTable } from '../../projector/models/readings.ts';
-import { stateAfter, vip } from '../events/readings/happened.ts';
-import { type Act, acts, expected, ordered, shown } from './reference.ts';
+import { composition, worldForFile } from '../../harness/world.ts';
+import {
+  type Customer,
+  expected,
+  newCustomer,
+  type Step,
+  statusForCustomer,
+  statusForOwner,
+} from './reference.ts';
+import { take, type Walker } from './walk.ts';
 
-const WALKS = 500;
-/** The steps that lead on come more often. */
-const steps = fc.array(fc.constantFrom(...acts, 'pay', 'respond', 'respond', 'open', 'rate'), {
-  minLength: 5,
-  maxLength: 30,
-  size: 'max',
+const SCHEDULES = 12;
+const STEPS = { minLength: 20, maxLength: 60, size: 'max' } as const;
+const CUSTOMERS = 2;
+const READINGS = 3;
+
+const world = await worldForFile(composition);
+
+const reading = fc.nat(READINGS - 1);
+const country = fc.constantFrom('Kıbrıs', 'Österreich');
+const stars = fc.integer({ min: 1, max: 5 });
+const onReading = (
+  weight: number,
+  name: 'answer' | 'open' | 'cancel' | 'take up' | 'ask' | 'respond' | 'refund',
+) => ({
+  weight,
+  arbitrary: fc.record({ do: fc.constant(name), reading }),
 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('order'), service: fc.constantFrom('tarot', 'astrology') }),
+  },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('pay'), reading, outcome: fc.constant('paid') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pay'), reading, outcome: fc.constant('declined') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('correct'), reading, country }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('rate'), reading, stars }) },
+  onReading(5, 'cancel'),
+  onReading(4, 'take up'),
+  onReading(4, 'ask'),
+  onReading(4, 'answer'),
+  onReading(5, 'respond'),
+  onReading(6, 'open'),
+  onReading(3, 'refund'),
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('erase') }) },
+);
+const schedule = fc.array(fc.record({ by: fc.nat(CUSTOMERS - 1), step }), STEPS);
 
-test('whatever a customer and the owner do, in any order, the rules and lists say what the contract says', () => {
-  fc.assert(
-    fc.property(fc.boolean(), steps, (isFree, walk) => {
-      const past: ReadingEvent[] = [isFree ? freely() : vip];
-      let reading = ordered(isFree ? 'free' : 'awaiting');
-      for (const act of walk) {
-        const outcome = expected(act, reading);
-        const said = take(act, past);
-        expect([act, said]).toEqual([act, typeof outcome === 'string' ? outcome : 'done']);
-        if (typeof outcome !== 'string') reading = { ...reading, ...outcome };
-        expect([act, listed(past)]).toEqual([act, shown(reading)]);
+/** Every customer begins with an order that is free and one that is not: most steps are about an order. */
+const beginning = Array.from({ length: CUSTOMERS }, (_, by) =>
+  (['tarot', 'astrology'] as const).map((service) => ({ by, step: { do: 'order', service } as const })),
+).flat();
+
+let started = 0;
+
+/** New customers in every schedule, so that none knows of the one before. */
+async function newWalkers(): Promise<Walker[]> {
+  const owner = await world.owner();
+  const names = Array.from({ length: CUSTOMERS }, (_, index) => `walker-${started}-${index}`);
+  return Promise.all(names.map(async (name) => ({ customer: await world.customer(name), owner, ids: [] })));
+}
+
+test('whatever customers and the owner do, in any order, the product answers as the contract says', async () => {
+  await fc.assert(
+    fc.asyncProperty(schedule, async (steps) => {
+      started += 1;
+      const walkers = await newWalkers();
+      const customers: Customer[] = Array.from({ length: CUSTOMERS }, () => newCustomer);
+      for (const { by, step } of [...beginning, ...steps]) {
+        const { answer, customer } = expected(step, customers[by] ?? newCustomer);
+        expect([step, await take(step, walkerOf(walkers, by))]).toEqual([step, answer]);
+        customers[by] = customer;
       }
+      for (const [by, customer] of customers.entries()) await expectLists(walkerOf(walkers, by), customer);
     }),
-    { numRuns: WALKS },
+    // To shorten one that failed would take minutes.
+    { numRuns: SCHEDULES, endOnFailure: true },
   );
-});
+}, 600_000);
 
-/** What is refused changes nothing, also of a payment that is asked for first. @returns the code, or 'done' */
-function take(act: Act, past: ReadingEvent[]): string {
-  const happened: ReadingEvent[] = [];
-  try {
-    for (const command of commandsOf(act, stateAfter(past)))
-      happened.push(...readingDecider.decide(command, stateAfter([...past, ...happened])));
-  } catch (cause) {
-    if (cause instanceof Rejected) return cause.code;
-    throw cause;
-  }
-  past.push(...happened);
-  return 'done';
+function walkerOf(walkers: readonly Walker[], by: number): Walker {
+  const walker = walkers[by];
+  if (walker === undefined) throw new Error(`there is no customer ${by}`);
+  return walker;
 }
 
-function commandsOf(act: Act, state: OrderedState): ReadingCommand[] {
-  const byCustomer = { accountId: ayse };
-  switch (act) {
-    case 'pay':
-    case 'pay in vain': {
-      const payment = { method: 'test', reference: 'P1', url: null, expiresAt: null } as const;
-      const outcome = act === 'pay' ? 'paid' : 'declined';
-      return [
-        { type: 'RequestPayment', ...byCustomer, now: NOON, payment },
-        { type: 'SettleTestPayment', ...byCustomer, reference: 'P1', outcome },
-      ];
-    }
-    case 'correct': {
-      const details = { ...(freely().personal as Person), birthCountry: 'Österreich' };
-      return [{ type: 'CorrectDetails', ...byCustomer, today: '2026-03-10', details }];
-    }
-    case 'answer':
-      return [{ type: 'AnswerQuestion', ...byCustomer, answer: 'In the morning.' }];
-    case 'open':
-      return [{ type: 'OpenReading', ...byCustomer }];
-    case 'cancel':
-      return [{ type: 'CancelReading', ...byCustomer, now: NOON }];
-    case 'rate':
-      return [{ type: 'RateReading', ...byCustomer, stars: 4, text: 'True.', public: true }];
-    case 'take up':
-      return [{ type: 'TakeUpReading' }];
-    case 'ask':
-      return [{ type: 'AskQuestion', question: 'At what hour were you born?' }];
-    case 'respond':
-      return [{ type: 'SubmitResponse', response: kindAnswer }];
-    case 'refund': {
-      const refunds = refundable(state.standing).map(({ reference }) => ({
-        reference,
-        providerRefund: null,
-      }));
-      return [{ type: 'RecordRefund', refunds, reason: 'The owner is ill.' }];
-    }
-    default:
-      return act satisfies never;
+/** The lists of the customer and of the owner say what the model says, each reading once. */
+async function expectLists(
+  { customer: client, owner, ids }: Walker,
+  { readings, isErased }: Customer,
+): Promise<void> {
+  const own = await client.get('/api/protected/readings');
+  if (isErased) expect(own.status).toBe(401);
+  else
+    expect(own.body.data.map((row: Row) => [row.id, row.status, row.payment.state])).toEqual(
+      readings.map((each, index) => [ids[index], statusForCustomer(each), each.paid]).reverse(),
+    );
+  for (const [index, each] of readings.entries()) {
+    const { data } = (await owner.get(`/api/admin/readings?query=${ids[index]}&pageSize=200`)).body;
+    const row = data.find((one: Row) => one.id === ids[index]);
+    expect([row?.status, row?.payment.state, row?.paid]).toEqual([
+      statusForOwner(each),
+      each.paid,
+      isPaid(each.paid),
+    ]);
   }
 }
 
-function listed(past: readonly ReadingEvent[]) {
-  const events = recorded(past);
-  const [own] = fold(readingsTable, events).values();
-  const [desk] = fold(ordersTable, events).values();
-  return { own: own?.status, desk: desk?.status, paid: paymentSummary(stateAfter(past).standing).state };
+interface Row {
+  readonly id: number;
+  readonly status: string;
+  readonly payment: { readonly state: string };
+  readonly paid: boolean;
 }
+
+/** `paid` stays where the money went back. */
+const isPaid = (state: string) => state === 'paid' || state === 'free';
