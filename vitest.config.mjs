@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
-import { fuzzSeed } from './harness/fuzz-seed.ts';
 import { proofs } from './scripts/proofs.mjs';
 import { testFiles } from './scripts/test-files.mjs';
 
@@ -38,7 +37,6 @@ class LongestFirst extends BaseSequencer {
 /** Run under Bun. Threads, because Vitest's forks do not work there. */
 export default defineConfig({
   test: {
-    env: { FUZZ_SEED: String(fuzzSeed(process.env.FUZZ_SEED)) },
     setupFiles: ['harness/fuzz-setup.ts', 'harness/quick-hashes.ts', 'harness/restored.ts'],
     pool: 'threads',
     // One more than processors: tests also wait, for limits that run out, for servers and for other processes.

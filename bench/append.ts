@@ -7,18 +7,24 @@ import { order } from './peers/append-load.mjs';
 import { serverMicroseconds } from './processor-time.ts';
 import { ensurePeers } from './servers.ts';
 import { report, type TableRow } from './table.ts';
-import { medianRate, type Rate, RUNS } from './under-load.ts';
+import { medianOf, RUNS } from './under-load.ts';
 
 const CALLERS = 64;
 const PGBENCH_SECONDS = 5;
 
 /** What a process that runs `peers/append-load.mjs` prints. */
-interface Appending extends Pick<Rate, 'perSecond' | 'p50Ms' | 'p99Ms'> {
+interface Appending {
   readonly appends: number;
   readonly warmUpAppends: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
   /** Processor time of the process itself for each append. */
   readonly clientMicroseconds: number;
 }
+
+/** With the processor time of Postgres for each append. */
+type Turn = Appending & { readonly serverMicroseconds: number };
 
 interface Subject {
   readonly name: string;
@@ -49,11 +55,11 @@ export async function run(): Promise<void> {
         measure: () => appendIn(process.execPath, 'append-log.ts', { DATA_DIR: join(directory, 'pglite') }),
       },
     ];
-    const rates = subjects.map((): Rate[] => []);
+    const turns = subjects.map((): Turn[] => []);
     for (let turn = 0; turn < RUNS; turn++) {
-      for (const [i, subject] of subjects.entries()) rates[i]?.push(await withServerTime(postgres, subject));
+      for (const [i, subject] of subjects.entries()) turns[i]?.push(await withServerTime(postgres, subject));
     }
-    report('append', table(subjects, rates.map(medianRate)));
+    report('append', table(subjects, turns));
   } finally {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
@@ -64,17 +70,12 @@ async function database(postgres: PostgresServer): Promise<{ DATABASE_URL: strin
   return { DATABASE_URL: await postgres.createDatabase() };
 }
 
-async function withServerTime(postgres: PostgresServer, subject: Subject): Promise<Rate> {
+async function withServerTime(postgres: PostgresServer, subject: Subject): Promise<Turn> {
   const before = await serverMicroseconds(postgres);
-  const { appends, warmUpAppends, perSecond, p50Ms, p99Ms, clientMicroseconds } = await subject.measure();
+  const appending = await subject.measure();
   const used = (await serverMicroseconds(postgres)) - before;
-  return {
-    perSecond,
-    p50Ms,
-    p99Ms,
-    processorMicroseconds: clientMicroseconds,
-    databaseMicroseconds: subject.isEmbedded === true ? 0 : used / (appends + warmUpAppends),
-  };
+  const appends = appending.appends + appending.warmUpAppends;
+  return { ...appending, serverMicroseconds: subject.isEmbedded === true ? 0 : used / appends };
 }
 
 /** `entry` is a file in this directory. */
@@ -123,17 +124,19 @@ async function output(command: string[], environment: Record<string, string> = {
   return { printed, usedMicroseconds: Number(child.resourceUsage()?.cpuTime.total ?? 0) };
 }
 
-function table(subjects: readonly Subject[], rates: readonly Rate[]): TableRow[] {
-  const emmett = rates[0]?.perSecond ?? Number.NaN;
-  const bench = rates[1]?.perSecond ?? Number.NaN;
-  return rates.map((rate, i) => ({
-    subject: subjects[i]?.name ?? '',
-    'appends/s': rate.perSecond,
-    'x emmett': rate.perSecond / emmett,
-    'x pgbench': rate.perSecond / bench,
-    'client CPU µs': rate.processorMicroseconds,
-    'server CPU µs': rate.databaseMicroseconds,
-    'p50 ms': rate.p50Ms,
-    'p99 ms': Number.isNaN(rate.p99Ms) ? '' : rate.p99Ms,
-  }));
+function table(subjects: readonly Subject[], turns: readonly (readonly Turn[])[]): TableRow[] {
+  const [emmett, bench] = turns.map((each) => medianOf(each, 'perSecond'));
+  return subjects.map(({ name }, i) => {
+    const of = (figure: keyof Turn) => medianOf(turns[i], figure);
+    return {
+      subject: name,
+      'appends/s': of('perSecond'),
+      'x emmett': of('perSecond') / (emmett ?? Number.NaN),
+      'x pgbench': of('perSecond') / (bench ?? Number.NaN),
+      'client CPU µs': of('clientMicroseconds'),
+      'server CPU µs': of('serverMicroseconds'),
+      'p50 ms': of('p50Ms'),
+      'p99 ms': Number.isNaN(of('p99Ms')) ? '' : of('p99Ms'),
+    };
+  });
 }

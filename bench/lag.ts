@@ -14,20 +14,17 @@ import { append } from './filled-log.ts';
 import { report, type TableRow } from './table.ts';
 import { median, RUNS } from './under-load.ts';
 
-const ORDERS_DEFAULT = 1_000;
+/** Of each run. */
+const ORDERS = 1_000;
 const ORDERS_PER_SECOND = 100;
 /** Left out of the result: connections are made and statements planned. */
 const WARM_UP_ORDERS = 100;
 
 /**
- * `npm run bench -- lag [orders]`, of each run. From an order's commit to the news that the customer's list shows it: through
- * relay, JetStream and projector, as an API process in front of a projector process waits for it.
+ * From an order's commit to the news that the customer's list shows it: through relay, JetStream and projector, as an
+ * API process in front of a projector process waits for it.
  */
-export async function run([count]: readonly string[]): Promise<void> {
-  report('lag', await lag(Number(count ?? ORDERS_DEFAULT)));
-}
-
-async function lag(count: number): Promise<TableRow[]> {
+export async function run(): Promise<void> {
   const server = await startPostgres();
   const broker = await startNats();
   const url = await server.createDatabase();
@@ -40,9 +37,9 @@ async function lag(count: number): Promise<TableRow[]> {
       const { rows } = await sql`select from leases where name like 'model:%'`.execute(api.database.kysely);
       return rows.length === models.length;
     });
-    const lags = await measure(api, RUNS * count + WARM_UP_ORDERS);
-    const runs = Array.from({ length: RUNS }, (_, run) => lags.slice(run * count, (run + 1) * count));
-    return [lagRow('commit to visible, all models', runs)];
+    const lags = await measure(api, RUNS * ORDERS + WARM_UP_ORDERS);
+    const runs = Array.from({ length: RUNS }, (_, run) => lags.slice(run * ORDERS, (run + 1) * ORDERS));
+    report('lag', [lagRow('commit to visible, all models', runs)]);
   } finally {
     await projector.stop();
     await api.close();

@@ -1,13 +1,13 @@
-/** `npm run bench -- NAME …`: each benchmark is a module of its name that exports `run`. */
+/** `npm run bench -- NAME`: each benchmark is a module of its name that exports `run`. */
 const benchmarks = ['append', 'product', 'rest', 'pages', 'queries', 'rebuild', 'lag'];
 
-const [asked = '', ...words] = process.argv.slice(2);
+const [asked = ''] = process.argv.slice(2);
 if (!benchmarks.includes(asked)) {
   console.error(`Which benchmark? One of: ${benchmarks.join(', ')}`);
   process.exit(2);
 }
-const benchmark: { run(words: readonly string[]): Promise<void> } = await import(`./${asked}.ts`);
-await benchmark.run(words);
+const benchmark: { run(): Promise<void> } = await import(`./${asked}.ts`);
+await benchmark.run();
 // Embedded databases keep the event loop alive; what was measured is printed and written.
 process.exit(0);
 

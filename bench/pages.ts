@@ -3,11 +3,10 @@ import { type Audit, auditPage } from './lighthouse.ts';
 import { ensurePeers } from './servers.ts';
 import { report, type TableRow } from './table.ts';
 import { type Situation, tapInSituation } from './taps.ts';
-import { median } from './under-load.ts';
+import { median, RUNS } from './under-load.ts';
 
 interface Subject {
   readonly path: string;
-  /** Runs that count. */
   readonly runs: number;
   /** Kept out of search engines on purpose. */
   readonly unlisted?: true;
@@ -15,8 +14,8 @@ interface Subject {
 
 /** One route of each kind; the home pages are what most people see first. */
 const subjects: readonly Subject[] = [
-  { path: '/', runs: 5 },
-  { path: '/tr', runs: 5 },
+  { path: '/', runs: RUNS },
+  { path: '/tr', runs: RUNS },
   { path: '/services', runs: 1 },
   { path: '/predictions/daily', runs: 1 },
   { path: '/predictions/weekly', runs: 1 },
@@ -26,11 +25,6 @@ const subjects: readonly Subject[] = [
   { path: '/readings', runs: 1, unlisted: true },
 ];
 
-/** A run during which the machine was slower than this share of its best run's index is noisy and discarded. */
-const QUIET_SHARE_OF_BEST_INDEX = 0.7;
-/** Noisy runs are repeated so often at most; the home page needs five rounds even when all are quiet. */
-const ROUNDS_MAXIMUM = 8;
-
 const slowly = '4x CPU + slow 4G';
 const situations: readonly Situation[] = [
   { name: 'login, loaded', dialog: 'auth-dialog', taps: 5, throttled: false, after: 'quiet' },
@@ -39,50 +33,36 @@ const situations: readonly Situation[] = [
   { name: `order, just seen, ${slowly}`, dialog: 'order-dialog', taps: 20, throttled: true, after: 'seen' },
 ];
 
-/**
- * The public pages of a real `npm start` on a phone: Lighthouse, and scripted taps on what opens a dialog. Words
- * are paths, where only some pages are wanted.
- */
-export async function run(words: readonly string[] = []): Promise<void> {
+/** The public pages of a real `npm start` on a phone: Lighthouse, and scripted taps on what opens a dialog. */
+export async function run(): Promise<void> {
   ensurePeers();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const installation = await startEmbedded();
   try {
-    const wanted = subjects.filter(({ path }) => words.length === 0 || words.includes(path));
-    await reportAudits(installation.addresses[0], wanted);
+    await reportAudits(installation.addresses[0]);
     await reportTaps(installation.addresses[0]);
   } finally {
     await installation.stop();
   }
 }
 
-async function reportAudits(address: string, wanted: readonly Subject[]): Promise<void> {
-  const audits = new Map<Subject, Audit[]>(wanted.map((subject) => [subject, []]));
-  const bestIndex = () => Math.max(0, ...[...audits.values()].flat().map((audit) => audit.benchmarkIndex));
-  const quiet = (all: readonly Audit[]) =>
-    all.filter(({ benchmarkIndex }) => benchmarkIndex >= bestIndex() * QUIET_SHARE_OF_BEST_INDEX);
-  for (let round = 0; round < ROUNDS_MAXIMUM; round++) {
-    for (const [subject, all] of audits) {
-      if (quiet(all).length >= subject.runs) continue;
-      all.push(await auditPage(address + subject.path, subject.unlisted === true));
-    }
+async function reportAudits(address: string): Promise<void> {
+  const rows: TableRow[] = [];
+  for (const { path, runs, unlisted = false } of subjects) {
+    const audits: Audit[] = [];
+    for (let run = 0; run < runs; run++) audits.push(await auditPage(address + path, unlisted));
+    rows.push(auditRow(path, audits));
   }
-  report(
-    'pages',
-    [...audits].map(([{ path }, all]) => auditRow(path, all, quiet(all))),
-  );
-  const discarded = [...audits.values()].reduce((sum, all) => sum + all.length - quiet(all).length, 0);
-  console.log(`Best benchmark index ${bestIndex()}; ${discarded} noisy runs discarded.`);
+  report('pages', rows);
 }
 
-/** Times are medians of the quiet runs; a score that says what is wrong with a page is the lowest of all runs. */
-function auditRow(path: string, all: readonly Audit[], quiet: readonly Audit[]): TableRow {
-  const of = (field: (audit: Audit) => number) => (quiet.length === 0 ? '-' : median(quiet.map(field)));
-  const lowest = (field: keyof Audit['scores']) => Math.min(...all.map(({ scores }) => scores[field]));
+/** Times are medians; a score that says what is wrong with a page is the lowest. Runs of a low index are noisy. */
+function auditRow(page: string, audits: readonly Audit[]): TableRow {
+  const of = (field: (audit: Audit) => number) => median(audits.map(field));
+  const lowest = (field: keyof Audit['scores']) => Math.min(...audits.map(({ scores }) => scores[field]));
   return {
-    page: path,
-    quiet: `${quiet.length} of ${all.length}`,
-    index: of((audit) => audit.benchmarkIndex),
+    page,
+    'lowest index': Math.min(...audits.map(({ benchmarkIndex }) => benchmarkIndex)),
     performance: whole(of((audit) => audit.scores.performance)),
     accessibility: whole(lowest('accessibility')),
     'best practices': whole(lowest('best-practices')),
@@ -96,8 +76,8 @@ function auditRow(path: string, all: readonly Audit[], quiet: readonly Audit[]):
   };
 }
 
-function whole(value: number | string): string {
-  return typeof value === 'string' ? value : String(Math.round(value));
+function whole(value: number): string {
+  return String(Math.round(value));
 }
 
 async function reportTaps(address: string): Promise<void> {

@@ -3,14 +3,13 @@ import { openSubjects } from './subjects.ts';
 import { report, type TableRow } from './table.ts';
 import { inTurn, medianOf, RUNS, type Run, warmUp } from './under-load.ts';
 
-const SECONDS_DEFAULT = 3;
+const SECONDS = 3;
 
 /**
- * `npm run bench -- product [seconds]`. Orders of 64 callers for some seconds; a run ends when every mail of them has
+ * Orders of 64 callers for some seconds; a run ends when every mail of them has
  * left and every model shows them. Then how long one caller waits, and callers at fixed rates. The subjects take turns.
  */
-export async function run([words]: readonly string[]): Promise<void> {
-  const seconds = Number(words ?? SECONDS_DEFAULT);
+export async function run(): Promise<void> {
   const subjects = openSubjects();
   try {
     const answering = [
@@ -22,8 +21,8 @@ export async function run([words]: readonly string[]): Promise<void> {
       ...answering,
       { name: 'on Postgres, mails by SMTP', subject: await subjects.mailingBySmtp() },
     ];
-    for (const { subject } of all) await warmUp(subject, seconds);
-    const runs = await inTurn(all, RUNS, () => ({ seconds }));
+    for (const { subject } of all) await warmUp(subject, SECONDS);
+    const runs = await inTurn(all, RUNS, () => ({ seconds: SECONDS }));
     const rates = runs.map((each) => medianOf(each, 'perSecond'));
     const [express = 0] = rates;
     report(
@@ -31,7 +30,7 @@ export async function run([words]: readonly string[]): Promise<void> {
       all.map(({ name }, index) => row(name, runs[index], express)),
     );
     const candidates = answering.map((each, index) => ({ ...each, saturated: rates[index] ?? 0 }));
-    await measureLatency(candidates, seconds);
+    await measureLatency(candidates, SECONDS);
   } finally {
     await subjects.stop();
   }

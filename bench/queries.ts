@@ -1,7 +1,7 @@
 import { type Server, startServer } from './servers.ts';
 import { openSubjects } from './subjects.ts';
 import { report, type TableRow } from './table.ts';
-import { type Named, type Rate, ratesInTurn, type Subject } from './under-load.ts';
+import { inTurn, medianOf, RUNS, type Run, type Subject, warmUp } from './under-load.ts';
 
 const CALLERS = 64;
 
@@ -18,14 +18,16 @@ export async function run(): Promise<void> {
     SAME_AS: `http://127.0.0.1:${ours.port}${daily}`,
   });
   try {
-    const rates = await ratesInTurn([
+    const named = [
       { name: 'Elysia hello', subject: asking(peer, '/') },
       { name: 'Elysia, the same bytes and headers', subject: asking(peer, '/same') },
       { name: daily, subject: asking(ours, daily) },
-    ]);
+    ];
+    for (const { subject } of named) await warmUp(subject);
+    const runs = await inTurn(named, RUNS, () => ({}));
     report(
       'queries',
-      rates.map((rate) => row(rate, rates[0])),
+      named.map(({ name }, index) => row(name, runs[index], runs[0])),
     );
   } finally {
     await peer.stop();
@@ -39,13 +41,14 @@ function asking(server: Server, path: string): Subject {
   return { server, load: { callers, expectedStatus: 200 } };
 }
 
-function row(rate: Rate & Named, hello = rate): TableRow {
+function row(subject: string, runs: readonly Run[] | undefined, hello: readonly Run[] | undefined): TableRow {
+  const of = (figure: keyof Run) => medianOf(runs, figure);
   return {
-    subject: rate.name,
-    'answers/s': rate.perSecond,
-    'x hello': rate.perSecond / hello.perSecond,
-    'CPU µs/answer': rate.processorMicroseconds,
-    'p50 ms': rate.p50Ms,
-    'p99 ms': rate.p99Ms,
+    subject,
+    'answers/s': of('perSecond'),
+    'x hello': of('perSecond') / medianOf(hello, 'perSecond'),
+    'CPU µs/answer': of('processorMicroseconds'),
+    'p50 ms': of('p50Ms'),
+    'p99 ms': of('p99Ms'),
   };
 }

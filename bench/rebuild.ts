@@ -7,44 +7,37 @@ import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { openLog } from '../log/open-log.ts';
 import { models } from '../projector/models/models.ts';
 import { startProjector } from '../projector/projector.ts';
-import type { ReadModel } from '../projector/read-model.ts';
 import { rebuild } from '../projector/rebuild/rebuild.ts';
 import { fill } from './filled-log.ts';
 import { report, type TableRow } from './table.ts';
 import { medianOf, RUNS } from './under-load.ts';
 
-const EVENTS_DEFAULT = 200_000;
+const EVENTS = 200_000;
 const CATCH_UP_MAXIMUM_MS = 600_000;
 
 /**
- * `npm run bench -- rebuild [events [model …]]`. Replays a log of customers and their readings, sealed as in
- * production: first into all models at once by a projector that begins at nothing, then into one after the other
- * by a rebuild.
+ * Replays a log of customers and their readings, sealed as in production: first into all models at once by a projector
+ * that begins at nothing, then into one after the other by a rebuild.
  */
-export async function run([count, ...names]: readonly string[]): Promise<void> {
-  const rebuilt = models.filter((model) => names.length === 0 || names.includes(model.name));
-  report('rebuild', await measure(Number(count ?? EVENTS_DEFAULT), rebuilt));
-}
-
-async function measure(count: number, rebuilt: readonly ReadModel[]): Promise<TableRow[]> {
+export async function run(): Promise<void> {
   const server = await startPostgres();
   const database = openPostgres(await server.createDatabase());
   const log = await openLog({ database, masterKey: randomBytes(32) });
   const bus = inProcessBus();
   const dependencies = { database, log, bus, models, logger: pino({ level: 'silent' }) };
   try {
-    const events = await fill(log, count);
+    const events = await fill(log, EVENTS);
     const rows: TableRow[] = [];
     const projector = await startProjector(dependencies);
     rows.push(row('all models, from nothing', [await measured(events, () => untilHead(database, events))]));
     await projector.stop();
-    for (const model of rebuilt) {
+    for (const model of models) {
       const runs: Replay[] = [];
       for (let run = 0; run < RUNS; run++)
         runs.push(await measured(events, () => rebuild(dependencies, model)));
       rows.push(row(`rebuild ${model.name}`, runs));
     }
-    return rows;
+    report('rebuild', rows);
   } finally {
     await log.close();
     await database.close();

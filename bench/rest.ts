@@ -5,16 +5,15 @@ import { openSubjects } from './subjects.ts';
 import { report, type TableRow } from './table.ts';
 import { median, RUNS, type Subject } from './under-load.ts';
 
-const SECONDS_DEFAULT = 30;
+const SECONDS = 30;
 /** Until what a start leaves behind is done: for its first half minute the process still collects and compiles. */
 const CALM_MS = 60_000;
 
 /**
- * `npm run bench -- rest [seconds]`: how long `npm start` takes where it was started before, and what the product and
- * its peer use while there is no caller.
+ * How long `npm start` takes where it was started before, and what the product and its peer use while there is no
+ * caller.
  */
-export async function run([words]: readonly string[]): Promise<void> {
-  const seconds = Number(words ?? SECONDS_DEFAULT);
+export async function run(): Promise<void> {
   report('start', [await measureStarts()]);
   const subjects = openSubjects();
   try {
@@ -25,7 +24,7 @@ export async function run([words]: readonly string[]): Promise<void> {
     };
     for (const { settled } of Object.values(named)) await settled?.(0);
     await Bun.sleep(CALM_MS);
-    const atRest = Object.entries(named).map(([name, subject]) => measure(name, subject, seconds));
+    const atRest = Object.entries(named).map(([name, subject]) => measure(name, subject));
     report('rest', await Promise.all(atRest));
   } finally {
     await subjects.stop();
@@ -48,13 +47,12 @@ async function measureStarts(): Promise<TableRow> {
 async function measure(
   subject: string,
   { server, databaseUsed = async () => 0 }: Subject,
-  seconds: number,
 ): Promise<TableRow> {
   const databaseBefore = await databaseUsed();
   const before = server.usedMicroseconds();
-  await Bun.sleep(seconds * 1_000);
-  const process = (server.usedMicroseconds() - before) / 1_000 / seconds;
-  const database = ((await databaseUsed()) - databaseBefore) / 1_000 / seconds;
+  await Bun.sleep(SECONDS * 1_000);
+  const process = (server.usedMicroseconds() - before) / 1_000 / SECONDS;
+  const database = ((await databaseUsed()) - databaseBefore) / 1_000 / SECONDS;
   return {
     subject,
     'CPU ms/s': process + database,

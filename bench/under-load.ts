@@ -13,8 +13,7 @@ export interface Named {
   readonly subject: Subject;
 }
 
-/** One run, or the medians of several. */
-export interface Rate {
+export interface Run {
   readonly perSecond: number;
   /** Processor time of the server's process for each answer, until the end. */
   readonly processorMicroseconds: number;
@@ -22,9 +21,6 @@ export interface Rate {
   readonly databaseMicroseconds: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-}
-
-export interface Run extends Rate {
   /** Answers until the work that follows them is done too. */
   readonly perSecondToEnd: number;
   /** While nothing but mails is left to do. */
@@ -42,13 +38,6 @@ export interface Subject {
   readonly vacuum?: () => Promise<void>;
   /** Resolves when the work that follows so many answers is done too; the measurement includes it. */
   readonly settled?: (answers: number) => Promise<{ readonly mailsPerSecond: number }>;
-}
-
-/** Medians of each. @throws when an answer had another status than the expected one */
-export async function ratesInTurn(all: readonly Named[]): Promise<(Rate & Named)[]> {
-  for (const { subject } of all) await warmUp(subject);
-  const runs = await inTurn(all, RUNS, () => ({}));
-  return all.map((each, index) => ({ ...each, ...medianRate(runs[index] ?? []) }));
 }
 
 export async function warmUp(
@@ -96,16 +85,6 @@ export async function inTurn<Each extends Named>(
   for (let round = 0; round < rounds; round++)
     for (const [index, each] of all.entries()) runs[index]?.push(await runOnce(each.subject, loadOf(each)));
   return runs;
-}
-
-export function medianRate(runs: readonly Rate[]): Rate {
-  return {
-    perSecond: medianOf(runs, 'perSecond'),
-    processorMicroseconds: medianOf(runs, 'processorMicroseconds'),
-    databaseMicroseconds: medianOf(runs, 'databaseMicroseconds'),
-    p50Ms: medianOf(runs, 'p50Ms'),
-    p99Ms: medianOf(runs, 'p99Ms'),
-  };
 }
 
 export function medianOf<Figure extends string>(

@@ -164,7 +164,6 @@ async function open(
       programDirectory = other;
     },
     onClose: (end) => void ending.push(end),
-    endings: () => roles.reduce((sum, each) => sum + each.endings(), 0),
     readLog: () =>
       readLogOf(openPostgres(postgres.url(DATABASE)), [Buffer.from(environment.MASTER_KEY, 'hex')]),
     settled: () => settled(product),

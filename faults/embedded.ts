@@ -37,7 +37,6 @@ export async function startEmbedded(disk?: SmallDisk): Promise<Embedded> {
     apis: { addresses: [address], life: role.life },
     role,
     ready: () => until(`${address} is ready`, () => isReady(address), READY_MAXIMUM_MS),
-    endings: role.endings,
     // Read while the product is stopped, because only one process at a time can use the directory.
     readLog: async () => {
       await role.stop();

@@ -8,8 +8,6 @@ export interface Scene<Under extends Product> {
   acknowledged(more: number): Promise<void>;
   /** Waits until every api process acknowledges a command that was sent from now on. */
   acknowledgedByEach(): Promise<void>;
-  /** Waits while the load goes on. */
-  pause(milliseconds: number): Promise<void>;
   /** Ends the load; commands that are under way and fail are given up. */
   endLoad(): Promise<void>;
   /** Begins a new load with other customers. */

@@ -14,21 +14,6 @@ export const LOG_QUERY = `
     meta ->> 'commandId' as "commandId"
   from events order by position`;
 
-/** How a client's ledger and the log compare. */
-export interface Verdict {
-  /** Commands that were acknowledged, and those of them that the log holds. */
-  readonly acknowledged: number;
-  readonly found: number;
-  /** Acknowledged, and not in the log. */
-  readonly lost: readonly string[];
-  /** In the log more than once, acknowledged or not. */
-  readonly doubled: readonly string[];
-  /** Acknowledged after a moment that the log was set back to, and not in the log. */
-  readonly gone: number;
-  /** Other violations, one sentence each. */
-  readonly faults: readonly string[];
-}
-
 /** Violations of one kind that are listed; further ones are only counted. */
 const NAMED_MAXIMUM = 5;
 
@@ -36,12 +21,13 @@ const NAMED_MAXIMUM = 5;
  * Checks that each acknowledged command is in the log exactly once, in the stream that its answer named; every other
  * command at most once; no event without a command; and that positions and stream versions have no gaps.
  * @param commandIdOf the id that the log has for a command
+ * @returns a sentence for each violation
  */
 export function judge(
   entries: readonly LedgerEntry[],
   events: readonly LoggedEvent[],
   commandIdOf: (entry: LedgerEntry) => string,
-): Verdict {
+): string[] {
   const byCommand = Map.groupBy(events, ({ commandId }) => commandId);
   const eventsOf = (entry: LedgerEntry) =>
     (byCommand.get(commandIdOf(entry)) ?? []).filter(({ type }) => type === eventOf[entry.kind]);
@@ -57,18 +43,13 @@ export function judge(
   const unknown = events.filter(
     ({ type, commandId, stream }) => types.has(type) && !known.has(commandId) && stream !== 'account-1',
   );
-  return {
-    acknowledged: acknowledged.length,
-    found: acknowledged.length - lost.length,
-    lost: lost.map(({ id }) => id),
-    doubled: doubled.map(({ id }) => id),
-    gone: entries.filter((entry) => entry.isExcused && eventsOf(entry).length === 0).length,
-    faults: [
-      ...named(elsewhere, ({ id, stream }) => `${id} was acknowledged as ${stream}, and is elsewhere`),
-      ...named(unknown, ({ position, type }) => `the ledger has no command for event ${position}, ${type}`),
-      ...named(gaps(events), (what) => what),
-    ],
-  };
+  return [
+    ...named(lost, ({ id }) => `${id} is lost`),
+    ...named(doubled, ({ id }) => `${id} is doubled`),
+    ...named(elsewhere, ({ id, stream }) => `${id} was acknowledged as ${stream}, and is elsewhere`),
+    ...named(unknown, ({ position, type }) => `the ledger has no command for event ${position}, ${type}`),
+    ...named(gaps(events), (what) => what),
+  ];
 }
 
 /** Where positions or stream versions do not follow each other. */

@@ -3,6 +3,7 @@ import { kindAnswer, tarotOrder } from '../harness/samples.ts';
 import type { Answer } from './answers.ts';
 import { type Apis, type Asked, type Caller, openCaller } from './caller.ts';
 import { type CommandKind, type Ledger, type LedgerEntry, openLedger } from './ledger.ts';
+import { OWNER } from './product.ts';
 
 const CUSTOMERS = 5;
 const ORDERS_OF_A_CUSTOMER = 20;
@@ -20,11 +21,6 @@ const RENEWALS_MAXIMUM = 3;
 /** How long commands under way may take once the load ends. */
 const FINISH_MAXIMUM_MS = 60_000;
 const PASSWORD = 'star-dust-7';
-
-export interface LoadProduct {
-  readonly apis: Apis;
-  readonly owner: { readonly username: string; readonly password: string };
-}
 
 /** Customers, visitors and the owner, all at once, from `startLoad` until `stop`. */
 export interface Load {
@@ -45,7 +41,7 @@ export function openNotes(): Notes {
 }
 
 /** Closed loops with pauses; a failed command is sent again under the same id, to the other process. */
-export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, faults }: Notes): Load {
+export function startLoad(apis: Apis, { ledger, answers, faults }: Notes): Load {
   let stoppedAtMs = Number.POSITIVE_INFINITY;
   let finishMaximumMs = FINISH_MAXIMUM_MS;
   const unanswered: number[] = [];
@@ -97,7 +93,7 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
 
   async function ownerAnswers(): Promise<void> {
     const caller = openCaller(apis, note);
-    const renew = () => logIn(caller, owner.username, owner.password);
+    const renew = () => logIn(caller, OWNER.username, OWNER.password);
     await renew();
     while (!isStopped()) {
       const reading = unanswered.shift();

@@ -30,19 +30,12 @@ export async function readLogOf(
 /** An installation under test. */
 export interface Product {
   readonly apis: Apis;
-  /** How often its supervisor has restarted a process that ended by itself. */
-  endings(): number;
   /** Every event of the log, by position, and the hashes that name its commands. */
   readLog(): Promise<ReadLog>;
-  /** Resolves when read models, relay and mails have handled the whole log. @throws after a minute without progress */
+  /** Resolves when read models, relay and mails have handled the whole log. */
   settled(): Promise<void>;
   /** What `npm run audit -- verify` finds, and violations in the mails, one sentence each. */
   verify(): Promise<string[]>;
   /** Ends everything and removes its files. */
   close(): Promise<void>;
-}
-
-/** Thrown where a fault cannot run on this machine; the message says why. */
-export class Impossible extends Error {
-  override readonly name = 'Impossible';
 }

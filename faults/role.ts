@@ -8,8 +8,6 @@ export interface Role {
   readonly name: string;
   /** Counts its starts. */
   life(): number;
-  /** How often it has ended by itself. */
-  endings(): number;
   start(): void;
   /** SIGKILL to it and its children; it is not restarted until `start`. */
   kill(): Promise<void>;
@@ -27,7 +25,6 @@ export function openRole(
 ): Role {
   let running: RunningProcess | null = null;
   let lives = 0;
-  let endings = 0;
 
   function start(): void {
     const begun = startScript(words(), environment, process.execPath);
@@ -35,7 +32,6 @@ export function openRole(
     lives++;
     void begun.ended().then(async () => {
       if (running !== begun) return;
-      endings++;
       await Bun.sleep(RESTART_PAUSE_MS);
       if (running === begun) start();
     });
@@ -50,7 +46,6 @@ export function openRole(
   return {
     name,
     life: () => lives,
-    endings: () => endings,
     start,
     kill: () => end('kill'),
     stop: () => end('stop'),

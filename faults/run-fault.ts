@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts';
 import { judge } from './judge.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { type Notes, startLoad } from './load.ts';
-import { OWNER, type Product } from './product.ts';
+import type { Product } from './product.ts';
 import { RECOVERY_MAXIMUM_MS, startWatch } from './watch.ts';
 
 /** Commands that are acknowledged before the fault begins. */
@@ -19,18 +19,9 @@ const FAULT_MAXIMUM_MS = 10 * 60_000;
 
 /** The result of one fault. */
 export interface Outcome {
-  readonly fault: string;
-  readonly what: string;
   /** Acknowledged orders a second while the fault lasted. */
   readonly held: number;
   readonly acknowledged: number;
-  readonly found: number;
-  readonly lost: number;
-  readonly doubled: number;
-  /** Commands acknowledged after a moment that the log was set back to, and gone with it. */
-  readonly gone: number;
-  /** How often the supervisor restarted a process that ended by itself. */
-  readonly restarted: number;
   /** Seconds from the fault's end until the last failure; null if failures went on. */
   readonly recovered: number | null;
   /** Violated invariants, one sentence each. */
@@ -52,12 +43,11 @@ export async function runFault<Under extends Product>(
 ): Promise<Outcome> {
   const { ledger, answers, faults } = notes;
   const before = {
-    endings: product.endings(),
     acknowledged: ledger.acknowledged(),
     answers: answers.length,
     faults: faults.length,
   };
-  const beginLoad = () => startLoad({ apis: product.apis, owner: OWNER }, notes);
+  const beginLoad = () => startLoad(product.apis, notes);
   let load = beginLoad();
   const watch = startWatch(product.apis, notes);
   const acknowledged = async (more: number) => {
@@ -92,7 +82,6 @@ export async function runFault<Under extends Product>(
       product,
       acknowledged,
       acknowledgedByEach,
-      pause: (milliseconds) => Bun.sleep(milliseconds),
       endLoad: () => load.stop(0),
       beginLoad: () => {
         load = beginLoad();
@@ -114,12 +103,8 @@ export async function runFault<Under extends Product>(
     );
   await told(product.settled().then(() => []));
   const { events, hashes } = await product.readLog();
-  const verdict = judge(ledger.entries, events, (entry) => commandIdOf(hashes, entry));
-  wrong.push(
-    ...verdict.lost.map((id) => `${id} is lost`),
-    ...verdict.doubled.map((id) => `${id} is doubled`),
-  );
-  wrong.push(...verdict.faults, ...faults.slice(before.faults));
+  wrong.push(...judge(ledger.entries, events, (entry) => commandIdOf(hashes, entry)));
+  wrong.push(...faults.slice(before.faults));
   const late = recovered === null || recovered > RECOVERY_MAXIMUM_MS / 1000;
   if (late) wrong.push(`calls failed for more than ${RECOVERY_MAXIMUM_MS / 1000} s after the fault`);
   const untrue = untrueReadiness(answers.slice(before.answers));
@@ -133,15 +118,8 @@ export async function runFault<Under extends Product>(
       acknowledgedAtMs < endedAtMs,
   );
   return {
-    fault: fault.name,
-    what: fault.what,
     held: orders.length / Math.max((endedAtMs - beganAtMs) / 1000, 0.001),
-    acknowledged: verdict.acknowledged - before.acknowledged,
-    found: verdict.found - before.acknowledged,
-    lost: verdict.lost.length,
-    doubled: verdict.doubled.length,
-    gone: verdict.gone,
-    restarted: product.endings() - before.endings,
+    acknowledged: ledger.acknowledged() - before.acknowledged,
     recovered,
     faults: wrong,
   };

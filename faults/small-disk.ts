@@ -3,7 +3,6 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithProcess } from '../harness/servers/once-per-run.ts';
-import { Impossible } from './product.ts';
 
 const PIECE_BYTES = [1 << 20, 1 << 12, 1] as const;
 
@@ -17,7 +16,7 @@ export interface SmallDisk {
   close(): void;
 }
 
-/** @throws Impossible where this user may not mount */
+/** @throws where this user may not mount */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), 'falname-disk-'));
   const { status, stderr, error } = spawnSync(
@@ -28,9 +27,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   if (status !== 0) {
     rmSync(path, { recursive: true });
     const why = (error?.message ?? stderr).trim();
-    throw new Impossible(
-      `a small disk cannot be mounted here (${why}); run it as root where mounting is allowed`,
-    );
+    throw new Error(`a small disk cannot be mounted here (${why}); run it as root where mounting is allowed`);
   }
   endWithProcess(path, 'umount -l "$2"');
   const filler = join(path, 'filler');

@@ -6,14 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { startScript } from '../../harness/servers/process.ts';
 import { type Distributed, startDistributed } from '../distributed.ts';
 import type { SharedFault } from '../fault.ts';
-import { Impossible } from '../product.ts';
 
 /** The last commit of the previous release, 0.3.0. */
 const RELEASE_BEFORE = '6c736e8180f52c333bce68421386c4289202a20d';
 const MEANWHILE = 20;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A checkout of the previous release with its own pages. @throws Impossible in a clone without history */
+/** A checkout of the previous release with its own pages. @throws in a clone without history */
 export async function startReleaseBefore(): Promise<Distributed> {
   const program = mkdtempSync(join(tmpdir(), 'falname-release-before-'));
   const remove = () => rmSync(program, { recursive: true, force: true });
@@ -23,7 +22,7 @@ export async function startReleaseBefore(): Promise<Distributed> {
       encoding: 'utf8',
     });
     if (!existsSync(join(program, 'app', 'api.ts')))
-      throw new Impossible(
+      throw new Error(
         `the release before, ${RELEASE_BEFORE}, is not in this clone (${archive.stderr.trim()})`,
       );
     // With packages of its own: it installs them, and would do so through a link.

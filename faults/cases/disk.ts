@@ -33,9 +33,9 @@ export async function startOnSmallDirectory(): Promise<Embedded & OnSmallDisk> {
 export const fullPostgres: Fault<Distributed & OnSmallDisk> = {
   name: 'disk-full-postgres',
   what: `the disk under Postgres full for ${FULL_MS / 1000} s`,
-  happen: async ({ product, pause }) => {
+  happen: async ({ product }) => {
     product.disk.fill();
-    await pause(FULL_MS);
+    await Bun.sleep(FULL_MS);
     product.disk.free();
     // Postgres may have ended: without room it cannot recover.
     await product.postgres.restart();
@@ -45,9 +45,9 @@ export const fullPostgres: Fault<Distributed & OnSmallDisk> = {
 export const fullJetStream: Fault<Distributed & OnSmallDisk> = {
   name: 'disk-full-jetstream',
   what: `the disk under JetStream full for ${FULL_MS / 1000} s, then room, and nats-server killed and started`,
-  happen: async ({ product, pause }) => {
+  happen: async ({ product }) => {
     product.disk.fill();
-    await pause(FULL_MS);
+    await Bun.sleep(FULL_MS);
     product.disk.free();
     // Without room NATS switches JetStream off until it is restarted; NATS 2.9 may hang on SIGTERM.
     await product.nats.kill();
@@ -58,13 +58,13 @@ export const fullJetStream: Fault<Distributed & OnSmallDisk> = {
 export const fullDirectory: Fault<Embedded & OnSmallDisk> = {
   name: 'disk-full-embedded',
   what: `the disk under the embedded database full for ${FULL_MS / 1000} s, and again while the product is killed and started`,
-  happen: async ({ product, pause }) => {
+  happen: async ({ product }) => {
     product.disk.fill();
-    await pause(FULL_MS);
+    await Bun.sleep(FULL_MS);
     await product.role.kill();
     product.disk.fill();
     product.role.start();
-    await pause(FULL_MS);
+    await Bun.sleep(FULL_MS);
     product.disk.free();
     await product.ready();
   },

@@ -12,9 +12,9 @@ export const natsFaults: readonly SharedFault[] = [
   {
     name: 'nats-stopped',
     what: `nats-server stopped for ${STOPPED_MS / 60_000} minutes`,
-    happen: async ({ product, pause }) => {
+    happen: async ({ product }) => {
       await product.nats.stop();
-      await pause(STOPPED_MS);
+      await Bun.sleep(STOPPED_MS);
       await product.nats.start();
     },
   },

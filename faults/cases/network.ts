@@ -10,9 +10,9 @@ export const networkFaults: readonly SharedFault[] = [
   {
     name: 'database-black-holed',
     what: `connections to Postgres swallow every byte, new ones too, for ${DATABASE_SWALLOWED_MS / 1000} s`,
-    happen: async ({ product, pause }) => {
+    happen: async ({ product }) => {
       product.databaseProxy.swallow();
-      await pause(DATABASE_SWALLOWED_MS);
+      await Bun.sleep(DATABASE_SWALLOWED_MS);
       product.databaseProxy.accept();
     },
   },
@@ -27,9 +27,9 @@ export const networkFaults: readonly SharedFault[] = [
   {
     name: 'nats-black-holed',
     what: `connections to NATS swallow every byte, new ones too, for ${NATS_SWALLOWED_MS / 1000} s`,
-    happen: async ({ product, pause }) => {
+    happen: async ({ product }) => {
       product.natsProxy.swallow();
-      await pause(NATS_SWALLOWED_MS);
+      await Bun.sleep(NATS_SWALLOWED_MS);
       product.natsProxy.accept();
     },
   },

@@ -47,9 +47,9 @@ export const postgresFaults: readonly SharedFault[] = [
   {
     name: 'postgres-stopped',
     what: `SIGSTOP to every process of Postgres for ${STOPPED_MS / 1000} s`,
-    happen: async ({ product, pause }) => {
+    happen: async ({ product }) => {
       await product.postgres.pause();
-      await pause(STOPPED_MS);
+      await Bun.sleep(STOPPED_MS);
       product.postgres.resume();
     },
   },

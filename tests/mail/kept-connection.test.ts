@@ -69,6 +69,8 @@ test('A mail that the server had in full and did not confirm is no longer the co
     return true;
   });
   expect([...server.taken].sort()).toEqual(addresses);
+  const ids = server.received.map((mail) => /^Message-ID: .+$/m.exec(mail)?.[0]);
+  expect(new Set(ids).size).toBe(SUBSCRIBERS);
   expect((await outcomes()).sort()).toEqual([...sentAtOnce.slice(1), 'sent 2']);
 });
 

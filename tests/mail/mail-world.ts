@@ -11,7 +11,7 @@ import { type FollowerLimits, type Mails, startMails } from '../../mail/follower
 import type { Mail, Mailer } from '../../mail/mail.ts';
 import { message, positionOf } from '../log/log-world.ts';
 
-export const masterKey = new Uint8Array(32).fill(3);
+const masterKey = new Uint8Array(32).fill(3);
 
 /** As in the product, only quicker. */
 export const quick: FollowerLimits = {

@@ -1,11 +1,15 @@
-/** A fault in a text of the product, and the test that has to notice it. */
-interface PlantedFault {
-  readonly layer: string;
-  readonly fault: string;
+/** Of a text of the product. */
+export interface Change {
   readonly file: string;
   /** Occurs once in the file. */
   readonly found: string;
   readonly put: string;
+}
+
+/** A fault, and the test that has to notice it. */
+interface PlantedFault extends Change {
+  readonly layer: string;
+  readonly fault: string;
   readonly test: string;
   readonly title: string;
 }

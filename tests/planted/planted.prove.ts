@@ -3,10 +3,15 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plantedFaults } from './faults.ts';
+import { type Change, plantedFaults } from './faults.ts';
+import { simulatedFaults } from './simulated-faults.ts';
 
 /** Limit of the tests of one file, or of all that are named here, on a busy machine. */
 const RUN_MAXIMUM_MS = 900_000;
+const SIMULATOR = 'tests/simulation/simulator.test.ts';
+const SIMULATED = 'D21 whatever goes wrong in a schedule';
+/** They end with the first that fails. */
+const SCHEDULES = '400';
 
 let copy: string;
 
@@ -37,27 +42,48 @@ test(
 test.each(plantedFaults)(
   '$layer: it is noticed when $fault',
   (planted) => {
-    const path = join(copy, planted.file);
-    const text = readFileSync(path, 'utf8');
-    expect(text.split(planted.found)).toHaveLength(2);
-    writeFileSync(
-      path,
-      text.replace(planted.found, () => planted.put),
-    );
-    const { failed } = runInCopy([planted.test], [planted.title]);
-    writeFileSync(path, text);
+    const { failed } = withChanges([planted], () => runInCopy([planted.test], [planted.title]));
     expect(failed.filter((name) => name.includes(planted.title))).not.toEqual([]);
   },
   RUN_MAXIMUM_MS,
 );
 
-/** Full names of the tests whose titles hold one of these. */
+test.each(simulatedFaults)(
+  'D21 the simulator finds that $fault, and says how to run the schedule again',
+  ({ changes, foundBy }) => {
+    const { messages } = withChanges(changes, () => runInCopy([SIMULATOR], [SIMULATED]));
+    expect(messages.join('\n')).toMatch(foundBy);
+    expect(messages.join('\n')).toMatch(/Again: npm run simulate -- --replay \d+/);
+  },
+  RUN_MAXIMUM_MS,
+);
+
+/** The copy is afterwards what it was. */
+function withChanges<Result>(changes: readonly Change[], run: () => Result): Result {
+  const texts = new Map(changes.map(({ file }) => [file, readFileSync(join(copy, file), 'utf8')]));
+  try {
+    for (const { file, found, put } of changes) {
+      const text = readFileSync(join(copy, file), 'utf8');
+      expect(text.split(found), file).toHaveLength(2);
+      writeFileSync(
+        join(copy, file),
+        text.replace(found, () => put),
+      );
+    }
+    return run();
+  } finally {
+    for (const [file, text] of texts) writeFileSync(join(copy, file), text);
+  }
+}
+
+/** Full names of the tests whose titles hold one of these, and what those that failed say. */
 function runInCopy(files: readonly string[], titles: readonly string[]) {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
   const pattern = titles.map((title) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   // As `npm test` runs them.
-  const { PROVE: _, ...env } = process.env;
+  const { PROVE: _, ...others } = process.env;
+  const env = { ...others, SIMULATE_SCHEDULES: SCHEDULES };
   const words = ['--bun', 'node_modules/.bin/vitest', 'run', '--reporter=json', `--outputFile=${report}`];
   const run = spawnSync(resolve('node_modules/.bin/bun'), [...words, '-t', pattern, ...files], {
     cwd: copy,
@@ -69,11 +95,16 @@ function runInCopy(files: readonly string[], titles: readonly string[]) {
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   const named = (status: string) =>
     results.filter((result) => result.status === status).map(({ fullName }) => fullName);
-  return { failed: named('failed'), passed: named('passed') };
+  const messages = results.flatMap(({ failureMessages = [] }) => failureMessages);
+  return { failed: named('failed'), passed: named('passed'), messages };
 }
 
 interface Report {
   readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }

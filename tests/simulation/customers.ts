@@ -50,16 +50,12 @@ export interface Door {
   readonly api: Api;
 }
 
-/**
- * Sends the steps of a plan to any api process that is up, and keeps a ledger of the answers.
- * @param onAnswered called when a process has sent a success to a customer
- */
+/** Sends the steps of a plan to any api process that is up, and keeps a ledger of the answers. */
 export function sendCustomers(
   plan: Plan,
   time: Timeline,
   random: Random,
   doors: () => readonly Door[],
-  onAnswered: (process: Process) => void,
 ): Customers {
   const ledger: Entry[] = [];
   const looks: Look[] = [];
@@ -122,7 +118,6 @@ export function sendCustomers(
       `request to ${entry.request.kind}, ${entry.request.commandId}`,
       () => {
         void ask(door.api, entry).then((answer) => {
-          if (answer === 'ok') onAnswered(door.process);
           time.after(latency(), null, `answer to ${entry.request.commandId}: ${answer}`, () => {
             patience.isCancelled = true;
             if (answer === 'busy') return again();

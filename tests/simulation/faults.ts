@@ -3,7 +3,7 @@ import type { Mailbox } from './mailbox.ts';
 import type { Fault } from './plan.ts';
 import type { Random } from './random.ts';
 import { type ServerSide, USUALLY_HELD } from './server-side.ts';
-import type { BrokerWeather, SimulatedBroker } from './simulated-broker.ts';
+import type { SimulatedBroker } from './simulated-broker.ts';
 import type { Process, Timeline } from './timeline.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,13 +22,10 @@ export interface Stage {
   readonly random: Random;
   readonly ground: Ground;
   readonly server: ServerSide;
-  /** Notifications between processes, and the broker if there is one. */
-  readonly weather: BrokerWeather;
-  readonly broker: SimulatedBroker | null;
+  /** Its weather is also that of the notifications between processes. */
+  readonly broker: SimulatedBroker;
   readonly mailbox: Mailbox;
   processes(): readonly (Process | null)[];
-  /** Calls back when an api process has sent a success to a customer. Returns a function that stops it. */
-  onAnswered(listener: (process: Process) => void): () => void;
   crash(slot: number): void;
   /** Called when the database is copied, to go back to it later. */
   copied(): void;
@@ -55,15 +52,14 @@ export function applyFault(stage: Stage, fault: Fault): () => void | Promise<voi
 }
 
 async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<void>) | null> {
-  const { time, server, weather, broker, mailbox, ground } = stage;
+  const { time, server, broker, mailbox, ground } = stage;
+  const { weather } = broker;
   const { target, amount, forMs } = fault;
   const process = stage.processes()[target] ?? null;
   const { weather: onServer } = server;
   switch (fault.kind) {
     case 'crash':
       return atMoment(stage, fault, stage.crash);
-    case 'crash after answer':
-      return crashAfterAnswer(stage);
     case 'freeze':
       return atMoment(stage, fault, (_slot, found) => {
         // Usually longer than a lease.
@@ -99,16 +95,16 @@ async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<
         weather.doubled = 0;
       };
     case 'broker away':
-      broker?.setAway(true);
-      return () => broker?.setAway(false);
+      broker.setAway(true);
+      return () => broker.setAway(false);
     case 'broker wiped':
-      broker?.wipe();
+      broker.wipe();
       return null;
     case 'broker tail lost':
-      broker?.cutTail(1 + Math.floor(amount * 5));
+      broker.cutTail(1 + Math.floor(amount * 5));
       return null;
     case 'broker message lost':
-      broker?.loseOne();
+      broker.loseOne();
       return null;
     case 'mail refused':
       mailbox.refusing = true;
@@ -164,20 +160,6 @@ function atMoment(
     if (slot < 0 || process.role !== role || !moment.test(text) || passed-- > 0) return;
     stop();
     time.after(random.next() * MOMENT_MS, null, `strikes ${process.name}`, () => strikeAt(slot));
-  });
-  return stop;
-}
-
-/** Ends an api process when it has just answered a customer: what it acknowledged has to outlive it. */
-function crashAfterAnswer({ time, random, processes, onAnswered, crash }: Stage): () => void {
-  let passed = random.integer(0, PASSED_MAXIMUM);
-  const stop = onAnswered((process) => {
-    if (passed-- > 0) return;
-    stop();
-    time.after(random.next() * MOMENT_MS, null, `strikes ${process.name}`, () => {
-      const slot = processes().indexOf(process);
-      if (slot >= 0) crash(slot);
-    });
   });
   return stop;
 }

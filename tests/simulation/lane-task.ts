@@ -1,14 +1,10 @@
 /** The work of one lane, as JSON in its first argument. */
 export interface LaneTask {
-  /** Of a migrated database, or of one without tables where a bug is planted. */
+  /** Of a migrated database. */
   readonly url: string;
   /** The server reads the time in it. */
   readonly clockFile: string;
   readonly seeds: readonly number[];
-  /** Name of the bug that is planted. */
-  readonly plant: string | null;
-  /** The kinds of faults to choose from; null is all of them. */
-  readonly faults: readonly string[] | null;
   /** Prints everything that happens. */
   readonly trace: boolean;
 }
@@ -21,4 +17,15 @@ export interface Report {
   /** Digest of everything that happened, in order. */
   readonly digest: string;
   readonly events: number;
+}
+
+/** How a schedule failed, and how it is run again. */
+export function failureOf({ seed, violations, plan }: Report): string {
+  return [
+    `Seed ${seed} fails:`,
+    ...violations,
+    'Its plan:',
+    ...plan,
+    `Again: npm run simulate -- --replay ${seed}`,
+  ].join('\n  ');
 }

@@ -1,8 +1,8 @@
 import { randomOf } from './random.ts';
 
 /** What a customer does with their account, or with one of their readings, and what the owner does. */
-const accountKinds = ['rename', 'move', 'order'] as const;
-const ownReadingKinds = ['correct', 'answer', 'open', 'rate', 'cancel'] as const;
+const accountKinds = ['rename', 'order'] as const;
+const ownReadingKinds = ['answer', 'open', 'rate', 'cancel'] as const;
 const ownerKinds = ['take up', 'ask', 'respond', 'publish'] as const;
 const ownKinds = [...accountKinds, ...ownReadingKinds] as const;
 export type StepKind = 'register' | 'erase' | (typeof ownKinds)[number] | (typeof ownerKinds)[number];
@@ -26,9 +26,8 @@ export interface Step {
   readonly looks: boolean;
 }
 
-export const faultKinds = [
+const faultKinds = [
   'crash',
-  'crash after answer',
   'freeze',
   'cut',
   'slow database',
@@ -46,6 +45,8 @@ export const faultKinds = [
   'restore',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
+/** Most defects show only when a process ends or freezes. */
+const weightedKinds = [...faultKinds, 'crash', 'freeze'] as const;
 
 export interface Fault {
   readonly atMs: number;
@@ -95,8 +96,7 @@ const usual: readonly StepKind[] = [
 ];
 const chosenModels = ['readings', 'orders', 'accounts', 'ratings', 'predictions'];
 
-/** @param allowed the faults to choose from */
-export function makePlan(seed: number, allowed: readonly FaultKind[] = faultKinds): Plan {
+export function makePlan(seed: number): Plan {
   const random = randomOf(seed);
   const persistent = (kind: StepKind, customer: number, atMs: number): Step => {
     return { atMs, kind, customer, reading: 0, persists: true, looks: false };
@@ -104,8 +104,6 @@ export function makePlan(seed: number, allowed: readonly FaultKind[] = faultKind
   const registrations = Array.from({ length: CUSTOMERS }, (_, customer) =>
     persistent('register', customer, 1),
   );
-  // Most defects show only when a process ends or freezes.
-  const weighted = [...allowed, ...allowed.filter((kind) => kind === 'crash' || kind === 'freeze')];
   const bursts = Array.from({ length: random.integer(BURSTS.low, BURSTS.high) }, () =>
     random.integer(400, LAST_BURST_MS),
   );
@@ -126,19 +124,16 @@ export function makePlan(seed: number, allowed: readonly FaultKind[] = faultKind
     steps.push(persistent('erase', customer, burstMs + random.integer(0, BURST_MS)));
     for (let racing = 0; racing < RACING; racing++) steps.push(step(random.one(ownKinds), customer, burstMs));
   }
-  const faults = Array.from(
-    { length: allowed.length === 0 ? 0 : random.integer(0, FAULTS_MAXIMUM) },
-    (): Fault => {
-      const atMs = random.integer(100, LAST_FAULT_MS);
-      return {
-        atMs,
-        kind: random.one(weighted),
-        target: random.integer(0, APIS + PROJECTORS - 1),
-        forMs: random.integer(200, LONGEST_FAULT_MS),
-        amount: random.next(),
-      };
-    },
-  );
+  const faults = Array.from({ length: random.integer(0, FAULTS_MAXIMUM) }, (): Fault => {
+    const atMs = random.integer(100, LAST_FAULT_MS);
+    return {
+      atMs,
+      kind: random.one(weightedKinds),
+      target: random.integer(0, APIS + PROJECTORS - 1),
+      forMs: random.integer(200, LONGEST_FAULT_MS),
+      amount: random.next(),
+    };
+  });
   return {
     seed,
     // This model has totals, so an event that is applied twice shows.

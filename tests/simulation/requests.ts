@@ -7,7 +7,6 @@ import { accountDecider, accountStream } from '../../events/accounts/decider.ts'
 import { businessDate } from '../../events/calendar.ts';
 import { predictionDecider } from '../../events/publications/decider.ts';
 import { priceText, termsVersion } from '../../events/readings/catalogue.ts';
-import type { OrderReading } from '../../events/readings/commands.ts';
 import { type ReadingCommand, readingDecider } from '../../events/readings/decider.ts';
 import { catalogueSchedule, offerOn } from '../../events/settings/offer-schedule.ts';
 import { calmDay, kindAnswer, tarotOrder } from '../../harness/samples.ts';
@@ -79,7 +78,6 @@ type Opened = Pick<Api, 'database' | 'log'>;
 async function handled(opened: Opened, request: Request, context: CommandContext): Promise<Handled> {
   const { log } = opened;
   const { kind, accountId, readingId } = request;
-  const { recordedAt } = context;
   const onReading = (command: ReadingCommand) =>
     handle(log, {
       decider: readingDecider,
@@ -113,14 +111,6 @@ async function handled(opened: Opened, request: Request, context: CommandContext
         claims: [claim(log, WANTED_NAME, accountId)],
         answer: () => answerOf(accountId),
       });
-    case 'move':
-      return handle(log, {
-        decider: accountDecider,
-        command: { type: 'RequestEmailChange', email: `new-${personOf(accountId).email}` },
-        context,
-        stream: accountStream(accountId),
-        answer: () => answerOf(accountId),
-      });
     case 'erase': {
       const dependencies = { ...opened, contactUnder: contactUnder(opened) };
       const { position } = await eraseAccount(dependencies, accountId, context);
@@ -145,13 +135,6 @@ async function handled(opened: Opened, request: Request, context: CommandContext
       return onReading({ type: 'AskQuestion', question: `Which year, ${nameOf(accountId)}?` });
     case 'answer':
       return onReading({ type: 'AnswerQuestion', accountId, answer: `${nameOf(accountId)} in 2019` });
-    case 'correct':
-      return onReading({
-        type: 'CorrectDetails',
-        accountId,
-        today: businessDate(recordedAt),
-        details: { ...orderOf(accountId), occupation: context.commandId },
-      });
     case 'respond':
       return onReading({
         type: 'SubmitResponse',
@@ -162,7 +145,7 @@ async function handled(opened: Opened, request: Request, context: CommandContext
     case 'rate':
       return onReading({ type: 'RateReading', accountId, stars: 5, text: nameOf(accountId), public: true });
     case 'cancel':
-      return onReading({ type: 'CancelReading', accountId, now: recordedAt });
+      return onReading({ type: 'CancelReading', accountId, now: context.recordedAt });
     default:
       return kind satisfies never;
   }
@@ -183,7 +166,14 @@ async function order(log: OpenEventLog, accountId: number, context: CommandConte
       offer,
       unverified: false,
       gift: null,
-      order: { ...orderOf(accountId), price: priceText(offer), termsVersion, language: 'en' },
+      order: {
+        ...tarotOrder,
+        fullName: nameOf(accountId),
+        question: `Will ${nameOf(accountId)} find work?`,
+        price: priceText(offer),
+        termsVersion,
+        language: 'en',
+      },
     },
     context,
     stream: `reading-${readingId}`,
@@ -204,10 +194,6 @@ function personOf(accountId: number) {
 /** Stands in everything personal of an account, so that it shows where any of that is left. */
 export function nameOf(accountId: number): string {
   return `customer-${accountId}`;
-}
-
-function orderOf(accountId: number): OrderReading {
-  return { ...tarotOrder, fullName: nameOf(accountId), question: `Will ${nameOf(accountId)} find work?` };
 }
 
 function claim(log: OpenEventLog, username: string, accountId: number): NameClaim {

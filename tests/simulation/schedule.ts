@@ -7,7 +7,7 @@ import { APIS, type Plan, PROJECTORS } from './plan.ts';
 import { drawFrom, type Random, randomOf } from './random.ts';
 import { type Surroundings, startApi, startFollowers } from './roles.ts';
 import { openServerSide } from './server-side.ts';
-import { openSimulatedBroker } from './simulated-broker.ts';
+import { openSimulatedBroker, type SimulatedBroker } from './simulated-broker.ts';
 import { openSimulatedBus } from './simulated-bus.ts';
 import { simulatedDatabase } from './simulated-database.ts';
 import { newProcess, openTimeline, type Process, type Role, type Timeline } from './timeline.ts';
@@ -24,8 +24,6 @@ export interface Outcome {
   /** Digest of everything that happened, in order. */
   readonly digest: string;
   readonly events: number;
-  /** How long the schedule took in virtual time. */
-  readonly tookMs: number;
 }
 
 /** Runs one plan from an empty installation to the last check. The same plan always gives the same run. */
@@ -53,7 +51,6 @@ export async function runSchedule(
       violations: [...unhandled, ...violations],
       digest: new Bun.CryptoHasher('sha256').update(lines.join('')).digest('hex'),
       events: counted?.position ?? 0,
-      tookMs: time.nowMs(),
     };
   } finally {
     goBy(null);
@@ -63,12 +60,17 @@ export async function runSchedule(
 }
 
 async function play(ground: Ground, plan: Plan, time: Timeline, random: Random): Promise<string[]> {
-  const weather = { isAway: false, lost: 0, doubled: 0, late: 0 };
-  const broker = plan.hasBroker ? openSimulatedBroker(time, random) : null;
-  const bus = openSimulatedBus(time, random, broker?.weather ?? weather);
+  const broker = openSimulatedBroker(time, random);
+  const bus = openSimulatedBus(time, random, broker.weather);
   const server = openServerSide(ground, time, random);
   const mailbox = openMailbox(time, random);
-  const surroundings: Surroundings = { server, bus, broker, mailer: mailbox.mailer, models: plan.models };
+  const surroundings: Surroundings = {
+    server,
+    bus,
+    broker: plan.hasBroker ? broker : null,
+    mailer: mailbox.mailer,
+    models: plan.models,
+  };
   const slots: (Process | null)[] = Array.from({ length: APIS + PROJECTORS }, () => null);
   const doors = new Map<Process, Door>();
   let started = 0;
@@ -76,25 +78,17 @@ async function play(ground: Ground, plan: Plan, time: Timeline, random: Random):
   let kept: ReadonlySet<Entry> = new Set();
 
   for (const slot of slots.keys()) launch(slot);
-  const answerListeners = new Set<(process: Process) => void>();
   const doorsUp = () =>
     [...doors.values()].filter(({ process }) => process.isAlive && process.frozenUntilMs <= time.nowMs());
-  const customers = sendCustomers(plan, time, random, doorsUp, (process) => {
-    for (const listener of answerListeners) listener(process);
-  });
+  const customers = sendCustomers(plan, time, random, doorsUp);
   const stage: Stage = {
     time,
     random,
     ground,
     server,
-    weather: broker?.weather ?? weather,
     broker,
     mailbox,
     processes: () => slots,
-    onAnswered: (listener) => {
-      answerListeners.add(listener);
-      return () => void answerListeners.delete(listener);
-    },
     crash,
     copied: () => {
       kept = new Set(customers.ledger.filter(({ isAcknowledged }) => isAcknowledged));
@@ -108,11 +102,8 @@ async function play(ground: Ground, plan: Plan, time: Timeline, random: Random):
   const healedMs = Math.max(0, ...plan.faults.map(({ atMs, forMs }) => atMs + forMs));
   await time.run(() => false, healedMs);
   for (const end of ends) await end();
-  const isQuiet = await untilQuiet(ground, plan, time, customers, () => broker?.lastSeq() ?? null);
-  if (!isQuiet)
-    return [
-      `nothing has caught up ${RECOVERY_MAXIMUM_MS} ms after the last fault: ${await standOf(ground, customers)}`,
-    ];
+  const left = await untilQuiet(ground, plan, time, customers, broker);
+  if (left !== null) return [`nothing has caught up ${RECOVERY_MAXIMUM_MS} ms after the last fault: ${left}`];
   for (const slot of slots.keys()) end(slot);
   return check();
 
@@ -165,52 +156,47 @@ async function play(ground: Ground, plan: Plan, time: Timeline, random: Random):
   }
 }
 
-/** Whether every follower has reached the head of the log, and every customer has an answer. */
+/** Null when every follower has reached the head of the log, and every customer has an answer; else what is left. */
 async function untilQuiet(
   ground: Ground,
   plan: Plan,
   time: Timeline,
   customers: Customers,
-  lastSeq: () => number | null,
-): Promise<boolean> {
+  broker: SimulatedBroker,
+): Promise<string | null> {
+  let stand: Stand | undefined;
   let isQuiet = false;
   const look = async () => {
     ground.setClock(time.wallMs());
-    const [stand] = await ground.look<{
-      head: number;
-      models: number;
-      behind: number;
-      outbox: number;
-      mails: number;
-    }>(
-      `select h.position as head,
-        (select count(*) from checkpoints where model = any($1)) as models,
-        (select count(*) from checkpoints where model = any($1) and position < h.position) as behind,
-        (select position from follower_cursors where name = 'outbox') as outbox,
-        (select count(*) from mails where outcome is null) as mails
-      from log_head h`,
-      [plan.models],
-    );
+    [stand] = await ground.look<Stand>(STAND, [plan.models]);
     isQuiet =
       customers.areDone() &&
       stand !== undefined &&
-      stand.models === plan.models.length &&
-      stand.behind === 0 &&
-      stand.mails === 0 &&
+      stand.reached === plan.models.length &&
+      stand.mails === null &&
       stand.outbox === stand.head &&
-      (lastSeq() ?? stand.head) === stand.head;
+      (!plan.hasBroker || broker.lastSeq() === stand.head);
     if (!isQuiet) time.after(LOOK_MS, null, 'look', look);
   };
   time.after(0, null, 'look', look);
-  return time.run(() => isQuiet, time.nowMs() + RECOVERY_MAXIMUM_MS);
+  await time.run(() => isQuiet, time.nowMs() + RECOVERY_MAXIMUM_MS);
+  const open = customers.ledger.filter(({ isOver }) => !isOver).map(({ request }) => request.commandId);
+  return isQuiet ? null : JSON.stringify([stand, open]);
 }
 
-async function standOf(ground: Ground, { ledger }: Customers): Promise<string> {
-  const stands = await ground.look(
-    `select h.position as head, (select json_agg(json_build_array(model, position, alarm)) from checkpoints) as checkpoints,
-      (select json_agg(json_build_array(position, outcome, tries, due_at)) from mails where outcome is null) as mails,
-      (select position from follower_cursors where name = 'outbox') as outbox from log_head h`,
-  );
-  const open = ledger.filter(({ isOver }) => !isOver).map(({ request }) => request.commandId);
-  return JSON.stringify([stands, open]);
+interface Stand {
+  readonly head: number;
+  readonly outbox: number;
+  /** Models at the head. */
+  readonly reached: number;
+  /** The others, and mails that have not ended, to be told. */
+  readonly behind: string | null;
+  readonly mails: string | null;
 }
+
+const STAND = `
+  select h.position as head, (select position from follower_cursors where name = 'outbox') as outbox,
+    (select count(*) from checkpoints where model = any($1) and position >= h.position) as reached,
+    (select json_agg(json_build_array(model, position, alarm)) from checkpoints where position < h.position) as behind,
+    (select json_agg(json_build_array(position, tries, due_at)) from mails where outcome is null) as mails
+  from log_head h`;

@@ -1,4 +1,4 @@
-import type { Bus, ProjectedNotification, VisitorsNotification } from '../../log/delivery/bus.ts';
+import type { Bus, ProjectedNotification } from '../../log/delivery/bus.ts';
 import type { Random } from './random.ts';
 import type { BrokerWeather } from './simulated-broker.ts';
 import type { Process, Timeline } from './timeline.ts';
@@ -8,8 +8,7 @@ const LATE_MAXIMUM_MS = 300;
 
 type News =
   | { readonly kind: 'projected'; readonly said: ProjectedNotification }
-  | { readonly kind: 'appended'; readonly said: number }
-  | { readonly kind: 'visitors'; readonly said: VisitorsNotification };
+  | { readonly kind: 'appended'; readonly said: number };
 
 /** Notifications between processes, which may be lost, doubled and reordered. */
 export interface SimulatedBus {
@@ -35,8 +34,8 @@ export function openSimulatedBus(time: Timeline, random: Random, weather: Broker
         onAppended: (listener) => listen((news) => news.kind === 'appended' && listener(news.said)),
         announceAwaited: () => undefined,
         onAwaited: () => () => undefined,
-        announceVisitors: (said) => announce({ kind: 'visitors', said }),
-        onVisitors: (listener) => listen((news) => news.kind === 'visitors' && listener(news.said)),
+        announceVisitors: () => undefined,
+        onVisitors: () => () => undefined,
         isConnected: () => !weather.isAway,
         close: async () => void members.delete(process),
       };

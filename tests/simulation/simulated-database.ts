@@ -11,10 +11,7 @@ import { bytesAsBuffer } from '../../database/postgres.ts';
 import type { ServerSide, Wire } from './server-side.ts';
 import type { Process } from './timeline.ts';
 
-/** As `database/database.ts`. */
-const POOL_MAXIMUM = 10;
-
-/** The database as one process sees it: kysely and all limits are the product's, the connections are simulated. */
+/** The database as one process sees it: kysely and the time limits are the product's, connections are simulated. */
 export function simulatedDatabase(server: ServerSide, process: Process): Database {
   const pool = openPool(server, process);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -59,8 +56,6 @@ async function connectOutside(
 
 function openPool(server: ServerSide, process: Process): PostgresPool {
   const idle: Wire[] = [];
-  const waiting: ((wire: Wire | null) => void)[] = [];
-  let open = 0;
 
   return {
     connect: async () => pooled(await bounded(take(), CONNECTION_LIMITS.connectMs * 2)),
@@ -71,34 +66,8 @@ function openPool(server: ServerSide, process: Process): PostgresPool {
   };
 
   async function take(): Promise<Wire> {
-    for (let wire = idle.pop(); wire !== undefined; wire = idle.pop()) {
-      if (wire.isOpen()) return wire;
-      open--;
-    }
-    if (open >= POOL_MAXIMUM) {
-      const given = await new Promise<Wire | null>((resolve) => waiting.push(resolve));
-      if (given?.isOpen() === true) return given;
-      if (given !== null) open--;
-    }
-    open++;
-    try {
-      return await server.connect(process);
-    } catch (cause) {
-      open--;
-      throw cause;
-    }
-  }
-
-  function giveBack(wire: Wire, isSpent: boolean): void {
-    if (isSpent) {
-      open--;
-      wire.close();
-      waiting.shift()?.(null);
-      return;
-    }
-    const next = waiting.shift();
-    if (next === undefined) idle.push(wire);
-    else next(wire);
+    for (let wire = idle.pop(); wire !== undefined; wire = idle.pop()) if (wire.isOpen()) return wire;
+    return server.connect(process);
   }
 
   function pooled(wire: Wire): PostgresPoolClient {
@@ -114,7 +83,10 @@ function openPool(server: ServerSide, process: Process): PostgresPool {
     return {
       // No cursors are used.
       query: query as PostgresPoolClient['query'],
-      release: (destroy = false) => giveBack(wire, destroy || isSpent || !wire.isOpen()),
+      release: (destroy = false) => {
+        if (destroy || isSpent) wire.close();
+        else idle.push(wire);
+      },
     };
   }
 }

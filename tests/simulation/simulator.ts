@@ -1,23 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startPostgres } from '../../harness/servers/postgres.ts';
 import type { LaneTask, Report } from './lane-task.ts';
 
-export interface Wanted extends Partial<Pick<LaneTask, 'plant' | 'faults' | 'trace'>> {
+export interface Wanted extends Partial<Pick<LaneTask, 'trace'>> {
   readonly seed: number;
   readonly schedules: number;
-  readonly lanes: number;
-  onReport?(report: Report): void;
 }
 
 export interface Simulator {
-  /** Up to the first schedule that fails in each lane; in the order in which they ended. */
-  run(wanted: Wanted): Promise<Report[]>;
+  /** Up to the first schedule that fails; in the order in which those of a lane ended. */
+  run(wanted: Wanted, onReport?: (report: Report) => void): Promise<Report[]>;
   close(): Promise<void>;
 }
+
+/** More than processors: a lane waits while the server runs its statement. */
+const LANES_MINIMUM = 4;
 
 /**
  * The server's data need not survive. Statements that wait for each other are cancelled by the simulator's clock, never
@@ -48,18 +49,18 @@ export async function openSimulator(): Promise<Simulator> {
   const running = new Set<ChildProcess>();
 
   return {
-    run: async (wanted) => {
-      const seeds = Array.from({ length: wanted.schedules }, (_, index) => wanted.seed + index);
-      const lanes = Math.min(wanted.lanes, wanted.schedules);
-      const reports = await Promise.all(
-        Array.from({ length: lanes }, (_, lane) =>
-          runLane(
-            wanted,
-            seeds.filter((_, index) => index % lanes === lane),
-          ),
-        ),
+    run: async ({ seed, schedules, trace = false }, onReport = () => undefined) => {
+      const seeds = Array.from({ length: schedules }, (_, index) => seed + index);
+      const lanes = Math.min(Math.max(LANES_MINIMUM, availableParallelism()), schedules);
+      const bySeeds = Array.from({ length: lanes }, (_, lane) =>
+        seeds.filter((_, index) => index % lanes === lane),
       );
-      return reports.flat();
+      const failed = new AbortController();
+      const note = (report: Report) => {
+        onReport(report);
+        if (report.violations.length > 0) failed.abort();
+      };
+      return (await Promise.all(bySeeds.map((own) => runLane(own, trace, note, failed.signal)))).flat();
     },
     close: async () => {
       for (const child of running) child.kill();
@@ -68,26 +69,32 @@ export async function openSimulator(): Promise<Simulator> {
     },
   };
 
-  async function runLane(wanted: Wanted, seeds: readonly number[]): Promise<Report[]> {
-    const { plant = null, faults = null, trace = false } = wanted;
-    const url = plant === null ? await server.createDatabase() : await server.emptyDatabase();
+  async function runLane(
+    seeds: readonly number[],
+    trace: boolean,
+    note: (report: Report) => void,
+    failed: AbortSignal,
+  ): Promise<Report[]> {
+    const url = await server.createDatabase();
     const name = new URL(url).pathname.slice(1);
-    const clockFile = join(directory, name);
-    const task: LaneTask = { url, clockFile, seeds, plant, faults, trace };
+    const task: LaneTask = { url, clockFile: join(directory, name), seeds, trace };
     const child = spawn(process.execPath, [join(import.meta.dirname, 'lane.ts'), JSON.stringify(task)], {
       // It ends when its input does, also where this process is killed.
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     running.add(child);
+    failed.addEventListener('abort', () => child.kill());
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     const reports: Report[] = [];
     for await (const line of createInterface(child.stdout)) {
       const report: Report = JSON.parse(line);
       reports.push(report);
-      wanted.onReport?.(report);
+      note(report);
     }
     const code = await ended;
     running.delete(child);
+    // What the server does for it may stand still.
+    if (failed.aborted) return reports;
     if (code !== 0) throw new Error(`a lane ended with ${code}`);
     await server.query(`drop database ${name}`);
     return reports;

@@ -26,8 +26,6 @@ export interface Stream {
   readonly consumers: Map<string, Consumer>;
 }
 
-export type Streams = ReturnType<typeof openStreams>;
-
 /** What a JetStream server stores, as far as the product relies on it. */
 export function openStreams() {
   const streams = new Map<string, Stream>();
