@@ -6,7 +6,7 @@ import { Parser } from 'pg-protocol/dist/parser.js';
 import { nameOf } from './postgres.ts';
 
 /** PGlite answers within the turn of the event loop: after this time the others get theirs. */
-const LOOP_TURN_MAXIMUM_MS = 4;
+const LOOP_TURN_MAXIMUM_MS = 2;
 
 export interface EmbeddedSession {
   /** For kysely; each query and each transaction takes a turn. */

@@ -13,7 +13,7 @@ import { failureOf, type MailLimits, sendWithin } from './tries.ts';
 /** Behind a slow server mails are claimed, and read for, not long before they leave, and noted soon after. */
 const ROUND_MS = 200;
 /** So long mails are composed at a time. */
-const SLICE_MS = 4;
+const SLICE_MS = 1;
 
 export interface DeliveryDependencies extends Composing {
   readonly database: Database;
@@ -79,6 +79,7 @@ export function openDelivery(
         if (performance.now() - readAt > ROUND_MS) {
           if (index > 0) await note();
           readAt = performance.now();
+          await giveWay();
           reading = { ...parts, log: await readTogether(log, due.slice(index)) };
         }
         if (performance.now() - sliceAt > SLICE_MS) {

@@ -10,7 +10,7 @@ import type { ReadModel } from './read-model.ts';
 export const BATCH_MAXIMUM = 2_000;
 
 /** Opening leaves the loop to others after so long, which is looked at after so many. */
-const SLICE_MS = 4;
+const SLICE_MS = 1;
 const SLICE_EVENTS = 16;
 
 export type Entry =
