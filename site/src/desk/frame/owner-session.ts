@@ -3,7 +3,7 @@ import { PostLogout } from '../../../../events/accounts/answers.ts';
 import { send } from '../../api-client.ts';
 import { inLanguage } from '../../language.ts';
 import { carryToast, showToast } from '../../ui/toasts/toasts.ts';
-import { allDrafts, closeDrafts } from '../orders/answer/response-draft.ts';
+import { allDrafts, closeDrafts, keepNow } from '../orders/answer/response-draft.ts';
 import { announceLogout, hasAnalystFlag, lowerAdminFlag } from './admin-flag.ts';
 import { text } from './text.ts';
 
@@ -80,6 +80,7 @@ export function addressAfterLogin(loginSearch: string): string {
 
 /** A logout would lose it. */
 export function hasUnfinished(): boolean {
+  keepNow();
   return allDrafts().length > 0 || unsaved.size > 0;
 }
 

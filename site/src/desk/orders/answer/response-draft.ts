@@ -71,6 +71,18 @@ export function isEmptyResponse(response: ReadingResponse): boolean {
   return [...Object.values(sections), ...recommendations].every((section) => section.trim() === '');
 }
 
+const pending = new Set<() => void>();
+
+/** `flush` keeps what was typed a moment ago. What it returns lets go. */
+export function keepsLater(flush: () => void): () => void {
+  pending.add(flush);
+  return () => void pending.delete(flush);
+}
+
+export function keepNow(): void {
+  for (const flush of pending) flush();
+}
+
 export function readDraft(readingId: number): Draft | null {
   return $drafts.get()[readingId] ?? null;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
-import { $drafts, type Draft, dropDraft, keepDraft, readDraft } from './response-draft.ts';
+import { $drafts, type Draft, dropDraft, keepDraft, keepsLater, readDraft } from './response-draft.ts';
 
 /** A draft is also written when the page is left. */
 const TYPING_PAUSE_MS = 400;
@@ -132,8 +132,10 @@ export function useDraft({
       },
     });
     addEventListener('pagehide', flush);
+    const letGo = keepsLater(flush);
     return () => {
       removeEventListener('pagehide', flush);
+      letGo();
       flush();
       stop();
     };
