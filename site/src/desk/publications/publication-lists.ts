@@ -81,6 +81,8 @@ export interface PublicationList extends PagedList<Stored> {
   /** With the day that it was last seen dated; null where it is gone. */
   one(id: number, date: string): OwnerQuery<Stored | null>;
   readonly remove: (id: number) => Promise<boolean>;
+  /** The sentence for one that could not be read. */
+  readonly notLoaded: string;
 }
 
 interface EditedList<Form> extends PublicationList {
@@ -131,6 +133,7 @@ function publicationList<Form>({
     ...pagedList({ key, load: ask, failed: said.listFailed }),
     find: (id) => findRow((page) => ask({ page, pageSize: pageSizeMaximum }), id),
     findAt,
+    notLoaded,
     inOtherLanguage: (row) =>
       oneQuery(['other language', row?.id, row?.version], null, async () =>
         row === null ? null : findAt({ ...row, language: otherLanguage[row.language] }),

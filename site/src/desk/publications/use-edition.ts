@@ -18,7 +18,6 @@ import {
   withStoredIds,
 } from './publication-fields.ts';
 import { begunIn, type PublicationList } from './publication-lists.ts';
-import { text } from './text.ts';
 
 export interface EditionRules {
   readonly list: PublicationList;
@@ -101,7 +100,7 @@ export function useEdition({
         const now = await Promise.all(
           stored === null ? tried.map(kind.list.findAt) : [kind.list.find(stored.id)],
         ).catch(() => null);
-        if (now === null) return setFailure({ message: text.notLoaded.prediction });
+        if (now === null) return setFailure({ message: kind.list.notLoaded });
         tries.current = null;
         const own = now.find((one) => one !== null && tried.some((mine) => isSame(one, mine)));
         if (!own) return setConflict({ current: now.find((one) => one !== null) ?? null });
@@ -154,7 +153,7 @@ export function useEdition({
         if (row !== null || next !== null) goOn(next, {});
         return true;
       } catch {
-        setFailure({ message: text.notLoaded.prediction });
+        setFailure({ message: kind.list.notLoaded });
         return false;
       }
     },

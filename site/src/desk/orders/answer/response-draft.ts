@@ -79,6 +79,7 @@ export function keepsLater(flush: () => void): () => void {
   return () => void pending.delete(flush);
 }
 
+/** What every open form would keep a moment later. */
 export function keepNow(): void {
   for (const flush of pending) flush();
 }
