@@ -17,7 +17,12 @@ export function mailRoutes({ database }: Dependencies) {
   return routes(
     'mails',
     route(GetMails, 'admin', 'Mails that could not be sent, newest first').answer(async ({ query }) => {
-      const { rows, meta } = await readPage(database, failedMails(database), query, MAILS_PAGE_SIZE_MAXIMUM);
+      const { rows, meta } = await readPage(
+        database.kysely,
+        failedMails(database),
+        query,
+        MAILS_PAGE_SIZE_MAXIMUM,
+      );
       return { success: true, data: rows.map(failedMail), meta };
     }),
     route(PostMailRetry, 'admin', 'Have a mail tried again that could not be sent').answer(

@@ -112,7 +112,7 @@ export async function predictionsAnswer(
 ): Promise<AnswerOf<typeof GetPredictions>> {
   const all = narrowed(database.models.selectFrom('predictions').select(predictionColumns), asked);
   const list = shownOn === null ? all : all.where(isShown(shownOn));
-  const { rows, meta } = await readPage(database, list, asked, PREDICTIONS_PAGE_SIZE_MAXIMUM);
+  const { rows, meta } = await readPage(database.models, list, asked, PREDICTIONS_PAGE_SIZE_MAXIMUM);
   return { success: true, data: rows, meta };
 }
 
@@ -122,7 +122,7 @@ export async function horoscopesAnswer(
   asked: QueryOf<typeof GetHoroscopes>,
 ): Promise<AnswerOf<typeof GetHoroscopes>> {
   const list = narrowed(database.models.selectFrom('horoscopes').select(horoscopeColumns), asked);
-  const { rows, meta } = await readPage(database, list, asked, HOROSCOPES_PAGE_SIZE_MAXIMUM);
+  const { rows, meta } = await readPage(database.models, list, asked, HOROSCOPES_PAGE_SIZE_MAXIMUM);
   return { success: true, data: rows, meta };
 }
 

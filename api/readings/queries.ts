@@ -36,7 +36,7 @@ export function readingQueries(opened: Opened) {
         async ({ person, query, upToDate }) => {
           await upToDate('readings');
           const own = readingsOf(database, person.accountId);
-          const { rows, meta } = await readPage(database, own, query, READINGS_PAGE_SIZE_MAXIMUM);
+          const { rows, meta } = await readPage(database.models, own, query, READINGS_PAGE_SIZE_MAXIMUM);
           return { success: true, data: rows.map((row) => customersReading(row, clock())), meta };
         },
       ),
@@ -68,7 +68,12 @@ export function readingQueries(opened: Opened) {
         const account = await readState(log, accountDecider, accountStream(id));
         if (account.stage !== 'registered') throw new Rejected('unknown_id');
         await upToDate('readings');
-        const found = await readPage(database, readingsOf(database, id), query, EARLIER_READINGS_MAXIMUM);
+        const found = await readPage(
+          database.models,
+          readingsOf(database, id),
+          query,
+          EARLIER_READINGS_MAXIMUM,
+        );
         if (found.rows.length > 0) await trace.opened(person, id, null, query.opening ?? null);
         return { success: true, data: found.rows.map(earlierReading), meta: found.meta };
       }),
