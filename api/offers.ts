@@ -10,28 +10,10 @@ export interface Offers {
 
 export function openOffers(log: Pick<EventLog, 'readStream'>): Offers {
   let known: OffersState | null = null;
-  let underWay: Promise<OffersState> | null = null;
-  let next: Promise<OffersState> | null = null;
 
   return { newest, known: async () => known ?? newest() };
 
-  function newest(): Promise<OffersState> {
-    if (underWay === null) {
-      underWay = read().finally(() => {
-        underWay = null;
-      });
-      return underWay;
-    }
-    next ??= underWay
-      .catch(() => undefined)
-      .then(() => {
-        next = null;
-        return newest();
-      });
-    return next;
-  }
-
-  async function read(): Promise<OffersState> {
+  async function newest(): Promise<OffersState> {
     known = await readState(log, offersDecider, OFFERS_STREAM);
     return known;
   }

@@ -4,8 +4,8 @@ import type { NameClaim } from '../log/log.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { openLoader } from './http/loader.ts';
 
-export const OPEN_FREE_ORDERS_MAXIMUM = 3;
-export const ORDERS_A_DAY_MAXIMUM = 10;
+const OPEN_FREE_ORDERS_MAXIMUM = 3;
+const ORDERS_A_DAY_MAXIMUM = 10;
 
 interface Order {
   readonly accountId: number;

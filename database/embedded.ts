@@ -103,7 +103,7 @@ class TurnClient implements PostgresPoolClient {
 }
 
 /** The same texts and bytes as `pg` sends for these values. */
-export function parameterOf(value: unknown): string | Buffer | null {
+function parameterOf(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);

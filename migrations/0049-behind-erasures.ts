@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { appendCommands } from './0048-append-commands.ts';
 
 /**
- * Release 0.3.0 could seal an event behind its person's `AccountErased`, as could the first 0048. Such events
+ * Release 0.3.0 could seal an event behind its person's `AccountErased`. Such events
  * become unreadable, and every read model is folded again without the person.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await sql.raw(appendCommands).execute(database);
   const { numAffectedRows = 0n } = await sql`
     update events e set sealed = null from events gone
     where gone.type = 'AccountErased' and gone.stream = e.subject and gone.position < e.position

@@ -74,10 +74,10 @@ const replacedByBaseline: readonly string[] = [
   '0046-left-for-the-release-before',
 ];
 
-export const migrationNames: readonly string[] = Object.keys(migrations);
+const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** `older`: from before the baseline, which no migration leads to. */
-export type SchemaState = 'new' | 'older' | 'behind' | 'current' | 'ahead';
+type SchemaState = 'new' | 'older' | 'behind' | 'current' | 'ahead';
 
 /** One sentence; nothing was changed. */
 export class SchemaRefused extends Error {

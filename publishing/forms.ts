@@ -16,7 +16,7 @@ import type { Pages } from './pages.ts';
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 const tokenRule = /^[\w.-]{1,200}$/;
 /** Passed on to the API. */
-const carriedOn = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'user-agent', 'x-request-id'];
+const carriedOn = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'user-agent'];
 
 const formPaths = ['/contact', '/newsletter'] as const;
 type FormPath = (typeof formPaths)[number];

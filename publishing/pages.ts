@@ -1,6 +1,5 @@
 import { openClientAddress } from '../api/http/client-address.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
-import { callersRequestIdOf } from '../api/http/request-log.ts';
 import { pageHeaders } from '../api/http/security-headers.ts';
 import { openFairQueue, orBusy } from '../api/limits/fair-queue.ts';
 import { openOffers } from '../api/offers.ts';
@@ -144,7 +143,7 @@ export async function openPages(
         if (isSlashed) return withHeaders(movedTo(shorter + search));
         return withHeaders(await answerWith(await notFound(path), request));
       } catch (cause) {
-        return unmade(path, cause, request);
+        return unmade(path, cause);
       }
     },
     respondWith: async (path, more, request, { status, headers: added = {} } = {}) => {
@@ -226,8 +225,8 @@ export async function openPages(
     logger.error({ path, requestId, error: errorSummary(cause) }, 'a page could not be made');
   }
 
-  function unmade(path: string, cause: unknown, request: Request): Response {
-    const requestId = callersRequestIdOf(request) ?? crypto.randomUUID();
+  function unmade(path: string, cause: unknown): Response {
+    const requestId = crypto.randomUUID();
     failed(path, cause, requestId);
     return said(path, 'unmade', requestId, { status: 500, headers: { 'x-request-id': requestId } });
   }

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** 80 bits: 16 letters. */
 const CODE_LETTERS = 16;
 const GROUP_LETTERS = 4;

@@ -11,7 +11,7 @@ import { onAccount } from './account-state.ts';
 /** The next cleanup continues. */
 const UNRECORDED_BATCH = 100;
 
-export interface UsedLink {
+interface UsedLink {
   readonly tokenHash: string;
   readonly accountId: number;
   readonly usedBy: CommandContext;

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Place } from '../../events/charts/answers.ts';
 import { folded } from '../../events/search.ts';
 
-export const PLACES_MAXIMUM = 10;
+const PLACES_MAXIMUM = 10;
 
 let opened: ReturnType<typeof openPlaces> | null = null;
 

@@ -18,7 +18,7 @@ import { unverifiedMails } from '../limits/budgets.ts';
 import type { Opened } from '../opened.ts';
 import { unsubscribe } from '../unsubscribe.ts';
 
-export const CONFIRMATION_LIFETIME_MS = RETENTION_DAYS.unconfirmedSubscriber * 86_400_000;
+const CONFIRMATION_LIFETIME_MS = RETENTION_DAYS.unconfirmedSubscriber * 86_400_000;
 
 const thanks = { status: 201, subject: null, body: { success: true, data: { subscribed: true } } };
 

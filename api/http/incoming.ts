@@ -3,12 +3,12 @@ import { Rejected } from '../../events/rejected.ts';
 import { isStorable } from '../../events/text.ts';
 import { HttpError, invalid } from './errors.ts';
 
-export const BODY_MAXIMUM_BYTES = 64 * 1024;
+const BODY_MAXIMUM_BYTES = 64 * 1024;
 /** A VIP report has thirty pages. */
-export const RESPONSE_BODY_MAXIMUM_BYTES = 1024 * 1024;
-export const JSON_DEPTH_MAXIMUM = 20;
+const RESPONSE_BODY_MAXIMUM_BYTES = 1024 * 1024;
+const JSON_DEPTH_MAXIMUM = 20;
 /** Each is read several times; no form sends five hundred. */
-export const JSON_VALUES_MAXIMUM = 2_000;
+const JSON_VALUES_MAXIMUM = 2_000;
 
 /** Elysia would read the request once more for undefined. */
 export const NOTHING_SENT = Symbol('nothing was sent');

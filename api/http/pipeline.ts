@@ -32,14 +32,7 @@ import {
 } from './incoming.ts';
 import { openCallersLanguage } from './language.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
-import {
-  answeredRequestId,
-  callersRequestIdOf,
-  loggedIds,
-  newTrail,
-  recordResponse,
-  type Trail,
-} from './request-log.ts';
+import { newTrail, recordResponse, type Trail } from './request-log.ts';
 import {
   type Audience,
   addressOf,
@@ -90,13 +83,14 @@ export function openEntry(dependencies: Dependencies, admission: Admission, rout
     .decorate({ ...unknownYet, receiveBody: admission.receiveBody })
     .wrap((route) => (request: Request) => admission.respond(route, request))
     .onRequest((context) => {
-      context.trail = newTrail(performance.now(), callersRequestIdOf(context.request));
+      context.trail = newTrail(performance.now());
       Object.assign(context.set.headers, headers);
-      context.set.headers['x-request-id'] = answeredRequestId(context.trail);
+      context.set.headers['x-request-id'] = context.trail.requestId;
     })
     .onError({ as: 'global' }, async ({ error, request, path, server, set, trail, person }) => {
       const thrown = refuseMethod(addresses, request.method, path) ?? error;
-      const answer = errorAnswer(thrown, logger.child(loggedIds(trail)), await languageOf(request, person));
+      const { requestId } = trail;
+      const answer = errorAnswer(thrown, logger.child({ requestId }), await languageOf(request, person));
       trail.code = answer.body.code;
       if (deniesAccess(answer)) trail.address ??= clientAddress(request, peerOf(request, server));
       set.status = answer.status;

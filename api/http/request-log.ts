@@ -13,8 +13,6 @@ interface Records {
 export interface Trail {
   /** Also the correlation id of the events. */
   readonly requestId: string;
-  /** Recorded nowhere else. */
-  readonly callersRequestId: string | null;
   /** As `performance.now` counts. */
   readonly startedAt: number;
   actor: Actor | null;
@@ -23,26 +21,8 @@ export interface Trail {
   code: string | null;
 }
 
-export function newTrail(startedAt: number, callersRequestId: string | null = null): Trail {
-  return { requestId: randomUUID(), callersRequestId, startedAt, actor: null, address: null, code: null };
-}
-
-const requestIdRule = /^[A-Za-z0-9_.-]{1,64}$/;
-
-/** `X-Request-Id`; null where it is missing or could do harm. */
-export function callersRequestIdOf(request: Request): string | null {
-  const given = request.headers.get('x-request-id');
-  return given !== null && requestIdRule.test(given) ? given : null;
-}
-
-export function answeredRequestId({ requestId, callersRequestId }: Ids): string {
-  return callersRequestId ?? requestId;
-}
-
-type Ids = Pick<Trail, 'requestId' | 'callersRequestId'>;
-
-export function loggedIds({ requestId, callersRequestId }: Ids) {
-  return { requestId, ...(callersRequestId === null ? {} : { callersRequestId }) };
+export function newTrail(startedAt: number): Trail {
+  return { requestId: randomUUID(), startedAt, actor: null, address: null, code: null };
 }
 
 interface Answered {
@@ -58,7 +38,7 @@ export function recordResponse(
   hashes: KeyedHashes,
   { request, route, set, trail }: Answered,
 ): void {
-  const { startedAt, actor, address, code } = trail;
+  const { requestId, startedAt, actor, address, code } = trail;
   const elapsed = performance.now() - startedAt;
   const answered = {
     method: request.method,
@@ -67,7 +47,7 @@ export function recordResponse(
   };
   metrics.answered({ ...answered, seconds: elapsed / 1000 });
   const logged = {
-    ...loggedIds(trail),
+    requestId,
     ...answered,
     ...(actor === null ? {} : { actor }),
     ...(code === null ? {} : { code }),

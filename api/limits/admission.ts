@@ -3,7 +3,6 @@ import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/language.ts';
 import { refusal } from '../http/refusals.ts';
-import { callersRequestIdOf } from '../http/request-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { openFairLines } from './fair-queue.ts';
 
@@ -131,7 +130,7 @@ export function openAdmission({ logger, metrics, headers, limits, addressOf }: A
     const startedAt = performance.now();
     const { text, init } = refusals[acceptedLanguage(request) ?? DEFAULT_LANGUAGE];
     const answer = new Response(text, init);
-    answer.headers.set('x-request-id', callersRequestIdOf(request) ?? crypto.randomUUID());
+    answer.headers.set('x-request-id', crypto.randomUUID());
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.answered({ method: request.method, route: 'unknown', status: answer.status, seconds });
     return answer;

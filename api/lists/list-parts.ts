@@ -38,15 +38,15 @@ export function plainPart<Names extends keyof Tables>(
   };
 }
 
-/** With something in common that the part is sorted by first. */
-export interface RowsOfBlock<Block> {
-  readonly block: Block;
+/** Of ids. */
+export interface RowsOfBlock {
+  readonly block: number;
   readonly rows: number;
 }
 
 /** `passed` rows are in the blocks before it. */
-interface BlockStart<Block> {
-  readonly block: Block;
+interface BlockStart {
+  readonly block: number;
   readonly passed: number;
 }
 
@@ -54,9 +54,9 @@ interface BlockStart<Block> {
  * Skips whole blocks by the projector's counts: the last page costs as little as the first. @param blocks in
  * the part's order @param idsFrom the sorted ids, beginning with those of a block
  */
-export function blockPart<Names extends keyof Tables, Block>(
-  blocks: readonly RowsOfBlock<Block>[],
-  idsFrom: (block: Block) => Ids<Names>,
+export function blockPart<Names extends keyof Tables>(
+  blocks: readonly RowsOfBlock[],
+  idsFrom: (block: number) => Ids<Names>,
 ): ListPart {
   return {
     async read(offset, limit) {
@@ -71,10 +71,7 @@ export function blockPart<Names extends keyof Tables, Block>(
   };
 }
 
-export function blockAt<Block>(
-  blocks: readonly RowsOfBlock<Block>[],
-  offset: number,
-): BlockStart<Block> | null {
+export function blockAt(blocks: readonly RowsOfBlock[], offset: number): BlockStart | null {
   let passed = 0;
   for (const { block, rows } of blocks) {
     if (passed + rows > offset) return { block, passed };
@@ -83,7 +80,7 @@ export function blockAt<Block>(
   return null;
 }
 
-export function rowsIn(blocks: readonly RowsOfBlock<unknown>[]): number {
+export function rowsIn(blocks: readonly RowsOfBlock[]): number {
   return blocks.reduce((sum, { rows }) => sum + rows, 0);
 }
 

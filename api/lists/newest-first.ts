@@ -18,7 +18,7 @@ interface BlockList<Names extends keyof Tables, Row, Searched extends keyof Tabl
   readonly list: SelectQueryBuilder<Tables, Names, Row>;
   readonly searched: SelectQueryBuilder<Tables, Searched, Row>;
   readonly id: string;
-  blocks(): Promise<RowsOfBlock<number>[]>;
+  blocks(): Promise<RowsOfBlock[]>;
   readonly table: SearchedTable;
 }
 
@@ -74,7 +74,7 @@ async function readFound<Row, Searched extends keyof Tables>(
   for (const word of words) containing = containing.where(hasPattern(table, word));
   const isNew = sql<boolean>`(${column} > ${await newestAfter({ models }, table)})`;
   const indexed = words.map((word) => indexedWord(table, word));
-  const search = { containing, column, id: column, direction: 'desc', isNew, indexed } as const;
+  const search = { containing, id: column, direction: 'desc', isNew, indexed } as const;
   const { ids, total } = await readFoundIds(models, search, span);
   const listId = sql.ref<number>(id);
   const rows =

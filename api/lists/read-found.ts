@@ -10,7 +10,6 @@ const FREQUENT_HITS = 100;
 export interface Search<Names extends keyof Tables> {
   /** Unsorted. */
   readonly containing: SelectQueryBuilder<Tables, Names, { readonly id: number }>;
-  readonly column: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly direction: 'asc' | 'desc';
   /** New enough to be scanned without an index. */
@@ -27,16 +26,16 @@ export interface FoundIds {
 /** Scans the newest rows; older ones come by index or, where a word is frequent, by scanning. */
 export async function readFoundIds<Names extends keyof Tables>(
   models: Kysely<Tables>,
-  { containing, column, id, direction, isNew, indexed }: Search<Names>,
+  { containing, id, direction, isNew, indexed }: Search<Names>,
   { before, size }: Pick<Span, 'before' | 'size'>,
 ): Promise<FoundIds> {
-  const newerRows = await containing.where(isNew).orderBy(column, direction).orderBy(id, 'desc').execute();
+  const newerRows = await containing.where(isNew).orderBy(id, direction).execute();
   const newer = newerRows.map((row) => row.id);
   let older = containing.where(sql<boolean>`not ${isNew}`);
   const isScanned = indexed === null || newer.length >= FREQUENT_HITS;
   if (!isScanned) for (const condition of indexed) older = older.where(condition);
   // The sum keeps the planner from reading the whole list in order.
-  const olderSorted = older.orderBy(isScanned ? column : sql`(${column} + 0)`, direction).orderBy(id, 'desc');
+  const olderSorted = older.orderBy(isScanned ? id : sql`(${id} + 0)`, direction);
   const parts = [
     {
       read: async (offset: number, limit: number) => newer.slice(offset, offset + limit),

@@ -69,7 +69,6 @@ export function openMetrics({ database, log, live }: MetricsDependencies): Metri
     help: 'Public pages that could not be made',
     registers,
   });
-  addProcess(registry);
   log.onTimed({
     appended: (seconds) => appends.observe(seconds),
     committed: (seconds) => commits.observe(seconds),
@@ -98,35 +97,6 @@ export function openMetrics({ database, log, live }: MetricsDependencies): Metri
     streams.set(live.count());
     return registry.metrics();
   }
-}
-
-/** Under the names of Prometheus' own clients. */
-function addProcess(registry: Registry): void {
-  const registers = [registry];
-  new Gauge({
-    name: 'falname_process_resident_memory_bytes',
-    help: 'Memory of the process',
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss());
-    },
-  });
-  new Counter({
-    name: 'falname_process_cpu_seconds_total',
-    help: 'Processor time of the process',
-    registers,
-    collect() {
-      const { user, system } = process.cpuUsage();
-      this.reset();
-      this.inc((user + system) / 1_000_000);
-    },
-  });
-  const startedAt = Date.now() / 1000 - process.uptime();
-  new Gauge({
-    name: 'falname_process_start_time_seconds',
-    help: 'When the process began, in seconds since 1970',
-    registers,
-  }).set(startedAt);
 }
 
 /** Without an answer of the database they are left out, so that none shows an old value. */

@@ -44,7 +44,7 @@ export function openMethods(opening: Opening): Methods {
 }
 
 /** The owner sees the money come, and refunds by hand. */
-export function bankTransfer({ holder, iban }: BankAccount): Method {
+function bankTransfer({ holder, iban }: BankAccount): Method {
   return {
     name: 'transfer',
     request: async ({ purchase: { id, kind } }) => ({
@@ -62,7 +62,7 @@ export function bankTransfer({ holder, iban }: BankAccount): Method {
   };
 }
 
-export function testCheckout(publicUrl: string): Method {
+function testCheckout(publicUrl: string): Method {
   return {
     name: 'test',
     request: async ({ purchase }) => ({ reference: testReference(purchase), url: null, expiresAt: null }),

@@ -98,7 +98,7 @@ export async function requirePictures(
   if (found.length < new Set(ids).size) throw new Rejected('unknown_picture');
 }
 
-export function checkAfter(now: Date): string {
+function checkAfter(now: Date): string {
   return new Date(now.getTime() + RETENTION_DAYS.unusedPicture * DAY_MS).toISOString();
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { businessDate } from '../../events/calendar.ts';
 import type { AnswerOf } from '../../events/call.ts';
 import { worldCategories } from '../../events/publications/commands.ts';
 import {
   GetRecord,
-  RECORD_PAGE_MAXIMUM,
+  RECORD_MAXIMUM,
   type RecordCount,
   type RecordEntry,
   type RecordItem,
@@ -19,51 +18,38 @@ import { route, routes } from '../http/route.ts';
 type Models = Pick<Database, 'models'>;
 
 export const recordQueries = (dependencies: Dependencies) => {
-  const { database, clock } = dependencies;
-  const newest = cachedAnswer(dependencies, ['predictions'], (today) => recordAnswer(database, {}, today));
+  const newest = cachedAnswer(dependencies, ['predictions'], (today) =>
+    recordAnswer(dependencies.database, today),
+  );
   return routes(
     'predictions',
     route(GetRecord, 'anyone', 'Every world prediction with its verdict, and how many came true').answer(
-      async (context) => {
-        const { query, upToDate } = context;
-        if (query.before === undefined && query.limit === undefined) return newest(context);
-        await upToDate('predictions');
-        return recordAnswer(database, query, businessDate(clock()));
-      },
+      newest,
     ),
   );
 };
 
-async function recordAnswer(
-  database: Models,
-  { before, limit = RECORD_PAGE_MAXIMUM }: { before?: number | undefined; limit?: number | undefined },
-  today: string,
-): Promise<AnswerOf<typeof GetRecord>> {
-  const isAsked = before === undefined ? sql<boolean>`true` : sql<boolean>`record.id < ${before}`;
+async function recordAnswer(database: Models, today: string): Promise<AnswerOf<typeof GetRecord>> {
   const [ids, counts] = await Promise.all([
     worldsOf(database)
       .select('record.id')
       .distinct()
       .where(isStanding(today))
-      .where(isAsked)
       .orderBy('record.id', 'desc')
-      .limit(limit + 1)
+      .limit(RECORD_MAXIMUM)
       .execute(),
     recordCounts(database, today),
   ]);
-  const last = ids[limit - 1];
-  const next = ids.length > limit && last !== undefined ? last.id : null;
   const rows = await worldsOf(database)
     .select(['record.id', 'world.item'])
     .where(isStanding(today))
-    .where(isAsked)
-    .where(next === null ? sql<boolean>`true` : sql<boolean>`record.id >= ${next}`)
+    .where('record.id', '>=', ids.at(-1)?.id ?? 0)
     .orderBy('record.id', 'desc')
     .orderBy('world.number')
     .execute();
   const predictions = rows.map(({ id, item }) => entryOf(id, item));
   const withdrawn = counts.filter(({ standing }) => !standing).reduce((sum, { count }) => sum + count, 0);
-  return { success: true, data: { predictions, rates: ratesOf(counts) }, meta: { next, withdrawn } };
+  return { success: true, data: { predictions, rates: ratesOf(counts) }, meta: { withdrawn } };
 }
 
 export function entryOf(predictionId: number, item: RecordItem): RecordEntry {
@@ -105,7 +91,7 @@ export function recordCounts(database: Models, today: string): Promise<RecordCou
 }
 
 /** Each category, also one without any. */
-export function ratesOf(counts: readonly RecordCount[]): RecordRate[] {
+function ratesOf(counts: readonly RecordCount[]): RecordRate[] {
   return worldCategories.map((category) => ({
     category,
     ...tallyOf(counts.filter((count) => count.category === category)),

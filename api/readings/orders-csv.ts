@@ -1,8 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { catalogue, type ServiceId } from '../../events/readings/catalogue.ts';
-import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
-import { openFairQueue } from '../limits/fair-queue.ts';
 import { type FoundOrder, filteredOrders, type OrdersAsked, orderRow } from './orders-filter.ts';
 
 const PAGE_ROWS = 500;
@@ -43,12 +41,11 @@ interface ListAsked extends OrdersAsked {
 
 /**
  * CSV (RFC 4180), newest first, page by page. The first page is read before the answer, so that a failure can
- * be answered; a later one breaks the file off and calls `onBroken`. @param table whose turn it is
+ * be answered; a later one breaks the file off and calls `onBroken`.
  */
 export async function ordersCsv(
   database: Database,
   { filter, search, now, language }: ListAsked,
-  table: OrderTable,
   onBroken: (cause: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
@@ -66,22 +63,17 @@ export async function ordersCsv(
     },
     async pull(controller) {
       try {
-        const orders = upcoming ?? (await table.read(() => read(before)));
+        const orders = upcoming ?? (await read(before));
         upcoming = null;
         before = orders.at(-1)?.id ?? 0;
         if (orders.length > 0)
           controller.enqueue(encoder.encode(orders.map((order) => orderLine(order, language)).join('')));
-        if (orders.length < PAGE_ROWS) {
-          table.end();
-          controller.close();
-        }
+        if (orders.length < PAGE_ROWS) controller.close();
       } catch (cause) {
-        table.end();
         onBroken(cause);
         controller.error(new Error('the list broke off'));
       }
     },
-    cancel: () => table.end(),
   });
 }
 
@@ -110,42 +102,4 @@ function line(cells: readonly string[]): string {
 export function cell(text: string): string {
   const harmless = text.replace(/(^|[;\t\r\n])(?="*[=+\-@＝＋－＠\t\r])/g, "$1'");
   return /[",;\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/** At once; each has one page in memory. */
-export const TABLES_MAXIMUM = 8;
-/** Then its caller has gone. */
-export const UNREAD_MAXIMUM_MS = 60_000;
-const ONE_LINE = 'tables';
-
-export interface OrderTable {
-  /** One part at a time over all tables. */
-  read<Part>(part: () => Promise<Part>): Promise<Part>;
-  /** Idempotent. */
-  end(): void;
-}
-
-/** @throws Rejected('busy') when too many are being sent */
-type BeginTable = () => OrderTable;
-
-/** One queue: the database reads one part at a time. */
-export function openOrderTables(clock: () => Date): BeginTable {
-  const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 2 * TABLES_MAXIMUM });
-  const lastReads = new Map<OrderTable, number>();
-
-  return () => {
-    const now = clock().getTime();
-    for (const [table, lastRead] of lastReads)
-      if (now - lastRead > UNREAD_MAXIMUM_MS) lastReads.delete(table);
-    if (lastReads.size >= TABLES_MAXIMUM) throw new Rejected('busy');
-    const table: OrderTable = {
-      read: (part) => {
-        lastReads.set(table, clock().getTime());
-        return inTurn(ONE_LINE, part);
-      },
-      end: () => void lastReads.delete(table),
-    };
-    lastReads.set(table, now);
-    return table;
-  };
 }

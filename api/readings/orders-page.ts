@@ -33,7 +33,7 @@ async function readIds(
 ): Promise<FoundIds> {
   const { sort = 'id' } = asked;
   if (search !== noSearch && (sort === 'id' || sort === 'date'))
-    return readFoundOrders(database, { ...asked, sort }, search, now);
+    return readFoundOrders(database, asked, search, now);
   const span = spanOf(asked, ORDERS_PAGE_SIZE_MAXIMUM);
   const narrowed = filteredOrders(database, asked, search, now);
   const counts = countedUpTo(asked) === null ? await readOrderCounts(database, asked) : null;
@@ -51,34 +51,20 @@ async function readRows(database: Database, ids: readonly number[], now: Date): 
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-async function readFoundOrders(
+function readFoundOrders(
   { models }: Pick<Database, 'models'>,
-  asked: OrdersPage & { readonly sort: 'id' | 'date' },
+  asked: OrdersPage,
   { contained, indexed, after }: OrdersSearch,
   now: Date,
 ): Promise<FoundIds> {
   let containing = filteredOrders({ models }, asked, noSearch, now).clearSelect().select('orders.id');
   for (const condition of contained) containing = containing.where(condition);
-  const id = sql.ref<number>('orders.id');
   const search = {
     containing,
-    column: asked.sort === 'date' ? sql.ref<string>('orders.ordered_on') : id,
-    id,
+    id: sql.ref<number>('orders.id'),
     direction: asked.direction ?? 'desc',
-    isNew: asked.sort === 'date' ? await isOfNewestDays(models, after) : sql<boolean>`(orders.id > ${after})`,
+    isNew: sql<boolean>`(orders.id > ${after})`,
     indexed,
   };
   return readFoundIds(models, search, spanOf(asked, ORDERS_PAGE_SIZE_MAXIMUM));
-}
-
-/** Whole days, for a list that is sorted by days. */
-async function isOfNewestDays(models: Database['models'], after: number) {
-  const older = await models
-    .selectFrom('orders')
-    .select('ordered_on')
-    .where('id', '<=', after)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return older === undefined ? sql<boolean>`true` : sql<boolean>`(orders.ordered_on > ${older.ordered_on})`;
 }

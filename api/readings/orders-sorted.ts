@@ -10,12 +10,11 @@ type Orders = ReturnType<typeof filteredOrders>;
 type Direction = 'asc' | 'desc';
 type SortKey = (typeof orderSortKeys)[number];
 
-interface Counted extends RowsOfBlock<number> {
+interface Counted extends RowsOfBlock {
   readonly value: string;
 }
 
 const countedColumns: Partial<Record<SortKey, string>> = {
-  date: 'ordered_on::text',
   service: 'service',
   status: 'status',
 };
@@ -26,10 +25,9 @@ export async function readOrderCounts(
   { sort = 'id', status, service, payment, from, to }: OrdersPage,
 ): Promise<Counted[]> {
   const value = sql<string>`${sql.raw(countedColumns[sort] ?? "''")}`;
-  const block = sort === 'date' ? sql<number>`0` : sql<number>`block`;
   let counts = models
     .selectFrom('order_day_counts')
-    .select([value.as('value'), block.as('block'), sql<number>`sum(rows)::float8`.as('rows')])
+    .select([value.as('value'), 'block', sql<number>`sum(rows)::float8`.as('rows')])
     .groupBy(sql`1, 2`);
   if (status !== undefined) counts = counts.where('status', '=', status);
   if (service !== undefined) counts = counts.where('service', '=', service);
@@ -47,14 +45,12 @@ export function orderParts(
   now: Date,
 ): ListPart[] {
   switch (sort) {
+    // A day's orders have later ids than those of the day before.
+    case 'date':
     case 'id':
       return counts === null
         ? [sorted(orders, sql`orders.id`, direction)]
         : [byId(orders, counts, direction)];
-    case 'date':
-      return counts === null
-        ? [sorted(orders, sql`orders.ordered_on`, direction)]
-        : [byDay(orders, counts, direction)];
     case 'service':
     case 'status': {
       const column = sql.ref<string>(`orders.${sort}`);
@@ -104,15 +100,6 @@ function byId(orders: Orders, counts: readonly Counted[], direction: Direction):
       direction === 'asc'
         ? ids.where('orders.id', '>=', firstIdOf(block))
         : ids.where('orders.id', '<', firstIdOf(block + 1)),
-  );
-}
-
-function byDay(orders: Orders, counts: readonly Counted[], direction: Direction): ListPart {
-  const ids = idsOf(orders).orderBy('orders.ordered_on', direction).orderBy('orders.id', 'desc');
-  const days = counts.map(({ value, rows }) => ({ block: value, rows }));
-  return blockPart(
-    inOrder(days, ({ block }) => block, direction),
-    (day) => ids.where('orders.ordered_on', direction === 'asc' ? '>=' : '<=', day),
   );
 }
 

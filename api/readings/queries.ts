@@ -17,7 +17,7 @@ import { route, routes } from '../http/route.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Opened } from '../opened.ts';
 import { ACCOUNTS_MAXIMUM } from '../personal-data-trace.ts';
-import { openOrderTables, ordersCsv } from './orders-csv.ts';
+import { ordersCsv } from './orders-csv.ts';
 import { accountsIn, orderRow } from './orders-filter.ts';
 import { readOrders } from './orders-page.ts';
 import { ordersSearch } from './orders-search.ts';
@@ -27,7 +27,6 @@ import { countWaiting } from './waiting-orders.ts';
 
 export function readingQueries(opened: Opened) {
   const { database, clock, log, logger, settings, trace } = opened;
-  const beginTable = openOrderTables(clock);
 
   return [
     ...routes(
@@ -87,22 +86,13 @@ export function readingQueries(opened: Opened) {
       ]).answer(async ({ person, query, request, upToDate, set }) => {
         await upToDate('orders');
         const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
-        const table = beginTable();
-        const orders = await table
-          .read(async () => {
-            const search = await ordersSearch(database, query.query);
-            const asked = { filter: query, search, now: clock(), language };
-            const { accountIds, accounts } = await accountsIn(database, asked, ACCOUNTS_MAXIMUM);
-            const sent = await ordersCsv(database, asked, table, (cause) =>
-              logger.error({ err: cause }, 'a list of orders broke off'),
-            );
-            await trace.exported(person, accountIds, accounts, query);
-            return sent;
-          })
-          .catch((cause) => {
-            table.end();
-            throw cause;
-          });
+        const search = await ordersSearch(database, query.query);
+        const asked = { filter: query, search, now: clock(), language };
+        const { accountIds, accounts } = await accountsIn(database, asked, ACCOUNTS_MAXIMUM);
+        await trace.exported(person, accountIds, accounts, query);
+        const orders = await ordersCsv(database, asked, (cause) =>
+          logger.error({ err: cause }, 'a list of orders broke off'),
+        );
         Object.assign(set.headers, languageHeaders(language));
         set.headers['content-type'] = 'text/csv; charset=utf-8';
         set.headers['content-disposition'] = `attachment; filename="orders-${businessDate(clock())}.csv"`;

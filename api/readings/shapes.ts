@@ -71,7 +71,7 @@ export function rowAwaitsVerification(row: Pick<Row, 'held' | 'cancelled_at'>): 
   return awaitsVerification({ held: row.held, cancelledAt: row.cancelled_at });
 }
 
-export function isLateRow(
+function isLateRow(
   row: Pick<
     Row,
     'due_at' | 'asked_at' | 'question_answered_at' | 'answered_at' | 'cancelled_at' | 'payment_state'

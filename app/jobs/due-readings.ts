@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { isLateAt } from '../../api/readings/waiting-orders.ts';
 import type { Database } from '../../database/database.ts';
@@ -14,8 +13,8 @@ import { openSkipUnreadable, type SkipUnreadable } from '../../log/read/skip-unr
 
 const NAME = 'due-readings';
 const POLL_INTERVAL_MS = 15_000;
-/** Of one round; after a full one the next begins at once. */
-const DUE_MAXIMUM = 100;
+/** Of one round, the longest waiting ones. */
+const DUE_MAXIMUM = 10_000;
 
 interface Dependencies {
   readonly database: Database;
@@ -26,7 +25,6 @@ interface Dependencies {
 interface Options {
   readonly clock: () => Date;
   readonly pollIntervalMs: number;
-  readonly dueMaximum?: number;
 }
 
 /**
@@ -36,7 +34,7 @@ interface Options {
  */
 export function startDueReadings(
   { database, log, logger }: Dependencies,
-  { clock, pollIntervalMs, dueMaximum = DUE_MAXIMUM }: Options = {
+  { clock, pollIntervalMs }: Options = {
     clock: () => new Date(),
     pollIntervalMs: POLL_INTERVAL_MS,
   },
@@ -45,12 +43,11 @@ export function startDueReadings(
   const wakeUp = openWakeUp();
   const skipUnreadable = openSkipUnreadable(logger);
   let stopped = false;
-  let after: Place | null = null;
   const follower = every(
     NAME,
     async () => {
-      after = await noteFallenDue({ database, log, skipUnreadable, dueMaximum }, clock(), after);
-      if (after === null && !stopped) await wakeUp.wait(pollIntervalMs);
+      await noteFallenDue({ database, log, skipUnreadable }, clock());
+      if (!stopped) await wakeUp.wait(pollIntervalMs);
     },
     wakeUp.signal,
     { acquire: () => acquireKept(database, NAME, holder), logger },
@@ -65,36 +62,16 @@ export function startDueReadings(
 
 interface Round extends Pick<Dependencies, 'database' | 'log'> {
   readonly skipUnreadable: SkipUnreadable;
-  readonly dueMaximum?: number;
 }
 
-interface Place {
-  readonly dueAt: string;
-  readonly id: number;
-}
-
-/**
- * Oldest promises first. A reading that cannot be noted stays in the list, and the next round goes on after
- * it.
- * @returns where the next round goes on; null at the end of the list
- */
-export async function noteFallenDue(
-  { database, log, skipUnreadable, dueMaximum = DUE_MAXIMUM }: Round,
-  now: Date,
-  after: Place | null = null,
-): Promise<Place | null> {
-  const due = await readFallenDue(database, now, after, dueMaximum);
-  let last: Place | null = null;
-  for (const { id, due_at: dueAt } of due) {
-    if (dueAt === null) continue;
-    last = { id, dueAt };
-    await skipUnreadable(`reading-${id}`, () => note(log, { id, dueAt }, now));
-  }
-  return due.length < dueMaximum ? null : last;
+/** Oldest promises first. A reading that cannot be noted stays in the list. */
+export async function noteFallenDue({ database, log, skipUnreadable }: Round, now: Date): Promise<void> {
+  for (const { id, due_at: dueAt } of await readFallenDue(database, now))
+    if (dueAt !== null) await skipUnreadable(`reading-${id}`, () => note(log, id, dueAt, now));
 }
 
 /** The decision is made on the log, which may be ahead of the list. */
-function readFallenDue({ models }: Database, now: Date, after: Place | null, dueMaximum: number) {
+function readFallenDue({ models }: Database, now: Date) {
   return models
     .selectFrom('orders')
     .select(['orders.id', 'orders.due_at'])
@@ -105,18 +82,13 @@ function readFallenDue({ models }: Database, now: Date, after: Place | null, due
         order('orders.fell_due_at', '<>', order.ref('orders.due_at')),
       ]),
     )
-    .where(
-      after === null
-        ? sql<boolean>`true`
-        : sql<boolean>`(orders.due_at, orders.id) > (${after.dueAt}::timestamptz, ${after.id}::bigint)`,
-    )
     .orderBy('orders.due_at')
     .orderBy('orders.id')
-    .limit(dueMaximum)
+    .limit(DUE_MAXIMUM)
     .execute();
 }
 
-async function note(log: EventLog, { id, dueAt }: Place, now: Date): Promise<void> {
+async function note(log: EventLog, id: number, dueAt: string, now: Date): Promise<void> {
   const recordedAt = now.toISOString();
   const commandId = log.hashes.request(['fallen-due', String(id), dueAt]);
   try {

@@ -8,25 +8,17 @@ import { handle, systemCommand } from '../../log/append/handle.ts';
 import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 
 const DAY_MS = 86_400_000;
-/** Of one page, and pages of one round. */
-const HELD_MAXIMUM = 100;
-const PAGES_MAXIMUM = 100;
+/** Of one round, the oldest ones. */
+const HELD_MAXIMUM = 10_000;
 
 type Needed = Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger'>;
 
 /** Also releases orders from while their address was being verified, which the verification missed. */
-export async function settleHeldOrders(needed: Needed, heldMaximum = HELD_MAXIMUM): Promise<void> {
+export async function settleHeldOrders(needed: Needed): Promise<void> {
   const skipUnreadable = openSkipUnreadable(needed.logger);
   const now = needed.clock();
-  let after = 0;
-  for (let pages = 0; pages < PAGES_MAXIMUM; pages++) {
-    const held = await readHeld(needed, now, after, heldMaximum);
-    for (const { id, verified } of held) {
-      after = id;
-      await skipUnreadable(`reading-${id}`, () => settle(needed, { id, verified }, now));
-    }
-    if (held.length < heldMaximum) return;
-  }
+  for (const held of await readHeld(needed, now))
+    await skipUnreadable(`reading-${held.id}`, () => settle(needed, held, now));
 }
 
 interface Held {
@@ -35,12 +27,7 @@ interface Held {
 }
 
 /** The decision is made on the log, which may be ahead of the list. */
-function readHeld(
-  { database: { models } }: Needed,
-  now: Date,
-  after: number,
-  heldMaximum: number,
-): Promise<Held[]> {
+function readHeld({ database: { models } }: Needed, now: Date): Promise<Held[]> {
   const orderedBefore = new Date(now.getTime() - VERIFICATION_DAYS * DAY_MS).toISOString();
   return models
     .selectFrom('orders')
@@ -48,9 +35,8 @@ function readHeld(
     .select(['orders.id', 'order_customers.verified'])
     .where(isHeld)
     .where(sql<boolean>`(order_customers.verified or orders.ordered_at <= ${orderedBefore})`)
-    .where('orders.id', '>', after)
     .orderBy('orders.id')
-    .limit(heldMaximum)
+    .limit(HELD_MAXIMUM)
     .execute();
 }
 

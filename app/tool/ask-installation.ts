@@ -89,17 +89,15 @@ async function askProduct(
 
 /** Null also behind the socket file of a killed product. */
 async function answerOf(dataDirectory: string, request: ToolRequest, signal: AbortSignal) {
-  const address = socketAddress(dataDirectory);
-  if (address === null) return null;
+  const unix = socketAddress(dataDirectory);
+  if (unix === undefined) return null;
   try {
-    const init = { method: 'POST', body: JSON.stringify(request), signal, unix: address.path };
+    const init = { method: 'POST', body: JSON.stringify(request), signal, unix };
     // A command may be silent while it works.
     const answer = await fetch('http://localhost/', { ...init, timeout: false });
     return answer.body;
   } catch {
     return null;
-  } finally {
-    address.release();
   }
 }
 

@@ -4,7 +4,7 @@ import { deck } from './deck.ts';
 const SEED_BYTES = 32;
 const WORD = 2 ** 32;
 
-export interface DrawnCard {
+interface DrawnCard {
   readonly card: string;
   readonly reversed: boolean;
 }

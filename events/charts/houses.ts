@@ -8,7 +8,7 @@ const ROUNDS_MAXIMUM = 200;
 const PRECISE_DEGREES = 1e-7;
 
 /** All in degrees. @param meridian right ascension of the place's meridian */
-export interface Horizon {
+interface Horizon {
   readonly meridian: number;
   readonly latitude: number;
   readonly obliquity: number;

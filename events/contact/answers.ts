@@ -62,7 +62,7 @@ export const DeleteAccountNewsletter = defineCall('DELETE /api/protected/account
   answer: Nothing,
 });
 
-export const messageStates = ['open', 'done'] as const;
+const messageStates = ['open', 'done'] as const;
 
 const search = { query: unlessEmpty(text({ maximum: QUESTION_MAXIMUM, message: 'Please enter text' })) };
 

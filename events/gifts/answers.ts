@@ -11,7 +11,7 @@ import {
 } from '../readings/payment-answers.ts';
 import { OrderGift } from './commands.ts';
 
-export const giftStates = ['awaiting', 'open', 'redeemed', 'refunded', 'expired'] as const;
+const giftStates = ['awaiting', 'open', 'redeemed', 'refunded', 'expired'] as const;
 export type GiftState = (typeof giftStates)[number];
 
 /** The newest; of older ones those are listed that are paid and were not redeemed. */

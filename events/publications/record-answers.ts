@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Count, defineCall, Id, success, Time } from '../call.ts';
-import { PositiveInteger, queryInteger, unlessEmpty } from '../query.ts';
+import { PositiveInteger, unlessEmpty } from '../query.ts';
 import { worldCategories, worldStatuses } from './commands.ts';
 
 /** Predictions with their world predictions; a weekly one for nearly ten years. */
-export const RECORD_PAGE_MAXIMUM = 500;
+export const RECORD_MAXIMUM = 500;
 
 export const RecordEntry = z.object({
   predictionId: Id,
@@ -61,15 +61,12 @@ export function tallyOf(counts: readonly RecordCount[]): Tally {
   return tally;
 }
 
-/** Newest first. The rates are over all of them, not of this page. */
+/** Newest first, at most `RECORD_MAXIMUM`. The rates are over all. */
 export const GetRecord = defineCall('GET /api/record', {
-  query: z.object({ before: unlessEmpty(PositiveInteger), limit: queryInteger(RECORD_PAGE_MAXIMUM) }),
   answer: z.object({
     success: z.literal(true),
     data: z.object({ predictions: z.array(RecordEntry), rates: z.array(RecordRate) }),
     meta: z.object({
-      /** `before` of the next page; null where nothing is older. */
-      next: z.nullable(Id),
       /** Were read, and withdrawn; in no rate. */
       withdrawn: Count,
     }),

@@ -4,7 +4,7 @@ import { isCalendarDate, isoBirthDate, languages, NAME_MAXIMUM, QUESTION_MAXIMUM
 import { serviceIds } from './catalogue.ts';
 import type { Person } from './person.ts';
 
-export const ADULT_AGE_YEARS = 18;
+const ADULT_AGE_YEARS = 18;
 /** As typed, dashes and spaces included. */
 const GIFT_CODE_MAXIMUM = 40;
 

@@ -126,7 +126,7 @@ export const OrdersFilter = z.object({
 });
 export type OrdersFilter = z.output<typeof OrdersFilter>;
 
-/** Ids follow the order of the orders. `due`: late ones first, the next one first by default, none last. */
+/** Ids follow the order of the orders, so that `date` is `id`. `due`: late ones first, the next one first by default, none last. */
 export const orderSortKeys = ['id', 'user', 'email', 'service', 'date', 'status', 'due'] as const;
 
 /** Null where the list's `total` is always exact. */

@@ -6,12 +6,12 @@ import { PaymentSummary } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
 import { meansOfPayment, paymentMethods } from './payment.ts';
 
-export const PAYMENT_NOTE_MAXIMUM = 1_000;
+const PAYMENT_NOTE_MAXIMUM = 1_000;
 /** As typed, spaces included. */
 const REFERENCE_MAXIMUM = 40;
 /** The longest id of Stripe. */
 const PAID_REFERENCE_MAXIMUM = 255;
-export const STATEMENT_MAXIMUM = 60_000;
+const STATEMENT_MAXIMUM = 60_000;
 
 export const SoldService = z.object({
   id: z.enum(serviceIds),
@@ -105,7 +105,7 @@ export const PostRefund = defineCall('POST /api/admin/reading/:id/refund', {
   answer: success(ReadingPayment),
 });
 
-export const statementFindings = [
+const statementFindings = [
   /** Reference and amount of an order that waits for its money. */
   'matched',
   /** Of a cancelled order: once confirmed, the money has to be sent back. */
@@ -181,7 +181,7 @@ export const GetPayments = defineCall('GET /api/admin/payments', {
 });
 
 /** From a provider or a statement, matching nothing of ours. */
-export const paymentNoteKinds = [
+const paymentNoteKinds = [
   'wrong_amount',
   'wrong_currency',
   'wrong_reading',

@@ -9,7 +9,7 @@ export const STARS_MAXIMUM = 5;
 export const RATING_TEXT_MAXIMUM = 1_000;
 export const REPLY_MAXIMUM = 1_000;
 /** The reason stands in place of the hidden text. */
-export const HIDING_REASON_MAXIMUM = 300;
+const HIDING_REASON_MAXIMUM = 300;
 export const PUBLIC_RATINGS_MAXIMUM = 50;
 export const RATINGS_PAGE_SIZE_MAXIMUM = 200;
 

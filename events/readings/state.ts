@@ -126,7 +126,7 @@ function evolveOrdered(
   }
 }
 
-export function evolveRating(rating: Rating | null, event: Dated<RatingEvent>): Rating | null {
+function evolveRating(rating: Rating | null, event: Dated<RatingEvent>): Rating | null {
   if (event.type === 'ReadingRated')
     return {
       stars: event.data.stars,

@@ -40,9 +40,9 @@ export const OwnerDetails = z.object({
 export type OwnerDetails = z.output<typeof OwnerDetails>;
 
 /** 100,000 in whole units: more is likely a mistake. */
-export const PRICE_MAXIMUM_MINOR = 10_000_000;
+const PRICE_MAXIMUM_MINOR = 10_000_000;
 /** Thirty days. */
-export const DELIVERY_MAXIMUM_HOURS = 720;
+const DELIVERY_MAXIMUM_HOURS = 720;
 const priceRule = 'Please enter a price from 0 to 100000, with at most two decimals' satisfies Sentence;
 const hoursRule = `Please enter whole hours, from 1 to ${DELIVERY_MAXIMUM_HOURS}` satisfies Sentence;
 const dayRule = 'Please choose a day' satisfies Sentence;

@@ -26,7 +26,7 @@ export function bodyDigest(data: string, sealedDigest: Uint8Array | null): Uint8
   return sha256(sha256(data), sealedDigest ?? NO_DIGEST);
 }
 
-/** Layout: `migrations/0048-append-commands.ts`. Event p is leaf p-1 of an RFC 6962 tree. */
+/** Layout: `migrations/0056-append-columns.ts`. Event p is leaf p-1 of an RFC 6962 tree. */
 export function leafHash(parts: LeafParts): Uint8Array {
   const type = Buffer.from(parts.type, 'utf8');
   const stream = Buffer.from(parts.stream, 'utf8');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openClientAddress } from '../../api/http/client-address.ts';
+import { isCrowded, openClientAddress } from '../../api/http/client-address.ts';
 
 const request = (forwarded: string) =>
   new Request('http://localhost/api/login', { headers: { 'x-forwarded-for': forwarded } });
@@ -33,3 +33,10 @@ test.each([
     expect(openClientAddress(trusted)(request(forwarded), peer)).toBe(counted);
   },
 );
+
+test('a /48 has room for as many as four addresses, whichever of its /64 they come from', () => {
+  const present = [1, 2, 3, 4].map((at) => ({ address: `2001:db8:1:${at}::/64` }));
+  expect(isCrowded('2001:db8:1:5::/64', present.slice(1), 1)).toBe(false);
+  expect(isCrowded('2001:db8:1:5::/64', present, 1)).toBe(true);
+  expect(isCrowded('2001:db8:2:5::/64', present, 1)).toBe(false);
+});

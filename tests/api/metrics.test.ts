@@ -122,8 +122,6 @@ test('metrics: without a database the process still tells of itself, and nothing
   const text = await metrics.text();
   expect(valueIn(text, 'falname_database_up')).toBe(0);
   expect(valueIn(text, 'falname_append_queue')).toBe(0);
-  expect(valueIn(text, 'falname_process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
-  expect(valueIn(text, 'falname_process_cpu_seconds_total')).toBeGreaterThan(0);
   expect(valueIn(text, 'falname_log_head_position')).toBeUndefined();
   expect(valueIn(text, 'falname_mails_waiting')).toBeUndefined();
 });

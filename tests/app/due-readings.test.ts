@@ -113,12 +113,3 @@ test('are recorded although an older one cannot be read, which is named once', a
   const named = world.logLines.filter(({ msg }) => msg === 'a stream cannot be read and is left out');
   expect(named).toMatchObject([{ stream: `reading-${damaged}` }]);
 });
-
-test('that passed while no process ran, more than one round of them, are recorded at once, although the oldest cannot be read', async () => {
-  const mehmet = await world.customer('mehmet');
-  const orders = [await ayse.order()];
-  for (let count = 0; count < 3; count++) orders.push(await mehmet.order());
-  const log = await afterDamage();
-  await start({ pollIntervalMs: HOUR_MS, dueMaximum: 1 }, log);
-  for (const id of orders.slice(1)) await recorded(id);
-});

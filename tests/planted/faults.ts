@@ -14,7 +14,7 @@ interface PlantedFault extends Change {
   readonly title: string;
 }
 
-const append = 'migrations/0048-append-commands.ts';
+const append = 'migrations/0056-append-columns.ts';
 
 /** One in each layer and store; `docs/testing.md` shows them as a table. */
 export const plantedFaults: readonly PlantedFault[] = [

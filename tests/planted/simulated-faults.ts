@@ -8,7 +8,7 @@ interface SimulatedFault {
 }
 
 const functions = 'migrations/baseline/functions.ts';
-const commands = 'migrations/0048-append-commands.ts';
+const append = 'migrations/0056-append-columns.ts';
 
 /** Most show only in an order of things that no test makes happen. */
 export const simulatedFaults: readonly SimulatedFault[] = [
@@ -40,13 +40,13 @@ export const simulatedFaults: readonly SimulatedFault[] = [
     fault: 'positions come from a sequence, and nothing keeps two appends apart',
     changes: [
       {
-        file: 'migrations/0056-append-columns.ts',
+        file: append,
         found: 'select h.position into head_before from log_head h where h.epoch = log_epoch for update;',
         put: `select h.position into head_before from log_head h where h.epoch = log_epoch;
     head_before := (select min(nextval('simulated.positions')) - 1 from unnest(event_ids));`,
       },
       {
-        file: commands,
+        file: append,
         found: 'update log_head set position = head_before + appended;',
         put: 'update log_head set position = greatest(position, head_before + appended);',
       },
@@ -98,7 +98,7 @@ export const simulatedFaults: readonly SimulatedFault[] = [
     fault: 'an append does not look at whether its person was erased',
     changes: [
       {
-        file: commands,
+        file: append,
         found: "when erased.subject is not null then 'erased ' || erased.subject",
         put: '',
       },

@@ -9,7 +9,7 @@ import type { SecondFactor } from '../second-factor.ts';
 import { type Credentials, findCredentials } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
 
-export interface LoggedIn {
+interface LoggedIn {
   readonly verified: Credentials;
   readonly passedSecondFactor: boolean;
 }

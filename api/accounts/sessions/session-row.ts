@@ -7,7 +7,7 @@ import { Rejected } from '../../../events/rejected.ts';
 /** Without quotas an account may have more. */
 const LISTED_MAXIMUM = 100;
 
-export interface SessionRow {
+interface SessionRow {
   readonly id_hash: string;
   readonly account_id: number;
   readonly role: Role;

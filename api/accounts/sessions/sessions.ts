@@ -20,7 +20,7 @@ const endings: Record<Role, { idleSeconds: number; absoluteSeconds: number }> = 
 const TOUCH_INTERVAL_MS = 60_000;
 const SESSION_ID_BYTES = 32;
 /** Of one account at a time. */
-export const SESSIONS_MAXIMUM = 20;
+const SESSIONS_MAXIMUM = 20;
 
 export interface Person {
   readonly accountId: number;
@@ -34,7 +34,7 @@ export interface Person {
   readonly language: Language | null;
 }
 
-export interface StartedSession {
+interface StartedSession {
   readonly token: string;
   readonly endsAt: Date;
 }

@@ -109,6 +109,6 @@ test('An order that the verification has missed is released later', async () => 
   await verify();
   expect(await awaits(id)).toBe(true);
   await world.caughtUp();
-  await settleHeldOrders(world.dependencies, 1);
+  await settleHeldOrders(world.dependencies);
   expect(await awaits(id)).toBe(false);
 });
