@@ -29,11 +29,6 @@ program
   .addArgument(new Argument('<model>').choices(modelNames))
   .action((name: string) => runOnce(name, rebuildAll));
 program
-  .command('release')
-  .description('the same, after a fix: parked events are applied in their order')
-  .addArgument(new Argument('<model>').choices(modelNames))
-  .action((name: string) => runOnce(name, rebuildAll));
-program
   .command('checksum')
   .description('print row counts and checksums of the live tables')
   .addArgument(new Argument('[model]').choices(modelNames))

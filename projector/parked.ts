@@ -48,5 +48,5 @@ export async function countParked(database: Database, model: string): Promise<nu
 }
 
 export function parkedAlarm(model: string): string {
-  return `The read model ${model} has parked events that it cannot apply; after a fix 'npm run projector -- release ${model}' applies them; embedded, the next start does.`;
+  return `The read model ${model} has parked events that it cannot apply; after a fix 'npm run projector -- rebuild ${model}' applies them; embedded, the next start does.`;
 }

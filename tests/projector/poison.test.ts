@@ -102,7 +102,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     const readiness = await installation.readiness();
     expect(readiness.degraded).toEqual(['parked:notes']);
     const said = JSON.stringify([one, readiness, installation.logged]);
-    expect(said).toContain('npm run projector -- release notes');
+    expect(said).toContain('npm run projector -- rebuild notes');
     expect(said).not.toContain('Ayşe');
   });
 
